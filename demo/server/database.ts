@@ -1,0 +1,78 @@
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { openDataFolder } from './dataFolder.ts'
+import { migrate } from './migrations.ts'
+import type { Database } from './tables.ts'
+
+/** A database with all its tables. */
+export interface OpenDatabase {
+  db: Database
+  /** Rejects when the database does not answer within two seconds. */
+  check: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const checkTimeoutMs = 2_000
+
+const opened = (db: Database, close: () => Promise<void>): OpenDatabase => ({
+  db,
+  check: async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer in ${checkTimeoutMs} ms`)), checkTimeoutMs)
+    })
+    try {
+      await Promise.race([sql`select 1`.execute(db), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  },
+  close,
+})
+
+/** Opens a PostgreSQL by its address. `onIdleError` hears of connections that break while nobody uses them. */
+export const openPostgres = async (url: string, onIdleError: (cause: Error) => void): Promise<OpenDatabase> => {
+  const { Pool } = (await import('pg')).default
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'fe-elements',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  let isClosing = false
+  // Without a listener, a restart of the database would end this process.
+  pool.on('error', cause => {
+    if (!isClosing) onIdleError(cause)
+  })
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db)
+  } catch (cause) {
+    await db.destroy()
+    throw cause
+  }
+  return opened(db, () => {
+    isClosing = true
+    return db.destroy()
+  })
+}
+
+/** Opens the embedded PGlite, in memory when no folder is given. */
+export const openPglite = async (folder?: string): Promise<OpenDatabase> => {
+  const dataFolder = folder === undefined ? undefined : openDataFolder(folder)
+  try {
+    const { PGlite } = await import('@electric-sql/pglite')
+    const pglite = await PGlite.create(dataFolder?.databasePath)
+    const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+    await migrate(db)
+    dataFolder?.confirm()
+    return opened(db, async () => {
+      await db.destroy()
+      dataFolder?.release()
+    })
+  } catch (cause) {
+    dataFolder?.release()
+    throw cause
+  }
+}

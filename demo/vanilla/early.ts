@@ -1,0 +1,29 @@
+/**
+ * Runs before the page is painted, so that nobody sees the wrong colours, language or direction first. A classic
+ * script without imports: modules run too late for this.
+ */
+{
+  const choices = {
+    mode: ['server', 'preview'],
+    theme: ['auto', 'light', 'dark'],
+    language: ['en', 'de', 'qps'],
+    direction: ['ltr', 'rtl'],
+  }
+
+  const stored = (name: string): string | null => {
+    try {
+      return localStorage.getItem(`lichen.${name}`)
+    } catch {
+      return null // A browser may forbid storage; the page then starts with the defaults.
+    }
+  }
+
+  const page = document.documentElement
+  for (const [name, values] of Object.entries(choices)) {
+    const value = stored(name)
+    page.dataset[name] = value !== null && values.includes(value) ? value : values[0]
+  }
+  page.lang = page.dataset['language'] === 'de' ? 'de' : 'en'
+  page.dir = page.dataset['direction'] ?? 'ltr'
+  page.dataset['visitor'] = 'unknown'
+}

@@ -1,0 +1,129 @@
+/** The German of every English text of this demo. */
+export const german: Readonly<Record<string, string>> = {
+  'Skip to content': 'Zum Inhalt springen',
+  Preview: 'Vorschau',
+  Main: 'Hauptnavigation',
+  Notebook: 'Notizbuch',
+  Account: 'Konto',
+  'Event log': 'Ereignisse',
+  'Sign in': 'Anmelden',
+  'Sign out': 'Abmelden',
+  'Settings of this demo': 'Einstellungen dieser Demo',
+  Data: 'Daten',
+  Server: 'Server',
+  Colours: 'Farben',
+  Auto: 'Automatisch',
+  Light: 'Hell',
+  Dark: 'Dunkel',
+  Language: 'Sprache',
+  Direction: 'Schreibrichtung',
+  'Left to right': 'Links nach rechts',
+  'Right to left': 'Rechts nach links',
+  'Use the server': 'Server verwenden',
+  'Preview: sample data. Nothing leaves this page.': 'Vorschau: Beispieldaten. Nichts verlässt diese Seite.',
+  'This browser keeps no settings, so this choice cannot take effect.':
+    'Dieser Browser merkt sich keine Einstellungen, daher hat diese Wahl keine Wirkung.',
+  'Lichen is an invented product that shows how a page looks with fe-elements in it.':
+    'Lichen ist ein erfundenes Produkt. Es zeigt, wie eine Seite mit fe-elements aussieht.',
+  'Strict policy test page': 'Prüfseite mit strenger Richtlinie',
+
+  'Lichen — field notes that survive the weather': 'Lichen — Feldnotizen, die jedes Wetter überstehen',
+  'For survey teams, rangers and river keepers': 'Für Kartierteams, Ranger und Flussmeistereien',
+  'Field notes that survive the weather': 'Feldnotizen, die jedes Wetter überstehen',
+  'Write down what you see where you see it. Lichen keeps place, time and tide with every note, and hands the whole day to your team when you are back in range.':
+    'Schreiben Sie auf, was Sie sehen, wo Sie es sehen. Lichen merkt sich zu jeder Notiz Ort, Zeit und Tide und gibt den ganzen Tag an Ihr Team weiter, sobald Sie wieder Empfang haben.',
+  'Open your notebook': 'Notizbuch öffnen',
+  'Look around with sample data': 'Mit Beispieldaten umsehen',
+  'A note from the field': 'Eine Notiz aus dem Feld',
+  'Station 14, salt marsh': 'Station 14, Salzwiese',
+  'Eleven barnacle geese on the north bank, two with rings. Water still over the lower marker, wind turning west.':
+    'Elf Weißwangengänse am Nordufer, zwei beringt. Wasser noch über der unteren Marke, Wind dreht auf West.',
+  '06:42, low tide + 1 h': '06:42, Niedrigwasser + 1 Std.',
+  '2 photographs': '2 Fotos',
+  'Made for wet gloves and long days': 'Gemacht für nasse Handschuhe und lange Tage',
+  'Out of range is normal': 'Kein Empfang ist normal',
+  'Everything you write stays on the device first. Notes travel by themselves once there is a signal.':
+    'Was Sie schreiben, bleibt zuerst auf dem Gerät. Notizen reisen von selbst, sobald es ein Netz gibt.',
+  'One day, one page': 'Ein Tag, eine Seite',
+  'Sightings, samples and sketches of the whole team on one line of time, each with its place.':
+    'Sichtungen, Proben und Skizzen des ganzen Teams auf einer Zeitachse, jede mit ihrem Ort.',
+  'The right people only': 'Nur die richtigen Leute',
+  'Protected nests stay protected: your administrators decide who sees exact positions.':
+    'Geschützte Nester bleiben geschützt: Ihre Verwaltung entscheidet, wer genaue Orte sieht.',
+  'We stopped typing up paper in the evening. The evening is for supper again.':
+    'Wir tippen abends keine Zettel mehr ab. Der Abend gehört wieder dem Abendbrot.',
+  'A coast warden, after one season': 'Eine Küstenwartin nach einer Saison',
+
+  'Sign in — Lichen': 'Anmelden — Lichen',
+  'The tide waits for nobody. Your notes do.': 'Die Flut wartet auf niemanden. Ihre Notizen schon.',
+  'Signing in needs JavaScript.': 'Die Anmeldung braucht JavaScript.',
+  'People to try this demo with': 'Personen zum Ausprobieren',
+  'They all use the password': 'Alle haben das Passwort',
+  '. They exist on this machine only.': '. Es gibt sie nur auf diesem Rechner.',
+  'Administrator of one organization': 'Verwaltet eine Organisation',
+  'Member without administration': 'Mitglied ohne Verwaltung',
+  'Owner of a reseller with customers': 'Inhaber eines Wiederverkäufers mit Kunden',
+  'Member of two organizations': 'Mitglied zweier Organisationen',
+
+  'Notebook — Lichen': 'Notizbuch — Lichen',
+  'Looking for your notebook': 'Ihr Notizbuch wird gesucht',
+  'Good morning, {name}': 'Guten Morgen, {name}',
+  'Good afternoon, {name}': 'Guten Tag, {name}',
+  'Good evening, {name}': 'Guten Abend, {name}',
+  'You are writing for {organization}.': 'Sie schreiben für {organization}.',
+  'Who you are here': 'Wer Sie hier sind',
+  Organization: 'Organisation',
+  Email: 'E-Mail',
+  Roles: 'Rollen',
+  'Write for': 'Schreiben für',
+  'The organization could not be switched. Try again.':
+    'Die Organisation konnte nicht gewechselt werden. Versuchen Sie es noch einmal.',
+  'Access until': 'Zugang bis',
+  'Time left': 'Verbleibend',
+  '{minutes} min {seconds} s': '{minutes} Min. {seconds} Sek.',
+  Notes: 'Notizen',
+  'Today, salt marsh': 'Heute, Salzwiese',
+  'Station 14': 'Station 14',
+  'Station 15': 'Station 15',
+  'Station 17': 'Station 17',
+  'Outer dyke': 'Außendeich',
+  'Creek mouth': 'Prielmündung',
+  'Marker 15 leans towards the creek. Straightened it; needs a longer post before autumn.':
+    'Pfahl 15 neigt sich zum Priel. Aufgerichtet; braucht vor dem Herbst einen längeren Pfosten.',
+  'Avocet nest, four eggs. Exact position is kept from everybody but the wardens.':
+    'Säbelschnäblernest, vier Eier. Den genauen Ort sehen nur die Wartinnen und Warte.',
+  'Water sample 3 taken: 14.2 °C, slightly brown after the rain of last night.':
+    'Wasserprobe 3 genommen: 14,2 °C, leicht braun nach dem Regen der Nacht.',
+  'No signal since station 16. Everything is on the device.':
+    'Kein Empfang seit Station 16. Alles liegt auf dem Gerät.',
+  'Sign-in could not be loaded. Reload the page to try again.':
+    'Die Anmeldung konnte nicht geladen werden. Laden Sie die Seite neu.',
+
+  'Account — Lichen': 'Konto — Lichen',
+
+  'Event log — Lichen': 'Ereignisse — Lichen',
+  'Everything the embedded elements tell this page, as it happens. Nothing is kept: a reload starts an empty log.':
+    'Alles, was die eingebetteten Elemente dieser Seite melden, sobald es geschieht. Nichts wird aufbewahrt: Neu laden beginnt von vorn.',
+  'Make something happen': 'Etwas geschehen lassen',
+  'Stay here when an element wants to go elsewhere': 'Hier bleiben, wenn ein Element woandershin will',
+  'Ask for an access token': 'Zugangstoken anfordern',
+  'Open the account dialog': 'Kontodialog öffnen',
+  'Sign out, stay here': 'Abmelden und hier bleiben',
+  Events: 'Meldungen',
+  'Clear log': 'Liste leeren',
+  'Nothing has happened yet.': 'Noch ist nichts geschehen.',
+
+  'Strict policy — Lichen': 'Strenge Richtlinie — Lichen',
+  'Strict policy': 'Strenge Richtlinie',
+  'This page allows no inline script, no inline style and no plug-ins, and it requires Trusted Types. Both elements have to work anyway.':
+    'Diese Seite erlaubt weder eingebettete Skripte noch eingebettete Stile noch Plug-ins und verlangt Trusted Types. Beide Elemente müssen trotzdem funktionieren.',
+  'Violations so far:': 'Verstöße bisher:',
+  Violations: 'Verstöße',
+  'Sign-in': 'Anmeldung',
+
+  'Not found — Lichen': 'Nicht gefunden — Lichen',
+  'Nothing grows here': 'Hier wächst nichts',
+  'There is no page at this address. It may have moved, or the link has lost a letter.':
+    'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder der Link hat einen Buchstaben verloren.',
+  'Back to the start': 'Zurück zum Anfang',
+}

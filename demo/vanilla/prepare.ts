@@ -1,0 +1,6 @@
+/** Runs right before the elements are defined, so that they start with the right attributes and words. */
+import { prepareElements } from './preferences.ts'
+import { translatePage } from './words.ts'
+
+translatePage()
+prepareElements()

@@ -1,0 +1,40 @@
+import type { PublicUser } from '../../src/index.ts'
+import { find, make } from './dom.ts'
+import { organizationOf } from './organization.ts'
+import { t } from './words.ts'
+
+const page = document.documentElement
+
+/** True until somebody said who the visitor is. */
+export const isVisitorUnknown = (): boolean => page.dataset['visitor'] === 'unknown'
+
+/** Shows in the header who is signed in, with a menu, or the way to sign in. */
+export const showVisitor = (user: PublicUser | undefined, signOut: () => void): void => {
+  page.dataset['visitor'] = user ? 'in' : 'out'
+  find('.visitor').replaceChildren(
+    ...(user
+      ? visitorMenu(user, signOut)
+      : [make('a', { className: 'button quiet', href: '/account/login' }, t('Sign in'))]),
+  )
+}
+
+/** A button and the list it opens; the browser closes it on Escape or a click elsewhere. */
+const visitorMenu = (user: PublicUser, signOut: () => void): HTMLElement[] => {
+  const list = make(
+    'div',
+    { className: 'menu', popover: 'auto' },
+    make('p', {}, isolated(user.email), isolated(organizationOf(user))),
+    make('a', { href: '/portal.html' }, t('Account')),
+    make('button', { type: 'button', onclick: signOut }, t('Sign out')),
+  )
+  const button = make(
+    'button',
+    { type: 'button', className: 'button quiet menu-button' },
+    isolated(user.name || user.email),
+  )
+  button.popoverTargetElement = list
+  return [button, list]
+}
+
+/** A person's own words, which may run in another direction than the page. */
+const isolated = (text: string): HTMLElement => make('bdi', { translate: false }, text)

@@ -1,0 +1,32 @@
+import { german } from './german.ts'
+import { preference } from './preferences.ts'
+
+/** Marks vowels and lengthens, so that untranslated words and tight boxes show. */
+const pseudo = (text: string): string =>
+  `‹${text.replaceAll(/\{\w+\}|[aeiou]/g, match => (match.length > 1 ? match : `${match}\u0301`))}${'~'.repeat(text.length / 3)}›`
+
+const translated = (english: string): string => {
+  const language = preference('language')
+  if (language === 'qps') return pseudo(english)
+  return (language === 'de' ? german[english] : undefined) ?? english
+}
+
+/** An English text in the visitor's language, its `{holes}` filled. */
+export const t = (english: string, holes: Record<string, string | number> = {}): string =>
+  translated(english).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(holes[name] ?? hole))
+
+const isOurs = (node: Node): boolean =>
+  node.parentElement?.closest('[translate=no], script, fe-login-box, fe-admin-portal') === null
+
+/** Translates the texts and labels of the page's own markup, which is written in English. */
+export const translatePage = (): void => {
+  if (preference('language') === 'en') return
+  document.title = t(document.title)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text.nodeValue ?? '') ?? []
+    if (words !== '' && isOurs(text)) text.nodeValue = before + t(words.replaceAll(/\s+/g, ' ')) + after
+  }
+  for (const element of document.querySelectorAll('[aria-label]')) element.ariaLabel = t(element.ariaLabel ?? '')
+}

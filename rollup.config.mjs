@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import esbuild, { minify } from 'rollup-plugin-esbuild'
+import { buildManifest } from './tools/rollup/buildManifest.mjs'
+import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
+import { styledComponentsAttribute } from './tools/rollup/styledComponentsAttribute.mjs'
+import { vanillaDemo } from './tools/rollup/vanillaDemo.mjs'
+import { cdnFolder, inRoot, version } from './tools/toolchain.mjs'
+
+/** Names a build by what it was made from, so that the same sources always give the same name. */
+const buildId = () => {
+  const hash = createHash('sha256')
+  const entries = readdirSync(inRoot('src'), { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => posix.join(entry.parentPath, entry.name))
+  for (const path of paths.sort()) hash.update(posix.relative(inRoot(), path)).update('\0').update(readFileSync(path))
+  return hash.digest('hex').slice(0, 8)
+}
+
+const isFast = process.env.FE_FAST === '1'
+const build = buildId()
+const target = 'es2022'
+
+/** Libraries every view needs travel as one file, which a release of ours without new libraries leaves unchanged. */
+const sharedByViews =
+  /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|@emotion\/[^/]+|@r2wc\/[^/]+|@nanostores\/react)\/|\/src\/react\/app\/vendor\.ts$/
+
+const minified = () =>
+  isFast ? minify({ target, legalComments: 'none' }) : terser({ module: true, format: { comments: false } })
+
+const plugins = () => [
+  styledComponentsAttribute(),
+  replace({
+    preventAssignment: true,
+    values: {
+      'process.env.NODE_ENV': '"production"',
+      __FE_BUILD__: JSON.stringify(build),
+      __FE_VERSION__: JSON.stringify(version),
+    },
+  }),
+  nodeResolve({ browser: true, exportConditions: ['production'] }),
+  commonjs(),
+  esbuild({ target, jsx: 'automatic', sourceMap: true }),
+  minified(),
+]
+
+/** @type {import('rollup').LogHandlerWithDefault} */
+const onLog = (level, log, handle) => {
+  // React libraries mark files for servers of their own; a bundle has no use for the mark.
+  if (log.code === 'MODULE_LEVEL_DIRECTIVE' || log.code === 'SOURCEMAP_ERROR') return
+  if (level === 'warn') handle('error', log)
+  else handle(level, log)
+}
+
+/** Every module an entry needs at once. @param {string} entry @param {import('rollup').GetModuleInfo} getModuleInfo */
+const neededBy = (entry, getModuleInfo) => {
+  const found = new Set([entry])
+  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
+
+const publicEntry = inRoot('src', 'elements', 'define.ts')
+const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
+
+/** @type {import('rollup').GetManualChunk} */
+const chunkOf = (id, { getModuleInfo }) => {
+  if (sharedByViews.test(id)) return 'react'
+  // The Vue plugin shares the elements' modules; they stay in the one file of the entry all the same.
+  return neededBy(publicEntry, getModuleInfo).has(id) ? 'fe-elements' : undefined
+}
+
+/** @type {import('rollup').RollupOptions} */
+export const cdn = {
+  input: { 'fe-elements': publicEntry, ...(existsSync(vuePlugin) ? { 'fe-elements.vue': vuePlugin } : {}) },
+  external: ['vue'],
+  // Chunks import what they share with the entry from the entry, whose address therefore never carries a query.
+  preserveEntrySignatures: 'allow-extension',
+  plugins: [...plugins(), parallelChunks(), buildManifest(build)],
+  onLog,
+  output: {
+    dir: cdnFolder,
+    format: 'es',
+    sourcemap: true,
+    sourcemapExcludeSources: false,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    manualChunks: chunkOf,
+    generatedCode: 'es2015',
+  },
+}
+
+/**
+ * A small entry for one framework, with the framework itself left out.
+ * @param {string} source
+ * @param {string} file
+ * @param {readonly (string | RegExp)[]} external
+ * @returns {import('rollup').RollupOptions[]}
+ */
+const frameworkEntry = (source, file, external) =>
+  existsSync(inRoot(source))
+    ? [
+        {
+          input: inRoot(source),
+          external: [...external],
+          plugins: plugins(),
+          onLog,
+          output: { file: inRoot('dist', file), format: 'es', sourcemap: true, inlineDynamicImports: true },
+        },
+      ]
+    : []
+
+const demo = vanillaDemo([nodeResolve(), esbuild({ target, sourceMap: true }), minified()], onLog)
+
+export default isFast
+  ? [cdn, demo]
+  : [
+      cdn,
+      demo,
+      ...frameworkEntry('src/ssr/renderLoginBox.ts', 'ssr/renderLoginBox.js', []),
+      ...frameworkEntry('src/react/FeLoginBox.tsx', 'react/FeLoginBox.js', [/^react(\/|$)/]),
+    ]

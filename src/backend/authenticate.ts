@@ -1,0 +1,35 @@
+import { exists, holds, loadPerson } from './people.ts'
+import { sessionPolicyOf } from './policies.ts'
+import { notFound, Refusal, unauthorized } from './refusal.ts'
+import type { OpenContext, SignedInContext } from './route.ts'
+import { isAlive } from './sessions.ts'
+import { vendorScope } from './store.ts'
+
+const bearerOf = (authorization: string | undefined) => /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
+
+/**
+ * Finds out who calls. The token only names person, tenant and session; whether they still may, and what, is read from
+ * the store, so an ended session or a changed role counts at once (B3).
+ */
+export const authenticate = async (context: OpenContext, permission: string | undefined): Promise<SignedInContext> => {
+  const { store, tokens, caller, ports, settings } = context
+  const token = bearerOf(caller.header('authorization'))
+  const bearer = token === undefined ? undefined : await tokens.verify(token)
+  if (!bearer) throw unauthorized()
+  const [session, user] = await Promise.all([
+    store.sessions.get(vendorScope, bearer.sessionId),
+    store.users.get(vendorScope, bearer.userId),
+  ])
+  const isTheirs = session !== undefined && session.userId === bearer.userId
+  if (!isTheirs || !exists(user, settings) || user.isDisabled) throw unauthorized()
+  if (!isAlive(session, await sessionPolicyOf(store, session.activeTenantId), ports.clock.now())) throw unauthorized()
+
+  const tenantId = caller.requestedTenantId ?? bearer.tenantId
+  const person = await loadPerson(store, user, [tenantId, bearer.tenantId])
+  const mayEnter = (id: string) => person.tenants.some(tenant => tenant.id === id)
+  if (!mayEnter(bearer.tenantId)) throw unauthorized()
+  if (!mayEnter(tenantId)) throw notFound()
+  const permissions = person.permissionsIn(tenantId).map(({ key }) => key)
+  if (permission !== undefined && !holds(permissions, permission)) throw new Refusal(403, 'Forbidden')
+  return { ...context, user, session, tenantId, permissions }
+}

@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { createAccessTokens, type AccessTokens } from './accessTokens.ts'
+import { writeAudit } from './audit.ts'
+import { authenticate } from './authenticate.ts'
+import { callerOf, type Connection } from './caller.ts'
+import type { Store } from './collections.ts'
+import { inputOf } from './input.ts'
+import { preflightHeaders, refuseForeignChange } from './origin.ts'
+import { createPasswords } from './passwords.ts'
+import type { BackendConfig, Ports } from './ports.ts'
+import { notFound, Refusal } from './refusal.ts'
+import { createReply } from './reply.ts'
+import { answerResponse, finish, refusalResponse, type Exchange } from './respond.ts'
+import type { OpenContext } from './route.ts'
+import { endpointFor, routesUnder, type Route } from './routes.ts'
+import { settingsOf } from './settings.ts'
+
+/** What a backend is made of. */
+export interface BackendOptions extends Ports {
+  store: Store
+  config: BackendConfig
+}
+
+/** The whole API as one standard handler. */
+export interface Backend {
+  fetch: (request: Request, connection?: Connection) => Promise<Response>
+}
+
+interface Environment {
+  Bindings: Exchange
+}
+
+const answer = async (
+  route: Route,
+  request: Request,
+  params: Record<string, string>,
+  exchange: Exchange,
+  shared: Omit<OpenContext, 'caller' | 'reply' | 'audit'>,
+): Promise<Response> => {
+  const { caller, reply, said } = exchange
+  const endpoint = endpointFor(route, caller.url)
+  if (!endpoint) throw notFound()
+  refuseForeignChange(request.method, caller, shared.settings)
+  const open: OpenContext = {
+    ...shared,
+    caller,
+    reply,
+    audit: (tenantId, action, facts) => writeAudit(shared.store, caller, tenantId, action, facts),
+  }
+  const { handler, operation } = endpoint
+  const context = handler.for === 'signedIn' ? await authenticate(open, handler.permission) : undefined
+  const input = await inputOf(operation, params, request)
+  const value = handler.for === 'signedIn' ? await handler.run(input, context!) : await handler.run(input, open)
+  return answerResponse(value, said)
+}
+
+const publishKeys = (app: Hono<Environment>, paths: readonly string[], tokens: AccessTokens) => {
+  for (const path of paths)
+    app.get(`${path}/.well-known/jwks.json`, async context => {
+      const keys = await tokens.publicKeys()
+      return context.json(keys, 200, { 'Cache-Control': 'public, max-age=300' })
+    })
+}
+
+/** Builds the API on a store. @throws TypeError when the configuration is unsafe. */
+export const createBackend = ({ store, config, ...ports }: BackendOptions): Backend => {
+  const settings = settingsOf(config)
+  const tokens = createAccessTokens(store, ports.clock, settings)
+  const passwords = createPasswords(ports.hasher, ports.random)
+  const shared = { store, ports, settings, tokens, passwords }
+  const base = new URL(settings.baseUrl).pathname.replace(/\/$/, '')
+  const prefix = `/${settings.urlPrefix}`
+
+  const app = new Hono<Environment>()
+  for (const route of routesUnder(settings.urlPrefix))
+    app.on(route.method, base + route.path, context =>
+      answer(route, context.req.raw, context.req.param() as Record<string, string>, context.env, shared),
+    )
+  publishKeys(app, [base, base + prefix], tokens)
+  app.notFound(() => refusalResponse(notFound()))
+  app.onError((cause, context) => {
+    if (cause instanceof Refusal) return refusalResponse(cause)
+    ports.log.error(`${context.req.method} ${context.req.path} failed`, context.env.traceId, cause)
+    return refusalResponse(undefined)
+  })
+
+  const respond = async (request: Request, exchange: Exchange): Promise<Response> => {
+    const { caller } = exchange
+    if (request.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: preflightHeaders(caller, settings) })
+    // Looking at an address must not run its handler (L2).
+    if (request.method === 'HEAD') return refusalResponse(new Refusal(405, 'Method not allowed'))
+    return app.fetch(request, exchange)
+  }
+
+  return {
+    fetch: async (request, connection = {}) => {
+      const traceId = Array.from(ports.random.bytes(8), byte => byte.toString(16).padStart(2, '0')).join('')
+      const exchange = {
+        traceId,
+        caller: callerOf(request, connection, settings),
+        ...createReply(settings, ports.clock),
+      }
+      return finish(await respond(request, exchange), exchange, connection, settings)
+    },
+  }
+}

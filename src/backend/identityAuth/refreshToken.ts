@@ -1,0 +1,38 @@
+import type * as operations from '../../http/identityAuth/operations.ts'
+import { authResult } from '../authResult.ts'
+import { exists, loadPerson } from '../people.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
+import { presentedSession, renewSession } from '../sessions.ts'
+import { vendorScope } from '../store.ts'
+import { optionalTextOf } from '../untrusted.ts'
+
+const ended = ({ reply }: OpenContext): Refusal => {
+  reply.clearSessionCookie()
+  return new Refusal(401, 'Your session has ended. Sign in again.', { code: 'ER-SESSION-ENDED' })
+}
+
+/**
+ * Gives a fresh access token for the browser's session: in its active tenant, or in the one a tab asks for, which stays
+ * that tab's affair (E3).
+ */
+export const refreshToken: HandlersFor<typeof operations>['refreshToken'] = anyone(async (input, context) => {
+  const { store, settings } = context
+  const wanted = optionalTextOf(input.tenantId, 'tenantId')
+  const presented = await presentedSession(context)
+  if (!presented) throw ended(context)
+  const { session } = presented
+  const user = await store.users.get(vendorScope, session.userId)
+  const person = exists(user, settings) && !user.isDisabled ? await loadPerson(store, user) : undefined
+  if (!person || person.tenants.length === 0) {
+    await store.sessions.take(vendorScope, session.id)
+    throw ended(context)
+  }
+  const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
+  if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
+  const renewed = await renewSession(context, presented)
+  if (!renewed) throw ended(context)
+  // A person may have left the session's tenant meanwhile.
+  const active = isTheirs(renewed.activeTenantId) ? renewed.activeTenantId : person.tenants[0]!.id
+  return authResult(context, renewed, person, wanted ?? active)
+})

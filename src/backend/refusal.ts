@@ -1,0 +1,31 @@
+/** What may come with a refusal. */
+export interface RefusalDetails {
+  /** A stable word that clients can branch on. */
+  code?: string
+  /** Tells the client when to come back (B2). */
+  retryAfterSeconds?: number
+}
+
+/** An answer other than success, in words that the client may see (B13). Handlers throw it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.status = status
+    this.code = details.code
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** The same for unknown and foreign things (B6). */
+export const notFound = (): Refusal => new Refusal(404, 'Not found')
+
+/** For callers without a session, or with one that ended. */
+export const unauthorized = (): Refusal => new Refusal(401, 'Unauthorized')
+
+/** For input that no client of ours sends. */
+export const malformed = (message: string): Refusal => new Refusal(400, message)

@@ -1,0 +1,42 @@
+import { sessionCookieName } from './caller.ts'
+import type { Clock } from './ports.ts'
+import type { Settings } from './settings.ts'
+
+/** What a handler may say about its answer besides the answer itself. */
+export interface Reply {
+  /** Hands the browser the refresh token of a session; `expiresAt` is an ISO date. */
+  setSessionCookie: (token: string, expiresAt: string) => void
+  clearSessionCookie: () => void
+  /** Answers with a page instead of JSON, for addresses that people open themselves. */
+  page: (html: string) => void
+  /** Sends the browser elsewhere. The address must have been checked. */
+  redirect: (address: string) => void
+}
+
+/** What was said, for the one who builds the response. */
+export interface Said {
+  setCookies: string[]
+  html?: string
+  location?: string
+}
+
+/** A reply, and what has been said through it. */
+export const createReply = (settings: Settings, clock: Clock): { reply: Reply; said: Said } => {
+  const said: Said = { setCookies: [] }
+  const rules = `; Path=/; HttpOnly; SameSite=${settings.cookieSameSite}${settings.isSecure ? '; Secure' : ''}`
+  const setCookie = (value: string, maxAgeSeconds: number) => {
+    said.setCookies = [`${sessionCookieName(settings)}=${value}; Max-Age=${maxAgeSeconds}${rules}`]
+  }
+  const reply: Reply = {
+    setSessionCookie: (token, expiresAt) =>
+      setCookie(token, Math.max(0, Math.floor((Date.parse(expiresAt) - clock.now()) / 1000))),
+    clearSessionCookie: () => setCookie('', 0),
+    page: html => {
+      said.html = html
+    },
+    redirect: address => {
+      said.location = address
+    },
+  }
+  return { reply, said }
+}

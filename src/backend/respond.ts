@@ -1,0 +1,57 @@
+import { genericErrorMessage } from '../http/errors.ts'
+import type { Caller, Connection } from './caller.ts'
+import { corsHeaders } from './origin.ts'
+import type { Refusal } from './refusal.ts'
+import type { Reply, Said } from './reply.ts'
+import type { Settings } from './settings.ts'
+
+/** One request under way. */
+export interface Exchange {
+  /** Names this request to both sides; the client shows it to support. */
+  traceId: string
+  caller: Caller
+  reply: Reply
+  said: Said
+}
+
+/** A page of ours runs nothing, loads nothing and is shown in no frame. */
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+}
+
+/** The response to an answer that a handler gave. */
+export const answerResponse = (value: unknown, { html, location }: Said): Response => {
+  if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } })
+  if (html !== undefined) return new Response(html, { headers: pageHeaders })
+  if (value === undefined) return new Response(null, { status: 204 })
+  return Response.json(value)
+}
+
+/** The response to a refusal; without one, to a fault of ours, of which nothing is told (B13). */
+export const refusalResponse = (refusal: Refusal | undefined): Response => {
+  if (!refusal) return Response.json({ errors: [genericErrorMessage] }, { status: 500 })
+  const { status, message, code, retryAfterSeconds } = refusal
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
+  return Response.json({ errors: [message], ...(code === undefined ? {} : { errorCode: code }) }, { status, headers })
+}
+
+/** Adds what every response carries. Nothing is stored unless the response says so itself (B13). */
+export const finish = (
+  response: Response,
+  { traceId, caller, said }: Exchange,
+  { cookies }: Connection,
+  settings: Settings,
+): Response => {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of corsHeaders(caller, settings)) headers.set(name, value)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('frontegg-trace-id', traceId)
+  for (const cookie of said.setCookies)
+    if (cookies) cookies.write(cookie)
+    else headers.append('Set-Cookie', cookie)
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,146 @@
+import type { SessionFields, SessionPolicyFields, SessionRecord, UserRecord } from './collections.ts'
+import { digest, joinToken, newId, newSecret, splitToken, successorOf } from './opaque.ts'
+import { sessionPolicyOf } from './policies.ts'
+import type { OpenContext } from './route.ts'
+import { vendorScope } from './store.ts'
+
+/** How long a refresh token that was just replaced still leads to the new one (B4). */
+const repeatMs = 10_000
+/** Most replaced tokens we remember; far more than a well-behaved browser makes in that time. */
+const maxReplaced = 20
+
+/** How a person proved who they are. */
+export type Proof = Pick<SessionFields, 'amr' | 'acr'>
+
+/** True while neither the idle nor the absolute limit is reached. A policy may shorten a session, never lengthen it (B4). */
+export const isAlive = (session: SessionRecord, policy: SessionPolicyFields, nowMs: number): boolean => {
+  const { idle, absolute } = policy
+  const isIdle = idle.isActive && nowMs >= Date.parse(session.lastUsedAt) + idle.timeoutSeconds * 1000
+  const isOver = absolute.isActive && nowMs >= Date.parse(session.createdAt) + absolute.timeoutSeconds * 1000
+  return !isIdle && !isOver && nowMs < Date.parse(session.expiresAt)
+}
+
+/** The session that the browser's cookie belongs to, even if its token is outdated. */
+export const cookieSession = async ({ store, caller }: OpenContext): Promise<SessionRecord | undefined> => {
+  const token = splitToken(caller.sessionToken)
+  return token && (await store.sessions.find(vendorScope, { where: { familyId: token.id } })).items[0]
+}
+
+/** Ends the session that the browser's cookie belongs to, if any; resolves to it. */
+export const endCookieSession = async (context: OpenContext): Promise<SessionRecord | undefined> => {
+  const session = await cookieSession(context)
+  return session && context.store.sessions.take(vendorScope, session.id)
+}
+
+const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessions: number) => {
+  const { items } = await store.sessions.find(vendorScope, {
+    where: { userId: newest.userId },
+    sort: { by: 'createdAt', direction: 'desc' },
+  })
+  const others = items.filter(({ id }) => id !== newest.id)
+  for (const { id } of others.slice(Math.max(0, maxSessions - 1))) await store.sessions.take(vendorScope, id)
+}
+
+/**
+ * Starts a session with a new id, whatever the browser had before, and hands out its first refresh token. The person's
+ * oldest sessions beyond the limit of the tenant end (B3).
+ */
+export const startSession = async (
+  context: OpenContext,
+  user: UserRecord,
+  activeTenantId: string,
+  proof: Proof,
+): Promise<SessionRecord> => {
+  const { store, ports, settings, caller, reply } = context
+  const policy = await sessionPolicyOf(store, activeTenantId)
+  const lifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
+  const nowMs = ports.clock.now()
+  const secret = newSecret(ports.random)
+  await endCookieSession(context)
+  const session = await store.sessions.insert(vendorScope, {
+    ...proof,
+    userId: user.id,
+    activeTenantId,
+    familyId: newId(ports.random),
+    tokenHash: await digest(secret),
+    replaced: [],
+    lastUsedAt: new Date(nowMs).toISOString(),
+    expiresAt: new Date(nowMs + Math.min(lifeSeconds, settings.refreshTokenSeconds) * 1000).toISOString(),
+    ipAddress: caller.ip,
+    userAgent: caller.userAgent,
+    authTime: Math.floor(nowMs / 1000),
+  })
+  if (policy.concurrent.isActive) await endOldest(context, session, policy.concurrent.maxSessions)
+  reply.setSessionCookie(joinToken(session.familyId, secret), session.expiresAt)
+  return session
+}
+
+/** From a token that was just replaced to the one that is good now; `undefined` when it is too old. */
+const follow = async (session: SessionRecord, secret: string, nowMs: number): Promise<string | undefined> => {
+  let current = secret
+  for (let steps = 0; steps <= session.replaced.length; steps += 1) {
+    const tokenHash = await digest(current)
+    if (tokenHash === session.tokenHash) return current
+    const step = session.replaced.find(entry => entry.tokenHash === tokenHash && nowMs - entry.atMs <= repeatMs)
+    if (!step) return undefined
+    current = await successorOf(current, step.salt)
+  }
+  return undefined
+}
+
+/** A refresh token that was looked up: its session, and the secret to prove it once more at the exchange. */
+export interface Presented {
+  session: SessionRecord
+  secret: string
+}
+
+/** Looks up the browser's refresh token. A token of an earlier time ends its session, which is audited (B4). */
+export const presentedSession = async (context: OpenContext): Promise<Presented | undefined> => {
+  const token = splitToken(context.caller.sessionToken)
+  const session = await cookieSession(context)
+  if (!token || !session) return undefined
+  const nowMs = context.ports.clock.now()
+  if (!isAlive(session, await sessionPolicyOf(context.store, session.activeTenantId), nowMs)) {
+    await context.store.sessions.take(vendorScope, session.id)
+    return undefined
+  }
+  if ((await follow(session, token.secret, nowMs)) !== undefined) return { session, secret: token.secret }
+  const ended = await context.store.sessions.take(vendorScope, session.id)
+  if (ended)
+    await context.audit(ended.activeTenantId, 'session.refreshTokenReused', {
+      userId: ended.userId,
+      severity: 'High',
+      outcome: 'failure',
+      sessionId: ended.id,
+    })
+  return undefined
+}
+
+/**
+ * Replaces a refresh token by its successor. Of several calls with one token only the first replaces it; the others get
+ * the same successor (B4).
+ */
+export const renewSession = async (
+  { store, ports, reply }: OpenContext,
+  { session, secret }: Presented,
+): Promise<SessionRecord | undefined> => {
+  const nowMs = ports.clock.now()
+  const tokenHash = await digest(secret)
+  const salt = newSecret(ports.random)
+  const successor = await successorOf(secret, salt)
+  const successorHash = await digest(successor)
+  const renewed = await store.sessions.update(vendorScope, session.id, current => {
+    if (current.tokenHash !== tokenHash) return undefined
+    const young = current.replaced.filter(entry => nowMs - entry.atMs <= repeatMs)
+    return {
+      tokenHash: successorHash,
+      replaced: [...young, { tokenHash, salt, atMs: nowMs }].slice(-maxReplaced),
+      lastUsedAt: new Date(nowMs).toISOString(),
+    }
+  })
+  const current = renewed ?? (await store.sessions.get(vendorScope, session.id))
+  const good = renewed ? successor : current && (await follow(current, secret, nowMs))
+  if (!current || good === undefined) return undefined
+  reply.setSessionCookie(joinToken(current.familyId, good), current.expiresAt)
+  return current
+}

@@ -1,0 +1,57 @@
+import type { BackendConfig, RateLimits } from './ports.ts'
+
+/** A configuration with its defaults, checked. */
+export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits'>> {
+  rateLimits: RateLimits
+  /** Origins of pages that may call us, our own included. */
+  origins: ReadonlySet<string>
+  /** False on http loopback only, where browsers may refuse `Secure` cookies (B5). */
+  isSecure: boolean
+}
+
+const defaultRateLimits: RateLimits = {
+  signInByAddress: { max: 30, windowSeconds: 60 },
+  signInByDomain: { max: 600, windowSeconds: 60 },
+  preLoginByAddress: { max: 60, windowSeconds: 60 },
+}
+
+const loopbackHost = /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+const originOf = (text: string): string => {
+  if (!URL.canParse(text) || !/^https?:/.test(text) || new URL(text).origin !== text)
+    throw new TypeError(`"${text}" is not an origin. Give scheme, host and port only, such as https://app.example.com.`)
+  return text
+}
+
+const addressOf = (baseUrl: string): URL => {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
+  if (!isPlain) throw new TypeError('baseUrl must be an absolute http(s) address without credentials, query or hash.')
+  return url
+}
+
+/** Fills in defaults. @throws TypeError when a value is wrong or the combination is unsafe (B5, B14). */
+export const settingsOf = (config: BackendConfig): Settings => {
+  const address = addressOf(config.baseUrl)
+  const isSecure = address.protocol === 'https:'
+  const isLoopback = loopbackHost.test(address.hostname)
+  const { cookieSameSite = 'Lax', isDemo = false } = config
+  if (!isSecure && !isLoopback) throw new TypeError('baseUrl must be https, or http on loopback.')
+  if (cookieSameSite === 'None' && !isSecure) throw new TypeError('cookieSameSite None needs an https baseUrl.')
+  if (isDemo && !isLoopback) throw new TypeError('Sample accounts need a loopback baseUrl.')
+  const baseUrl = config.baseUrl.replace(/\/+$/, '')
+  return {
+    baseUrl,
+    urlPrefix: config.urlPrefix ?? 'frontegg',
+    audience: config.audience ?? baseUrl,
+    cookieSameSite,
+    accessTokenSeconds: config.accessTokenSeconds ?? 300,
+    refreshTokenSeconds: config.refreshTokenSeconds ?? 7_776_000,
+    lockSeconds: config.lockSeconds ?? 900,
+    trustedHops: config.trustedHops ?? 0,
+    isDemo,
+    rateLimits: { ...defaultRateLimits, ...config.rateLimits },
+    origins: new Set([address.origin, ...(config.allowedOrigins ?? []).map(originOf)]),
+    isSecure,
+  }
+}

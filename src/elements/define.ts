@@ -1,0 +1,28 @@
+import * as api from '../index.ts'
+import { FeAdminPortal } from './adminPortal.ts'
+import { FeLoginBox } from './loginBox.ts'
+import { FePartnerShell } from './partnerShell.ts'
+import { provideApps } from './registry.ts'
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fe-login-box': FeLoginBox
+    'fe-admin-portal': FeAdminPortal
+    'fe-partner-shell': FePartnerShell
+  }
+  interface Window {
+    /** The script API for pages without modules. */
+    FeElements?: typeof api
+  }
+}
+
+const tags = { 'fe-login-box': FeLoginBox, 'fe-admin-portal': FeAdminPortal, 'fe-partner-shell': FePartnerShell }
+
+// A second copy of this file on the page, of whatever version, leaves the first one's tags alone (C4).
+if (typeof customElements !== 'undefined') {
+  provideApps(document.documentElement)
+  window.FeElements ??= api
+  for (const [tag, element] of Object.entries(tags)) if (!customElements.get(tag)) customElements.define(tag, element)
+}
+
+export * from '../index.ts'

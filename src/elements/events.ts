@@ -1,0 +1,53 @@
+import type { PublicUser } from '../state/session/claims.ts'
+import type { LogoutReason } from '../state/session/session.ts'
+
+/** Payload of each DOM event we fire. No secret is ever in one (T1). */
+export interface FeEventDetails {
+  /** The first session check is done. */
+  'fe-ready': { isAuthenticated: boolean; user: PublicUser | null; tenantId: string | null }
+  /** Somebody signed in just now; not fired for a session that was already there. */
+  'fe-login': { user: PublicUser; tenantId: string; isNewUser: boolean }
+  'fe-logout': { reason: LogoutReason }
+  /** A fresh access token arrived; seconds it lives. */
+  'fe-session': { expiresIn: number }
+  'fe-tenant-switch': { tenantId: string }
+  /** A step of a flow is on screen. */
+  'fe-step': { flow: string; step: string }
+  'fe-section': { section: string; tab: string | null }
+  /** Cancelable: the host's own router goes there instead. */
+  'fe-navigate': { to: string; replace: boolean }
+  /** Cancelable: keeps the person signed in. */
+  'fe-before-logout': Record<string, never>
+  /** A dialog-layout portal was closed. */
+  'fe-close': Record<string, never>
+  'fe-error': { code: string; message: string; status: number | null; traceId: string | null }
+  /** Our own code could not be loaded; the element offers another try. */
+  'fe-load-error': { message: string }
+}
+
+/** Names of our events. */
+export type FeEventName = keyof FeEventDetails
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how DOM events are typed
+  interface GlobalEventHandlersEventMap extends FeEventMap {}
+}
+
+type FeEventMap = { [Name in FeEventName]: CustomEvent<FeEventDetails[Name]> }
+
+const cancelable: ReadonlySet<FeEventName> = new Set(['fe-navigate', 'fe-before-logout'])
+
+/** Fires an event that bubbles out of every shadow root; answers false when the host cancelled it. */
+export const emit = <Name extends FeEventName>(
+  target: EventTarget,
+  name: Name,
+  detail: FeEventDetails[Name],
+): boolean =>
+  target.dispatchEvent(
+    new CustomEvent(name, {
+      bubbles: true,
+      composed: true,
+      cancelable: cancelable.has(name),
+      detail: Object.freeze(detail),
+    }),
+  )

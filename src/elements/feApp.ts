@@ -1,0 +1,78 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AppOptions } from '../state/kit/options.ts'
+import type { PublicUser } from '../state/session/claims.ts'
+import type { SessionState } from '../state/session/session.ts'
+import type { Core } from './core.ts'
+
+/**
+ * One identity on the page, shared by every element of its name. It exists before our code is loaded; everything that
+ * needs the network waits for that.
+ */
+export class FeApp {
+  readonly name: string
+  readonly #session = atom<SessionState>({ status: 'checking' })
+  readonly #user = atom<PublicUser | undefined>(undefined)
+  /** Who is signed in. */
+  readonly $session: ReadableAtom<SessionState> = this.#session
+  /** The signed-in person, or undefined. */
+  readonly $user: ReadableAtom<PublicUser | undefined> = this.#user
+  /** Elements of this app that are on the page now, in the order they came. */
+  readonly elements = new Set<HTMLElement>()
+  /** Everything hosts have configured so far, in order. */
+  readonly given: AppOptions[] = []
+  #core: Promise<Core> | undefined
+  readonly #onDispose: () => void
+
+  constructor(name: string, onDispose: () => void) {
+    this.name = name
+    this.#onDispose = onDispose
+  }
+
+  /** Adds to the configuration; what was set before stays. */
+  configure(options: AppOptions): void {
+    this.given.push(options)
+    void this.#core?.then(core => core.configured())
+  }
+
+  /** The part that talks to the server; loaded on first use. A failed load can be tried again. */
+  core = (): Promise<Core> =>
+    (this.#core ??= import('./core.ts').then(
+      ({ startCore }) =>
+        startCore(this, (state, user) => {
+          this.#user.set(user)
+          this.#session.set(state)
+        }),
+      (cause: unknown) => {
+        this.#core = undefined
+        throw cause
+      },
+    ))
+
+  /** A usable access token, or null when nobody is signed in. Waits for the first session check. */
+  getAccessToken = async (): Promise<string | null> => (await this.core()).accessToken()
+
+  /** Shows the sign-in page, remembering this one to come back to. */
+  login = async (): Promise<void> => (await this.core()).login()
+
+  /**
+   * Signs out here, in other tabs and on the server, then goes to the sign-out route. With `silent` the page stays
+   * and `callback` runs 500 ms later (§9). Resolves to false when the host cancelled `fe-before-logout`.
+   */
+  logout = async (options: { silent?: boolean; callback?: () => void } = {}): Promise<boolean> =>
+    (await this.core()).logout(options)
+
+  /** Makes another of the person's accounts active. @throws FeError. */
+  switchTenant = async (tenantId: string): Promise<void> => (await this.core()).switchTenant(tenantId)
+
+  /** Opens the dialog-layout portal; creates one at the end of the body if the page has none. */
+  showAdminPortal = async (): Promise<void> => (await this.core()).showPortal(true)
+
+  /** Closes the dialog-layout portal. */
+  hideAdminPortal = async (): Promise<void> => (await this.core()).showPortal(false)
+
+  /** Ends the app: requests, timers and channels. Elements that use the name afterwards start a new one. */
+  dispose(): void {
+    this.#onDispose()
+    void this.#core?.then(core => core.dispose())
+  }
+}

@@ -1,0 +1,86 @@
+import { firstStepMarkup, firstStepWords, wordKeys, type Markup } from './instantMarkup.generated.ts'
+import { buildId, type InstantForm, type ViewElement } from './viewHost.ts'
+
+/** What the person submitted before React was there. */
+export interface EarlySubmit {
+  identifier: string
+  /** Filled by a password manager together with the identifier. */
+  password: string
+}
+
+/** Languages the first step can be painted in at once. */
+const languageOf = (locale: string): string =>
+  [locale, locale.split('-')[0] ?? ''].find(language => Object.hasOwn(firstStepWords, language)) ?? 'en'
+
+const paintNode = (markup: Markup, words: readonly string[], document: Document): Node => {
+  if (typeof markup === 'number') return document.createTextNode(words[markup] ?? '')
+  const [tag, attributes, ...children] = markup
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes))
+    element.setAttribute(name, typeof value === 'number' ? (words[value] ?? '') : value)
+  for (const child of children) element.append(paintNode(child, words, document))
+  return element
+}
+
+/** Tag of the login view of this build. */
+export const loginViewTag = `fe-login-view-${buildId}`
+
+/**
+ * Shows the first step without React: real fields in the light DOM, so that a person or a password manager can start
+ * at once (DESIGN 4). Markup that is already there, sent by a server, is kept.
+ */
+export const showInstantForm = (
+  host: HTMLElement,
+  onSubmit: (submit: EarlySubmit) => void,
+): { view: ViewElement; instant: InstantForm } => {
+  const document = host.ownerDocument
+  const language = languageOf(host.getAttribute('locale') ?? document.documentElement.lang)
+  const loginHint = host.getAttribute('login-hint')
+  const words = firstStepWords[language] ?? []
+  const paint = () => {
+    const view: ViewElement = document.createElement(loginViewTag)
+    view.slot = 'fe-view'
+    view.dataset['feBuild'] = buildId
+    view.append(paintNode(firstStepMarkup, words, document))
+    return view
+  }
+  let view = host.querySelector<ViewElement>(':scope > [slot=fe-view]')
+  if (!view) {
+    view = paint()
+    host.append(view)
+  }
+  const field = fieldOf(view, 'identifier')
+  if (field && loginHint && !field.value) field.value = loginHint
+  const stop = listen(view, onSubmit)
+  const instant: InstantForm = {
+    words: Object.fromEntries(wordKeys.map((key, index) => [key, words[index] ?? ''])),
+    paintAgain: paint,
+    handOver: stop,
+  }
+  return { view, instant }
+}
+
+const fieldOf = (view: HTMLElement, name: string) => view.querySelector<HTMLInputElement>(`input[name=${name}]`)
+
+/** Holds a submit made too early, and answers it visibly at once. */
+const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (() => void) => {
+  const button = () => view.querySelector('button[type=submit]')
+  const submitted = (event: Event) => {
+    event.preventDefault()
+    const identifier = fieldOf(view, 'identifier')
+    if (!identifier?.checkValidity() || button()?.ariaBusy === 'true') return void identifier?.focus()
+    button()?.setAttribute('aria-busy', 'true')
+    onSubmit({ identifier: identifier.value.trim(), password: fieldOf(view, 'password')?.value ?? '' })
+  }
+  const filled = (event: Event) => {
+    const field = event.target as HTMLInputElement
+    if (field.name === 'password') field.closest('[data-collapsed]')?.toggleAttribute('data-filled', field.value !== '')
+  }
+  view.addEventListener('submit', submitted)
+  view.addEventListener('input', filled)
+  return () => {
+    view.removeEventListener('submit', submitted)
+    view.removeEventListener('input', filled)
+    button()?.removeAttribute('aria-busy')
+  }
+}

@@ -1,0 +1,88 @@
+import type { Scope } from '../state/kit/scope.ts'
+import { adopt } from '../styles/adopt.ts'
+import { firstStepSheet } from './sheets.ts'
+import type { Core } from './core.ts'
+import { showInstantForm, type EarlySubmit } from './instantForm.ts'
+import { FeElement } from './shell.ts'
+import type { ViewElement, ViewHost } from './viewHost.ts'
+
+/** `<fe-login-box>`: every way to sign in. Its fields live in the light DOM (DESIGN 4). */
+export class FeLoginBox extends FeElement {
+  #view: ViewElement | undefined
+  #early: EarlySubmit | undefined
+  #releaseStyles = () => {}
+  #carryOut: ((submit: EarlySubmit) => void) | undefined
+
+  protected override get delegatesFocus(): boolean {
+    return false
+  }
+
+  /** Focuses the first field that can take it; the fields are not in our shadow root. */
+  override focus(options?: FocusOptions): void {
+    const field = this.#view?.querySelector<HTMLElement>(
+      'input:not([tabindex="-1"]):enabled, button:enabled, [tabindex="0"]',
+    )
+    field?.focus(options)
+  }
+
+  protected override loadView(): Promise<unknown> {
+    // Both at once: the shared React chunk would otherwise start only after the screen's chunk has arrived.
+    return Promise.all([import('../react/loginBox/view.tsx'), import('../react/app/vendor.ts')])
+  }
+
+  override connectedCallback(): void {
+    if (this.#mustWaitForMarkup()) return
+    super.connectedCallback()
+  }
+
+  protected override adoptStyles(): void {
+    super.adoptStyles()
+    this.#releaseStyles()
+    this.#releaseStyles = adopt(this.getRootNode() as Document | ShadowRoot, firstStepSheet(this.ownerDocument))
+  }
+
+  protected override paint(host: ViewHost): void {
+    const slot = document.createElement('slot')
+    slot.name = 'fe-view'
+    this.frame().replaceChildren(slot)
+    this.onLeave(() => this.#releaseStyles())
+    host.repaint = () => this.#show(host)
+    host.repaint()
+    if (this.hasAttribute('autofocus')) this.focus({ preventScroll: true })
+  }
+
+  /** Shows the form, anew if the host has emptied its own tag. */
+  #show(host: ViewHost): void {
+    const { view, instant } = showInstantForm(this, submit => {
+      if (this.#carryOut) this.#carryOut(submit)
+      else this.#early = submit
+    })
+    this.#view = view
+    host.instant = instant
+    view.feHost = host
+  }
+
+  protected override scopeOpened(core: Core, scope: Scope): void {
+    const { submitEarly, leave } = core.openLogin(scope)
+    this.onLeave(leave)
+    this.#carryOut = submitEarly
+    if (this.#early) submitEarly(this.#early)
+    this.#early = undefined
+  }
+
+  /** Markup sent by a server may still be on its way when the element starts; painting now would double it. */
+  #mustWaitForMarkup(): boolean {
+    const isComplete = () => this.querySelector(':scope > [slot=fe-view]')?.nextSibling != null
+    if (!this.hasAttribute('data-fe-ssr') || document.readyState !== 'loading' || isComplete()) return false
+    const observer = new MutationObserver(() => isComplete() && go())
+    const go = () => {
+      observer.disconnect()
+      document.removeEventListener('DOMContentLoaded', go)
+      this.removeAttribute('data-fe-ssr')
+      if (this.isConnected) this.connectedCallback()
+    }
+    observer.observe(this, { childList: true })
+    document.addEventListener('DOMContentLoaded', go)
+    return true
+  }
+}

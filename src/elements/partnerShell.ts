@@ -1,0 +1,14 @@
+import { FeShadowElement } from './shadowElement.ts'
+import { buildId } from './viewHost.ts'
+
+/** Private tag of the view of this build. */
+export const partnerViewTag = `fe-partner-view-${buildId}`
+
+/** `<fe-partner-shell>`: the multi-tenant partner portal around the host's own pages. */
+export class FePartnerShell extends FeShadowElement {
+  protected override viewTag = partnerViewTag
+
+  protected override loadView(): Promise<unknown> {
+    return Promise.all([import('../react/partnerShell/view.tsx'), import('../react/app/vendor.ts')])
+  }
+}

@@ -1,0 +1,50 @@
+/** What every failed call carries when the server named no code of its own (§8). */
+export const genericErrorCode = 'ER-ADMIN-PORTAL-GENERIC-ERROR'
+
+/** The sentence people see when nothing better is known (§8). */
+export const genericErrorMessage = "We're facing some difficulties, Please try again"
+
+/** Facts that may come with a failure; all optional. */
+export interface FeErrorDetails {
+  /** HTTP status, when a server answered. */
+  status?: number
+  /** The server's id of the failed request, to give to support. */
+  traceId?: string
+  /** Every message the server sent, in its order. */
+  errors?: readonly string[]
+  /** Whatever the server added, read by known keys only. */
+  context?: Readonly<Record<string, unknown>>
+  /** Milliseconds the server asks to wait before the next try (`Retry-After`). */
+  retryAfterMs?: number
+  cause?: unknown
+}
+
+/**
+ * The one error class of this product. Code branches on `code`; `message` is for people.
+ *
+ * `code` is the server's error code when it sent one, else one of `network` (no answer), `timeout`, `aborted`
+ * (the caller left), `unsafeTarget` (the server sent us somewhere we refuse to go) or `genericErrorCode`.
+ */
+export class FeError extends Error {
+  override readonly name = 'FeError'
+  readonly code: string
+  readonly status: number | undefined
+  readonly traceId: string | undefined
+  readonly errors: readonly string[]
+  readonly context: Readonly<Record<string, unknown>> | undefined
+  readonly retryAfterMs: number | undefined
+
+  constructor(code: string, message: string, details: FeErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.code = code
+    this.status = details.status
+    this.traceId = details.traceId
+    this.errors = details.errors ?? []
+    this.context = details.context
+    this.retryAfterMs = details.retryAfterMs
+  }
+}
+
+/** Turns anything thrown into an `FeError`, so that stores hold one kind of error only. */
+export const toFeError = (cause: unknown): FeError =>
+  cause instanceof FeError ? cause : new FeError(genericErrorCode, genericErrorMessage, { cause })

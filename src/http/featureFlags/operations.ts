@@ -1,0 +1,10 @@
+import { operation } from '../operation.ts'
+import type { FeatureFlags } from './types.ts'
+
+/** Reads all feature flags; asked once per app (§7). */
+export const list = operation<void, FeatureFlags>({
+  name: 'featureFlags.list',
+  method: 'GET',
+  path: '/flags',
+  retry: 'startUp',
+})

@@ -1,0 +1,2 @@
+/** Every flag by name. */
+export type FeatureFlags = Record<string, 'on' | 'off'>

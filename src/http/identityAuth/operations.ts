@@ -1,0 +1,72 @@
+import { operation } from '../operation.ts'
+import type { AuthResult, AuthStrategies, PublicVendorConfiguration, SignUpStrategy, StepUpStart } from './types.ts'
+
+/** Signs in with an identifier and a password. */
+export const login = operation<
+  { email?: string; username?: string; password: string; recaptchaToken?: string; invitationToken?: string },
+  AuthResult
+>({
+  name: 'identityAuth.login',
+  method: 'POST',
+  path: '/identity/resources/auth/v1/user',
+  bearer: 'never',
+})
+
+/** Starts a step-up; answers with a finished sign-in or with a token for the second factor (§4). */
+export const generateStepUp = operation<{ maxAge?: number }, StepUpStart>({
+  name: 'identityAuth.generateStepUp',
+  method: 'POST',
+  path: '/identity/resources/auth/v1/user/step-up/generate',
+})
+
+/** Reads how anybody may sign in. */
+export const publicAuthStrategies = operation<void, AuthStrategies>({
+  name: 'identityAuth.publicAuthStrategies',
+  method: 'GET',
+  path: '/identity/resources/configurations/v1/auth/strategies/public',
+  retry: 'startUp',
+})
+
+/** Reads how the signed-in person's tenant lets people sign in. */
+export const authStrategiesAuthenticated = operation<void, AuthStrategies>({
+  name: 'identityAuth.authStrategiesAuthenticated',
+  method: 'GET',
+  path: '/identity/resources/configurations/v1/auth/strategies',
+})
+
+/** Reads the public security configuration. */
+export const publicVendorConfiguration = operation<void, PublicVendorConfiguration>({
+  name: 'identityAuth.publicVendorConfiguration',
+  method: 'GET',
+  path: '/identity/resources/configurations/v1/public',
+  retry: 'startUp',
+})
+
+/** Reads which identifiers a sign-up asks for. */
+export const signUpStrategies = operation<void, SignUpStrategy[]>({
+  name: 'identityAuth.signUpStrategies',
+  method: 'GET',
+  path: '/identity/resources/configurations/v1/sign-up/strategies',
+})
+
+/** Exchanges the session cookie for a fresh access token. `tenantId` is null unless tabs keep their own tenant (E3). */
+export const refreshToken = operation<{ tenantId: string | null }, AuthResult>({
+  name: 'identityAuth.refreshToken',
+  method: 'POST',
+  path: '/identity/resources/auth/v1/user/token/refresh',
+  bearer: 'never',
+})
+
+/** Ends the session on the server. */
+export const logout = operation({
+  name: 'identityAuth.logout',
+  method: 'POST',
+  path: '/identity/resources/auth/v1/logout',
+})
+
+/** Ends the hosted-login session. */
+export const oauthLogout = operation<{
+  id_token_hint?: string
+  post_logout_redirect_uri?: string
+  state?: string
+}>({ name: 'identityAuth.oauthLogout', method: 'GET', path: '/oauth/logout' })

@@ -1,0 +1,75 @@
+/** HTTP methods the API uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** How an operation differs from the plain case; everything but name, method and path has a useful default. */
+export interface OperationDefinition<Input> {
+  /** Family and verb, as in the API's own list: `identityAuth.login`. Shown in logs, used by tests and fault injection. */
+  name: string
+  method: Method
+  /** Path below base URL and prefix; `{name}` is filled from the input key of that name, percent-encoded (N8). */
+  path: string
+  /** Input keys that travel in the query. Default: all of them for GET, none otherwise. */
+  query?: readonly (keyof Input & string)[]
+  /** Query values that never change. */
+  fixedQuery?: Readonly<Record<string, string>>
+  /** One input key whose value is the whole body, for calls that send a bare array or a form. */
+  body?: keyof Input & string
+  /** How the answer is read. Default `json`. */
+  answer?: 'json' | 'text' | 'blob'
+  /** `base` leaves the prefix out. Default `prefix`. */
+  under?: 'prefix' | 'base'
+  /** Automatic tries (H2): `startUp` backs off quickly, `profile` waits 2 s (§9). Default: none. */
+  retry?: 'startUp' | 'profile'
+  /** `never` keeps the bearer token out and a 401 final, for the calls that make tokens. Default `whenSignedIn`. */
+  bearer?: 'whenSignedIn' | 'never'
+}
+
+/** One call of the API as data. Client, backend and tests share it; nothing happens until something sends it. */
+export interface Operation<Input = unknown, Answer = unknown> extends OperationDefinition<Input> {
+  /** Never set; carries the two types. */
+  readonly types?: (input: Input) => Answer
+}
+
+/** Declares an operation. `Input` holds path, query and body values under one roof; `void` means none. */
+export const operation = <Input = void, Answer = void>(
+  definition: OperationDefinition<Input>,
+): Operation<Input, Answer> => definition
+
+/** The input type of an operation. */
+export type InputOf<O> = O extends Operation<infer Input, infer _Answer> ? Input : never
+/** The answer type of an operation. */
+export type AnswerOf<O> = O extends Operation<infer _Input, infer Answer> ? Answer : never
+
+/** An operation's input split by where it travels. */
+export interface Placement {
+  path: string
+  query: Record<string, unknown>
+  /** `undefined` means no body at all. */
+  body: unknown
+}
+
+/** No control character, half character or separator, and not a folder step. */
+const segmentPattern = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\]{1,256}$/u
+
+/**
+ * Puts each input value where it travels: path, query or body.
+ * @throws TypeError when a path value is missing or could change the path (N8).
+ */
+export const place = (operation: Operation<never, unknown>, input: unknown): Placement => {
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown> | undefined) }
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_hole, key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    if ((typeof value !== 'string' && typeof value !== 'number') || !segmentPattern.test(String(value)))
+      throw new TypeError(`${operation.name} needs a plain "${key}" to build its path`)
+    return encodeURIComponent(String(value))
+  })
+  const query: Record<string, unknown> = { ...operation.fixedQuery }
+  const queryKeys = operation.query ?? (operation.method === 'GET' ? Object.keys(rest) : [])
+  for (const key of queryKeys as readonly string[]) {
+    query[key] = rest[key]
+    delete rest[key]
+  }
+  if (operation.body !== undefined) return { path, query, body: rest[operation.body] }
+  return { path, query, body: Object.keys(rest).length > 0 ? rest : undefined }
+}

@@ -1,0 +1,31 @@
+import type { FeError } from './errors.ts'
+import type { Operation } from './operation.ts'
+
+/** Tries in all, first one included (H2, §9). */
+const maxTries = 3
+const profileDelayMs = 2_000
+const startUpDelayMs = 500
+const passingStatuses = new Set([429, 502, 503, 504])
+
+/** True for failures that may be gone a moment later: no answer, too many requests, a gateway in trouble. */
+export const isPassing = (error: FeError): boolean =>
+  error.code === 'network' ||
+  error.code === 'timeout' ||
+  (error.status !== undefined && passingStatuses.has(error.status))
+
+/**
+ * How long to wait before trying again, or `undefined` to give up (H2).
+ * @param tries how often it was tried already, from 1
+ * @param chance a number in [0, 1) that spreads clients apart
+ */
+export const retryDelayMs = (
+  policy: Operation['retry'],
+  error: FeError,
+  tries: number,
+  chance: number,
+): number | undefined => {
+  if (policy === undefined || tries >= maxTries || error.code === 'aborted') return undefined
+  if (policy === 'profile') return error.status === 401 ? undefined : profileDelayMs
+  if (!isPassing(error)) return undefined
+  return error.retryAfterMs ?? startUpDelayMs * 2 ** (tries - 1) * (0.75 + chance / 2)
+}

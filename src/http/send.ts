@@ -1,0 +1,161 @@
+import { createLimiter } from './concurrency.ts'
+import { FeError, toFeError } from './errors.ts'
+import type { Operation } from './operation.ts'
+import { buildRequest, type RequestContext } from './request.ts'
+import { readAnswer, readFailure } from './response.ts'
+import { retryDelayMs } from './retry.ts'
+
+/** Where bearer tokens come from, and what to do when one is refused. The session fills this in. */
+export interface Authority {
+  /** The token to send now, if any. */
+  token: () => Promise<string | undefined>
+  /** Called after a 401 with the refused token; resolves true when another try makes sense (R5). */
+  renew: (refused: string) => Promise<boolean>
+}
+
+/** What sending needs from outside; every effect of this room is listed here. */
+export interface SendContext extends RequestContext {
+  fetch: (url: URL, init: RequestInit) => Promise<Response>
+  now: () => number
+  /** Calls back after a delay; returns a function that cancels it. */
+  after: (delayMs: number, run: () => void) => () => void
+  /** A number in [0, 1). */
+  chance: () => number
+  authority: () => Authority | undefined
+  /** Follows a 302 whose address came as body text; throws when the address is refused (N6). */
+  redirect: (address: string) => void
+  logError: (message: string) => void
+  /** Most requests in flight at once. Default: no limit but the browser's. */
+  maxConcurrent?: number
+}
+
+/** Per-call wishes. */
+export interface SendOptions {
+  signal?: AbortSignal
+  /** How long to wait for the answer. Default 30 000 ms (H4). */
+  timeoutMs?: number
+}
+
+/** Sends an operation and resolves to its answer. Rejects with `FeError`, or with `TypeError` for wrong use (N8, C2). */
+export type Send = <Input, Answer>(
+  operation: Operation<Input, Answer>,
+  ...rest: Input extends void ? [input?: undefined, options?: SendOptions] : [input: Input, options?: SendOptions]
+) => Promise<Answer>
+
+const defaultTimeoutMs = 30_000
+const never = new Promise<never>(() => {})
+
+const abortedError = (cause: unknown) => new FeError('aborted', 'Request aborted', { cause })
+
+/** Builds a request without sending it; the result sends it once, without retry. */
+export type PreparedExchange = <Input, Answer>(
+  operation: Operation<Input, Answer>,
+  input: Input,
+  token?: string,
+) => Promise<(options?: SendOptions) => Promise<Answer>>
+
+/** Builds the function that splits asking the host for headers from talking to the server. */
+export const prepareExchange =
+  (context: SendContext): PreparedExchange =>
+  async <Input, Answer>(operation: Operation<Input, Answer>, input: Input, token?: string) => {
+    const { url, init } = await buildRequest(operation, input, token, context)
+    return options => exchange(operation, url, init, context, options)
+  }
+
+/** One exchange with its deadline. */
+const exchange = async <Input, Answer>(
+  operation: Operation<Input, Answer>,
+  url: URL,
+  init: RequestInit,
+  context: SendContext,
+  { signal, timeoutMs = defaultTimeoutMs }: SendOptions = {},
+): Promise<Answer> => {
+  const deadline = new AbortController()
+  const cancelDeadline = context.after(timeoutMs, () => deadline.abort())
+  try {
+    const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal
+    const response = await context.fetch(url, { ...init, signal: stop })
+    if (response.status === 302) {
+      context.redirect((await response.text()).trim())
+      return await never
+    }
+    if (!response.ok) throw await readFailure(response, context.now())
+    return await readAnswer(operation as Operation<never, Answer>, response)
+  } catch (cause) {
+    if (cause instanceof FeError) throw cause
+    if (signal?.aborted) throw abortedError(cause)
+    if (deadline.signal.aborted) throw new FeError('timeout', `timeout of ${timeoutMs} ms exceeded`, { cause })
+    throw new FeError('network', 'Network Error', { cause })
+  } finally {
+    cancelDeadline()
+  }
+}
+
+/** Builds the one function that reaches the API. */
+export const createSend = (context: SendContext): Send => {
+  const limited = createLimiter(context.maxConcurrent ?? Number.POSITIVE_INFINITY)
+  const prepare = prepareExchange(context)
+
+  const wait = (delayMs: number, signal: AbortSignal | undefined) =>
+    new Promise<void>(resolve => {
+      const cancel = context.after(delayMs, resolve)
+      signal?.addEventListener('abort', () => (cancel(), resolve()), { once: true })
+    })
+
+  /** One exchange in its turn. Only the exchange holds a place: what prepares it may itself have to send. */
+  const once = async <Input, Answer>(
+    operation: Operation<Input, Answer>,
+    input: Input,
+    token: string | undefined,
+    options: SendOptions,
+  ) => {
+    const exchangeNow = await prepare(operation, input, token)
+    return limited(() => exchangeNow(options), options.signal)
+  }
+
+  /** One exchange, and one more with a fresh token when the first was refused with 401 (R5). */
+  const authorized = async <Input, Answer>(operation: Operation<Input, Answer>, input: Input, options: SendOptions) => {
+    const authority = operation.bearer === 'never' ? undefined : context.authority()
+    const token = await authority?.token()
+    try {
+      return await once(operation, input, token, options)
+    } catch (cause) {
+      const wasRefused = cause instanceof FeError && cause.status === 401
+      if (!wasRefused || !authority || !token || !(await authority.renew(token))) throw cause
+      return once(operation, input, await authority.token(), options)
+    }
+  }
+
+  const report = (operation: Operation<never, unknown>, error: FeError) => {
+    const { status, message, traceId } = error
+    const text = `${operation.name}: ${message}${traceId === undefined ? '' : ` (trace ${traceId})`}`
+    if (status === 500) context.logError(text)
+    else if (status !== undefined && status >= 400 && status < 500 && context.options().logLevel === 'warn')
+      context.warn(text)
+  }
+
+  const send = async <Input, Answer>(
+    operation: Operation<Input, Answer>,
+    input: Input,
+    options: SendOptions = {},
+  ): Promise<Answer> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await authorized(operation, input, options)
+      } catch (cause) {
+        if (cause instanceof TypeError) throw cause
+        const hasLeft = options.signal?.aborted && !(cause instanceof FeError)
+        const error = hasLeft ? abortedError(cause) : toFeError(cause)
+        const delayMs = options.signal?.aborted
+          ? undefined
+          : retryDelayMs(operation.retry, error, tries, context.chance())
+        if (delayMs === undefined) {
+          report(operation as Operation<never, unknown>, error)
+          throw error
+        }
+        await wait(delayMs, options.signal)
+      }
+    }
+  }
+  return send as Send
+}

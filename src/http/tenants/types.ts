@@ -1,0 +1,24 @@
+/** An account: the organization on whose behalf people act. */
+export interface Tenant {
+  id: string
+  tenantId: string
+  name: string
+  vendorId: string
+  isReseller: boolean
+  createdAt: string
+  updatedAt: string
+  deletedAt: null
+  metadata: unknown
+  address?: string
+  timezone?: string
+  dateFormat?: string
+  timeFormat?: string
+  currency?: string
+  logo?: string
+  logoUrl?: string
+  tenantType?: 'customer' | 'spam' | 'test' | 'reseller' | 'headquarter'
+  domain?: string
+  alias?: string
+  applicationUrl?: string
+  loginUrl?: string
+}

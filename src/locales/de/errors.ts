@@ -1,0 +1,9 @@
+/** Deutsch: Fehlermeldungen. */
+export default {
+  generic: 'Es gibt gerade ein Problem. Bitte versuchen Sie es noch einmal.',
+  network: 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es noch einmal.',
+  timeout: 'Der Server antwortet nicht rechtzeitig. Versuchen Sie es noch einmal.',
+  unsafeTarget: 'Der Server nannte eine Adresse, der wir nicht folgen. Wenden Sie sich an den Support.',
+  mfaUnavailable: 'Dieses Konto braucht die zweistufige Anmeldung, die es hier noch nicht gibt.',
+  reference: 'Kennung: {traceId}',
+}

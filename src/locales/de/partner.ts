@@ -1,0 +1,11 @@
+/** Deutsch: Rahmen des Partnerportals. */
+export default {
+  title: 'Partnerportal',
+  noPages: 'Noch keine Seiten',
+  noPagesText: 'Ihre Partnerseiten erscheinen hier.',
+  signedOut: 'Sie sind abgemeldet',
+  signedOutText: 'Melden Sie sich an, um Ihre Mandanten zu sehen.',
+  signIn: 'Anmelden',
+  signOut: 'Abmelden',
+  loading: 'Ihre Mandanten werden geladen',
+}

@@ -1,0 +1,13 @@
+/** Deutsch: Rahmen des Portals. */
+export default {
+  title: 'Kontoverwaltung',
+  navigation: 'Bereiche',
+  noSections: 'Noch keine Bereiche',
+  noSectionsText: 'Ihre Verwaltung hat Ihnen noch keinen Teil dieses Portals freigegeben.',
+  signedOut: 'Sie sind abgemeldet',
+  signedOutText: 'Melden Sie sich an, um Ihr Konto zu verwalten.',
+  signIn: 'Anmelden',
+  signOut: 'Abmelden',
+  close: 'Schließen',
+  loading: 'Ihr Konto wird geladen',
+}

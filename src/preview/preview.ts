@@ -1,0 +1,161 @@
+import { createBackend, type Backend } from '../backend/backend.ts'
+import type { Store } from '../backend/collections.ts'
+import { createMemoryStore } from '../backend/memoryStore.ts'
+import { splitToken } from '../backend/opaque.ts'
+import type { Clock, Log, Ports } from '../backend/ports.ts'
+import { seed } from '../backend/seed.ts'
+import { vendorScope } from '../backend/store.ts'
+import { samplePassword } from '../backend/users/sampleData.ts'
+import { login } from '../http/identityAuth/operations.ts'
+import type { AuthResult } from '../http/identityAuth/types.ts'
+import type { Operation } from '../http/operation.ts'
+import { switchTenant } from '../http/tenants/operations.ts'
+import { createCookieJar } from './cookieJar.ts'
+import { createFaults, type Fault } from './faults.ts'
+import { createSeededRandom, fastHasher } from './ports.ts'
+import { createMemory } from './remembered.ts'
+
+/** How a preview behaves; everything has a default. */
+export interface PreviewOptions {
+  /** How long each answer takes. Default 500 (§9). */
+  delayMs?: number
+  /** Path below the base URL, as the app has it. Default `frontegg`. */
+  urlPrefix?: string
+  /** Where to remember who is signed in, so that they still are on the next page. Holds no secret. Default: nowhere. */
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Default: the real time. */
+  clock?: Clock
+  /** Default: the console. */
+  log?: Log
+}
+
+/** The reference backend in the page: nothing leaves it. */
+export interface Preview {
+  /** Answers a call to any base URL. */
+  fetch: (url: URL, init?: RequestInit) => Promise<Response>
+  /** Makes the next call of an operation fail: with a status, or as if the network were down. */
+  failNext: (operationName: string, fault: Fault) => void
+  /** Back to the sample data, signed out. */
+  reset: () => void
+  /** Signs a sample person in, as their password would. Rejects when that needs more, such as a second factor. */
+  signInAs: (email: string) => Promise<void>
+}
+
+const baseUrl = 'http://localhost'
+/** An address reserved for documentation (RFC 5737). */
+const ip = '203.0.113.10'
+
+const consoleLog: Log = { error: (message, traceId, cause) => console.error(`Preview: ${message} (${traceId})`, cause) }
+
+const wait = (delayMs: number, signal: AbortSignal | null | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    signal?.throwIfAborted()
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }, delayMs)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
+
+/** Builds a preview. @throws TypeError where browsers offer no cryptography: on http pages other than localhost. */
+export const createPreview = (options: PreviewOptions = {}): Preview => {
+  const { delayMs = 500, urlPrefix = 'frontegg', storage, clock = { now: Date.now }, log = consoleLog } = options
+  if (!globalThis.crypto?.subtle) throw new TypeError('The preview needs https or localhost.')
+  const jar = createCookieJar(clock)
+  const memory = createMemory(storage)
+  const faults = createFaults(urlPrefix)
+
+  const start = async (): Promise<{ store: Store; backend: Backend }> => {
+    const ports: Ports = { clock, random: createSeededRandom(1), hasher: fastHasher, log }
+    const store = createMemoryStore(ports)
+    await seed(store, ports)
+    return { store, backend: createBackend({ ...ports, store, config: { baseUrl, urlPrefix, isDemo: true } }) }
+  }
+  let running = start()
+
+  /** The same path below our own base URL. */
+  const localUrl = ({ pathname, search }: URL): URL => {
+    const begin = Math.max(0, pathname.indexOf(`/${urlPrefix}/`))
+    return new URL(baseUrl + pathname.slice(begin) + search)
+  }
+
+  const answer = async (url: URL, init: RequestInit = {}): Promise<Response> => {
+    const { backend } = await running
+    const { signal: _signal, credentials, ...rest } = init
+    const cookies = credentials === 'omit' ? { read: () => '', write: () => {} } : jar
+    return backend.fetch(new Request(localUrl(url), rest), { ip, origin: baseUrl, cookies })
+  }
+
+  const send = async <Input>(operation: Operation<Input, unknown>, body: Input, token?: string): Promise<unknown> => {
+    const response = await answer(new URL(`${baseUrl}/${urlPrefix}${operation.path}`), {
+      method: operation.method,
+      headers: {
+        'Content-Type': 'application/json',
+        'frontegg-source': 'preview',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${operation.name} answered ${response.status}`)
+    return response.status === 204 ? undefined : response.json()
+  }
+
+  const signIn = async (email: string): Promise<string> => {
+    const { accessToken } = (await send(login, { email, password: samplePassword })) as AuthResult
+    if (accessToken === undefined) throw new Error(`${email} cannot sign in with a password alone`)
+    return accessToken
+  }
+
+  /** Keeps whose session the jar holds. */
+  const remember = async () => {
+    const { store } = await running
+    const familyId = splitToken(jar.read().split('=')[1])?.id
+    const session = familyId && (await store.sessions.find(vendorScope, { where: { familyId } })).items[0]
+    const user = session && (await store.users.get(vendorScope, session.userId))
+    memory.write(user && { email: user.email, tenantId: session.activeTenantId })
+  }
+
+  /** Signs the remembered person in again; if that is no longer possible, the preview starts signed out. */
+  const recall = async () => {
+    const known = memory.read()
+    if (!known) return
+    try {
+      const token = await signIn(known.email)
+      await send(switchTenant, { tenantId: known.tenantId }, token)
+    } catch {
+      jar.clear()
+    }
+  }
+  let recalled: Promise<void> | undefined
+
+  return {
+    fetch: async (url, init = {}) => {
+      await wait(delayMs, init.signal)
+      await (recalled ??= recall())
+      const fault = faults.take(init.method ?? 'GET', localUrl(url).pathname)
+      if (fault === 'network') throw new TypeError('Failed to fetch')
+      if (fault !== undefined)
+        return Response.json({ errors: [`The preview was told to answer ${fault}`] }, { status: fault })
+      const response = await answer(url, init)
+      await remember()
+      return response
+    },
+    failNext: faults.add,
+    reset: () => {
+      jar.clear()
+      faults.clear()
+      memory.write(undefined)
+      recalled = Promise.resolve()
+      running = start()
+    },
+    signInAs: async email => {
+      recalled = Promise.resolve()
+      await signIn(email)
+      await remember()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { words } from '../words/words.ts'
+
+/** Words of the portal's frame. */
+export const portalWords = words(
+  'portal',
+  {
+    title: 'Account administration',
+    navigation: 'Sections',
+    noSections: 'There are no sections yet',
+    noSectionsText: 'Your administrator has not made any part of this portal available to you.',
+    signedOut: 'You are signed out',
+    signedOutText: 'Sign in to manage your account.',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    close: 'Close',
+    loading: 'Loading your account',
+  },
+  { de: () => import('../../locales/de/portal.ts') },
+)

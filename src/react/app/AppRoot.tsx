@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { StyleSheetManager } from 'styled-components'
+import type { ViewElement, ViewHost } from '../../elements/viewHost.ts'
+import { settings } from '../../state/settings/settings.ts'
+import { componentSheet } from '../../styles/adopted.ts'
+import { WordChoiceContext, type WordChoice } from '../words/useWords.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Failure } from './Failure.tsx'
+import { report } from './report.ts'
+import { ViewHostContext } from './host.ts'
+
+interface Props {
+  host: ViewHost
+  view: ViewElement
+  /** Runs when React's first version of the screen is in the page. */
+  onFirstCommit: () => void
+  children: ReactNode
+}
+
+/** Everything around a screen: its element, its words, its styles, and what happens when it fails. */
+export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
+  const sheet = useMemo(() => componentSheet(view.ownerDocument).styled, [view])
+  const choice = useWordChoice(host)
+  useLayoutEffect(onFirstCommit, [onFirstCommit])
+  useHandOver(host)
+  return (
+    <ViewHostContext value={host}>
+      <WordChoiceContext value={choice}>
+        <StyleSheetManager sheet={sheet}>
+          <ErrorBoundary view={view} onFailure={cause => report(host, cause)} fallback={<Failure />}>
+            {children}
+          </ErrorBoundary>
+        </StyleSheetManager>
+      </WordChoiceContext>
+    </ViewHostContext>
+  )
+}
+
+/** Ends the painted form's own listening once screens can act themselves. */
+const useHandOver = ({ instant, $scope }: ViewHost) => {
+  const scope = useStore($scope)
+  useEffect(() => {
+    if (scope) instant?.handOver()
+  }, [scope, instant])
+}
+
+/** The first render uses exactly the words that were painted; the element's own choice follows. */
+const useWordChoice = (host: ViewHost): WordChoice => {
+  const { locale = document.documentElement.lang || 'en' } = useStore(host.$attributes)
+  const [isAdopted, setAdopted] = useState(false)
+  const scope = useStore(host.$scope)
+  useEffect(() => setAdopted(true), [])
+  const painted = host.instant?.words
+  const ofHost = scope?.app.options().localizations
+  const $portal = scope?.app.use(settings).$portal
+  const [portalWords, setPortalWords] = useState<unknown>()
+  useEffect(() => $portal?.subscribe(({ localizations }) => setPortalWords(localizations)), [$portal])
+  return useMemo(
+    () =>
+      isAdopted
+        ? { locale, overrides: [portalWords, ofHost], ...(painted && { painted }) }
+        : { locale: 'en', overrides: [], ...(painted && { painted }) },
+    [isAdopted, locale, portalWords, ofHost, painted],
+  )
+}

@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { LogIn } from 'lucide'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { PublicUser } from '../../state/session/claims.ts'
+import { plain } from '../../styles/reset.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Root } from '../ui/Root.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
+import { Strong, Text, Title, UserText } from '../ui/Text.tsx'
+import { useHost, useLiveScope } from './host.ts'
+
+const Frame = styled.div.withConfig({ componentId: 'fe-frame' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    min-block-size: 480px;
+    border: 1px solid var(--_border-1);
+    border-radius: var(--_radius-3);
+    background: var(--_surface-0);
+    overflow: clip;
+  }
+`
+
+const Bar = styled.header.withConfig({ componentId: 'fe-frame-bar' })`
+  && {
+    ${plain}
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 12px 16px;
+    padding: 12px 20px;
+    border-block-end: 1px solid var(--_border-1);
+    background: var(--_surface-1);
+    & > :first-child {
+      flex: 1 1 160px;
+    }
+  }
+`
+
+const Body = styled.div.withConfig({ componentId: 'fe-frame-body' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: 24px;
+    padding: clamp(16px, 4cqi, 32px);
+  }
+`
+
+interface FrameWords {
+  title: string
+  loading: string
+  signedOut: string
+  signedOutText: string
+  signIn: string
+  signOut: string
+}
+
+interface Props {
+  words: FrameWords
+  /** Beside the person, at the end of the bar. */
+  actions?: ReactNode
+  /** What signed-in people see; nothing of it exists before (P2). */
+  children: (user: PublicUser) => ReactNode
+}
+
+/** The frame of portal and partner shell: who is signed in, the way out, and what to do when nobody is. */
+export const SignedInFrame = (props: Props) => (
+  <Root data-density="portal">
+    {useLiveScope() ? <LiveFrame {...props} /> : <FrameSkeleton label={props.words.loading} />}
+  </Root>
+)
+
+const FrameSkeleton = ({ label }: { label: string }) => (
+  <Frame aria-busy="true" aria-label={label} role="group">
+    <Bar>
+      <Skeleton $width="180px" />
+    </Bar>
+    <Body>
+      <Skeleton $width="40%" />
+      <Skeleton />
+      <Skeleton $width="80%" />
+    </Body>
+  </Frame>
+)
+
+const LiveFrame = ({ words, actions, children }: Props) => {
+  const { app } = useHost()
+  const state = useStore(app.$session)
+  if (state.status === 'checking') return <FrameSkeleton label={words.loading} />
+  if (state.status === 'signedOut')
+    return (
+      <Frame>
+        <Bar>
+          <Title size="small">{words.title}</Title>
+          {actions}
+        </Bar>
+        <Body>
+          <EmptyState
+            icon={LogIn}
+            title={words.signedOut}
+            action={
+              <Button variant="primary" onClick={() => void app.login()}>
+                {words.signIn}
+              </Button>
+            }
+          >
+            {words.signedOutText}
+          </EmptyState>
+        </Body>
+      </Frame>
+    )
+  const { user } = state
+  const account = user.accounts.find(({ tenantId }) => tenantId === user.tenantId)
+  return (
+    <Frame>
+      <Bar>
+        <Stack $gap={0}>
+          <Title size="small">{words.title}</Title>
+          {account && (
+            <Text data-size="13">
+              <UserText>{account.name}</UserText>
+            </Text>
+          )}
+        </Stack>
+        <Row $gap={3}>
+          <Avatar name={user.name || user.email} id={user.id} picture={user.profilePictureUrl} />
+          <Stack $gap={0}>
+            <Strong>
+              <UserText>{user.name || user.email}</UserText>
+            </Strong>
+            <Text data-size="13">
+              <UserText>{user.email}</UserText>
+            </Text>
+          </Stack>
+        </Row>
+        <Button onClick={() => void app.logout()}>{words.signOut}</Button>
+        {actions}
+      </Bar>
+      <Body>{children(user)}</Body>
+    </Frame>
+  )
+}

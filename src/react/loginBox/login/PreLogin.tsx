@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { login, type LoginState } from '../../../state/login/login.ts'
+import { useLiveScope } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Title } from '../../ui/Text.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useErrorText } from '../../words/errorWords.ts'
+import { useWords } from '../../words/useWords.ts'
+import { loginWords } from './words.ts'
+
+const $idle = atom<LoginState>({ identifier: '', busy: false, error: undefined })
+const completeAddress = /^[^\s@]+@[^\s@]+$/
+
+/**
+ * The first step: who is it? It is painted before React, so its first render is exactly the painted form, and its
+ * fields are uncontrolled. The field is a plain text field with an e-mail keyboard, because the caret of a real e-mail
+ * field can be neither read nor put back when React takes over.
+ */
+export const PreLogin = () => {
+  const t = useWords(loginWords)
+  const errorText = useErrorText()
+  const flow = useLiveScope()?.use(login)
+  const { identifier, busy, error } = useStore(flow?.$login ?? $idle)
+  const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
+
+  const submit = (data: FormData) => {
+    const given = String(data.get('identifier') ?? '').trim()
+    const wrong = given === '' ? 'identifierMissing' : completeAddress.test(given) ? undefined : 'identifierWrong'
+    setFault(wrong)
+    if (!wrong) void flow?.identify(given, String(data.get('password') ?? ''))
+  }
+
+  return (
+    <Form onSubmit={submit} isBusy={busy}>
+      <Title level={1} size="large">
+        {t('title')}
+      </Title>
+      <FormError message={error && errorText(error)} />
+      <TextField
+        name="identifier"
+        label={t('identifier')}
+        inputMode="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={identifier || undefined}
+        error={fault && t(fault)}
+        onInput={() => setFault(undefined)}
+        onFocus={() => flow?.prepare()}
+      />
+      <PasswordField name="password" label={t('password')} revealLabel={t('showPassword')} isCollapsed />
+      <Button type="submit" variant="primary" isBusy={busy} isWide>
+        {t('continue')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { login } from '../../../state/login/login.ts'
+import { useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { StepTitle } from '../StepTitle.tsx'
+import { loginWords } from './words.ts'
+
+/** The address belongs to a company with its own sign-in; the page leaves for it in two seconds. */
+export const RedirectToSso = () => {
+  const t = useWords(loginWords)
+  const { $login, changeIdentifier } = useFlow(login)
+  const company = useStore($login).identifier.split('@').at(-1) ?? ''
+  return (
+    <Stack>
+      <StepTitle>{t('ssoTitle')}</StepTitle>
+      <Text role="status">{t('ssoText', { company })}</Text>
+      <Button onClick={changeIdentifier} isWide>
+        {t('ssoCancel')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,5 @@
+import { loginViewTag } from '../../elements/instantForm.ts'
+import { defineView } from '../app/defineView.tsx'
+import { LoginBox } from './LoginBox.tsx'
+
+defineView(loginViewTag, LoginBox)

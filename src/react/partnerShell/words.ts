@@ -1,0 +1,17 @@
+import { words } from '../words/words.ts'
+
+/** Words of the partner shell's frame. */
+export const partnerWords = words(
+  'partner',
+  {
+    title: 'Partner portal',
+    noPages: 'There are no pages yet',
+    noPagesText: 'Your partner pages will appear here.',
+    signedOut: 'You are signed out',
+    signedOutText: 'Sign in to see your tenants.',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    loading: 'Loading your tenants',
+  },
+  { de: () => import('../../locales/de/partner.ts') },
+)

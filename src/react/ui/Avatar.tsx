@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { own, plain } from '../../styles/reset.ts'
+import { imageAddress } from './address.ts'
+
+const hues = [15, 55, 100, 150, 195, 240, 285, 330]
+
+/** The same text always gets the same hue. */
+const hueOf = (text: string): number => {
+  let sum = 7
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
+  return hues[sum % hues.length] ?? 240
+}
+
+const segments = (text: string) => [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)]
+
+/** First letters of the first and the last word; one letter for a single word or an address. */
+const initialsOf = (name: string): string => {
+  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter(word => /^[\p{L}\p{N}]/u.test(word))
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters
+    .map(word => (word ? (segments(word.slice(0, 16))[0]?.segment ?? '') : ''))
+    .join('')
+    .toLocaleUpperCase()
+}
+
+const Box = styled.span.withConfig({ componentId: 'fe-avatar' })<{ $size: number; $hue: number }>`
+  && {
+    ${plain}
+    flex: none;
+    display: inline-grid;
+    place-items: center;
+    inline-size: ${({ $size }) => $size}px;
+    block-size: ${({ $size }) => $size}px;
+    border-radius: 50%;
+    overflow: hidden;
+    background: light-dark(oklch(0.93 0.04 ${({ $hue }) => $hue}), oklch(0.34 0.06 ${({ $hue }) => $hue}));
+    color: light-dark(oklch(0.4 0.1 ${({ $hue }) => $hue}), oklch(0.9 0.06 ${({ $hue }) => $hue}));
+    font: 600 ${({ $size }) => Math.round($size * 0.38)}px / 1 var(--_family);
+    user-select: none;
+    &[data-shape='square'] {
+      border-radius: var(--_radius-1);
+    }
+    @media (forced-colors: active) {
+      border: 1px solid;
+    }
+  }
+`
+
+const Picture = styled.img.withConfig({ componentId: 'fe-avatar-picture' })`
+  && {
+    ${own}
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`
+
+interface Props {
+  /** Of the person or organization; gives initials and, without an `id`, the colour. */
+  name: string
+  /** Keeps the colour when the name changes. */
+  id?: string | undefined
+  /** From data, checked here (N7). */
+  picture?: unknown
+  /** Width and height in px. Default 32. */
+  size?: 20 | 24 | 32 | 40 | 64
+  /** Square for organizations. */
+  shape?: 'circle' | 'square'
+}
+
+/** A face or initials beside a name; assistive technology reads the name instead. */
+export const Avatar = ({ name, id, picture, size = 32, shape = 'circle' }: Props) => {
+  const [brokenAddress, setBrokenAddress] = useState<string>()
+  const address = imageAddress(picture, globalThis.location?.origin)
+  return (
+    <Box $size={size} $hue={hueOf(id ?? name)} data-shape={shape} aria-hidden="true">
+      {address && address !== brokenAddress ? (
+        <Picture
+          src={address}
+          alt=""
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          onError={() => setBrokenAddress(address)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
+
+/** What a colour means; there is always a word too. */
+export type Tone = 'neutral' | 'accent' | 'danger' | 'warning' | 'success' | 'info'
+
+const Box = styled.span.withConfig({ componentId: 'fe-badge' })`
+  && {
+    ${plain}
+    display: inline-block;
+    max-inline-size: 100%;
+    padding: 2px 8px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-1);
+    background: var(--_surface-2);
+    color: var(--_text-2);
+    font: 500 12px/16px var(--_family);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    vertical-align: middle;
+    ${['accent', 'danger', 'warning', 'success', 'info'].map(
+      tone => `&[data-tone='${tone}'] { background: var(--_${tone}-subtle); color: var(--_${tone}-text); }`,
+    )}
+  }
+`
+
+/** A state or a kind, in one or two words. */
+export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: string }) => (
+  <Box data-tone={tone}>{children}</Box>
+)

@@ -1,0 +1,152 @@
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { css, styled } from 'styled-components'
+import { bare, own, plain, ring } from '../../styles/reset.ts'
+
+/** A label beside its mark; tall enough for a finger. */
+export const ChoiceLabel = styled.label.withConfig({ componentId: 'fe-choice' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0 10px;
+    align-items: start;
+    color: var(--_text-1);
+    cursor: pointer;
+    &:has(:disabled) {
+      color: var(--_text-3);
+      cursor: not-allowed;
+    }
+    @media (pointer: coarse) {
+      padding-block: 10px;
+    }
+  }
+`
+
+/** What boxes, radios and switches have in common. */
+export const mark = css`
+  ${bare}
+  flex: none;
+  display: grid;
+  place-content: center;
+  inline-size: 18px;
+  block-size: 18px;
+  margin-block: 1px;
+  border: 1px solid var(--_border-2);
+  background: var(--_surface-1);
+  color: var(--_on-accent);
+  cursor: inherit;
+  forced-color-adjust: none;
+  transition:
+    background-color var(--_fast),
+    border-color var(--_fast);
+  &:hover:enabled {
+    border-color: var(--_text-3);
+  }
+  &:focus-visible {
+    ${ring}
+  }
+  &:checked,
+  &:indeterminate:not([type='radio']) {
+    border-color: var(--_accent);
+    background: var(--_accent);
+  }
+  &:disabled {
+    opacity: 0.5;
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--_danger-text);
+  }
+`
+
+const Box = styled.input.withConfig({ componentId: 'fe-checkbox' })`
+  && {
+    ${mark}
+    border-radius: 5px;
+    &:checked::before {
+      content: '';
+      inline-size: 5px;
+      block-size: 9px;
+      margin-block-end: 2px;
+      border: solid;
+      border-width: 0 2px 2px 0;
+      rotate: 45deg;
+    }
+    &:indeterminate::before {
+      content: '';
+      inline-size: 8px;
+      block-size: 0;
+      margin: 0;
+      border: solid;
+      border-width: 0 0 2px;
+      rotate: 0deg;
+    }
+  }
+`
+
+const Words = styled.span.withConfig({ componentId: 'fe-choice-words' })`
+  && {
+    ${plain}
+    display: block;
+    grid-column: 2;
+  }
+`
+
+const Note = styled.span.withConfig({ componentId: 'fe-choice-note' })`
+  && {
+    ${own}
+    display: block;
+    margin-block-start: 2px;
+    padding-inline-start: 28px;
+    font: 400 13px/18px var(--_family);
+    color: var(--_text-2);
+    &[data-fault] {
+      color: var(--_danger-text);
+    }
+  }
+`
+
+const Group = styled.div.withConfig({ componentId: 'fe-choice-group' })`
+  && {
+    ${plain}
+  }
+`
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> {
+  label: ReactNode
+  description?: ReactNode
+  error?: string | undefined
+  /** Some, but not all, of what it stands for are chosen. */
+  isIndeterminate?: boolean | undefined
+  /** Looks and speaks like a switch: what it changes happens at once. */
+  mark?: typeof Box
+}
+
+/** One thing to agree to or to choose. */
+export const Checkbox = ({ label, description, error, isIndeterminate = false, mark: Mark = Box, ...input }: Props) => {
+  const own = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isIndeterminate
+  }, [isIndeterminate])
+  const describedBy = [description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
+  return (
+    <Group>
+      <ChoiceLabel>
+        <Mark
+          ref={box}
+          type="checkbox"
+          {...input}
+          {...(error && { 'aria-invalid': true })}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+        />
+        <Words>{label}</Words>
+      </ChoiceLabel>
+      {description && <Note id={`${own}d`}>{description}</Note>}
+      {error && (
+        <Note id={`${own}e`} data-fault="">
+          {error}
+        </Note>
+      )}
+    </Group>
+  )
+}

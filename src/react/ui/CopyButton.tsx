@@ -1,0 +1,66 @@
+import { Check, Copy } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { Announcer } from './Announcer.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
+import { Span } from './Text.tsx'
+
+const shownMs = 2_000
+
+/** Copies where the clipboard interface is absent or refused: through a selected field beside the button. */
+const copyThroughField = (text: string, beside: HTMLElement): boolean => {
+  const field = beside.ownerDocument.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.setProperty('position', 'fixed')
+  field.style.setProperty('opacity', '0')
+  beside.append(field)
+  field.select()
+  const isCopied = beside.ownerDocument.execCommand('copy')
+  field.remove()
+  return isCopied
+}
+
+const copy = async (text: string, beside: HTMLElement): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyThroughField(text, beside) // An insecure page or a refused permission; the older way may still work.
+  }
+}
+
+interface Props extends Pick<ButtonProps, 'variant' | 'isWide'> {
+  text: string
+  label: string
+  /** Shown, and announced, for two seconds. */
+  copiedLabel: string
+  /** Shown when the browser does not let us; the text must then be selectable. */
+  failedLabel: string
+  onCopied?: () => void
+}
+
+/** Puts a text on the clipboard and says so. */
+export const CopyButton = ({ text, label, copiedLabel, failedLabel, onCopied, ...rest }: Props) => {
+  const [result, setResult] = useState<'copied' | 'failed'>()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!result) return
+    const timer = setTimeout(() => setResult(undefined), shownMs)
+    return () => clearTimeout(timer)
+  }, [result])
+  const press = async () => {
+    const isCopied = button.current?.parentElement ? await copy(text, button.current.parentElement) : false
+    button.current?.focus({ preventScroll: true })
+    setResult(isCopied ? 'copied' : 'failed')
+    if (isCopied) onCopied?.()
+  }
+  const words = result === 'copied' ? copiedLabel : result === 'failed' ? failedLabel : label
+  return (
+    <Span>
+      <Button ref={button} icon={result === 'copied' ? Check : Copy} {...rest} onClick={() => void press()}>
+        {words}
+      </Button>
+      <Announcer text={result && words} />
+    </Span>
+  )
+}

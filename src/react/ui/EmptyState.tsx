@@ -1,0 +1,65 @@
+import type { IconNode } from 'lucide'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
+import { Icon } from './Icon.tsx'
+import { Text, Title } from './Text.tsx'
+
+const Box = styled.div.withConfig({ componentId: 'fe-empty' })`
+  && {
+    ${plain}
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    max-inline-size: 400px;
+    margin-inline: auto;
+    padding: 48px 16px;
+    text-align: center;
+  }
+`
+
+const Mark = styled.span.withConfig({ componentId: 'fe-empty-icon' })`
+  && {
+    ${plain}
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    margin-block-end: 4px;
+    border: 1px solid var(--_border-1);
+    border-radius: var(--_radius-3);
+    background: var(--_surface-1);
+    color: var(--_text-2);
+    box-shadow: var(--_shadow-1);
+  }
+`
+
+const Action = styled.div.withConfig({ componentId: 'fe-empty-action' })`
+  && {
+    ${plain}
+    margin-block-start: 8px;
+  }
+`
+
+interface Props {
+  icon: IconNode
+  title: string
+  /** One sentence: what this place is for. */
+  children?: ReactNode
+  /** The one thing to do next. */
+  action?: ReactNode
+}
+
+/** Stands where a list has nothing to show yet. */
+export const EmptyState = ({ icon, title, children, action }: Props) => (
+  <Box>
+    <Mark>
+      <Icon icon={icon} />
+    </Mark>
+    <Title level={3} size="small">
+      {title}
+    </Title>
+    {children && <Text>{children}</Text>}
+    {action && <Action>{action}</Action>}
+  </Box>
+)

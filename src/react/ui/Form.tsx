@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
+
+const Box = styled.form.withConfig({ componentId: 'fe-form' })`
+  && {
+    ${plain}
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+  }
+`
+
+interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'action'> {
+  /** Gets the fields by name, and the button that was pressed. */
+  onSubmit: (data: FormData, submitter: HTMLElement | null) => void
+  /** True while an earlier submit runs; another one does nothing (H3). */
+  isBusy?: boolean | undefined
+}
+
+/**
+ * A form that only script can submit: `method="dialog"` puts no field into an address. After a submit, focus goes to the
+ * first field that turns out to be wrong, unless the person has typed on.
+ */
+export const Form = ({ onSubmit, isBusy, children, ...rest }: Props) => {
+  const form = useRef<HTMLFormElement>(null)
+  const awaitsFaults = useRef(false)
+  useEffect(() => {
+    const wrong = awaitsFaults.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) return
+    awaitsFaults.current = false
+    wrong.focus()
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    awaitsFaults.current = true
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    onSubmit(new FormData(event.currentTarget, submitter), submitter)
+  }
+  const typed = () => void (awaitsFaults.current = false)
+  return (
+    <Box ref={form} method="dialog" noValidate {...rest} onSubmit={submit} onInput={typed}>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { plain, ring } from '../../styles/reset.ts'
+import { Icon } from './Icon.tsx'
+import { Text } from './Text.tsx'
+
+const Box = styled.div.withConfig({ componentId: 'fe-form-error' })`
+  && {
+    ${plain}
+    display: flex;
+    gap: 10px;
+    padding: 10px 12px;
+    border: 1px solid color-mix(in oklab, var(--_danger) 30%, transparent);
+    border-radius: var(--_radius);
+    background: var(--_danger-subtle);
+    color: var(--_danger-text);
+    &:focus-visible {
+      ${ring}
+    }
+  }
+`
+
+const Words = styled.div.withConfig({ componentId: 'fe-form-error-words' })`
+  && {
+    ${plain}
+    flex: 1;
+    display: grid;
+    gap: 2px;
+  }
+`
+
+interface Props {
+  /** What went wrong with the form as a whole; nothing is shown without it. */
+  message: string | undefined
+  /** What the person can do about it, or a reference to pass on. */
+  children?: ReactNode
+}
+
+/** The error of a whole form, on top of it. It takes focus only when no single field is at fault. */
+export const FormError = ({ message, children }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const scope = box.current?.closest('form') ?? box.current?.parentElement
+    if (scope && !scope.querySelector('[aria-invalid=true]')) box.current?.focus({ preventScroll: true })
+  }, [message])
+  if (!message) return null
+  return (
+    <Box ref={box} role="alert" tabIndex={-1}>
+      <Icon icon={CircleAlert} />
+      <Words>
+        <Text data-tone="danger">{message}</Text>
+        {children}
+      </Words>
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
+import { css, styled } from 'styled-components'
+import { own } from '../../styles/reset.ts'
+
+/** Geometry repeated as CSS, because a page's own `all` rule would take the attributes' effect away (DESIGN 4). */
+const geometry = (icon: IconNode) =>
+  icon
+    .map(([, attributes], index) => {
+      const { d, cx, cy, r, x, y, width, height, rx } = attributes
+      const lengths = Object.entries({ cx, cy, r, x, y, width, height, rx })
+        .filter(([, length]) => length !== undefined)
+        .map(([property, length]) => `${property}:${length}px;`)
+      return `& > :nth-child(${index + 1}){${d === undefined ? '' : `d:path("${d}");`}${lengths.join('')}}`
+    })
+    .join('')
+
+const Drawing = styled.svg.withConfig({ componentId: 'fe-icon' })<{ $icon: IconNode; $size: number }>`
+  && {
+    ${own}
+    flex: none;
+    display: inline-block;
+    vertical-align: middle;
+    overflow: visible;
+    inline-size: ${({ $size }) => $size}px;
+    block-size: ${({ $size }) => $size}px;
+    pointer-events: none;
+    & > * {
+      display: inline;
+      visibility: inherit;
+      opacity: 1;
+      transform: none;
+      fill: none;
+      stroke: currentColor;
+      stroke-width: ${({ $size }) => (1.75 * 24) / $size};
+      stroke-linecap: round;
+      stroke-linejoin: round;
+    }
+    ${({ $icon }) => css`
+      ${geometry($icon)}
+    `}
+  }
+`
+
+interface Props {
+  /** Icon data of the `lucide` package. */
+  icon: IconNode
+  /** Width and height in px. Default 20. */
+  size?: 16 | 20 | 24
+}
+
+/** A drawing beside words; assistive technology does not see it. */
+export const Icon = ({ icon, size = 20 }: Props) => (
+  <Drawing
+    $icon={icon}
+    $size={size}
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    aria-hidden="true"
+    focusable="false"
+  >
+    {icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+  </Drawing>
+)

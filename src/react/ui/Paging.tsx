@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
+import { Button } from './Button.tsx'
+import { Text } from './Text.tsx'
+
+const Bar = styled.nav.withConfig({ componentId: 'fe-paging' })`
+  && {
+    ${plain}
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const Steps = styled.div.withConfig({ componentId: 'fe-paging-steps' })`
+  && {
+    ${plain}
+    display: flex;
+    gap: 8px;
+  }
+`
+
+interface Props {
+  /** Name of this bar for assistive technology. */
+  label: string
+  /** Which part is shown, such as "1–20 of 134". */
+  text: string
+  previousLabel: string
+  nextLabel: string
+  /** Absent on the first page. */
+  onPrevious?: (() => void) | undefined
+  /** Absent on the last page. */
+  onNext?: (() => void) | undefined
+}
+
+/** Which part of a list is shown, and the way to the parts around it. */
+export const Paging = ({ label, text, previousLabel, nextLabel, onPrevious, onNext }: Props) => (
+  <Bar aria-label={label}>
+    <Text data-size="13" role="status">
+      {text}
+    </Text>
+    <Steps>
+      <Button aria-disabled={!onPrevious} onClick={onPrevious}>
+        {previousLabel}
+      </Button>
+      <Button aria-disabled={!onNext} onClick={onNext}>
+        {nextLabel}
+      </Button>
+    </Steps>
+  </Bar>
+)

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components'
+
+/**
+ * The outermost box of every screen: sets each property that would otherwise be handed down by the page, but those that
+ * a host may still decide, and the sizes its controls use.
+ */
+export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{ 'data-density'?: 'login' | 'portal' }>`
+  && {
+    all: initial;
+    --_field-font: 400 16px/24px var(--_family);
+    --_control: 40px;
+    display: block;
+    box-sizing: border-box;
+    visibility: inherit;
+    pointer-events: inherit;
+    color-scheme: var(--_scheme);
+    color: var(--_text-1);
+    font: var(--_font);
+    overflow-wrap: anywhere;
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    -webkit-tap-highlight-color: transparent;
+    -webkit-font-smoothing: antialiased;
+    &[data-density='portal'] {
+      --_field-font: 400 14px/20px var(--_family);
+      --_control: 36px;
+    }
+    &::before,
+    &::after {
+      all: revert;
+    }
+  }
+  @media (pointer: coarse) {
+    &&& {
+      --_field-font: 400 16px/24px var(--_family);
+      --_control: 40px;
+    }
+  }
+`

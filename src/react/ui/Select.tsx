@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide'
+import type { ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { own, plain } from '../../styles/reset.ts'
+import { Field, fieldControl, type FieldWords } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+
+const Control = styled.select.withConfig({ componentId: 'fe-select' })`
+  && {
+    ${fieldControl}
+    padding-inline-end: 36px;
+    cursor: pointer;
+  }
+`
+
+const Choice = styled.option.withConfig({ componentId: 'fe-option' })`
+  && {
+    ${own}
+    background: var(--_surface-1);
+    color: var(--_text-1);
+  }
+`
+
+const Arrow = styled.span.withConfig({ componentId: 'fe-select-arrow' })`
+  && {
+    ${plain}
+    justify-self: end;
+    display: grid;
+    align-items: center;
+    block-size: var(--_control);
+    padding-inline-end: 12px;
+    color: var(--_text-2);
+    pointer-events: none;
+  }
+`
+
+/** One value a person may choose. */
+export interface Option {
+  value: string
+  label: string
+  isDisabled?: boolean
+}
+
+interface Props extends FieldWords, Omit<ComponentProps<'select'>, keyof FieldWords | 'children' | 'multiple'> {
+  options: readonly Option[]
+}
+
+/** One choice out of a list, with the system's own list. */
+export const Select = ({ label, optional, description, error, action, id, options, ...select }: Props) => (
+  <Field
+    {...{ label, optional, description, error, action, id }}
+    over={
+      <Arrow>
+        <Icon icon={ChevronDown} size={16} />
+      </Arrow>
+    }
+  >
+    {ties => (
+      <Control {...select} {...ties}>
+        {options.map(option => (
+          <Choice key={option.value} value={option.value} disabled={option.isDisabled}>
+            {option.label}
+          </Choice>
+        ))}
+      </Control>
+    )}
+  </Field>
+)

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { Checkbox, mark } from './Checkbox.tsx'
+
+const Track = styled.input.withConfig({ componentId: 'fe-switch' })`
+  && {
+    ${mark}
+    display: block;
+    inline-size: 34px;
+    block-size: 20px;
+    margin-block: 0;
+    padding: 2px;
+    border-radius: 10px;
+    background: var(--_surface-3);
+    &::before {
+      content: '';
+      display: block;
+      inline-size: 14px;
+      block-size: 14px;
+      border-radius: 50%;
+      background: var(--_text-2);
+      transition:
+        margin var(--_fast) var(--_ease),
+        background-color var(--_fast);
+    }
+    &:checked::before {
+      margin-inline-start: 14px;
+      background: var(--_on-accent);
+    }
+  }
+`
+
+/** Turns something on or off at once. */
+export const Switch = (props: Omit<ComponentProps<typeof Checkbox>, 'mark' | 'isIndeterminate'>) => (
+  <Checkbox {...props} role="switch" mark={Track} />
+)

@@ -1,0 +1,185 @@
+import { ArrowDown, ArrowUp } from 'lucide'
+import type { MouseEvent, ReactNode } from 'react'
+import { Announcer } from './Announcer.tsx'
+import { Icon } from './Icon.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { Span } from './Text.tsx'
+import {
+  Body,
+  BodyRow,
+  Caption,
+  Cell,
+  Frame,
+  Head,
+  HeadCell,
+  HeadRow,
+  NoRows,
+  Sheet,
+  SortButton,
+  TableBox,
+  Toolbar,
+} from './tableStyles.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** One column, or one line of each card where there is no room for columns. */
+export interface Column<Row> {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  /** Numbers go to the end. */
+  align?: 'start' | 'end'
+  /** What the row is called; there is one such column. */
+  isName?: boolean
+  /** CSS length or percentage. */
+  width?: string
+}
+
+/** By which column the rows are ordered, and which way. */
+export interface Sort {
+  key: string
+  direction: 'ascending' | 'descending'
+}
+
+interface Props<Row> {
+  /** What the table lists, for assistive technology. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Rows known so far; they stay in sight while others load. */
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  isLoading?: boolean
+  /** Said while the first rows load. */
+  loadingLabel: string
+  /** Number of grey rows while the first rows load. Default 8. */
+  expectedRows?: number
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  /** Search box, filters and the main action; or the bar for what is selected. */
+  toolbar?: ReactNode
+  /** A banner about a failure; the rows stay below it. */
+  notice?: ReactNode
+  /** Stands in the place of rows when there are none. */
+  empty: ReactNode
+  rowMenu?: { label: string; menu: (row: Row) => ReactNode } | undefined
+  /** A press on the row itself, beside any control in it. The name cell must offer the same by keyboard. */
+  onOpen?: ((row: Row) => void) | undefined
+  paging?: ReactNode
+}
+
+const isOnControl = (event: MouseEvent) =>
+  event.target instanceof Element && event.target.closest('a, button, input, select, label, [popover]') !== null
+
+/** A list of things as a table, and as cards where it is narrow; with all its states (UX 0). */
+export const TableFrame = <Row,>(props: Props<Row>) => {
+  const { caption, columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8, rowMenu, onOpen } = props
+  const isFirstLoad = isLoading && rows.length === 0
+  return (
+    <Frame>
+      {props.toolbar && <Toolbar>{props.toolbar}</Toolbar>}
+      {props.notice}
+      <Sheet>
+        <TableBox role="table" aria-busy={isLoading || undefined}>
+          <Caption>{caption}</Caption>
+          <Head role="rowgroup">
+            <HeadRow role="row">
+              {columns.map(column => (
+                <ColumnHead key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+              {rowMenu && (
+                <HeadCell role="columnheader" scope="col">
+                  <VisuallyHidden>{rowMenu.label}</VisuallyHidden>
+                </HeadCell>
+              )}
+            </HeadRow>
+          </Head>
+          <Body role="rowgroup">
+            {isFirstLoad &&
+              Array.from({ length: expectedRows }, (_row, index) => (
+                <SkeletonRow key={index} columns={columns} index={index} hasMenu={rowMenu !== undefined} />
+              ))}
+            {rows.map(row => (
+              <BodyRow
+                key={rowKey(row)}
+                role="row"
+                data-opens={onOpen ? '' : undefined}
+                onClick={event => !isOnControl(event) && onOpen?.(row)}
+              >
+                {columns.map(column => (
+                  <RowCell key={column.key} column={column}>
+                    {column.cell(row)}
+                  </RowCell>
+                ))}
+                {rowMenu && (
+                  <Cell role="cell" data-menu="">
+                    {rowMenu.menu(row)}
+                  </Cell>
+                )}
+              </BodyRow>
+            ))}
+          </Body>
+        </TableBox>
+        {!isLoading && rows.length === 0 && <NoRows>{props.empty}</NoRows>}
+      </Sheet>
+      {props.paging}
+      <Announcer text={isFirstLoad ? loadingLabel : undefined} />
+    </Frame>
+  )
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+const ColumnHead = <Row,>({ column: { key, label, isSortable, align, width }, sort, onSort }: HeadProps<Row>) => {
+  const direction = sort?.key === key ? sort.direction : undefined
+  const next = direction === 'ascending' ? 'descending' : 'ascending'
+  return (
+    <HeadCell
+      role="columnheader"
+      scope="col"
+      data-align={align}
+      data-sortable={isSortable ? '' : undefined}
+      aria-sort={isSortable ? (direction ?? 'none') : undefined}
+      style={width ? { width } : undefined}
+    >
+      {isSortable ? (
+        <SortButton type="button" data-sorted={direction} onClick={() => onSort?.({ key, direction: next })}>
+          <Span>{label}</Span>
+          <Icon icon={direction === 'descending' ? ArrowDown : ArrowUp} size={16} />
+        </SortButton>
+      ) : (
+        <Span>{label}</Span>
+      )}
+    </HeadCell>
+  )
+}
+
+const RowCell = <Row,>({ column, children }: { column: Column<Row>; children: ReactNode }) => (
+  <Cell
+    {...(column.isName ? { as: 'th', scope: 'row', role: 'rowheader', 'data-name': '' } : { role: 'cell' })}
+    data-align={column.align}
+    data-label={column.isName ? undefined : column.label}
+  >
+    <Span>{children}</Span>
+  </Cell>
+)
+
+interface SkeletonProps<Row> {
+  columns: readonly Column<Row>[]
+  index: number
+  hasMenu: boolean
+}
+
+const SkeletonRow = <Row,>({ columns, index, hasMenu }: SkeletonProps<Row>) => (
+  <BodyRow aria-hidden="true">
+    {columns.map((column, place) => (
+      <RowCell key={column.key} column={column}>
+        <Skeleton $width={`${[72, 48, 60, 40][(index + place) % 4]}%`} />
+      </RowCell>
+    ))}
+    {hasMenu && <Cell data-menu="" />}
+  </BodyRow>
+)

@@ -1,0 +1,132 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { bare, plain, ring } from '../../styles/reset.ts'
+import { isRightToLeft, stepInList } from './focus.ts'
+import { Span } from './Text.tsx'
+
+const List = styled.div.withConfig({ componentId: 'fe-tabs' })`
+  && {
+    ${plain}
+    display: flex;
+    gap: 4px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    box-shadow: inset 0 -1px var(--_border-1);
+  }
+`
+
+const Tab = styled.button.withConfig({ componentId: 'fe-tab' })`
+  && {
+    ${bare}
+    flex: none;
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 40px;
+    padding: 8px 12px;
+    border-block-end: 2px solid transparent;
+    color: var(--_text-2);
+    font-weight: 500;
+    white-space: nowrap;
+    cursor: pointer;
+    transition:
+      color var(--_fast),
+      border-color var(--_fast);
+    &:hover {
+      color: var(--_text-1);
+    }
+    &[aria-selected='true'] {
+      border-color: var(--_accent-text);
+      color: var(--_text-1);
+    }
+    &:focus-visible {
+      ${ring}
+      outline-offset: -4px;
+      border-radius: var(--_radius-1);
+    }
+  }
+`
+
+const Count = styled.span.withConfig({ componentId: 'fe-tab-count' })`
+  && {
+    ${plain}
+    padding: 0 6px;
+    border-radius: 9px;
+    background: var(--_surface-2);
+    color: var(--_text-2);
+    font: 500 12px/18px var(--_family);
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const Panel = styled.div.withConfig({ componentId: 'fe-tab-panel' })`
+  && {
+    ${plain}
+    display: block;
+    padding-block-start: 20px;
+    border-radius: var(--_radius-1);
+    &:focus-visible {
+      ${ring}
+    }
+  }
+`
+
+/** One tab. */
+export interface TabItem {
+  key: string
+  label: string
+  /** Number of things inside, when it is known. */
+  count?: number | undefined
+}
+
+interface Props {
+  /** What the tabs divide, for assistive technology. */
+  label: string
+  tabs: readonly TabItem[]
+  current: string
+  onChange: (key: string) => void
+  /** True when showing a tab costs nothing: arrows then show it at once. Otherwise Enter or Space does. */
+  isCheap?: boolean
+  /** Content of the current tab. */
+  children: ReactNode
+}
+
+/** Parts of a page that take turns. */
+export const Tabs = ({ label, tabs, current, onChange, isCheap = false, children }: Props) => {
+  const own = useId()
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const list = event.currentTarget
+    const buttons = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
+    const index = buttons.findIndex(button => button.matches(':focus'))
+    const next = stepInList(event.key, index, tabs.length, 'inline', isRightToLeft(list))
+    if (next === undefined) return
+    event.preventDefault()
+    buttons[next]?.focus()
+    const key = tabs[next]?.key
+    if (isCheap && key !== undefined) onChange(key)
+  }
+  return (
+    <>
+      <List role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ key, label: words, count }) => (
+          <Tab
+            key={key}
+            type="button"
+            role="tab"
+            id={`${own}${key}`}
+            aria-selected={key === current}
+            aria-controls={key === current ? `${own}panel` : undefined}
+            tabIndex={key === current ? 0 : -1}
+            onClick={() => onChange(key)}
+          >
+            <Span>{words}</Span>
+            {count !== undefined && <Count>{count}</Count>}
+          </Tab>
+        ))}
+      </List>
+      <Panel role="tabpanel" id={`${own}panel`} aria-labelledby={`${own}${current}`} tabIndex={0}>
+        {children}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { Field, fieldControl, type FieldWords } from './Field.tsx'
+
+const Control = styled.textarea.withConfig({ componentId: 'fe-textarea' })`
+  && {
+    ${fieldControl}
+    min-block-size: 88px;
+    max-block-size: 320px;
+    field-sizing: content;
+    resize: vertical;
+  }
+`
+
+interface Props extends FieldWords, Omit<ComponentProps<'textarea'>, keyof FieldWords | 'children'> {}
+
+/** Several lines of text. */
+export const TextArea = ({ label, optional, description, error, action, id, ...area }: Props) => (
+  <Field {...{ label, optional, description, error, action, id }}>
+    {ties => <Control dir="auto" {...area} {...ties} />}
+  </Field>
+)

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { Field, fieldControl, type FieldWords } from './Field.tsx'
+
+/** One line a person types. */
+export const Input = styled.input.withConfig({ componentId: 'fe-input' })`
+  && {
+    ${fieldControl}
+  }
+`
+
+/** Words around a line of text, and the attributes of its input. */
+export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'children'> {}
+
+/** A labelled line of text. */
+export const TextField = ({ label, optional, description, error, action, id, ...input }: TextFieldProps) => (
+  <Field {...{ label, optional, description, error, action, id }}>
+    {ties => <Input type="text" dir="auto" {...input} {...ties} />}
+  </Field>
+)

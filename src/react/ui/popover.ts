@@ -1,0 +1,40 @@
+import { css } from 'styled-components'
+import { isRightToLeft } from './focus.ts'
+
+/** The look and place of a box that opens beside what was pressed. */
+export const popoverBox = css`
+  position: fixed;
+  inset: auto;
+  margin: 4px 0;
+  padding: 4px;
+  max-inline-size: min(320px, calc(100vw - 16px));
+  max-block-size: min(420px, calc(100dvh - 16px));
+  border: 1px solid var(--_border-1);
+  border-radius: var(--_radius);
+  background: var(--_surface-1);
+  color: var(--_text-1);
+  box-shadow: var(--_shadow-3);
+  overflow: auto;
+  overscroll-behavior: contain;
+  position-area: block-end span-inline-end;
+  position-try-fallbacks:
+    flip-block,
+    flip-inline,
+    flip-block flip-inline;
+  &[data-align='end'] {
+    position-area: block-end span-inline-start;
+  }
+`
+
+/** Places an open box where a browser cannot do it itself: below its anchor, or above where there is no room. */
+export const placeBeside = (box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void => {
+  if (CSS.supports('position-area', 'block-end')) return
+  const place = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = box
+  const { clientWidth, clientHeight } = box.ownerDocument.documentElement
+  const atRight = (align === 'end') !== isRightToLeft(anchor)
+  const left = Math.max(8, Math.min(atRight ? place.right - width : place.left, clientWidth - width - 8))
+  const isBelow = place.bottom + height + 12 <= clientHeight || place.top < height
+  box.style.setProperty('left', `${left}px`)
+  box.style.setProperty('top', `${isBelow ? place.bottom : place.top - height - 8}px`)
+}

@@ -1,0 +1,59 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { fill, overrideOf, pseudo, pseudoLocale, type Translate, type Words } from './words.ts'
+
+/** How words are chosen around here. */
+export interface WordChoice {
+  locale: string
+  /** Tenants' words, by language and `slug.key`; later entries win. */
+  overrides: readonly unknown[]
+  /** Words that were on screen before their file was loaded, by `slug.key`. */
+  painted?: Readonly<Record<string, string>>
+}
+
+/** The word choice of the element a screen is in. */
+export const WordChoiceContext = createContext<WordChoice>({ locale: 'en', overrides: [] })
+
+type Bundle = Readonly<Record<string, string>>
+
+// Translations are constant data, so all apps of a page may share what was loaded.
+const bundles = new Map<string, Bundle | 'loading'>()
+const waiting = new Set<() => void>()
+
+const bundleOf = ({ slug, translations }: Words, locale: string): Bundle | undefined => {
+  const language = [locale, locale.split('-')[0] ?? ''].find(candidate => Object.hasOwn(translations, candidate))
+  const load = language === undefined ? undefined : translations[language]
+  if (!load) return undefined
+  const name = `${language}/${slug}`
+  const known = bundles.get(name)
+  if (known) return known === 'loading' ? undefined : known
+  bundles.set(name, 'loading')
+  load().then(
+    module => {
+      bundles.set(name, module.default)
+      waiting.forEach(notify => notify())
+    },
+    () => bundles.delete(name), // English stays; the next screen tries again.
+  )
+  return undefined
+}
+
+const subscribe = (notify: () => void) => {
+  waiting.add(notify)
+  return () => void waiting.delete(notify)
+}
+
+/** The words of a slug in the element's language: tenant's, translated, painted, English. */
+export const useWords = <Key extends string>(wanted: Words<Key>): Translate<Key> => {
+  const { locale, overrides, painted } = use(WordChoiceContext)
+  const bundle = useSyncExternalStore(
+    subscribe,
+    () => bundleOf(wanted, locale),
+    () => undefined,
+  )
+  return (key, holes) => {
+    const name = `${wanted.slug}.${key}`
+    const override = overrides.map(table => overrideOf(table, locale, name)).findLast(text => text !== undefined)
+    const own = locale.startsWith(pseudoLocale) ? pseudo(wanted.english[key]) : undefined
+    return fill(override ?? bundle?.[key] ?? own ?? painted?.[name] ?? wanted.english[key], holes)
+  }
+}

@@ -1,0 +1,48 @@
+/** Words of one slug in English, and where their translations are. */
+export interface Words<Key extends string = string> {
+  slug: string
+  english: Readonly<Record<Key, string>>
+  /** Loaded on demand, by language. */
+  translations: Readonly<Record<string, () => Promise<{ default: Readonly<Record<Key, string>> }>>>
+}
+
+/** Declares the words of a slug. Texts are plain, with `{holes}`, because tenants override them as JSON. */
+export const words = <const English extends Record<string, string>>(
+  slug: string,
+  english: English,
+  translations: Words<keyof English & string>['translations'] = {},
+): Words<keyof English & string> => ({ slug, english, translations })
+
+/** Looks up a word by key and fills its holes. */
+export type Translate<Key extends string> = (key: Key, holes?: Readonly<Record<string, string | number>>) => string
+
+/** Fills `{holes}` as text; an unknown hole stays as it is (V4). */
+export const fill = (text: string, holes: Readonly<Record<string, string | number>> = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(holes, name) ? String(holes[name]) : hole))
+
+const pseudoLetters: Readonly<Record<string, string>> = {
+  a: 'á', b: 'ƀ', c: 'ç', d: 'đ', e: 'é', f: 'ƒ', g: 'ğ', h: 'ĥ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ',
+  n: 'ñ', o: 'ö', p: 'þ', q: 'ɋ', r: 'ř', s: 'š', t: 'ţ', u: 'ü', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž',
+} // prettier-ignore
+
+/** Language code of the pseudo-locale: long, accented English that shows texts nobody translated. */
+export const pseudoLocale = 'qps'
+
+/** Accents and lengthens a text, leaving its holes alone. */
+export const pseudo = (text: string): string => {
+  const accented = text.replaceAll(/\{\w+\}|[a-z]/g, match => (match.length > 1 ? match : (pseudoLetters[match] ?? match)))
+  return `[${accented}${'·'.repeat(Math.ceil(text.length * 0.4))}]`
+}
+
+/** Tenants' own words: by language, then by `slug.key`; anything that is not a text is passed over (H6). */
+export const overrideOf = (localizations: unknown, locale: string, name: string): string | undefined => {
+  for (const language of [locale, locale.split('-')[0] ?? '']) {
+    const table = own(localizations, language)
+    const text = own(table, name)
+    if (typeof text === 'string' && text.length <= 10_000) return text
+  }
+  return undefined
+}
+
+const own = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined

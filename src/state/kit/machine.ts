@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+type ArrowTable = Readonly<Record<string, Readonly<Record<string, string>>>>
+type KeysOfUnion<T> = T extends unknown ? keyof T & string : never
+
+/** Every step of a machine's table. */
+export type StepOf<M> = M extends Machine<infer Arrows> ? keyof Arrows & string : never
+/** Every event of a machine's table. */
+export type EventOf<M> = M extends Machine<infer Arrows> ? KeysOfUnion<Arrows[keyof Arrows]> : never
+
+/** A flow as a table: step, event, next step. */
+export interface Machine<Arrows extends ArrowTable = ArrowTable> {
+  readonly arrows: Arrows
+}
+
+/** Declares a machine; an arrow to a step that is not in the table does not compile. */
+export const machine = <const Arrows extends Record<string, Record<string, keyof Arrows & string>>>(
+  arrows: Arrows,
+): Machine<Arrows> => ({ arrows })
+
+/** A machine in motion. */
+export interface Run<Step extends string, Event extends string> {
+  $step: ReadableAtom<Step>
+  /** Follows an arrow; an event that has none from here changes nothing and answers false. */
+  happen: (event: Event) => boolean
+  /** Goes back to a step without an arrow: for the person's Back, and for starting over. */
+  returnTo: (step: Step) => void
+}
+
+/** Starts a machine at a step. */
+export const start = <M extends Machine>(definition: M, first: StepOf<M>): Run<StepOf<M>, EventOf<M>> => {
+  const $step = atom<StepOf<M>>(first)
+  return {
+    $step,
+    happen: event => {
+      const next = definition.arrows[$step.get()]?.[event]
+      if (next === undefined) return false
+      $step.set(next as StepOf<M>)
+      return true
+    },
+    returnTo: step => $step.set(step),
+  }
+}

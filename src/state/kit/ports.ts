@@ -1,0 +1,68 @@
+/** Time as the product sees it; tests turn the hands themselves. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Calls back after a delay; returns a function that cancels it. Delays beyond 2 147 483 647 ms are clamped (R1). */
+  after: (delayMs: number, run: () => void) => () => void
+}
+
+/** One of the browser's two stores. Never throws; without a usable store it remembers in memory (S1). */
+export interface KeyValueStore {
+  read: (key: string) => string | undefined
+  write: (key: string, value: string) => void
+  remove: (key: string) => void
+}
+
+/** The only way to where the page is and goes (N1). */
+export interface Navigation {
+  /** The page's address now. */
+  url: () => URL
+  /** Leaves for another document. */
+  leave: (to: URL, options?: { replace?: boolean }) => void
+  /** Changes the address without loading, as a single-page application does. */
+  show: (to: URL, options?: { replace?: boolean }) => void
+  /** Calls back when the person goes back or forward. */
+  onReturn: (run: () => void) => () => void
+}
+
+/** Messages between tabs of one origin, and a lock they share. */
+export interface Tabs {
+  /**
+   * Runs a job while no other tab runs one of that name; `waited` tells whether another tab did just before. After
+   * `waitMs` without the lock, or without lock support, it runs anyway (R3).
+   */
+  exclusive: <T>(name: string, waitMs: number, job: (waited: boolean) => Promise<T>) => Promise<T>
+  /** Opens a channel; messages come from other tabs and are unchecked. */
+  channel: (
+    name: string,
+    onMessage: (message: unknown) => void,
+  ) => { post: (message: object) => void; close: () => void }
+}
+
+/** What the page tells us about its own life. */
+export interface PageLife {
+  /** Calls back when the page becomes visible, comes back from the cache of earlier pages, or gets online again (R7). */
+  onWake: (run: (reason: 'visible' | 'restored' | 'online') => void) => () => void
+}
+
+/** Where problems are told to developers. No secret ever gets here (T1). */
+export interface Log {
+  warn: (message: string) => void
+  error: (message: string) => void
+}
+
+/** Every effect the product has on its surroundings. A test brings its own. */
+export interface Ports {
+  clock: Clock
+  /** Unpredictable bytes. */
+  randomBytes: (length: number) => Uint8Array
+  fetch: (url: URL, init: RequestInit) => Promise<Response>
+  /** Lives as long as the tab. */
+  tabStore: KeyValueStore
+  /** Lives until it is cleared. */
+  lastingStore: KeyValueStore
+  navigation: Navigation
+  tabs: Tabs
+  page: PageLife
+  log: Log
+}

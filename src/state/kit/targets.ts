@@ -1,0 +1,73 @@
+/** Which addresses a person may be sent to (N2–N4). */
+export interface TargetRules {
+  pageUrl: URL
+  /** Whole origins besides the page's own; see `cleanOrigins`. */
+  allowedOrigins: readonly string[]
+  /** True for addresses of ours that make no sense as a destination (N3). */
+  isForbidden?: (url: URL) => boolean
+}
+
+const longest = 2048
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const forbiddenText = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff\\]/
+const writtenForm = /^(?:\/(?!\/)|https?:\/\/[^/?#])/i
+
+const parse = (text: string, base: URL): URL | undefined => {
+  if (text.length > longest || forbiddenText.test(text) || !writtenForm.test(text) || base.origin === 'null')
+    return undefined
+  let url: URL
+  try {
+    url = new URL(text, base)
+  } catch {
+    return undefined
+  }
+  const isPlain = url.username === '' && url.password === '' && !url.pathname.startsWith('//')
+  return isPlain && url.host !== '' ? url : undefined
+}
+
+/**
+ * Where a person's own wish may lead: a `redirectUrl` value, a saved address, a logout target (N2).
+ * Never throws; `undefined` means refused.
+ */
+export const userTarget = (text: unknown, rules: TargetRules): URL | undefined => {
+  if (typeof text !== 'string') return undefined
+  const url = parse(text, rules.pageUrl)
+  if (!url) return undefined
+  const isOurs = url.origin === rules.pageUrl.origin
+  if (!isOurs && !rules.allowedOrigins.includes(url.origin)) return undefined
+  return isOurs && rules.isForbidden?.(url) ? undefined : url
+}
+
+/** The one value of a query parameter as a target; several values are none (N2). */
+export const targetOfQuery = (query: URLSearchParams, name: string, rules: TargetRules): URL | undefined => {
+  const values = query.getAll(name)
+  return values.length === 1 ? userTarget(values[0], rules) : undefined
+}
+
+/**
+ * Where a server may send the page: an `https` address (`http` only from an `http` page) or a clean path of ours (N6).
+ * Never throws; `undefined` means refused, and is an error to the caller.
+ */
+export const serverTarget = (text: unknown, pageUrl: URL): URL | undefined => {
+  if (typeof text !== 'string') return undefined
+  const url = parse(text, pageUrl)
+  return url && (url.protocol === 'https:' || pageUrl.protocol === 'http:') ? url : undefined
+}
+
+/** Keeps the entries of a host's list that are whole origins of the right protocol (N4), and tells about the others. */
+export const cleanOrigins = (
+  entries: readonly unknown[] | undefined,
+  pageUrl: URL,
+  warn: (message: string) => void,
+): string[] => {
+  const origins: string[] = []
+  let dropped = 0
+  for (const entry of entries ?? []) {
+    const url = typeof entry === 'string' ? parse(entry, pageUrl) : undefined
+    const isWhole = url !== undefined && (entry === url.origin || entry === `${url.origin}/`)
+    if (isWhole && (url.protocol === 'https:' || pageUrl.protocol === 'http:')) origins.push(url.origin)
+    else dropped += 1
+  }
+  if (dropped > 0) warn(`allowedRedirectOrigins: ${dropped} entries are not whole origins and were dropped`)
+  return origins
+}

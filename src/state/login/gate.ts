@@ -1,0 +1,72 @@
+import { feature } from '../kit/feature.ts'
+import { cleanOrigins, type TargetRules } from '../kit/targets.ts'
+import { session } from '../session/session.ts'
+import { cleanBasePath, isForbiddenTarget, routeOf, routeUrl, type Routing } from '../settings/routes.ts'
+import { acceptedOrigins } from './destination.ts'
+import { saveTarget } from './savedTarget.ts'
+
+type Navigate = (to: URL, options?: { replace?: boolean }) => void
+
+/** Who may be on this page, and the ways to sign-in and sign-out pages; one for the whole app. */
+export const gate = feature('gate', app => {
+  const { $session } = app.use(session)
+  const { navigation, log } = app.ports
+  let boxesInPlace = 0
+  let origins: string[] | undefined
+
+  /** How routes live in this app's addresses, unless an element says otherwise. */
+  const routing = (): Routing => {
+    const { urlStrategy = 'path', basePath, routes } = app.options().authOptions ?? {}
+    return { strategy: urlStrategy, basePath: cleanBasePath(basePath), ...(routes && { routes }) }
+  }
+
+  /** What counts as a good destination on this page (N2, N3). */
+  const rules = (ofRouting: Routing): TargetRules => {
+    const { authOptions } = app.options()
+    origins ??= cleanOrigins(authOptions?.allowedRedirectOrigins, navigation.url(), log.warn)
+    return {
+      pageUrl: navigation.url(),
+      allowedOrigins: acceptedOrigins(authOptions, origins),
+      isForbidden: url => isForbiddenTarget(url, ofRouting),
+    }
+  }
+
+  /** True when the host wants this page for signed-in people only. */
+  const isGuarded = (): boolean => {
+    const { guard = false } = app.options().authOptions ?? {}
+    const url = navigation.url()
+    if (routeOf(url, routing())) return false
+    try {
+      return typeof guard === 'function' ? guard(url) : guard
+    } catch {
+      log.warn('authOptions.guard failed; the page counts as guarded')
+      return true
+    }
+  }
+
+  return {
+    routing,
+    rules,
+    /** Counts a login box that works in place; pages with one do not leave for the sign-out route. */
+    stayInPlace: (): (() => void) => {
+      boxesInPlace += 1
+      return () => void (boxesInPlace -= 1)
+    },
+    /** Starts watching the page; `navigate` lets the host's router take over. */
+    openWith: (navigate: Navigate) => {
+      const askToSignIn = () => {
+        saveTarget(app, navigation.url(), rules(routing()))
+        navigate(routeUrl('loginUrl', navigation.url(), routing()))
+      }
+      app.onDispose(
+        $session.subscribe(({ status }) => {
+          if (status === 'signedOut' && isGuarded()) askToSignIn()
+        }),
+      )
+      const goToLogout = () => {
+        if (boxesInPlace === 0) navigate(routeUrl('logoutUrl', navigation.url(), routing()))
+      }
+      return { askToSignIn, goToLogout }
+    },
+  }
+})

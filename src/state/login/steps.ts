@@ -1,0 +1,14 @@
+import { machine, type EventOf, type StepOf } from '../kit/machine.ts'
+
+/** The whole sign-in on one page: each step, what may happen there, and where it leads (§4). */
+export const loginSteps = machine({
+  preLogin: { ssoFound: 'redirectToSso', passwordWanted: 'loginWithPassword', signedIn: 'success' },
+  redirectToSso: { cancelled: 'preLogin', signedIn: 'success' },
+  loginWithPassword: { identifierChanged: 'preLogin', signedIn: 'success' },
+  success: { signedOut: 'preLogin' },
+})
+
+/** A step of signing in. */
+export type LoginStep = StepOf<typeof loginSteps>
+/** What can happen while signing in. */
+export type LoginEvent = EventOf<typeof loginSteps>

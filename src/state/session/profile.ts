@@ -1,0 +1,21 @@
+import { me, meAuthorization, meTenants, meTenantsV1 } from '../../http/users/operations.ts'
+import type { UserProfile } from '../../http/users/types.ts'
+import type { App } from '../kit/app.ts'
+import { settings } from '../settings/settings.ts'
+import { publicUser, type Claims, type PublicUser } from './claims.ts'
+
+/** Loads the person behind a token: profile and accounts, and roles where a flag asks for them. */
+export const loadUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<PublicUser> => {
+  const { flag } = app.use(settings)
+  const usesV1 =
+    app.options().authOptions?.enableSessionPerTenant === true ||
+    flag('admin_portal_use_current_user_tenants_v1_endpoint')
+  const wantsAuthorization = flag('admin_portal_should_load_authorization')
+  const [profile, accounts, authorization] = await Promise.all([
+    app.send(me, {}, { signal }),
+    app.send(usesV1 ? meTenantsV1 : meTenants, undefined, { signal }),
+    wantsAuthorization ? app.send(meAuthorization, undefined, { signal }) : ({} as Partial<UserProfile>),
+  ])
+  const tenants = Array.isArray(accounts.tenants) ? accounts.tenants : []
+  return publicUser(claims, { ...profile, ...authorization }, tenants)
+}

@@ -1,0 +1,36 @@
+/** A token another tab got; any tab of the same session may use it. */
+export interface TokenMessage {
+  v: 1
+  type: 'token'
+  accessToken: string
+  /** Seconds, counted from `receivedAt`. */
+  expiresIn: number
+  /** Milliseconds since 1970 when that tab received it. */
+  receivedAt: number
+}
+
+/** Another tab signed out. */
+export interface SignedOutMessage {
+  v: 1
+  type: 'signedOut'
+  /** Who it was; other people's sessions are not touched. */
+  sub: string
+}
+
+/** What tabs tell each other; never a refresh credential (R4). */
+export type TabMessage = TokenMessage | SignedOutMessage
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length < 65_536
+
+/** Checks the shape of a message from another tab; anything else is dropped (R4). */
+export const readTabMessage = (message: unknown): TabMessage | undefined => {
+  if (typeof message !== 'object' || message === null) return undefined
+  const { v, type, accessToken, expiresIn, receivedAt, sub } = message as Record<string, unknown>
+  if (v !== 1) return undefined
+  if (type === 'signedOut' && isText(sub)) return { v, type, sub }
+  const isToken = type === 'token' && isText(accessToken) && Number.isFinite(expiresIn) && Number.isFinite(receivedAt)
+  return isToken
+    ? { v, type, accessToken, expiresIn: expiresIn as number, receivedAt: receivedAt as number }
+    : undefined
+}

@@ -1,0 +1,107 @@
+import type { RouteName } from '../kit/options.ts'
+
+/** The authentication routes and their default paths (§2.1). */
+export const defaultRoutes: Readonly<Record<RouteName, string>> = {
+  authenticatedUrl: '/',
+  loginUrl: '/account/login',
+  stepUpUrl: '/account/step-up',
+  logoutUrl: '/account/logout',
+  activateUrl: '/account/activate',
+  impersonationUrl: '/account/impersonate',
+  acceptInvitationUrl: '/account/invitation/accept',
+  forgetPasswordUrl: '/account/forget-password',
+  resetPhoneNumberUrl: '/account/reset-phone-number',
+  resetPasswordUrl: '/account/reset-password',
+  socialLoginCallbackUrl: '/account/social/success',
+  signUpUrl: '/account/sign-up',
+  oidcRedirectUrl: '/account/oidc/callback',
+  samlCallbackUrl: '/account/saml/callback',
+  magicLinkCallbackUrl: '/account/login/magic-link',
+  hostedLoginRedirectUrl: '/oauth/callback',
+  openAppUrl: '/account/redirect',
+}
+
+/** Routes a person may be sent to after signing in; all others but the host's own pages are refused (N3). */
+const welcomeTargets: readonly RouteName[] = [
+  'authenticatedUrl',
+  'stepUpUrl',
+  'activateUrl',
+  'acceptInvitationUrl',
+  'openAppUrl',
+]
+
+/** Where routes live in an address: in its path, in its hash, or nowhere. */
+export type UrlStrategy = 'path' | 'hash' | 'none'
+
+/** How a mounted login box reads and writes the page's address. */
+export interface Routing {
+  strategy: UrlStrategy
+  /** Put before every route; begins with a slash, ends without. Default empty. */
+  basePath: string
+  routes?: Partial<Record<RouteName, string>>
+}
+
+const tidy = (path: string): string => {
+  let decoded = path
+  try {
+    decoded = decodeURIComponent(path)
+  } catch {
+    // An illegal escape matches no route as it stands.
+  }
+  return decoded.replace(/\/+$/, '').toLowerCase() || '/'
+}
+
+/** A host's base path in the form `Routing` wants; anything else is the root. */
+export const cleanBasePath = (text: string | undefined): string =>
+  text && /^\/[\w\-./~]*$/.test(text) && !text.includes('//') ? text.replace(/\/+$/, '') : ''
+
+/** A host's own path for a route; it stays on the page's origin. */
+const pathOf = (name: RouteName, routes: Routing['routes']): string => {
+  const path = routes?.[name]
+  return path && /^\/(?!\/)[^\\\s?#]*$/.test(path) ? path : defaultRoutes[name]
+}
+
+/** The address of a route, on the page's origin. */
+export const routeUrl = (name: RouteName, pageUrl: URL, routing: Routing, query?: URLSearchParams): URL => {
+  const path = pathOf(name, routing.routes)
+  const search = query && query.size > 0 ? `?${query.toString()}` : ''
+  if (routing.strategy !== 'hash' || name === 'authenticatedUrl')
+    return new URL(routing.basePath + path + search, pageUrl)
+  const url = new URL(pageUrl)
+  url.hash = `#${path}${search}`
+  return url
+}
+
+/** The part of an address that routes are matched against, and the query that belongs to it. */
+const placeOf = (url: URL, routing: Routing): { path: string; query: URLSearchParams } | undefined => {
+  if (routing.strategy === 'hash') {
+    const [path = '', search = ''] = url.hash.slice(1).split('?', 2)
+    return { path, query: new URLSearchParams(search || url.search) }
+  }
+  const base = tidy(routing.basePath)
+  const path = tidy(url.pathname)
+  if (base !== '/' && path !== base && !path.startsWith(`${base}/`)) return undefined
+  return { path: base === '/' ? path : path.slice(base.length), query: url.searchParams }
+}
+
+/** Which authentication route an address is, and its query; `undefined` for the host's own pages. */
+export const routeOf = (url: URL, routing: Routing): { name: RouteName; query: URLSearchParams } | undefined => {
+  if (routing.strategy === 'none') return undefined
+  const place = placeOf(url, routing)
+  if (!place) return undefined
+  const path = tidy(place.path)
+  const names = Object.keys(defaultRoutes) as RouteName[]
+  const name = names.find(
+    candidate => candidate !== 'authenticatedUrl' && tidy(pathOf(candidate, routing.routes)) === path,
+  )
+  return name && { name, query: place.query }
+}
+
+/** True for addresses that make no sense after signing in: sign-in itself, sign-out, callbacks (N3). */
+export const isForbiddenTarget = (url: URL, routing: Routing): boolean => {
+  const seen = [routing, { ...routing, strategy: 'path' as const }, { ...routing, strategy: 'hash' as const }]
+  return seen.some(candidate => {
+    const route = routeOf(url, candidate)
+    return route !== undefined && !welcomeTargets.includes(route.name)
+  })
+}

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser } from 'playwright-core'
+import { buildBundles } from './bundles.ts'
+import type { Bench } from './coldPage.ts'
+import { addFigures, type Samples } from './figures.ts'
+import { staticNextPage, staticNextPath } from './floors/staticForm.ts'
+import { hostPage } from './hostPage.ts'
+import { measureMountGrowth } from './mountCycles.ts'
+import { findProduct, type Product } from './product.ts'
+import { profiles, type ProfileName } from './profiles.ts'
+import { describeRun, renderReport } from './report.ts'
+import { startServer } from './server.ts'
+import { rotated } from './statistics.ts'
+import { floorScriptsPath, floorTargets, productPath, productTargets, type Target, type TargetName } from './targets.ts'
+import { judgeAll, type Results } from './verdicts.ts'
+import { visit } from './visits.ts'
+
+const documentFile = join(import.meta.dirname, '../../docs/performance.md')
+const sectionMarks = ['<!-- results: written by npm run bench -- --write -->', '<!-- end of results -->'] as const
+
+const readArguments = () => {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      floors: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  })
+  const rounds = Number(values.rounds ?? (values.quick ? 2 : 7))
+  if (!Number.isInteger(rounds) || rounds < 1) throw new TypeError('--rounds needs a whole number of at least 1')
+  if (values.write && values.floors) throw new TypeError('--write needs the product; leave --floors out')
+  return { ...values, rounds }
+}
+
+const log = (text: string) => void process.stderr.write(`${text}\n`)
+
+const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+const measureRounds = async (bench: Bench, targets: readonly Target[], rounds: number): Promise<Results['samples']> => {
+  const samples: Record<ProfileName, Partial<Record<TargetName, Samples>>> = { unthrottled: {}, slow: {} }
+  for (const { name } of targets) for (const profile of profiles) samples[profile.name][name] = {}
+  for (let round = 0; round < rounds; round += 1) {
+    log(`round ${round + 1} of ${rounds}`)
+    for (const profile of profiles)
+      for (const target of rotated(targets, round))
+        for (const kind of target.visits)
+          addFigures((samples[profile.name][target.name] ??= {}), await visit(bench, target, profile, kind))
+  }
+  return samples
+}
+
+/** Visits everything once without counting it, so that files are compressed and the browser is warm. */
+const warmUp = async (bench: Bench, targets: readonly Target[]) => {
+  const [profile] = profiles
+  if (profile === undefined) return
+  for (const target of targets) for (const kind of target.visits) await visit(bench, target, profile, kind)
+}
+
+const measure = async (bench: Bench, targets: readonly Target[], rounds: number): Promise<Results> => {
+  await warmUp(bench, targets)
+  const samples = await measureRounds(bench, targets, rounds)
+  const product = targets.find(({ name }) => name === 'product-script')
+  const [unthrottled] = profiles
+  if (product === undefined || unthrottled === undefined) return { samples }
+  log('mounting and unmounting')
+  return { samples, mountGrowth: await measureMountGrowth(bench, product, unthrottled) }
+}
+
+const writeIntoDocument = async (report: string) => {
+  const text = await readFile(documentFile, 'utf8')
+  const [start, end] = sectionMarks.map(mark => text.indexOf(mark))
+  if (start === undefined || end === undefined || start < 0 || end < start)
+    throw new Error('docs/performance.md has lost the marks around its results')
+  await writeFile(documentFile, `${text.slice(0, start)}${sectionMarks[0]}\n\n${report}\n${text.slice(end)}`)
+}
+
+/** Everything a run needs, and how to take it down again. */
+const setUp = async (targets: readonly Target[], product: Product | undefined) => {
+  const bundles = await buildBundles()
+  const server = await startServer({
+    pages: {
+      '/blank': () => hostPage({}),
+      [staticNextPath]: () => staticNextPage,
+      ...Object.fromEntries(targets.map(({ path, html }) => [path, html])),
+    },
+    folders: {
+      [floorScriptsPath]: bundles.floorsFolder,
+      ...(product === undefined ? {} : { [productPath]: product.folder }),
+    },
+  })
+  const browser = await launchBrowser()
+  const tearDown = async () => {
+    await browser.close()
+    await server.close()
+    await bundles.remove()
+  }
+  return { bench: { browser, server, probe: bundles.probe }, tearDown }
+}
+
+const run = async (): Promise<boolean> => {
+  const { rounds, floors, json, write } = readArguments()
+  const product = floors ? undefined : await findProduct()
+  const targets = [...floorTargets(), ...(product === undefined ? [] : productTargets(product))]
+  const { bench, tearDown } = await setUp(targets, product)
+  try {
+    const results = await measure(bench, targets, rounds)
+    const verdicts = judgeAll(results)
+    const facts = describeRun(rounds, bench.browser.version(), product?.version, new Date())
+    const report = await renderReport(results, verdicts, facts)
+    process.stdout.write(report)
+    for (const call of bench.server.unknownCalls) log(`not mocked, answered 404: ${call}`)
+    if (json !== undefined) await writeFile(json, `${JSON.stringify({ facts, verdicts, ...results }, undefined, 2)}\n`)
+    if (write) await writeIntoDocument(report)
+    return product === undefined || verdicts.every(({ isFarOff }) => !isFarOff)
+  } finally {
+    await tearDown()
+  }
+}
+
+try {
+  if (!(await run())) {
+    log('a ratio is more than 1.5 times its target')
+    process.exitCode = 1
+  }
+} catch (cause) {
+  log(cause instanceof Error ? cause.message : String(cause))
+  process.exitCode = 1
+}

@@ -1,0 +1,113 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { preLoginPath } from './api.ts'
+import type { ProbeReport, VisitKind } from './probe/plan.ts'
+import { applyProfile, type Profile } from './profiles.ts'
+import type { BenchServer } from './server.ts'
+import { targetPathPrefix, type Target } from './targets.ts'
+import { patienceMs, recordTraffic, type Traffic } from './traffic.ts'
+
+/** A page that has just been sent to a target, in a browser context of its own, with nothing cached. */
+export interface ColdPage {
+  cdp: CDPSession
+  page: Page
+  traffic: Traffic
+  /** The page's report of one kind, whether it has come already or not. */
+  reported: <Kind extends ProbeReport['kind']>(kind: Kind) => Promise<Extract<ProbeReport, { kind: Kind }>>
+  /** Whether the page has reported this already. */
+  hasReported: (kind: ProbeReport['kind']) => boolean
+  /** Runs an expression in the page and waits for its value. */
+  evaluate: <Value>(expression: string) => Promise<Value>
+  /** Main-thread CPU time since the navigation. */
+  cpu: () => Promise<{ scriptMs: number; taskMs: number }>
+  close: () => Promise<void>
+}
+
+/** What every cold page of a run shares. */
+export interface Bench {
+  browser: Browser
+  server: BenchServer
+  /** The bundled probe. */
+  probe: string
+}
+
+const collectReports = (cdp: CDPSession, page: Page, what: string) => {
+  const arrived = new Map<string, ProbeReport>()
+  const waiting = new Map<string, (report: ProbeReport) => void>()
+  const pageErrors: string[] = []
+  page.on('pageerror', error => pageErrors.push(error.message))
+  cdp.on('Runtime.bindingCalled', ({ payload }) => {
+    const message = JSON.parse(payload) as ProbeReport
+    if (arrived.has(message.kind)) return
+    arrived.set(message.kind, message)
+    waiting.get(message.kind)?.(message)
+  })
+  const reported = <Kind extends ProbeReport['kind']>(kind: Kind) =>
+    new Promise<Extract<ProbeReport, { kind: Kind }>>((resolve, reject) => {
+      const found = arrived.get(kind)
+      if (found !== undefined) return resolve(found as Extract<ProbeReport, { kind: Kind }>)
+      const timer = setTimeout(
+        () => reject(new Error([`${what}: "${kind}" did not happen in ${patienceMs} ms`, ...pageErrors].join('\n  '))),
+        patienceMs,
+      )
+      waiting.set(kind, message => {
+        clearTimeout(timer)
+        resolve(message as Extract<ProbeReport, { kind: Kind }>)
+      })
+    })
+  return { reported, hasReported: (kind: ProbeReport['kind']) => arrived.has(kind) }
+}
+
+const evaluateIn =
+  (cdp: CDPSession) =>
+  async <Value>(expression: string): Promise<Value> => {
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    if (exceptionDetails !== undefined) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`)
+    return result.value as Value
+  }
+
+const readCpu = async (cdp: CDPSession) => {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const milliseconds = (name: string) => (metrics.find(metric => metric.name === name)?.value ?? Number.NaN) * 1000
+  return { scriptMs: milliseconds('ScriptDuration'), taskMs: milliseconds('TaskDuration') }
+}
+
+/** Opens a target cold under a profile. The renderer process is started on an empty page first, so it is not measured. */
+export const openCold = async (
+  { browser, server, probe }: Bench,
+  target: Target,
+  profile: Profile,
+  kind: VisitKind,
+): Promise<ColdPage> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(`${server.origin}/blank`)
+  const cdp = await context.newCDPSession(page)
+  const traffic = await recordTraffic(cdp, server.origin, server.brotliBytes)
+  const reports = collectReports(cdp, page, `${target.name}, ${profile.name}, ${kind}`)
+  await cdp.send('Page.enable')
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name: 'feBenchReport' })
+  const plan = JSON.stringify({ kind, pathPrefix: targetPathPrefix, preLoginPath })
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: `globalThis.feBenchPlan = ${plan}\n${probe}` })
+  // CPU time, not elapsed time, so that other work on the machine counts less.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await applyProfile(cdp, profile)
+  const start = await readCpu(cdp)
+  await cdp.send('Page.navigate', { url: server.origin + target.path })
+  return {
+    cdp,
+    page,
+    traffic,
+    ...reports,
+    evaluate: evaluateIn(cdp),
+    cpu: async () => {
+      const now = await readCpu(cdp)
+      return { scriptMs: now.scriptMs - start.scriptMs, taskMs: now.taskMs - start.taskMs }
+    },
+    close: () => context.close(),
+  }
+}

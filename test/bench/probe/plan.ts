@@ -1,0 +1,54 @@
+/** What a visit does once the sign-in form can be used. `press` kinds are continued from outside with real keys. */
+export type VisitKind =
+  /** Nothing: the load is left to settle, and weighed. */
+  | 'settle'
+  /** Types an address at once, and sends it only when everything is quiet. */
+  | 'type'
+  /** Types an address at once; Enter follows until something reacts. */
+  | 'press'
+  /** The same, from the moment React has taken the form over. */
+  | 'pressWhenLive'
+
+/** What a page tells the bench, with milliseconds since its navigation started. */
+export type ProbeReport =
+  /** The identifier field can be used. `timeOriginMs` joins the page's clock with the browser's. */
+  | { kind: 'ready'; atMs: number; timeOriginMs: number }
+  /** React has taken over the field. */
+  | { kind: 'live'; atMs: number }
+  /** The address is typed; Enter may be pressed. */
+  | { kind: 'typed'; atMs: number }
+  /** The form reacted to Enter for the first time. */
+  | { kind: 'reaction'; atMs: number }
+  /** The next step can be seen; `answeredAtMs` is when the API had answered, null when no answer was read to its end. */
+  | { kind: 'nextStep'; atMs: number; answeredAtMs: number | null }
+
+/** What the page counted until it was asked. */
+export interface ProbeSummary {
+  /** Durations of all tasks over 50 ms. */
+  longTasksMs: number[]
+  layoutShift: number
+  nodes: number
+}
+
+/** What became of text, caret and focus that were there before React. */
+export interface KeptInput {
+  isTextKept: boolean
+  isCaretKept: boolean
+  isFocusKept: boolean
+}
+
+/** The address every visit types. */
+export const typedAddress = 'person@example.com'
+
+declare global {
+  /** Set before the probe runs. */
+  var feBenchPlan: { kind: VisitKind; pathPrefix: string; preLoginPath: string }
+  /** Added by the browser: hands a report to the bench. */
+  var feBenchReport: (report: string) => void
+  /** Offered by the probe to the bench. */
+  var feBenchProbe: {
+    summarize: () => ProbeSummary
+    readKeptInput: () => KeptInput
+    remount: (cycles: number) => Promise<void>
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The build that is measured. */
+export interface Product {
+  version: string
+  /** `dist/cdn/<version>`. */
+  folder: string
+  /** The first screen as a string, as a server would write it into its page. */
+  loginBoxMarkup: (origin: string) => string
+}
+
+/** The file a host's script tag names. */
+export const entryFile = 'fe-elements.js'
+
+const root = join(import.meta.dirname, '../..')
+
+const missing = (what: string): Error =>
+  new Error(`${what} is missing. Run "npm run build" first, or measure the floors alone with --floors.`)
+
+const rendererFiles = ['dist/ssr/renderLoginBox.js', 'src/ssr/renderLoginBox.ts']
+
+const renderLoginBox = async (): Promise<Product['loginBoxMarkup']> => {
+  const file = rendererFiles.map(path => join(root, path)).find(existsSync)
+  if (file === undefined) throw missing(rendererFiles.join(' or '))
+  const renderer = (await import(pathToFileURL(file).href)) as {
+    renderLoginBox: (options: { locale: string }) => string | Promise<string>
+  }
+  const markup = await renderer.renderLoginBox({ locale: 'en' })
+  return origin => `<fe-login-box base-url="${origin}">${markup}</fe-login-box>`
+}
+
+/**
+ * Finds the build of this checkout.
+ * @throws Error that says what to run when there is none.
+ */
+export const findProduct = async (): Promise<Product> => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(root, 'dist/cdn', version)
+  if (!existsSync(join(folder, entryFile))) throw missing(`dist/cdn/${version}/${entryFile}`)
+  return { version, folder, loginBoxMarkup: await renderLoginBox() }
+}

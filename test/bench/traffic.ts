@@ -1,0 +1,142 @@
+import type { CDPSession } from 'playwright-core'
+import { preLoginPath } from './api.ts'
+
+/** One request of a page, as the browser's network stack saw it. Times are seconds of the browser's own clock. */
+interface Exchange {
+  url: URL
+  method: string
+  isDocument: boolean
+  isApiCall: boolean
+  isScript: boolean
+  startedAt: number
+  finishedAt?: number
+  isAnswered: boolean
+  headerBytes: number
+  /** Bytes of the body as transferred, so compressed. */
+  bodyBytes: number
+}
+
+/** What a page has transferred up to some moment. */
+export interface Transfer {
+  scriptKiB: number
+  scriptBrotliKiB: number
+  scripts: number
+  requests: number
+  apiCalls: number
+  /** API calls that ask how the tenant is set up: neither the session check nor what a person sent. */
+  configCalls: number
+  preLogins: number
+  thirdPartyRequests: number
+}
+
+/** How long any single moment may take to come, on a shared machine. */
+export const patienceMs = 30_000
+
+/** Watches what a page transfers. */
+export interface Traffic {
+  /** Sums up what was finished at a moment of the page's clock; all of it without one. */
+  until: (moment?: { atMs: number; timeOriginMs: number }) => Transfer
+  /** Resolves when nothing was under way for a while. */
+  quiet: (quietMs: number) => Promise<void>
+}
+
+const sessionPaths = ['/token/refresh', '/oauth/']
+const isConfigCall = ({ isApiCall, url }: Exchange) =>
+  isApiCall && url.pathname !== preLoginPath && !sessionPaths.some(path => url.pathname.includes(path))
+
+const sum = (exchanges: readonly Exchange[], of: (exchange: Exchange) => number) =>
+  exchanges.reduce((total, exchange) => total + of(exchange), 0)
+
+const summarizeExchanges = (
+  exchanges: readonly Exchange[],
+  origin: string,
+  brotliBytes: (path: string) => number,
+): Transfer => {
+  const scripts = exchanges.filter(exchange => exchange.isScript)
+  return {
+    scriptKiB: sum(scripts, exchange => exchange.bodyBytes) / 1024,
+    scriptBrotliKiB: sum(scripts, exchange => brotliBytes(exchange.url.pathname)) / 1024,
+    scripts: scripts.length,
+    requests: exchanges.length,
+    apiCalls: exchanges.filter(exchange => exchange.isApiCall).length,
+    configCalls: exchanges.filter(isConfigCall).length,
+    preLogins: exchanges.filter(exchange => exchange.url.pathname === preLoginPath).length,
+    thirdPartyRequests: exchanges.filter(exchange => exchange.url.origin !== origin).length,
+  }
+}
+
+/** Starts recording; call it before the navigation to be recorded. */
+export const recordTraffic = async (
+  cdp: CDPSession,
+  origin: string,
+  brotliBytes: (path: string) => number,
+): Promise<Traffic> => {
+  const exchanges = new Map<string, Exchange>()
+  /** Seconds to add to the browser's own clock to get the time of day. */
+  let toWallSeconds = 0
+  let lastChangeMs = performance.now()
+
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
+    const url = new URL(request.url)
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return
+    lastChangeMs = performance.now()
+    toWallSeconds = wallTime - timestamp
+    exchanges.set(requestId, {
+      url,
+      method: request.method,
+      isDocument: type === 'Document',
+      isApiCall: type === 'Fetch' || type === 'XHR',
+      isScript: type === 'Script',
+      startedAt: timestamp,
+      isAnswered: false,
+      headerBytes: 0,
+      bodyBytes: 0,
+    })
+  })
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const exchange = exchanges.get(requestId)
+    if (exchange === undefined) return
+    exchange.isScript ||= response.mimeType.includes('javascript')
+    exchange.headerBytes = response.encodedDataLength
+    exchange.isAnswered = true
+  })
+  const finish = (requestId: string, timestamp: number, transferredBytes: number) => {
+    const exchange = exchanges.get(requestId)
+    if (exchange === undefined) return
+    lastChangeMs = performance.now()
+    exchange.finishedAt = timestamp
+    exchange.bodyBytes = Math.max(0, transferredBytes - exchange.headerBytes)
+  }
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    finish(requestId, timestamp, encodedDataLength),
+  )
+  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => finish(requestId, timestamp, 0))
+  await cdp.send('Network.enable')
+
+  const until: Traffic['until'] = moment => {
+    const end = moment && (moment.timeOriginMs + moment.atMs) / 1000 - toWallSeconds
+    const all = [...exchanges.values()]
+    return summarizeExchanges(
+      end === undefined ? all : all.filter(({ finishedAt }) => finishedAt !== undefined && finishedAt <= end),
+      origin,
+      brotliBytes,
+    )
+  }
+  const quiet = async (quietMs: number) => {
+    const start = performance.now()
+    // An API answer whose body nobody reads never finishes; it is over all the same.
+    const isOpen = ({ finishedAt, isApiCall, isAnswered }: Exchange) =>
+      finishedAt === undefined && !(isApiCall && isAnswered)
+    const open = () => [...exchanges.values()].filter(isOpen)
+    while (open().length > 0 || performance.now() - lastChangeMs < quietMs) {
+      if (performance.now() - start > patienceMs)
+        throw new Error(
+          `still loading after ${patienceMs} ms: ${open()
+            .map(({ url }) => url.pathname)
+            .join(', ')}`,
+        )
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
+  return { until, quiet }
+}

@@ -1,0 +1,133 @@
+import { openCold, type Bench, type ColdPage } from './coldPage.ts'
+import type { Figures } from './figures.ts'
+import type { KeptInput, ProbeSummary, VisitKind } from './probe/plan.ts'
+import type { Profile } from './profiles.ts'
+import type { Target } from './targets.ts'
+
+/** A page that transfers nothing for this long has settled. */
+const quietMs = 600
+/** Tasks are long, and block, beyond this. */
+const longTaskMs = 50
+const bytesPerMiB = 1024 * 1024
+
+/** Bytes in use after a collection, and what the renderer holds. */
+export const readMemory = async ({ cdp }: Pick<ColdPage, 'cdp'>) => {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+  return { heapMiB: usedSize / bytesPerMiB, nodes, listeners: jsEventListeners }
+}
+
+/** Resolves when the page has loaded what it wants and, where React takes part, React has taken over. */
+const settle = async (page: ColdPage, target: Target) => {
+  if (target.hasReact) await page.reported('live')
+  await page.traffic.quiet(quietMs)
+}
+
+const pressEnter = async ({ cdp }: ColdPage) => {
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...key })
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+}
+
+/** Presses Enter until the page reacts, as an impatient person does. */
+const pressUntilReaction = async (page: ColdPage) => {
+  const reaction = page.reported('reaction')
+  while (!page.hasReported('reaction')) {
+    // A press that lands on a page about to be left is refused; the reaction has then come another way.
+    await Promise.race([pressEnter(page).catch(() => undefined), reaction])
+  }
+  return reaction
+}
+
+const weigh = async (page: ColdPage, target: Target): Promise<Partial<Figures>> => {
+  const ready = await page.reported('ready')
+  const cpuBeforeReady = await page.cpu()
+  await settle(page, target)
+  const cpu = await page.cpu()
+  const { longTasksMs, layoutShift, nodes } = await page.evaluate<ProbeSummary>('feBenchProbe.summarize()')
+  const before = page.traffic.until(ready)
+  const all = page.traffic.until()
+  return {
+    readyMs: ready.atMs,
+    ...(target.hasReact ? { liveMs: (await page.reported('live')).atMs } : {}),
+    scriptKiBBeforeReady: before.scriptKiB,
+    requestsBeforeReady: before.requests,
+    apiCallsBeforeReady: before.apiCalls,
+    scriptKiB: all.scriptKiB,
+    scriptBrotliKiB: all.scriptBrotliKiB,
+    scripts: all.scripts,
+    requests: all.requests,
+    configCalls: all.configCalls,
+    thirdPartyRequests: all.thirdPartyRequests,
+    scriptCpuBeforeReadyMs: cpuBeforeReady.scriptMs,
+    taskCpuBeforeReadyMs: cpuBeforeReady.taskMs,
+    scriptCpuMs: cpu.scriptMs,
+    taskCpuMs: cpu.taskMs,
+    blockingMs: longTasksMs.reduce((total, durationMs) => total + durationMs - longTaskMs, 0),
+    longestTaskMs: Math.max(0, ...longTasksMs),
+    heapMiB: (await readMemory(page)).heapMiB,
+    nodes,
+    layoutShift,
+  }
+}
+
+const typeThenSend = async (page: ColdPage, target: Target): Promise<Partial<Figures>> => {
+  await page.reported('typed')
+  await settle(page, target)
+  const kept = await page.evaluate<KeptInput>('feBenchProbe.readKeptInput()')
+  const figures = {
+    textLost: Number(!kept.isTextKept),
+    caretLost: Number(!kept.isCaretKept),
+    focusLost: Number(!kept.isFocusKept),
+  }
+  if (!target.hasScript) return figures
+  await page.traffic.quiet(quietMs)
+  await pressEnter(page)
+  const { atMs, answeredAtMs } = await page.reported('nextStep')
+  await page.traffic.quiet(quietMs)
+  return {
+    ...figures,
+    nextStepMs: atMs - (answeredAtMs ?? Number.NaN),
+    scriptKiBWithNextStep: page.traffic.until().scriptKiB,
+  }
+}
+
+const pressAtOnce = async (page: ColdPage, target: Target): Promise<Partial<Figures>> => {
+  await page.reported('typed')
+  const { atMs } = await pressUntilReaction(page)
+  if (!target.hasScript) return { aliveMs: atMs }
+  const isNextStepReached = await page.reported('nextStep').then(
+    () => true,
+    () => false,
+  )
+  await page.traffic.quiet(quietMs)
+  return { aliveMs: atMs, submitNotOnce: Number(!isNextStepReached || page.traffic.until().preLogins !== 1) }
+}
+
+const pressWhenLive = async (page: ColdPage): Promise<Partial<Figures>> => {
+  await page.reported('typed')
+  return { aliveThroughReactMs: (await pressUntilReaction(page)).atMs }
+}
+
+const visits: Record<VisitKind, (page: ColdPage, target: Target) => Promise<Partial<Figures>>> = {
+  settle: weigh,
+  type: typeThenSend,
+  press: pressAtOnce,
+  pressWhenLive,
+}
+
+/** Loads a target once, cold, and measures what this kind of visit is for. */
+export const visit = async (
+  bench: Bench,
+  target: Target,
+  profile: Profile,
+  kind: VisitKind,
+): Promise<Partial<Figures>> => {
+  const page = await openCold(bench, target, profile, kind)
+  try {
+    return await visits[kind](page, target)
+  } finally {
+    await page.close()
+  }
+}

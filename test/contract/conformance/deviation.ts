@@ -1,0 +1,23 @@
+import type { Operation } from '../../../src/http/operation.ts'
+import type { Difference } from './compare.ts'
+import type { Exchange, FailureFacts } from './exchange.ts'
+import type { Host } from './hosts.ts'
+
+/** One call made through both clients. */
+export interface Call {
+  operation: Operation<never, unknown>
+  host: Host
+  ours: Exchange
+  theirs: Exchange
+}
+
+/** A difference we want, and why. It explains no more than it must, so that mistakes are not taken for it. */
+export interface Deviation {
+  name: string
+  reason: string
+  explains: (difference: Difference, call: Call) => boolean
+}
+
+/** The failure a call ended with, if it did. */
+export const failureOf = ({ outcome }: Exchange): FailureFacts | undefined =>
+  outcome.kind === 'failure' ? outcome.failure : undefined

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import { failureOf, type Deviation } from './deviation.ts'
+import type { Exchange } from './exchange.ts'
+import { forged } from './hosts.ts'
+
+const sendsNothing = ({ requests }: Exchange) => requests.length === 0
+
+/** Where our client means to send something else than the public one. */
+export const requestDeviations: readonly Deviation[] = [
+  {
+    name: 'a query value of undefined is left out',
+    reason: 'The text "undefined" means nothing to a server (T8).',
+    explains: ({ field, ours, theirs }) =>
+      field.startsWith('query.') && ours === undefined && isDeepStrictEqual(theirs, ['undefined']),
+  },
+  {
+    name: 'an empty input is no body',
+    reason: 'A server reads a missing body and an empty object alike.',
+    explains: ({ field, ours, theirs }) => field === 'body' && ours === undefined && isDeepStrictEqual(theirs, {}),
+  },
+  {
+    name: 'a call that makes tokens carries none',
+    reason: 'A stale token must not decide about a sign-in, and its refusal must not start a renewal (R5).',
+    explains: ({ field, ours, theirs }, { operation, host }) =>
+      field === 'header.authorization' &&
+      operation.bearer === 'never' &&
+      ours === undefined &&
+      theirs === `Bearer ${host.token}`,
+  },
+  {
+    name: 'a tenant that is malformed or named twice is not sent',
+    reason: 'An address is outside text and names one tenant or none (E1).',
+    explains: ({ field, ours, theirs }, { host }) =>
+      field === 'header.frontegg-scoped-tenant' &&
+      ours === undefined &&
+      (theirs === '../acme' || host.page.split('tenantId=').length > 2),
+  },
+  {
+    name: 'a host cannot replace the token or the tenant',
+    reason: 'Who acts for whom is decided by session and address alone (C3).',
+    explains: ({ field, ours, theirs }, { operation, host }) =>
+      theirs === forged &&
+      ((field === 'header.frontegg-scoped-tenant' && ours === new URL(host.page).searchParams.get('tenantId')) ||
+        (field === 'header.authorization' &&
+          ours === (operation.bearer === 'never' ? undefined : `Bearer ${host.token}`))),
+  },
+  {
+    name: 'a token that is none is not sent',
+    reason: 'A missing token must not travel as the text "undefined" (T2).',
+    explains: ({ field, ours, theirs }, { host }) =>
+      field === 'header.authorization' &&
+      host.token === 'undefined' &&
+      ours === undefined &&
+      theirs === 'Bearer undefined',
+  },
+  {
+    name: 'a failing function of the host does not stop the call',
+    reason: 'An extra of the host is worth less than the call (C3).',
+    explains: ({ field }, { ours, theirs }) =>
+      (field === 'requests' || field === 'outcome') &&
+      sendsNothing(theirs) &&
+      failureOf(theirs)?.message === 'host bug' &&
+      ours.requests.length === 1 &&
+      ours.outcome.kind === 'value',
+  },
+  {
+    name: 'a page on https sends nothing over http',
+    reason: 'Tokens and passwords do not travel in the clear (C2).',
+    explains: ({ field }, { host, ours }) =>
+      (field === 'requests' || field === 'outcome') &&
+      sendsNothing(ours) &&
+      failureOf(ours)?.code === 'TypeError' &&
+      String(host.options.baseUrl).startsWith('http:'),
+  },
+  {
+    name: 'developers are told what was refused',
+    reason: 'A refusal without a word is hard to find.',
+    explains: ({ field, theirs }, { host }) => field === 'logged.warn' && host.isRefused === true && theirs === 0,
+  },
+  {
+    name: 'cookies go to a configured other origin',
+    reason: 'The public application sets this on its bare client; a session there needs it (§7).',
+    explains: ({ field, ours, theirs }, { host, ours: { requests } }) =>
+      field === 'credentials' &&
+      ours === 'include' &&
+      theirs === 'same-origin' &&
+      host.options.requestCredentials === undefined &&
+      requests[0]?.origin !== new URL(host.page).origin,
+  },
+  {
+    name: 'slashes at the end of a base URL do not double',
+    reason: 'Routers take a path with // for another path.',
+    explains: ({ field, ours, theirs }) => field === 'path' && theirs === `/${String(ours)}`,
+  },
+]

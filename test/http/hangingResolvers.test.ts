@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { operation } from '../../src/http/operation.ts'
+import { buildRequest, type ContextOptions } from '../../src/http/request.ts'
+import { settle, surroundings } from './surroundings.ts'
+
+const read = operation({ name: 'a.read', method: 'GET', path: '/things' })
+
+const start = (options: ContextOptions) => {
+  const { context, warnings } = surroundings({ options })
+  return { building: buildRequest(read, undefined, undefined, context), warnings }
+}
+
+/** Lets the resolvers hang one after the other, with time in the hands of the test. */
+const withMockedTime = async (t: TestContext, run: (pass: (durationMs: number) => Promise<void>) => Promise<void>) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  await run(async durationMs => {
+    await settle()
+    t.mock.timers.tick(durationMs)
+    await settle()
+  })
+}
+
+test('a resolver that hangs costs 5 s and not the request (C3)', async t => {
+  await withMockedTime(t, async pass => {
+    const { building, warnings } = start({ additionalHeadersResolver: () => new Promise(() => {}) })
+    let isBuilt = false
+    void building.then(() => (isBuilt = true))
+    await pass(4_999)
+    assert.equal(isBuilt, false)
+    await pass(1)
+    assert.equal(isBuilt, true)
+    assert.deepEqual(warnings, ['additionalHeadersResolver failed and was skipped: no answer in 5 s'])
+  })
+})
+
+test('a resolver that answers in time leaves no timer behind (C3)', async t => {
+  await withMockedTime(t, async pass => {
+    const { building, warnings } = start({ tenantResolver: () => Promise.resolve('acme') })
+    await building
+    await pass(60_000)
+    assert.deepEqual(warnings, [])
+  })
+})
+
+test('a resolver that fails after its time is over is not heard any more (C3)', async t => {
+  await withMockedTime(t, async pass => {
+    let fail = (_cause: Error) => {}
+    const { building, warnings } = start({ tenantResolver: () => new Promise((_resolve, reject) => (fail = reject)) })
+    await pass(5_000)
+    await building
+    fail(new Error('late'))
+    await pass(0)
+    assert.equal(warnings.length, 1)
+  })
+})

@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { AppOptions } from '../../src/state/kit/options.ts'
+import { session, type SessionEvent } from '../../src/state/session/session.ts'
+import { browser, handClock, json, settle, tab, token, type Answer } from './surroundings.ts'
+
+/** A server that knows one session and can be told to behave otherwise. */
+const server = () => {
+  const state = {
+    refusal: 0,
+    isDown: false,
+    claims: {} as Record<string, unknown>,
+    expiresIn: 300 as unknown,
+    issued: 0,
+  }
+  const answer: Answer = path => {
+    if (state.isDown) throw new TypeError('Failed to fetch')
+    if (path.includes('/token/refresh')) {
+      if (state.refusal) return json({ errors: ['No session'] }, state.refusal)
+      state.issued += 1
+      return json({
+        accessToken: token({ ...state.claims, n: state.issued }),
+        expiresIn: state.expiresIn,
+        mfaRequired: false,
+      })
+    }
+    if (path.includes('/users/v2/me')) return json({ name: 'Ann', email: 'ann@acme.test' })
+    if (path.includes('/me/tenants')) return json({ tenants: [{ tenantId: 'acme', name: 'Acme' }] })
+    return json({})
+  }
+  return { state, answer }
+}
+
+const open = (options: AppOptions = {}, shared = browser(), time = handClock(), api = server()) => {
+  const page = tab(api.answer, options, shared, time)
+  const events: SessionEvent[] = []
+  const feature = page.app.use(session)
+  feature.onEvent(event => void events.push(event))
+  return { ...page, ...feature, api: api.state, answer: api.answer, events, told: () => events.map(({ type }) => type) }
+}
+
+describe('the first check', () => {
+  test('a session that is there shows the person without a new sign-in', async () => {
+    const page = open()
+    await page.check()
+    const state = page.$session.get()
+    assert.equal(state.status, 'signedIn')
+    assert.equal(state.status === 'signedIn' && state.user.name, 'Ann')
+    assert.deepEqual(page.told(), ['ready'])
+  })
+
+  test('no session is signed out, without an error', async () => {
+    const page = open()
+    page.api.refusal = 401
+    await page.check()
+    assert.equal(page.$session.get().status, 'signedOut')
+    assert.deepEqual(page.told(), ['ready'])
+  })
+
+  test('an unreachable server is told, and asked again later (R6)', async () => {
+    const page = open()
+    page.api.isDown = true
+    const checked = page.check()
+    await page.time.pass(4_000)
+    await checked
+    assert.deepEqual(page.told(), ['failed', 'ready'])
+    page.api.isDown = false
+    await page.time.pass(5_000)
+    assert.equal(page.$session.get().status, 'signedIn')
+  })
+
+  test('an answer that asks for a second factor leaves no usable token (T6)', async () => {
+    const page = tab(path =>
+      path.includes('/token/refresh') ? json({ accessToken: token(), mfaRequired: true, mfaToken: 'm' }) : json({}),
+    )
+    const feature = page.app.use(session)
+    await feature.check()
+    assert.equal(feature.$session.get().status, 'signedOut')
+    assert.equal(await feature.accessToken(), undefined)
+  })
+})
+
+describe('refreshing', () => {
+  test('happens at 80 % of the lifetime, counted from receipt (R1)', async () => {
+    const page = open()
+    await page.check()
+    await page.time.pass(239_000)
+    assert.equal(page.count('/token/refresh'), 1)
+    await page.time.pass(1_000)
+    assert.equal(page.count('/token/refresh'), 2)
+    assert.equal(page.told().at(-1), 'refreshed')
+  })
+
+  for (const expiresIn of [undefined, 0, -5, 'soon', null])
+    test(`waits 20 s when the lifetime is ${String(expiresIn)} (R1)`, async () => {
+      const page = open()
+      page.api.expiresIn = expiresIn
+      await page.check()
+      await page.time.pass(19_999)
+      assert.equal(page.count('/token/refresh'), 1)
+      await page.time.pass(1)
+      assert.equal(page.count('/token/refresh'), 2)
+    })
+
+  test('three in ten seconds make the next wait five (R1)', async () => {
+    const page = open()
+    page.api.expiresIn = 1
+    await page.check()
+    await page.time.pass(10_000)
+    assert.ok(page.count('/token/refresh') <= 5, `refreshed ${page.count('/token/refresh')} times in ten seconds`)
+    assert.ok(page.count('/token/refresh') >= 3)
+  })
+
+  test('keepSessionAlive false refreshes only when a token is needed', async () => {
+    const page = open({ authOptions: { keepSessionAlive: false } })
+    await page.check()
+    await page.time.pass(600_000)
+    assert.equal(page.count('/token/refresh'), 1)
+    assert.ok(await page.accessToken())
+    assert.equal(page.count('/token/refresh'), 2)
+  })
+
+  test('an outage never signs anybody out; a refusal does (R6)', async () => {
+    const page = open()
+    await page.check()
+    page.api.isDown = true
+    await page.time.pass(400_000)
+    assert.equal(page.$session.get().status, 'signedIn')
+    page.api.isDown = false
+    page.api.refusal = 401
+    await page.time.pass(70_000)
+    assert.equal(page.$session.get().status, 'signedOut')
+    assert.deepEqual(page.events.at(-1), { type: 'logout', reason: 'expired' })
+  })
+
+  test('a machine that slept refreshes once when it wakes (R7)', async () => {
+    const page = open()
+    await page.check()
+    page.time.jump(3_600_000)
+    page.wake('visible')
+    page.wake('online')
+    await page.time.pass(10)
+    assert.equal(page.count('/token/refresh'), 2)
+  })
+
+  test('a call refused with 401 is repeated once with a fresh token (R5)', async () => {
+    const api = server()
+    let refusals = 1
+    const page = tab((path, init) => {
+      if (path.includes('/users/v1/tenant') && refusals-- > 0) return json({}, 401)
+      return api.answer(path, init)
+    })
+    const feature = page.app.use(session)
+    await feature.check()
+    await feature.switchTenant('acme')
+    assert.equal(page.count('/users/v1/tenant'), 2)
+    const [first, second] = page.requests.filter(({ path }) => path.includes('/users/v1/tenant'))
+    assert.notEqual(first?.authorization, second?.authorization)
+  })
+
+  test('a sign-in during a refused refresh stays signed in', async () => {
+    let refuse = () => {}
+    const api = server()
+    const page = tab((path, init) =>
+      path.includes('/token/refresh')
+        ? new Promise<Response>(resolve => (refuse = () => resolve(json({}, 401))))
+        : api.answer(path, init),
+    )
+    const feature = page.app.use(session)
+    const checked = feature.check()
+    await settle()
+    await feature.signIn({ accessToken: token(), expiresIn: 300, mfaRequired: false })
+    refuse()
+    await checked
+    assert.equal(feature.$session.get().status, 'signedIn')
+  })
+})
+
+describe('several tabs', () => {
+  const two = async () => {
+    const [shared, time, api] = [browser(), handClock(), server()]
+    const one = open({}, shared, time, api)
+    const other = open({}, shared, time, api)
+    await Promise.all([one.check(), time.pass(100).then(() => other.check()), time.pass(200)])
+    await time.pass(200)
+    return { one, other, time, api: api.state }
+  }
+
+  test('share one refresh (R2)', async () => {
+    const { one, other, time } = await two()
+    const before = one.count('/token/refresh') + other.count('/token/refresh')
+    await time.pass(300_000)
+    assert.equal(one.count('/token/refresh') + other.count('/token/refresh'), before + 1)
+    assert.equal(await one.accessToken(), await other.accessToken())
+  })
+
+  test('sign out together, without repeating the news (O2, R4)', async () => {
+    const { one, other } = await two()
+    await one.signOut()
+    await settle()
+    assert.equal(other.$session.get().status, 'signedOut')
+    assert.deepEqual(other.events.at(-1), { type: 'logout', reason: 'otherTab' })
+    assert.equal(other.count('/logout'), 0)
+  })
+
+  test('sign in together', async () => {
+    const [shared, time, api] = [browser(), handClock(), server()]
+    api.state.refusal = 401
+    const one = open({}, shared, time, api)
+    const other = open({}, shared, time, api)
+    await Promise.all([one.check(), other.check(), time.pass(200)])
+    await one.signIn({ accessToken: token(), expiresIn: 300, mfaRequired: false }, true)
+    await settle()
+    assert.equal(other.$session.get().status, 'signedIn')
+    assert.equal(other.told().at(-1), 'login')
+  })
+
+  test('messages of a wrong shape, an older token or a foreign subject change nothing (R4)', async () => {
+    const { one, other } = await two()
+    const held = await other.accessToken()
+    const channel = [...browser().channels][0]
+    assert.equal(channel, undefined)
+    for (const message of [
+      null,
+      7,
+      'x',
+      {},
+      { v: 1, type: 'token' },
+      { v: 2, type: 'signedOut', sub: 'ann' },
+      { v: 1, type: 'signedOut', sub: 'bob' },
+    ])
+      one.app.ports.tabs.channel(`fe.session:https://auth.test/frontegg||default|`, () => {}).post(message as object)
+    await settle()
+    assert.equal(await other.accessToken(), held)
+    assert.equal(other.$session.get().status, 'signedIn')
+  })
+})
+
+describe('signing out', () => {
+  test('forgets first and tells the server last, whatever it answers (O1)', async () => {
+    const page = open()
+    await page.check()
+    let forgotten = 0
+    page.app.onForget(() => (forgotten += 1))
+    page.api.isDown = true
+    await page.signOut()
+    assert.equal(page.$session.get().status, 'signedOut')
+    assert.equal(await page.accessToken(), undefined)
+    assert.equal(forgotten, 1)
+    assert.deepEqual(page.events.at(-1), { type: 'logout', reason: 'user' })
+  })
+
+  test('drops answers that were asked for before (O1)', async () => {
+    let answerProfile = () => {}
+    const api = server()
+    const page = tab((path, init) =>
+      path.includes('/users/v2/me')
+        ? new Promise<Response>(resolve => (answerProfile = () => resolve(json({ name: 'Ann' }))))
+        : api.answer(path, init),
+    )
+    const feature = page.app.use(session)
+    const checked = feature.check()
+    await settle()
+    await feature.signOut()
+    answerProfile()
+    await checked
+    assert.equal(feature.$session.get().status, 'signedOut')
+  })
+})
+
+describe('tenants', () => {
+  test('a switch clears what belonged to the old one and loads the person anew (T9)', async () => {
+    const page = open()
+    await page.check()
+    let forgotten = 0
+    page.app.onForget(() => (forgotten += 1))
+    page.api.claims = { tenantId: 'globex' }
+    await page.switchTenant('globex')
+    assert.equal(forgotten, 1)
+    const state = page.$session.get()
+    assert.equal(state.status === 'signedIn' && state.tenantId, 'globex')
+    assert.deepEqual(page.events.at(-1), { type: 'tenantSwitched', tenantId: 'globex' })
+  })
+
+  test('with enableSessionPerTenant the tab remembers its own and asks for it (E3)', async () => {
+    const page = open({ authOptions: { enableSessionPerTenant: true } })
+    await page.check()
+    await page.switchTenant('globex')
+    assert.equal(page.tabStore.all.get('FRONTEGG_SEPARATE_TABS_BY_TENANT'), 'globex')
+    const bodies = page.requests.filter(({ path }) => path.includes('/token/refresh')).map(({ body }) => body)
+    assert.deepEqual(bodies, [{ tenantId: null }, { tenantId: 'globex' }])
+  })
+
+  test('without it no tenant is asked for', async () => {
+    const page = open()
+    await page.check()
+    assert.deepEqual(page.requests[0]?.body, { tenantId: null })
+  })
+
+  test('another person behind the same cookie is a sign-out and a sign-in (T9)', async () => {
+    const page = open()
+    await page.check()
+    page.api.claims = { sub: 'bob' }
+    await page.time.pass(240_000)
+    assert.deepEqual(page.told().slice(-2), ['logout', 'login'])
+  })
+})
+
+test('no token ever reaches a store, an address or a warning (T1)', async () => {
+  const page = open()
+  await page.check()
+  await page.signOut()
+  const everything = JSON.stringify([
+    [...page.tabStore.all],
+    [...browser().lastingStore.all],
+    page.warnings,
+    page.visited,
+  ])
+  assert.doesNotMatch(everything, /eyJ/)
+})

@@ -1,0 +1,98 @@
+/**
+ * Cuts style text down to what one piece of markup needs before its full style sheets arrive. Works on the flat output
+ * of styled-components and on our own token sheet: rules, at-rules with rules inside, keyframes.
+ */
+
+interface Rule {
+  /** Selector, or an at-rule's opening words. */
+  head: string
+  body: string
+}
+
+/** Splits style text into its top-level rules. */
+const rulesOf = (css: string): Rule[] => {
+  const rules: Rule[] = []
+  let depth = 0
+  let start = 0
+  let open = 0
+  for (let index = 0; index < css.length; index += 1) {
+    if (css[index] === '{' && (depth += 1) === 1) open = index
+    if (css[index] !== '}' || (depth -= 1) > 0) continue
+    rules.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, index) })
+    start = index + 1
+  }
+  return rules
+}
+
+/** Splits a list at commas that stand outside brackets. */
+const listOf = (text: string): string[] => text.split(/,(?![^()]*\))/).map(item => item.trim())
+
+const shorter = (css: string): string =>
+  css
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(/: /g, ':')
+    .replaceAll(';}', '}')
+
+/** States that need a pointer, a host or a browser feature; their look can wait for the full sheet. */
+const laterStates = /:(hover|active|disabled|read-only|autofill|:placeholder|:-ms-[a-z]+)\b/
+
+/** A selector without the states and generated boxes that it may have while the form is painted. */
+const atRest = (selector: string): string =>
+  selector.replaceAll(/::?(?!not\b|is\b|where\b|host\b)[\w-]+(\([^()]*\))?|:not\([^()]*\)|\[aria-busy='true'\]/g, '')
+
+const isForFirstPaint = (selector: string): boolean => !laterStates.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
+
+/** Keeps the rules whose selectors can match, and the animations those rules use. */
+export const prune = (css: string, matches: (selector: string) => boolean): string => {
+  const reverted: string[] = []
+  const keep = (rules: Rule[]): string =>
+    rules
+      .map(({ head, body }) => {
+        if (head.startsWith('@keyframes')) return ''
+        if (head.startsWith('@')) {
+          const inner = keep(rulesOf(body))
+          return inner && `${head}{${inner}}`
+        }
+        const kept = listOf(head).filter(selector => isForFirstPaint(selector) && matches(atRest(selector)))
+        if (kept.length === 0) return ''
+        // One rule for all of these: they are the same in every component.
+        if (body.replace(';', '').trim() === 'all:revert') return (reverted.push(...kept), '')
+        return `${kept.join(',')}{${body}}`
+      })
+      .join('')
+  const rules = rulesOf(css)
+  const kept = keep(rules)
+  const animations = rules
+    .filter(({ head }) => head.startsWith('@keyframes') && kept.includes(head.replace('@keyframes ', '')))
+    .map(({ head, body }) => `${head}{${body}}`)
+  return shorter(`${reverted.join(',')}{all:revert}${animations.join('')}${kept}`)
+}
+
+const usedNames = (css: string): string[] => [...css.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name ?? '')
+
+/** Keeps the declarations of private names that `css` needs, directly or through each other. */
+export const pruneTokens = (tokens: string, css: string): string => {
+  const needed = new Set(usedNames(css))
+  const declarations = (body: string) => body.split(';').filter(Boolean)
+  const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'))
+  const all = (rules: Rule[]): string[] =>
+    rules.flatMap(({ head, body }) => (head.startsWith('@') ? all(rulesOf(body)) : declarations(body)))
+  for (let size = 0; size < needed.size;) {
+    size = needed.size
+    for (const declaration of all(rulesOf(tokens)))
+      if (needed.has(nameOf(declaration))) usedNames(declaration).forEach(name => needed.add(name))
+  }
+  const keep = (rules: Rule[]): string =>
+    rules
+      .map(({ head, body }) => {
+        const inner = head.startsWith('@')
+          ? keep(rulesOf(body))
+          : declarations(body)
+              .filter(declaration => !nameOf(declaration).startsWith('--') || needed.has(nameOf(declaration)))
+              .join(';')
+        return inner && `${head}{${inner}}`
+      })
+      .join('')
+  return keep(rulesOf(tokens))
+}

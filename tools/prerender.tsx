@@ -1,0 +1,104 @@
+/**
+ * Renders the first sign-in step once, at build time, and writes it as data: a tree for the shell to build without
+ * React, its style rules, and its few words in every language (DESIGN 4).
+ */
+import { writeFileSync } from 'node:fs'
+import { Window } from 'happy-dom'
+import { renderToString } from 'react-dom/server'
+import { __PRIVATE__, StyleSheetManager } from 'styled-components'
+import german from '../src/locales/de/login.ts'
+import { loginWords } from '../src/react/loginBox/login/words.ts'
+import { LoginBox } from '../src/react/loginBox/LoginBox.tsx'
+import { ViewHostContext } from '../src/react/app/host.ts'
+import { WordChoiceContext } from '../src/react/words/useWords.ts'
+import { frameCss } from '../src/styles/frame.ts'
+import { tokensCss } from '../src/styles/tokens.ts'
+import { prune, pruneTokens } from './firstStepCss.ts'
+import { prerenderHost } from './prerenderHost.ts'
+
+type Markup = number | [tag: string, attributes: Record<string, string | number>, ...children: Markup[]]
+
+const target = new URL('../src/elements/instantMarkup.generated.ts', import.meta.url)
+const mark = '\u0001'
+const languages: Record<string, Readonly<Record<string, string>>> = { en: loginWords.english, de: german }
+
+/** Renders the step with every word replaced by its marked key, so that the tree can name words. */
+const render = (): { html: string; css: string } => {
+  const painted = Object.fromEntries(Object.keys(loginWords.english).map(key => [`login.${key}`, mark + key + mark]))
+  const sheet = new __PRIVATE__.StyleSheet({ isServer: true })
+  const html = renderToString(
+    <StyleSheetManager sheet={sheet}>
+      <ViewHostContext value={prerenderHost}>
+        <WordChoiceContext value={{ locale: 'en', overrides: [], painted }}>
+          <LoginBox />
+        </WordChoiceContext>
+      </ViewHostContext>
+    </StyleSheetManager>,
+  )
+  const css = sheet.toString().replaceAll(/\/\*!sc\*\/\s*|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}\s*/g, '')
+  return { html, css }
+}
+
+const keys: string[] = []
+
+const wordIndex = (text: string): number => {
+  const key = text.slice(1, -1)
+  if (!text.startsWith(mark) || !text.endsWith(mark) || key.includes(mark))
+    throw new Error(`A text of the first step must be one word of its own, in its own element: ${JSON.stringify(text)}`)
+  if (!keys.includes(key)) keys.push(key)
+  return keys.indexOf(key)
+}
+
+/** Turns one rendered node into data. */
+const toMarkup = (node: Node): Markup => {
+  if (node.nodeType === 3) return wordIndex(node.nodeValue ?? '')
+  if (node.nodeType !== 1) throw new Error('The first step holds only elements and words')
+  const element = node as Element
+  const attributes = Object.fromEntries(
+    [...element.attributes].map(({ name, value }) => {
+      // Names of components serve only style sheets that refer to each other; ours do not.
+      if (name === 'class')
+        return [
+          name,
+          value
+            .split(' ')
+            .filter(part => !part.startsWith('fe-'))
+            .join(' '),
+        ]
+      return [name, value.includes(mark) ? wordIndex(value) : value]
+    }),
+  )
+  if ('id' in attributes) throw new Error('The first step carries no id: light DOM shares the page’s id space')
+  return [element.localName, attributes, ...[...element.childNodes].map(toMarkup)]
+}
+
+const { html, css } = render()
+const { document } = new Window()
+document.body.innerHTML = html // Our own output, in a build script.
+const roots = [...document.body.childNodes] as unknown as Node[]
+const [root] = roots
+if (roots.length !== 1 || !root) throw new Error('The first step must have one root element')
+const markup = toMarkup(root)
+const firstStepCss = prune(css, selector => document.querySelector(selector) !== null)
+const firstTokensCss = pruneTokens(tokensCss, firstStepCss + frameCss)
+const words = Object.fromEntries(
+  Object.entries(languages).map(([language, table]) => [language, keys.map(key => table[key] ?? '')]),
+)
+
+writeFileSync(
+  target,
+  `// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
+/** A word by its place in \`wordKeys\`, or an element with attributes and children. */
+export type Markup = number | readonly [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: Markup[]]
+/** The first step as it is painted before React. */
+export const firstStepMarkup: Markup = ${JSON.stringify(markup)}
+/** What the first step looks like until its full rules arrive with React. */
+export const firstStepCss = ${JSON.stringify(firstStepCss)}
+/** The tokens those rules and the frame need. */
+export const firstTokensCss = ${JSON.stringify(firstTokensCss)}
+/** Keys of the first step's words. */
+export const wordKeys: readonly string[] = ${JSON.stringify(keys.map(key => `login.${key}`))}
+/** Those words by language. */
+export const firstStepWords: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(words)}
+`,
+)

@@ -1,0 +1,12 @@
+import { atom } from 'nanostores'
+import type { ViewHost } from '../src/elements/viewHost.ts'
+import { FeApp } from '../src/elements/feApp.ts'
+
+/** An element that has nothing to offer yet: what the first render of every login box sees. */
+export const prerenderHost: ViewHost = {
+  element: {} as HTMLElement,
+  app: new FeApp('prerender', () => {}),
+  $attributes: atom({}),
+  $scope: atom(undefined),
+  $failure: atom(undefined),
+}

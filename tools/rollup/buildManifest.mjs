@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { inRoot, root, version } from '../toolchain.mjs'
+
+/**
+ * What one file of the build is and holds.
+ * @typedef {object} BuiltFile
+ * @property {number} bytes
+ * @property {number} gzip bytes after gzip -9
+ * @property {number} brotli bytes after brotli 11
+ * @property {string} integrity for `integrity` attributes and import maps
+ * @property {string[]} imports files it cannot run without
+ * @property {string[]} dynamicImports files it may ask for
+ * @property {string | null} facade the source file it was made for
+ * @property {string[]} packages npm packages with code in it
+ * @property {string[]} modules source files with code in it
+ *
+ * @typedef {{ version: string, build: string, files: Record<string, BuiltFile> }} BuildManifest
+ */
+
+/** @param {string} id */
+const fromRoot = id => posix.relative(root, id.replace(/^\0/, '').replace(/\?.*$/, ''))
+
+/** @param {string} path */
+const packageOf = path => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+
+/**
+ * @param {import('rollup').OutputChunk} chunk
+ * @returns {BuiltFile}
+ */
+const describe = chunk => {
+  const bytes = Buffer.from(chunk.code)
+  const withCode = Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0)
+  const paths = withCode.map(([id]) => fromRoot(id)).sort()
+  const packages = new Set(paths.map(packageOf).filter(name => name !== undefined))
+  return {
+    bytes: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes).length,
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    imports: [...chunk.imports].sort(),
+    dynamicImports: [...chunk.dynamicImports].sort(),
+    facade: chunk.facadeModuleId && fromRoot(chunk.facadeModuleId),
+    packages: [...packages].sort(),
+    modules: paths.filter(path => packageOf(path) === undefined),
+  }
+}
+
+/** Loads the module entry from beside itself, for pages that can only write a plain script tag. */
+const classicLoader = `import(new URL('fe-elements.js',document.currentScript.src))\n`
+
+const policy = `# What a page with a strict Content-Security-Policy has to allow. Put the address of these files for CDN and the
+# base-url of your elements for API. No style nonce is needed and no Trusted Types policy is created.
+Content-Security-Policy: script-src CDN; style-src 'self'; connect-src API; require-trusted-types-for 'script'; trusted-types 'none'
+`
+
+/** @param {readonly string[]} packages */
+const licenses = packages =>
+  packages
+    .map(name => {
+      const { license, version: packageVersion } = JSON.parse(
+        readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8'),
+      )
+      return `${name} ${packageVersion} (${license})\n\n${licenseText(name)}`
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`)
+
+/** @param {string} name */
+const licenseText = name => {
+  for (const file of ['LICENSE', 'LICENSE.md', 'license', 'LICENCE', 'LICENSE.txt']) {
+    try {
+      return readFileSync(inRoot('node_modules', name, file), 'utf8')
+    } catch {
+      // Packages spell the file in many ways; the next spelling is tried.
+    }
+  }
+  return 'This package carries no license file.\n'
+}
+
+/**
+ * Writes what goes with the chunks: `manifest.json` with sizes, contents and integrity values, the classic loader, the
+ * policy a host needs, and the licenses of what is inside.
+ * @param {string} build
+ * @returns {import('rollup').Plugin}
+ */
+export const buildManifest = build => ({
+  name: 'build-manifest',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      /** @type {BuildManifest['files']} */
+      const files = {}
+      for (const fileName of Object.keys(bundle).sort()) {
+        const file = bundle[fileName]
+        if (file?.type === 'chunk') files[fileName] = describe(file)
+      }
+      /** @param {string} fileName @param {string} source */
+      const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source })
+      const packages = [...new Set(Object.values(files).flatMap(file => file.packages))].sort()
+      emit('manifest.json', `${JSON.stringify({ version, build, files }, null, 2)}\n`)
+      emit('fe-elements.classic.js', classicLoader)
+      emit('csp.txt', policy)
+      emit('licenses.txt', licenses(packages))
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { inRoot, readJson } from '../toolchain.mjs'
+
+/**
+ * What the vanilla demo is made of: files that are served as they are, and modules that are bundled.
+ * @returns {{ files: string[], entries: string[] }}
+ */
+const pages = () => readJson(inRoot('demo', 'vanilla', 'pages.json'))
+
+/** Puts the demo's pages, styles and pictures beside its scripts. @returns {import('rollup').Plugin} */
+const copyFiles = () => ({
+  name: 'vanilla-demo-files',
+  buildStart() {
+    for (const name of ['pages.json', ...pages().files]) this.addWatchFile(inRoot('demo', 'vanilla', name))
+  },
+  generateBundle() {
+    for (const fileName of pages().files)
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(inRoot('demo', 'vanilla', fileName)) })
+  },
+})
+
+/**
+ * The vanilla host application, as a customer would build it: none of our code is in it.
+ * @param {import('rollup').InputPluginOption[]} plugins
+ * @param {import('rollup').LogHandlerWithDefault} onLog
+ * @returns {import('rollup').RollupOptions}
+ */
+export const vanillaDemo = (plugins, onLog) => ({
+  input: pages().entries.map(name => inRoot('demo', 'vanilla', name)),
+  plugins: [...plugins, copyFiles()],
+  onLog,
+  output: {
+    dir: inRoot('dist', 'demo', 'vanilla'),
+    format: 'es',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'lichen-[hash].js',
+  },
+})

@@ -1,0 +1,23 @@
+// `node tools/run.mjs <task>`: one task of package.json under the Node of the lock file.
+import { forwardSignals, inRoot, install, runNode } from './toolchain.mjs'
+
+/** What Node is asked to run for each task. */
+const tasks = {
+  build: [inRoot('tools', 'build.mjs')],
+  generate: ['--import', 'tsx', inRoot('tools', 'prerender.tsx')],
+  check: [inRoot('tools', 'check.mjs')],
+  size: [inRoot('tools', 'size.mjs')],
+  bench: ['--import', 'tsx', inRoot('test', 'bench', 'bench.ts')],
+}
+
+const [task = '', ...rest] = process.argv.slice(2)
+const args = Object.hasOwn(tasks, task) ? tasks[/** @type {keyof typeof tasks} */ (task)] : undefined
+forwardSignals()
+try {
+  if (!args) throw new Error(`Unknown task "${task}"; there are: ${Object.keys(tasks).join(', ')}`)
+  await install()
+  process.exitCode = (await runNode([...args, ...rest])).exitCode
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause)
+  process.exitCode = 1
+}

@@ -1,0 +1,49 @@
+// `npm start`: what is missing is installed and built, then the demo server runs. `npm run dev`: the same, rebuilt and
+// restarted on each change. PORT, DATABASE_URL and the rest of the environment reach the server as they are.
+import {
+  forwardSignals,
+  inRoot,
+  install,
+  isBuildStale,
+  lockedNode,
+  runNode,
+  say,
+  scriptOf,
+  stopRunning,
+} from './toolchain.mjs'
+
+const server = inRoot('demo', 'server', 'server.ts')
+
+const start = async () => {
+  await install()
+  if (isBuildStale()) {
+    say('building …')
+    const { exitCode, output } = await runNode([inRoot('tools', 'build.mjs')], { output: 'keep' })
+    if (exitCode !== 0) {
+      process.stderr.write(output)
+      return exitCode
+    }
+  }
+  return (await runNode([server])).exitCode
+}
+
+/** Server and bundler side by side; when one ends, so does the other. */
+const watch = async () => {
+  await install()
+  lockedNode()
+  const env = { FE_FAST: '1' }
+  const bundler = [scriptOf('rollup'), '--config', 'rollup.config.mjs', '--watch', '--no-watch.clearScreen', '--silent']
+  const ends = [runNode(bundler, { env }), runNode(['--watch', '--watch-preserve-output', server], { env })]
+  const { exitCode } = await Promise.race(ends)
+  stopRunning('SIGTERM')
+  await Promise.all(ends)
+  return exitCode
+}
+
+forwardSignals()
+try {
+  process.exitCode = process.argv.includes('--watch') ? await watch() : await start()
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause)
+  process.exitCode = 1
+}

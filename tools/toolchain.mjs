@@ -1,0 +1,187 @@
+// What every tool needs: the project's folder, the Node of the lock file, and a way to run programs.
+// Runs on plain Node 20 before anything is installed, so it imports nothing but Node.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** @param {...string} parts */
+export const inRoot = (...parts) => join(root, ...parts)
+
+/** @param {string} path */
+export const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
+
+/** This package's version; the CDN folder is named after it. */
+export const version = /** @type {string} */ (readJson(inRoot('package.json')).version)
+
+/** Where the browser files of this version go. */
+export const cdnFolder = inRoot('dist', 'cdn', version)
+
+/** Oldest Node that can stand in for the locked one: it runs TypeScript files as they are. */
+const oldestNode = [22, 22]
+
+/**
+ * The Node of the lock file, or this one where that platform package is absent and this one is new enough.
+ * @returns {string}
+ */
+export const lockedNode = () => {
+  const locked = inRoot('node_modules', '.bin', 'node')
+  if (existsSync(locked)) return locked
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath
+  throw new Error(
+    `This machine has no Node from the lock file and its own is ${process.versions.node}; ` +
+      `please run with Node ${oldestNode.join('.')} or newer.`,
+  )
+}
+
+/**
+ * The script behind a program of a dependency, to be run with the locked Node.
+ * @param {string} packageName
+ * @param {string} [program] its name where the package has several
+ */
+export const scriptOf = (packageName, program = packageName) => {
+  const folder = inRoot('node_modules', packageName)
+  const { bin } = readJson(join(folder, 'package.json'))
+  return join(folder, typeof bin === 'string' ? bin : bin[program])
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string>} [env] added to ours
+ * @property {'show' | 'keep' | 'both'} [output] to the terminal (default), into the outcome, or both
+ *
+ * @typedef {object} Outcome
+ * @property {number} exitCode 128 and more when a signal ended it
+ * @property {string} output what it wrote, if kept
+ */
+
+/** Programs now running, to pass signals on to. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/** What a shell reports for a program that a signal ended. @type {Partial<Record<NodeJS.Signals, number>>} */
+const signalExitCodes = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 }
+
+/**
+ * Starts a program; resolves when it has ended, whatever its exit code.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Outcome>}
+ */
+export const run = (command, args, { env = {}, output = 'show' } = {}) =>
+  new Promise((resolve, reject) => {
+    const pipe = output === 'show' ? 'inherit' : 'pipe'
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['inherit', pipe, pipe],
+      windowsHide: true,
+    })
+    let kept = ''
+    for (const [stream, terminal] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
+      stream?.setEncoding('utf8').on('data', text => {
+        kept += text
+        if (output === 'both') terminal.write(text)
+      })
+    }
+    running.add(child)
+    child.on('error', cause => (running.delete(child), reject(cause)))
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      resolve({ exitCode: code ?? (signal && signalExitCodes[signal]) ?? 128, output: kept })
+    })
+  })
+
+/**
+ * Runs a script with the locked Node, our programs first on its path.
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ */
+export const runNode = (args, options = {}) =>
+  run(lockedNode(), args, {
+    ...options,
+    env: { PATH: `${inRoot('node_modules', '.bin')}:${process.env.PATH ?? ''}`, ...options.env },
+  })
+
+/** Passes the signals that end us on to what we started, and waits for that to end. */
+export const forwardSignals = () => {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the whole group itself; a second one would mean "at once" to some programs.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      stopRunning(signal)
+    })
+  }
+}
+
+/** @param {NodeJS.Signals} signal */
+export const stopRunning = signal => {
+  for (const child of running) child.kill(signal)
+}
+
+/**
+ * One short line about what goes on.
+ * @param {string} line
+ */
+export const say = line => process.stdout.write(`${line}\n`)
+
+/** @param {number} startedAtMs */
+export const secondsSince = startedAtMs => `${((Date.now() - startedAtMs) / 1000).toFixed(1)} s`
+
+/**
+ * True when every package the lock file asks of this machine is there in that version. Packages for other platforms
+ * may be missing. Times of files are not asked: a checkout moves them without a change.
+ */
+export const isInstalled = () => {
+  const record = inRoot('node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = readJson(record).packages
+  return Object.entries(readJson(inRoot('package-lock.json')).packages).every(
+    ([path, { version: wanted, optional }]) => {
+      if (path === '') return true
+      const found = installed[path]
+      return found === undefined ? optional === true : found.version === wanted
+    },
+  )
+}
+
+/** Installs the packages of the lock file if they are missing or others. */
+export const install = async () => {
+  if (isInstalled()) return
+  say('installing packages …')
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  // npm ci refuses a lock file that lacks bindings of foreign platforms; npm install honours the rest of it.
+  for (const command of ['ci', 'install']) {
+    const { exitCode } = await run('npm', [command, ...quiet])
+    if (exitCode === 0) return
+  }
+  throw new Error('npm could not install the packages of package-lock.json')
+}
+
+/**
+ * When the newest file below a path was changed.
+ * @param {string} path
+ * @returns {number}
+ */
+const newestChangeMs = path => {
+  const facts = statSync(path, { throwIfNoEntry: false })
+  if (!facts) return 0
+  if (!facts.isDirectory()) return facts.mtimeMs
+  return Math.max(facts.mtimeMs, ...readdirSync(path).map(name => newestChangeMs(join(path, name))))
+}
+
+/** What a build is made from. */
+const buildInputs = ['src', 'rollup.config.mjs', 'tools', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json']
+
+/** True when there is no complete build, or something it is made from is newer. */
+export const isBuildStale = () => {
+  const builtMs = statSync(inRoot('dist', '.built'), { throwIfNoEntry: false })?.mtimeMs
+  return builtMs === undefined || buildInputs.some(input => newestChangeMs(inRoot(input)) > builtMs)
+}
