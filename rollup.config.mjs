@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
 import { buildManifest } from './tools/rollup/buildManifest.mjs'
+import { leanLibraries } from './tools/rollup/leanLibraries.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
+import { separatePreview } from './tools/rollup/separatePreview.mjs'
 import { styledComponentsAttribute } from './tools/rollup/styledComponentsAttribute.mjs'
 import { vanillaDemo } from './tools/rollup/vanillaDemo.mjs'
-import { cdnFolder, inRoot, version } from './tools/toolchain.mjs'
+import { cdnFolder, distFolder, inRoot, version } from './tools/toolchain.mjs'
 
 /** Names a build by what it was made from, so that the same sources always give the same name. */
 const buildId = () => {
@@ -27,12 +29,21 @@ const target = 'es2022'
 
 /** Libraries every view needs travel as one file, which a release of ours without new libraries leaves unchanged. */
 const sharedByViews =
-  /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|@emotion\/[^/]+|@r2wc\/[^/]+|@nanostores\/react)\/|\/src\/react\/app\/vendor\.ts$/
+  /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|@emotion\/[^/]+|@r2wc\/[^/]+|@nanostores\/react|nanostores\/listen-keys)\//
 
 const minified = () =>
-  isFast ? minify({ target, legalComments: 'none' }) : terser({ module: true, format: { comments: false } })
+  isFast
+    ? minify({ target, legalComments: 'none' })
+    : terser({
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true, unsafe_comps: true, unsafe: true },
+        format: { comments: false },
+      })
 
 const plugins = () => [
+  separatePreview(target),
+  leanLibraries(),
   styledComponentsAttribute(),
   replace({
     preventAssignment: true,
@@ -63,31 +74,51 @@ const neededBy = (entry, getModuleInfo) => {
   return found
 }
 
+/** Functions that only declare something: what nobody uses of it can go. Methods of what they give count as pure too. */
+const treeshake = { manualPureFunctions: ['styled', 'css', 'keyframes', 'operation', 'words'] }
+
 const publicEntry = inRoot('src', 'elements', 'define.ts')
+const core = inRoot('src', 'elements', 'core.ts')
+const firstView = inRoot('src', 'react', 'loginBox', 'view.tsx')
 const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
 
 /** @type {import('rollup').GetManualChunk} */
 const chunkOf = (id, { getModuleInfo }) => {
   if (sharedByViews.test(id)) return 'react'
   // The Vue plugin shares the elements' modules; they stay in the one file of the entry all the same.
-  return neededBy(publicEntry, getModuleInfo).has(id) ? 'fe-elements' : undefined
+  if (neededBy(publicEntry, getModuleInfo).has(id)) return 'fe-elements'
+  // Everything that works without a screen is one file, whichever screen asks for parts of it.
+  if (neededBy(core, getModuleInfo).has(id)) return 'core'
+  // Fields and buttons of the first step serve every other screen as well.
+  return id.startsWith(inRoot('src')) && neededBy(firstView, getModuleInfo).has(id) ? 'view' : undefined
 }
 
-/** @type {import('rollup').RollupOptions} */
+/**
+ * A chunk's name as people look for it: views after their element, translations after language and slug.
+ * @param {import('rollup').PreRenderedChunk} chunk
+ */
+const nameOf = ({ name, moduleIds }) => {
+  const element = moduleIds.map(id => /\/src\/react\/(\w+)\/view\.tsx$/.exec(id)?.[1]).find(Boolean)
+  const [, language, slug] = moduleIds.map(id => /\/src\/locales\/(\w+)\/(\w+)\.ts$/.exec(id)).find(Boolean) ?? []
+  if (element) return `${element}View`
+  return language ? `${language}-${slug}` : name
+}
+
+/** @type {import('rollup').RollupOptions & { output: import('rollup').OutputOptions }} */
 export const cdn = {
   input: { 'fe-elements': publicEntry, ...(existsSync(vuePlugin) ? { 'fe-elements.vue': vuePlugin } : {}) },
   external: ['vue'],
   // Chunks import what they share with the entry from the entry, whose address therefore never carries a query.
   preserveEntrySignatures: 'allow-extension',
+  treeshake,
   plugins: [...plugins(), parallelChunks(), buildManifest(build)],
   onLog,
   output: {
     dir: cdnFolder,
     format: 'es',
     sourcemap: true,
-    sourcemapExcludeSources: false,
     entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
+    chunkFileNames: chunk => `${nameOf(chunk)}-[hash].js`,
     manualChunks: chunkOf,
     generatedCode: 'es2015',
   },
@@ -108,7 +139,7 @@ const frameworkEntry = (source, file, external) =>
           external: [...external],
           plugins: plugins(),
           onLog,
-          output: { file: inRoot('dist', file), format: 'es', sourcemap: true, inlineDynamicImports: true },
+          output: { file: join(distFolder, file), format: 'es', sourcemap: true, inlineDynamicImports: true },
         },
       ]
     : []

@@ -34,6 +34,30 @@ const shorter = (css: string): string =>
     .replaceAll(/: /g, ':')
     .replaceAll(';}', '}')
 
+/** Properties that show only once somebody moves or presses something. */
+const laterProperties = new Set([
+  '-webkit-tap-highlight-color',
+  'caret-color',
+  'text-decoration',
+  'text-overflow',
+  'touch-action',
+  'transition',
+  'user-select',
+])
+
+/** A rule's declarations without those that a later one of the same property replaces. */
+const withoutOverridden = (body: string): string => {
+  const declarations = body
+    .split(';')
+    .map(declaration => declaration.trim())
+    .filter(Boolean)
+  const propertyOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).trim()
+  return declarations
+    .filter((one, index) => !declarations.slice(index + 1).some(later => propertyOf(later) === propertyOf(one)))
+    .filter(one => !laterProperties.has(propertyOf(one)))
+    .join(';')
+}
+
 /** States that need a pointer, a host or a browser feature; their look can wait for the full sheet. */
 const laterStates = /:(hover|active|disabled|read-only|autofill|:placeholder|:-ms-[a-z]+)\b/
 
@@ -58,7 +82,7 @@ export const prune = (css: string, matches: (selector: string) => boolean): stri
         if (kept.length === 0) return ''
         // One rule for all of these: they are the same in every component.
         if (body.replace(';', '').trim() === 'all:revert') return (reverted.push(...kept), '')
-        return `${kept.join(',')}{${body}}`
+        return `${kept.join(',')}{${withoutOverridden(body)}}`
       })
       .join('')
   const rules = rulesOf(css)
@@ -71,28 +95,47 @@ export const prune = (css: string, matches: (selector: string) => boolean): stri
 
 const usedNames = (css: string): string[] => [...css.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name ?? '')
 
-/** Keeps the declarations of private names that `css` needs, directly or through each other. */
-export const pruneTokens = (tokens: string, css: string): string => {
+/** Names that `css` needs, directly or through each other's declarations in `tokens`. */
+const neededNames = (tokens: string, css: string): Set<string> => {
   const needed = new Set(usedNames(css))
-  const declarations = (body: string) => body.split(';').filter(Boolean)
-  const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'))
-  const all = (rules: Rule[]): string[] =>
-    rules.flatMap(({ head, body }) => (head.startsWith('@') ? all(rulesOf(body)) : declarations(body)))
   for (let size = 0; size < needed.size;) {
     size = needed.size
-    for (const declaration of all(rulesOf(tokens)))
+    for (const declaration of declarationsOf(rulesOf(tokens)))
       if (needed.has(nameOf(declaration))) usedNames(declaration).forEach(name => needed.add(name))
   }
-  const keep = (rules: Rule[]): string =>
-    rules
-      .map(({ head, body }) => {
-        const inner = head.startsWith('@')
-          ? keep(rulesOf(body))
-          : declarations(body)
-              .filter(declaration => !nameOf(declaration).startsWith('--') || needed.has(nameOf(declaration)))
-              .join(';')
-        return inner && `${head}{${inner}}`
-      })
-      .join('')
-  return keep(rulesOf(tokens))
+  return needed
+}
+
+const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'))
+const listDeclarations = (body: string) => body.split(';').filter(Boolean)
+const declarationsOf = (rules: Rule[]): string[] =>
+  rules.flatMap(({ head, body }) => (head.startsWith('@') ? declarationsOf(rulesOf(body)) : listDeclarations(body)))
+
+const filterDeclarations = (
+  rules: Rule[],
+  isWanted: (name: string, condition: string) => boolean,
+  condition = '',
+): string =>
+  rules
+    .map(({ head, body }) => {
+      const inner = head.startsWith('@')
+        ? filterDeclarations(rulesOf(body), isWanted, head)
+        : listDeclarations(body)
+            .filter(declaration => isWanted(nameOf(declaration), condition))
+            .join(';')
+      return inner && `${head}{${inner}}`
+    })
+    .join('')
+
+/** Splits a token sheet into what `css` needs and what can come later. */
+export const splitTokens = (tokens: string, css: string): { first: string; later: string } => {
+  const needed = neededNames(tokens, css)
+  // Refined colours can wait, but what is written on the accent must be readable at once.
+  const isFirst = (name: string, condition: string) =>
+    !name.startsWith('--') || (needed.has(name) && (!condition.startsWith('@supports') || name.startsWith('--_on-')))
+  const rules = rulesOf(tokens)
+  return {
+    first: filterDeclarations(rules, isFirst),
+    later: filterDeclarations(rules, (name, condition) => !isFirst(name, condition)),
+  }
 }

@@ -6,25 +6,27 @@ import { writeFileSync } from 'node:fs'
 import { Window } from 'happy-dom'
 import { renderToString } from 'react-dom/server'
 import { __PRIVATE__, StyleSheetManager } from 'styled-components'
-import german from '../src/locales/de/login.ts'
-import { loginWords } from '../src/react/loginBox/login/words.ts'
+import german from '../src/locales/de/preLogin.ts'
+import { preLoginWords } from '../src/react/loginBox/login/words.ts'
 import { LoginBox } from '../src/react/loginBox/LoginBox.tsx'
 import { ViewHostContext } from '../src/react/app/host.ts'
 import { WordChoiceContext } from '../src/react/words/useWords.ts'
 import { frameCss } from '../src/styles/frame.ts'
 import { tokensCss } from '../src/styles/tokens.ts'
-import { prune, pruneTokens } from './firstStepCss.ts'
+import { prune, splitTokens } from './firstStepCss.ts'
 import { prerenderHost } from './prerenderHost.ts'
 
 type Markup = number | [tag: string, attributes: Record<string, string | number>, ...children: Markup[]]
 
 const target = new URL('../src/elements/instantMarkup.generated.ts', import.meta.url)
 const mark = '\u0001'
-const languages: Record<string, Readonly<Record<string, string>>> = { en: loginWords.english, de: german }
+const languages: Record<string, Readonly<Record<string, string>>> = { en: preLoginWords.english, de: german }
 
 /** Renders the step with every word replaced by its marked key, so that the tree can name words. */
 const render = (): { html: string; css: string } => {
-  const painted = Object.fromEntries(Object.keys(loginWords.english).map(key => [`login.${key}`, mark + key + mark]))
+  const painted = Object.fromEntries(
+    Object.keys(preLoginWords.english).map(key => [`preLogin.${key}`, mark + key + mark]),
+  )
   const sheet = new __PRIVATE__.StyleSheet({ isServer: true })
   const html = renderToString(
     <StyleSheetManager sheet={sheet}>
@@ -80,7 +82,7 @@ const [root] = roots
 if (roots.length !== 1 || !root) throw new Error('The first step must have one root element')
 const markup = toMarkup(root)
 const firstStepCss = prune(css, selector => document.querySelector(selector) !== null)
-const firstTokensCss = pruneTokens(tokensCss, firstStepCss + frameCss)
+const tokens = splitTokens(tokensCss, firstStepCss + frameCss)
 const words = Object.fromEntries(
   Object.entries(languages).map(([language, table]) => [language, keys.map(key => table[key] ?? '')]),
 )
@@ -95,10 +97,18 @@ export const firstStepMarkup: Markup = ${JSON.stringify(markup)}
 /** What the first step looks like until its full rules arrive with React. */
 export const firstStepCss = ${JSON.stringify(firstStepCss)}
 /** The tokens those rules and the frame need. */
-export const firstTokensCss = ${JSON.stringify(firstTokensCss)}
+export const firstTokensCss = ${JSON.stringify(tokens.first)}
 /** Keys of the first step's words. */
-export const wordKeys: readonly string[] = ${JSON.stringify(keys.map(key => `login.${key}`))}
+export const wordKeys: readonly string[] = ${JSON.stringify(keys.map(key => `preLogin.${key}`))}
 /** Those words by language. */
 export const firstStepWords: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(words)}
+`,
+)
+
+writeFileSync(
+  new URL('../src/styles/laterTokens.generated.ts', import.meta.url),
+  `// Written by tools/prerender.tsx from tokens.ts; do not edit.
+/** The tokens that the first step does without. */
+export const laterTokensCss = ${JSON.stringify(tokens.later)}
 `,
 )

@@ -17,11 +17,14 @@ export const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 /** This package's version; the CDN folder is named after it. */
 export const version = /** @type {string} */ (readJson(inRoot('package.json')).version)
 
-/** Where the browser files of this version go. */
-export const cdnFolder = inRoot('dist', 'cdn', version)
+/** Where a build goes. `tools/build.mjs` sends it to a folder beside, so that the finished one changes in one step. */
+export const distFolder = inRoot(process.env.FE_DIST ?? 'dist')
+
+/** The browser files of this version. */
+export const cdnFolder = join(distFolder, 'cdn', version)
 
 /** Oldest Node that can stand in for the locked one: it runs TypeScript files as they are. */
-const oldestNode = [22, 22]
+const oldest = { major: 22, minor: 22 }
 
 /**
  * The Node of the lock file, or this one where that platform package is absent and this one is new enough.
@@ -31,10 +34,10 @@ export const lockedNode = () => {
   const locked = inRoot('node_modules', '.bin', 'node')
   if (existsSync(locked)) return locked
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath
+  if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return process.execPath
   throw new Error(
     `This machine has no Node from the lock file and its own is ${process.versions.node}; ` +
-      `please run with Node ${oldestNode.join('.')} or newer.`,
+      `please run with Node ${oldest.major}.${oldest.minor} or newer.`,
   )
 }
 
@@ -52,7 +55,8 @@ export const scriptOf = (packageName, program = packageName) => {
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string>} [env] added to ours
- * @property {'show' | 'keep' | 'both'} [output] to the terminal (default), into the outcome, or both
+ * @property {'show' | 'keep'} [output] to the terminal (default), or into the outcome
+ * @property {number} [limitMs] ends the program after this time
  *
  * @typedef {object} Outcome
  * @property {number} exitCode 128 and more when a signal ended it
@@ -72,25 +76,17 @@ const signalExitCodes = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 }
  * @param {RunOptions} [options]
  * @returns {Promise<Outcome>}
  */
-export const run = (command, args, { env = {}, output = 'show' } = {}) =>
+export const run = (command, args, { env = {}, output = 'show', limitMs } = {}) =>
   new Promise((resolve, reject) => {
     const pipe = output === 'show' ? 'inherit' : 'pipe'
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['inherit', pipe, pipe],
-      windowsHide: true,
+      ...(limitMs === undefined ? {} : { timeout: limitMs }),
     })
     let kept = ''
-    for (const [stream, terminal] of /** @type {const} */ ([
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ])) {
-      stream?.setEncoding('utf8').on('data', text => {
-        kept += text
-        if (output === 'both') terminal.write(text)
-      })
-    }
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (kept += text))
     running.add(child)
     child.on('error', cause => (running.delete(child), reject(cause)))
     child.on('close', (code, signal) => {
@@ -178,10 +174,22 @@ const newestChangeMs = path => {
 }
 
 /** What a build is made from. */
-const buildInputs = ['src', 'rollup.config.mjs', 'tools', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json']
+const buildInputs = [
+  'src',
+  'demo/vanilla',
+  'rollup.config.mjs',
+  'tools',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** The file whose time says when a build began. */
+export const buildMark = '.built'
 
 /** True when there is no complete build, or something it is made from is newer. */
 export const isBuildStale = () => {
-  const builtMs = statSync(inRoot('dist', '.built'), { throwIfNoEntry: false })?.mtimeMs
+  const builtMs = statSync(join(distFolder, buildMark), { throwIfNoEntry: false })?.mtimeMs
   return builtMs === undefined || buildInputs.some(input => newestChangeMs(inRoot(input)) > builtMs)
 }

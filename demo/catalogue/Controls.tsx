@@ -82,7 +82,7 @@ export const Controls = () => (
       <Stack $gap={2}>
         <Text>
           <Strong>Strong</Strong>, <Code>code_4f2a</Code>, <Link href="https://example.com">a link</Link>,{' '}
-          <Link href="javascript:alert(1)">not a link</Link>, <UserText>‮user text‬</UserText>.
+          <Link href="file:///etc/passwd">not a link</Link>, <UserText>‮user text‬</UserText>.
         </Text>
         <Text data-size="12">12 px</Text>
         <Text data-size="16">16 px</Text>

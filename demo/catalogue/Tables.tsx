@@ -42,7 +42,7 @@ const columns: Column<Member>[] = [
     isSortable: true,
     width: '40%',
     cell: ({ name, email }) => (
-      <Row $gap={3}>
+      <Row $gap={3} $isOneLine>
         <Avatar name={name} id={email} />
         <Stack $gap={0}>
           <MiddleTruncate text={name} />

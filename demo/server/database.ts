@@ -11,6 +11,9 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
+/** The default cache of 128 MB would nearly double the memory of this process, and our data are small. */
+const smallMemory = ['-c', 'shared_buffers=16MB']
+
 const checkTimeoutMs = 2_000
 
 const opened = (db: Database, close: () => Promise<void>): OpenDatabase => ({
@@ -63,7 +66,10 @@ export const openPglite = async (folder?: string): Promise<OpenDatabase> => {
   const dataFolder = folder === undefined ? undefined : openDataFolder(folder)
   try {
     const { PGlite } = await import('@electric-sql/pglite')
-    const pglite = await PGlite.create(dataFolder?.databasePath)
+    const pglite = await PGlite.create({
+      ...(dataFolder && { dataDir: dataFolder.databasePath }),
+      startParams: [...PGlite.defaultStartParams, ...smallMemory],
+    })
     const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite }) })
     await migrate(db)
     dataFolder?.confirm()

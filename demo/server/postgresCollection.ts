@@ -23,6 +23,9 @@ const recordOf = (row: RecordRow): SavedFields => ({
 /** A record's own fields, without what has a column. */
 const ownFields = ({ id, tenantId, version, createdAt, updatedAt, ...fields }: Fields): Fields => fields
 
+/** How often `put` looks again; more than anybody inserts and removes one record meanwhile. */
+const maxTries = 5
+
 const isUniqueViolation = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === '23505'
 
@@ -105,10 +108,10 @@ export const postgresCollection = (
           return fields && replace(db, current, { ...current, ...fields })
         })
 
-  /** A second look finds the record that somebody else inserted in between; without one, other fields are taken. */
+  /** The next look finds the record that somebody else inserted in between; if none does, other fields are taken. */
   const put: Collection<Fields>['put'] = (tenantId, id, make) =>
     lane.together(async db => {
-      for (let tries = 1; tries <= 2; tries += 1) {
+      for (let tries = 1; tries <= maxTries; tries += 1) {
         const [current] = await select(db, tenantId, id, sql`for update`)
         const fields = make(structuredClone(current))
         const record = current
@@ -126,7 +129,7 @@ export const postgresCollection = (
       const [record] = await lane.alone(db => select(db, tenantId, id))
       return record
     },
-    find: (tenantId, { where = {}, search, sort, offset = 0, limit } = {}) => {
+    find: async (tenantId, { where = {}, search, sort, offset = 0, limit } = {}) => {
       const matching = matchingRecords([tenantId].flat(), { where, ...(search && { search }) })
       return lane.alone(async db => {
         const page = sql`limit ${limit ?? null}::bigint offset ${offset}::bigint`

@@ -21,17 +21,15 @@ const textOf = (field: string): RawBuilder<string | null> => sql`data ->> ${fiel
 const lowered = (text: RawBuilder<unknown>): RawBuilder<string> => sql`lower((${text}) collate "und-x-icu")`
 
 const either = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+  conditions.length === 0 ? sql`false` : sql`((${sql.join(conditions, sql`) or (`)}))`
 
-/** Text goes through `->>`, which is what the indexes are built on; the rest compares as JSON, so that null is not missing. */
 const equals = (field: string, wanted: unknown): Condition => {
   const column = columns.get(field)
-  if (typeof wanted !== 'string')
-    return column === undefined
-      ? sql`data -> ${field}::text = ${toStoredJson(wanted)}::jsonb`
-      : sql`${sql.ref(column)} = ${wanted}`
-  const text = toStoredText(wanted)
-  return column === undefined ? sql`${textOf(field)} = ${text}` : sql`${sql.ref(column)} = ${text}`
+  if (column !== undefined)
+    return sql`${sql.ref(column)} = ${typeof wanted === 'string' ? toStoredText(wanted) : wanted}`
+  // As JSON, null is a value and 1 is not "1". The indexes, however, are on texts, and the fields' names are in them.
+  const asJson = sql<SqlBool>`data -> ${field}::text = ${toStoredJson(wanted)}::jsonb`
+  return typeof wanted === 'string' ? sql`${textOf(field)} = ${toStoredText(wanted)} and ${asJson}` : asJson
 }
 
 /** @throws TypeError for a condition without a value, which would otherwise match everything. */

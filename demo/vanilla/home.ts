@@ -6,5 +6,5 @@ startSite()
 
 find<HTMLButtonElement>('[data-look-around]').onclick = () => {
   remember('mode', 'preview')
-  location.assign('/portal.html')
+  location.assign('/account-settings')
 }

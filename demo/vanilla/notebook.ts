@@ -31,7 +31,7 @@ const notebook = (app: FeApp, user: PublicUser): HTMLElement[] => {
       make(
         'p',
         { className: 'actions' },
-        make('a', { className: 'button', href: '/portal.html' }, t('Account')),
+        make('a', { className: 'button', href: '/account-settings' }, t('Account')),
         signOut,
       ),
     ),

@@ -24,7 +24,7 @@ const visitorMenu = (user: PublicUser, signOut: () => void): HTMLElement[] => {
     'div',
     { className: 'menu', popover: 'auto' },
     make('p', {}, isolated(user.email), isolated(organizationOf(user))),
-    make('a', { href: '/portal.html' }, t('Account')),
+    make('a', { href: '/account-settings' }, t('Account')),
     make('button', { type: 'button', onclick: signOut }, t('Sign out')),
   )
   const button = make(

@@ -3,7 +3,7 @@ import { preference } from './preferences.ts'
 
 /** Marks vowels and lengthens, so that untranslated words and tight boxes show. */
 const pseudo = (text: string): string =>
-  `‹${text.replaceAll(/\{\w+\}|[aeiou]/g, match => (match.length > 1 ? match : `${match}\u0301`))}${'~'.repeat(text.length / 3)}›`
+  `‹${text.replaceAll(/\{\w+\}|[aeiou]/g, match => (match.length > 1 ? match : `${match}\u0301`))}${' ~~~~'.repeat(Math.ceil(text.length / 15))}›`
 
 const translated = (english: string): string => {
   const language = preference('language')

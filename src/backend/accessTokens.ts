@@ -8,7 +8,8 @@ import {
   type CryptoKey,
   type JWTHeaderParameters,
 } from 'jose'
-import type { SigningKeyFields, Store } from './collections.ts'
+import type { Store } from './collections.ts'
+import type { SigningKeyFields } from './vendorFields.ts'
 import type { Clock } from './ports.ts'
 import type { Settings } from './settings.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from './store.ts'

@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts'
-import type { AuditFields, Store } from './collections.ts'
+import type { Store } from './collections.ts'
+import type { AuditFields } from './vendorFields.ts'
 
 /** What an audit row may say besides what, when and where; never a secret. */
 export interface AuditFacts {

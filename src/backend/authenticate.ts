@@ -5,16 +5,13 @@ import type { OpenContext, SignedInContext } from './route.ts'
 import { isAlive } from './sessions.ts'
 import { vendorScope } from './store.ts'
 
-const bearerOf = (authorization: string | undefined) => /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
-
 /**
  * Finds out who calls. The token only names person, tenant and session; whether they still may, and what, is read from
  * the store, so an ended session or a changed role counts at once (B3).
  */
 export const authenticate = async (context: OpenContext, permission: string | undefined): Promise<SignedInContext> => {
   const { store, tokens, caller, ports, settings } = context
-  const token = bearerOf(caller.header('authorization'))
-  const bearer = token === undefined ? undefined : await tokens.verify(token)
+  const bearer = caller.bearer === undefined ? undefined : await tokens.verify(caller.bearer)
   if (!bearer) throw unauthorized()
   const [session, user] = await Promise.all([
     store.sessions.get(vendorScope, bearer.sessionId),

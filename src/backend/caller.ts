@@ -29,6 +29,8 @@ export interface Caller {
   url: URL
   /** The session's refresh token, if the browser sent one. */
   sessionToken: string | undefined
+  /** The access token, if the page sent one. */
+  bearer: string | undefined
   /** True when the browser sent any cookie. */
   hasCookies: boolean
   header: (name: string) => string | undefined
@@ -61,13 +63,13 @@ export const callerOf = (request: Request, connection: Connection, settings: Set
   const header = (name: string) => request.headers.get(name) ?? undefined
   const cookies = connection.cookies?.read() ?? header('cookie') ?? ''
   const requested = header('frontegg-scoped-tenant')
-  const forwardedFor = settings.trustedHops > 0 ? header('x-forwarded-for') : undefined
   return {
-    ip: addressOf(connection.ip ?? 'unknown', forwardedFor, settings.trustedHops),
+    ip: addressOf(connection.ip ?? 'unknown', header('x-forwarded-for'), settings.trustedHops),
     userAgent: (header('user-agent') ?? '').slice(0, 400),
     origin: connection.origin ?? header('origin'),
     url: new URL(request.url),
     sessionToken: cookieIn(cookies, sessionCookieName(settings)),
+    bearer: /^Bearer ([\w.~+/-]+=*)$/i.exec(header('authorization') ?? '')?.[1],
     hasCookies: cookies !== '',
     header,
     requestedTenantId: requested !== undefined && tenantPattern.test(requested) ? requested : undefined,

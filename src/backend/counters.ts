@@ -20,20 +20,20 @@ export interface Count {
 const idOf = (key: string) => digest(`counter:${key}`)
 
 /**
- * Counts one more time, atomically, so that parallel tries cannot share a number (B2). Beyond `max` the number stands
- * still, and so does the end of the window; up to `max` each try moves the end when `isSliding`.
+ * Counts one more time, atomically, so that parallel tries cannot share a number (B2). The number stands still beyond
+ * `max`. The window ends at a fixed time, but the first `slides` tries move its end.
  */
 export const countOnce = async (
   { store, ports }: Counting,
   key: string,
-  { max, windowSeconds, isSliding }: RateLimit & { isSliding: boolean },
+  { max, windowSeconds, slides }: RateLimit & { slides: number },
 ): Promise<Count> => {
   const nowMs = ports.clock.now()
   const end = new Date(nowMs + windowSeconds * 1000).toISOString()
   const counter = await store.counters.put(vendorScope, await idOf(key), current => {
     if (!current || Date.parse(current.expiresAt) <= nowMs) return { count: 1, expiresAt: end }
     const count = Math.max(current.count, Math.min(current.count + 1, max + 1))
-    return { count, expiresAt: isSliding && count <= max ? end : current.expiresAt }
+    return { count, expiresAt: count <= slides ? end : current.expiresAt }
   })
   return { count: counter.count, endsInSeconds: Math.ceil((Date.parse(counter.expiresAt) - nowMs) / 1000) }
 }
@@ -55,7 +55,7 @@ export const forgetCount = async ({ store }: Pick<Counting, 'store'>, key: strin
 
 /** Counts one more time and refuses beyond the limit (B2). */
 export const limitRate = async (counting: Counting, key: string, limit: RateLimit): Promise<void> => {
-  const { count, endsInSeconds } = await countOnce(counting, key, { ...limit, isSliding: false })
+  const { count, endsInSeconds } = await countOnce(counting, key, { ...limit, slides: 0 })
   if (count > limit.max)
     throw new Refusal(429, 'Too many requests. Try again later.', {
       code: 'ER-TOO-MANY-REQUESTS',

@@ -59,7 +59,7 @@ const fieldsOf = (body: unknown): Record<string, unknown> => {
 
 /** Query values that an operation takes; clients of this API send absent ones as the word "undefined". */
 const queryOf = (operation: Operation<never, unknown>, url: URL): [string, string][] => {
-  const keys = operation.query as readonly string[] | undefined
+  const keys = operation.query
   const takes = (key: string) =>
     operation.fixedQuery?.[key] === undefined && (keys ? keys.includes(key) : operation.method === 'GET')
   return [...url.searchParams].filter(([key, value]) => takes(key) && value !== 'undefined')
@@ -76,7 +76,7 @@ export const inputOf = async (
 ): Promise<Record<string, unknown>> => {
   if (!Object.values(params).every(value => segmentPattern.test(value))) throw notFound()
   const body = operation.method === 'GET' ? undefined : await bodyOf(request)
-  const key = operation.body as string | undefined
+  const key = operation.body
   const fields = key === undefined ? fieldsOf(body) : { [key]: body }
   return { ...fields, ...Object.fromEntries(queryOf(operation, new URL(request.url))), ...params }
 }

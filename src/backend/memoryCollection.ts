@@ -17,12 +17,17 @@ interface Definition {
 
 const keyOf = (tenantId: string, id: string) => `${tenantId}\u0000${id}`
 
-const matches = (row: Row, where: Where<Fields> = {}): boolean =>
-  Object.entries(where).every(([field, wanted]) => {
-    if (wanted === undefined) throw new TypeError(`A condition on "${field}" needs a value`)
-    const value = row[field]
-    return value !== undefined && (Array.isArray(wanted) ? wanted.includes(value) : value === wanted)
-  })
+/** Checks the conditions once, also when there is nothing to compare them with. */
+const matching = (where: Where<Fields> = {}): ((row: Row) => boolean) => {
+  const conditions = Object.entries(where)
+  const empty = conditions.find(([, wanted]) => wanted === undefined)
+  if (empty) throw new TypeError(`A condition on "${empty[0]}" needs a value`)
+  return row =>
+    conditions.every(([field, wanted]) => {
+      const value = row[field]
+      return value !== undefined && (Array.isArray(wanted) ? wanted.includes(value) : value === wanted)
+    })
+}
 
 const contains = (row: Row, search: Query<Fields>['search']): boolean => {
   if (!search) return true
@@ -100,8 +105,9 @@ export const memoryCollection = (
   }
 
   const select = (tenantIds: readonly string[], { where, search, sort, offset = 0, limit }: Query<Fields>) => {
+    const matches = matching(where)
     const found = [...rows.values()].filter(
-      row => tenantIds.includes(row.tenantId) && matches(row, where) && contains(row, search),
+      row => tenantIds.includes(row.tenantId) && matches(row) && contains(row, search),
     )
     found.sort(inOrder(sort ?? { by: 'createdAt', direction: 'asc' }))
     const items = found.slice(offset, limit === undefined ? undefined : offset + limit)
@@ -145,7 +151,8 @@ export const memoryCollection = (
     },
     removeWhere: async (tenantId, where) => {
       await turn()
-      const gone = [...rows].filter(([, row]) => row.tenantId === tenantId && matches(row, where))
+      const matches = matching(where)
+      const gone = [...rows].filter(([, row]) => row.tenantId === tenantId && matches(row))
       for (const [key] of gone) write(key, undefined, undo)
       return gone.length
     },

@@ -1,4 +1,5 @@
-import type { MembershipFields, PermissionFields, RoleFields, Store, TenantRecord, UserRecord } from './collections.ts'
+import type { Store, TenantRecord, UserRecord } from './collections.ts'
+import type { MembershipFields, PermissionFields, RoleFields } from './peopleFields.ts'
 import type { Settings } from './settings.ts'
 import { vendorScope, type SavedRecord } from './store.ts'
 

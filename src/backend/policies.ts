@@ -1,4 +1,5 @@
-import { onlyId, type LockoutPolicyFields, type SessionPolicyFields, type Store } from './collections.ts'
+import { onlyId, type Store } from './collections.ts'
+import type { LockoutPolicyFields, SessionPolicyFields } from './vendorFields.ts'
 import { vendorScope, type Collection, type SavedRecord } from './store.ts'
 
 /** What holds where nobody decided otherwise (§9). */

@@ -52,7 +52,7 @@ const endpoints: Endpoint[] = [
 ].flat()
 
 /** `/me/all` goes before `/me/{id}`, whatever the order of the families. */
-const byHoles = (left: Route, right: Route): number => {
+export const byHoles = (left: Pick<Route, 'path'>, right: Pick<Route, 'path'>): number => {
   const [a, b] = [left, right].map(({ path }) =>
     path
       .split('/')

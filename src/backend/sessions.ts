@@ -1,4 +1,6 @@
-import type { SessionFields, SessionPolicyFields, SessionRecord, UserRecord } from './collections.ts'
+import type { SessionRecord, UserRecord } from './collections.ts'
+import type { SessionFields } from './peopleFields.ts'
+import type { SessionPolicyFields } from './vendorFields.ts'
 import { digest, joinToken, newId, newSecret, splitToken, successorOf } from './opaque.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from './route.ts'

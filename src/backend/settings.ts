@@ -18,7 +18,7 @@ const defaultRateLimits: RateLimits = {
 const loopbackHost = /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 const originOf = (text: string): string => {
-  if (!URL.canParse(text) || !/^https?:/.test(text) || new URL(text).origin !== text)
+  if (!/^https?:[^*]+$/.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
     throw new TypeError(`"${text}" is not an origin. Give scheme, host and port only, such as https://app.example.com.`)
   return text
 }

@@ -1,3 +1,4 @@
+import { fire } from './fire.ts'
 import { FeShadowElement } from './shadowElement.ts'
 import { buildId } from './viewHost.ts'
 
@@ -9,7 +10,7 @@ export class FeAdminPortal extends FeShadowElement {
   protected override viewTag = portalViewTag
 
   protected override loadView(): Promise<unknown> {
-    return Promise.all([import('../react/adminPortal/view.tsx'), import('../react/app/vendor.ts')])
+    return import('../react/adminPortal/view.tsx')
   }
 
   /** Opens the dialog layout. */
@@ -21,6 +22,6 @@ export class FeAdminPortal extends FeShadowElement {
   hide(): void {
     if (!this.hasAttribute('open')) return
     this.removeAttribute('open')
-    this.dispatchEvent(new CustomEvent('fe-close', { bubbles: true, composed: true, detail: {} }))
+    fire(this, 'fe-close', {})
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyValueStore, Ports, Tabs } from '../state/kit/ports.ts'
+import type { FirstPorts, KeyValueStore } from '../state/kit/ports.ts'
 import { consoleLog } from './consoleLog.ts'
 
 const longestTimerMs = 2_147_483_647
@@ -27,52 +27,8 @@ const safeStore = (kind: 'localStorage' | 'sessionStorage'): KeyValueStore => {
   }
 }
 
-const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) => Promise<T>): Promise<T> => {
-  const { locks } = navigator
-  if (!locks) return job(false)
-  const atOnce = await locks.request(name, { ifAvailable: true }, async lock =>
-    lock ? { value: await job(false) } : undefined,
-  )
-  if (atOnce) return atOnce.value
-  const patience = AbortSignal.timeout(waitMs)
-  let hasStarted = false
-  try {
-    return await locks.request(name, { signal: patience }, () => {
-      hasStarted = true
-      return job(true)
-    })
-  } catch (cause) {
-    if (hasStarted || !patience.aborted) throw cause
-    return job(true)
-  }
-}
-
-const tabs: Tabs = {
-  exclusive: withLock,
-  channel: (name, onMessage) => {
-    if (typeof BroadcastChannel === 'undefined') return { post: () => {}, close: () => {} }
-    const channel = new BroadcastChannel(name)
-    channel.onmessage = event => onMessage(event.data)
-    return { post: message => channel.postMessage(message), close: () => channel.close() }
-  },
-}
-
-const onWake: Ports['page']['onWake'] = run => {
-  const visible = () => document.visibilityState === 'visible' && run('visible')
-  const restored = (event: PageTransitionEvent) => event.persisted && run('restored')
-  const online = () => run('online')
-  document.addEventListener('visibilitychange', visible)
-  window.addEventListener('pageshow', restored)
-  window.addEventListener('online', online)
-  return () => {
-    document.removeEventListener('visibilitychange', visible)
-    window.removeEventListener('pageshow', restored)
-    window.removeEventListener('online', online)
-  }
-}
-
-/** The real surroundings. Nothing else of ours touches them (N1). */
-export const browserPorts = (): Ports => ({
+/** The real surroundings, as far as the first screen needs them. Nothing else of ours touches them (N1). */
+export const browserPorts = (): FirstPorts => ({
   clock: {
     now: () => Date.now(),
     after: (delayMs, run) => {
@@ -94,7 +50,5 @@ export const browserPorts = (): Ports => ({
       return () => window.removeEventListener('popstate', run)
     },
   },
-  tabs,
-  page: { onWake },
   log: consoleLog,
 })

@@ -1,6 +1,8 @@
 import type { ContextOptions } from '../http/request.ts'
 import type { AppOptions } from '../state/kit/options.ts'
+import { optionsOf, readAttributes } from './attributes.ts'
 import { consoleLog } from './consoleLog.ts'
+import type { GivenOptions } from './feApp.ts'
 
 const shared = ['baseUrl', 'urlPrefix', 'clientId', 'appId'] as const
 
@@ -13,15 +15,19 @@ const isUsableBase = (base: NonNullable<ContextOptions['baseUrl']>, pageUrl: URL
   return isPlain && (protocol === 'https:' || (protocol === 'http:' && pageUrl.protocol !== 'https:'))
 }
 
+const withAttributes = ({ element, ...options }: GivenOptions): AppOptions[] =>
+  element ? [options, optionsOf(readAttributes(element))] : [options]
+
 /**
  * Merges what hosts gave, in order. The first base URL, prefix, client and application id win and a different later one
  * is told; everything else fills in what is unset (DESIGN 2).
  */
-export const mergeOptions = (name: string, given: readonly AppOptions[], pageUrl: URL): AppOptions => {
+export const mergeOptions = (name: string, given: readonly GivenOptions[], pageUrl: URL): AppOptions => {
   const merged: AppOptions = {}
   let context: ContextOptions = {}
-  for (const { contextOptions = {}, ...rest } of given) {
-    const next = { ...contextOptions }
+  for (const { contextOptions = {}, ...rest } of given.flatMap(withAttributes)) {
+    const set = Object.entries(contextOptions ?? {}).filter(([, value]) => value !== undefined)
+    const next: ContextOptions = Object.fromEntries(set)
     if (next.baseUrl && !isUsableBase(next.baseUrl, pageUrl)) {
       consoleLog.warn(`The base URL of app "${name}" is not an address that can be used from this page`)
       delete next.baseUrl
@@ -33,6 +39,8 @@ export const mergeOptions = (name: string, given: readonly AppOptions[], pageUrl
     for (const [key, value] of Object.entries(rest))
       if (value !== undefined) (merged as Record<string, unknown>)[key] ??= value
   }
+  // Preview answers wherever it is asked.
+  if (merged.preview) context.baseUrl ??= pageUrl.origin
   return { ...merged, contextOptions: context }
 }
 

@@ -1,4 +1,4 @@
-import * as api from '../index.ts'
+import { getApp, initialize } from '../index.ts'
 import { FeAdminPortal } from './adminPortal.ts'
 import { FeLoginBox } from './loginBox.ts'
 import { FePartnerShell } from './partnerShell.ts'
@@ -12,7 +12,7 @@ declare global {
   }
   interface Window {
     /** The script API for pages without modules. */
-    FeElements?: typeof api
+    FeElements?: { initialize: typeof initialize; getApp: typeof getApp }
   }
 }
 
@@ -21,7 +21,7 @@ const tags = { 'fe-login-box': FeLoginBox, 'fe-admin-portal': FeAdminPortal, 'fe
 // A second copy of this file on the page, of whatever version, leaves the first one's tags alone (C4).
 if (typeof customElements !== 'undefined') {
   provideApps(document.documentElement)
-  window.FeElements ??= api
+  window.FeElements ??= { initialize, getApp }
   for (const [tag, element] of Object.entries(tags)) if (!customElements.get(tag)) customElements.define(tag, element)
 }
 

@@ -1,4 +1,4 @@
-import type { PublicUser } from '../state/session/claims.ts'
+import type { PublicUser } from '../state/session/publicUser.ts'
 import type { LogoutReason } from '../state/session/session.ts'
 
 /** Payload of each DOM event we fire. No secret is ever in one (T1). */

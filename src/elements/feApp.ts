@@ -1,8 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AppOptions } from '../state/kit/options.ts'
-import type { PublicUser } from '../state/session/claims.ts'
+import type { PublicUser } from '../state/session/publicUser.ts'
 import type { SessionState } from '../state/session/session.ts'
 import type { Core } from './core.ts'
+
+/** A part of the configuration; an element's attributes belong to it as well and are read when they are needed. */
+export interface GivenOptions extends AppOptions {
+  element?: HTMLElement
+}
 
 /**
  * One identity on the page, shared by every element of its name. It exists before our code is loaded; everything that
@@ -18,8 +23,10 @@ export class FeApp {
   readonly $user: ReadableAtom<PublicUser | undefined> = this.#user
   /** Elements of this app that are on the page now, in the order they came. */
   readonly elements = new Set<HTMLElement>()
+  /** The element at work; what happens to the session meanwhile is its doing. */
+  declare actor: HTMLElement | undefined
   /** Everything hosts have configured so far, in order. */
-  readonly given: AppOptions[] = []
+  readonly given: GivenOptions[] = []
   #core: Promise<Core> | undefined
   readonly #onDispose: () => void
 
@@ -29,46 +36,49 @@ export class FeApp {
   }
 
   /** Adds to the configuration; what was set before stays. */
-  configure(options: AppOptions): void {
+  configure(options: GivenOptions): void {
     this.given.push(options)
-    void this.#core?.then(core => core.configured())
+    this.#core?.then(
+      core => core.configured(),
+      () => {}, // Elements tell about a failed load.
+    )
   }
 
   /** The part that talks to the server; loaded on first use. A failed load can be tried again. */
   core = (): Promise<Core> =>
     (this.#core ??= import('./core.ts').then(
-      ({ startCore }) =>
-        startCore(this, (state, user) => {
-          this.#user.set(user)
-          this.#session.set(state)
-        }),
+      ({ startCore }) => startCore(this, this.#session, this.#user),
       (cause: unknown) => {
         this.#core = undefined
         throw cause
       },
     ))
 
+  readonly #account = async () => (await this.core()).account()
+
   /** A usable access token, or null when nobody is signed in. Waits for the first session check. */
-  getAccessToken = async (): Promise<string | null> => (await this.core()).accessToken()
+  getAccessToken = async (): Promise<string | null> => (await this.#account()).accessToken()
 
   /** Shows the sign-in page, remembering this one to come back to. */
-  login = async (): Promise<void> => (await this.core()).login()
+  login = async (): Promise<void> => (await this.#account()).login()
 
   /**
    * Signs out here, in other tabs and on the server, then goes to the sign-out route. With `silent` the page stays
    * and `callback` runs 500 ms later (§9). Resolves to false when the host cancelled `fe-before-logout`.
    */
   logout = async (options: { silent?: boolean; callback?: () => void } = {}): Promise<boolean> =>
-    (await this.core()).logout(options)
+    (await this.#account()).logout(options)
 
   /** Makes another of the person's accounts active. @throws FeError. */
-  switchTenant = async (tenantId: string): Promise<void> => (await this.core()).switchTenant(tenantId)
+  switchTenant = async (tenantId: string): Promise<void> => (await this.#account()).switchTenant(tenantId)
+
+  readonly #portal = async (isOpen: boolean) => (await import('./portalDialog.ts')).showPortal(this, isOpen)
 
   /** Opens the dialog-layout portal; creates one at the end of the body if the page has none. */
-  showAdminPortal = async (): Promise<void> => (await this.core()).showPortal(true)
+  showAdminPortal = (): Promise<void> => this.#portal(true)
 
   /** Closes the dialog-layout portal. */
-  hideAdminPortal = async (): Promise<void> => (await this.core()).showPortal(false)
+  hideAdminPortal = (): Promise<void> => this.#portal(false)
 
   /** Ends the app: requests, timers and channels. Elements that use the name afterwards start a new one. */
   dispose(): void {

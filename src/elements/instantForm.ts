@@ -1,5 +1,5 @@
 import { firstStepMarkup, firstStepWords, wordKeys, type Markup } from './instantMarkup.generated.ts'
-import { buildId, type InstantForm, type ViewElement } from './viewHost.ts'
+import { buildId, type ViewElement, type ViewHost } from './viewHost.ts'
 
 /** What the person submitted before React was there. */
 export interface EarlySubmit {
@@ -29,13 +29,11 @@ export const loginViewTag = `fe-login-view-${buildId}`
  * Shows the first step without React: real fields in the light DOM, so that a person or a password manager can start
  * at once (DESIGN 4). Markup that is already there, sent by a server, is kept.
  */
-export const showInstantForm = (
-  host: HTMLElement,
-  onSubmit: (submit: EarlySubmit) => void,
-): { view: ViewElement; instant: InstantForm } => {
-  const document = host.ownerDocument
-  const language = languageOf(host.getAttribute('locale') ?? document.documentElement.lang)
-  const loginHint = host.getAttribute('login-hint')
+export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) => void): void => {
+  const { element } = host
+  const document = element.ownerDocument
+  const language = languageOf(element.getAttribute('locale') ?? document.documentElement.lang)
+  const loginHint = element.getAttribute('login-hint')
   const words = firstStepWords[language] ?? []
   const paint = () => {
     const view: ViewElement = document.createElement(loginViewTag)
@@ -44,20 +42,32 @@ export const showInstantForm = (
     view.append(paintNode(firstStepMarkup, words, document))
     return view
   }
-  let view = host.querySelector<ViewElement>(':scope > [slot=fe-view]')
-  if (!view) {
-    view = paint()
-    host.append(view)
-  }
-  const field = fieldOf(view, 'identifier')
+  const sent = element.querySelector<ViewElement>(':scope > [slot=fe-view]')
+  const view = sent?.localName === loginViewTag ? sent : paint()
+  // React empties a view that it gives up.
+  if (!view.firstChild) view.append(...paint().childNodes)
+  const field = fieldOf(sent ?? view, 'identifier')
   if (field && loginHint && !field.value) field.value = loginHint
-  const stop = listen(view, onSubmit)
-  const instant: InstantForm = {
+  host.instant = {
+    language,
     words: Object.fromEntries(wordKeys.map((key, index) => [key, words[index] ?? ''])),
     paintAgain: paint,
-    handOver: stop,
+    handOver: listen(view, onSubmit),
   }
-  return { view, instant }
+  view.feHost = host
+  // The last thing, because a view whose code is there comes alive as soon as it is in the page.
+  if (sent === view) view.connectedCallback?.()
+  else if (sent) takeOver(view, sent)
+  else element.append(view)
+}
+
+/** Puts a view in the place of another build's, which would never come alive, with all that was typed into that. */
+const takeOver = (view: ViewElement, sent: ViewElement) => {
+  const focused = sent.querySelector<HTMLElement>(':focus')
+  view.dataset['feBuild'] = ''
+  view.replaceChildren(...sent.childNodes)
+  sent.replaceWith(view)
+  focused?.focus()
 }
 
 const fieldOf = (view: HTMLElement, name: string) => view.querySelector<HTMLInputElement>(`input[name=${name}]`)

@@ -1,7 +1,9 @@
+import { fire } from './fire.ts'
+
 /** Says in the element's frame that our code could not be loaded, with a way to try again; tells the host as well. */
 export const showLoadError = (element: HTMLElement, frame: HTMLElement, cause: unknown, retry: () => void): void => {
   const message = String(cause)
-  element.dispatchEvent(new CustomEvent('fe-load-error', { bubbles: true, composed: true, detail: { message } }))
+  fire(element, 'fe-load-error', { message })
   const button = document.createElement('button')
   button.textContent = 'This could not be loaded. Try again'
   button.onclick = () => {

@@ -4,11 +4,10 @@ import { firstStepSheet } from './sheets.ts'
 import type { Core } from './core.ts'
 import { showInstantForm, type EarlySubmit } from './instantForm.ts'
 import { FeElement } from './shell.ts'
-import type { ViewElement, ViewHost } from './viewHost.ts'
+import type { ViewHost } from './viewHost.ts'
 
 /** `<fe-login-box>`: every way to sign in. Its fields live in the light DOM (DESIGN 4). */
 export class FeLoginBox extends FeElement {
-  #view: ViewElement | undefined
   #early: EarlySubmit | undefined
   #releaseStyles = () => {}
   #carryOut: ((submit: EarlySubmit) => void) | undefined
@@ -19,15 +18,14 @@ export class FeLoginBox extends FeElement {
 
   /** Focuses the first field that can take it; the fields are not in our shadow root. */
   override focus(options?: FocusOptions): void {
-    const field = this.#view?.querySelector<HTMLElement>(
-      'input:not([tabindex="-1"]):enabled, button:enabled, [tabindex="0"]',
+    const field = this.querySelector<HTMLElement>(
+      ':scope > [slot=fe-view] :is(input:not([tabindex="-1"]):enabled, button:enabled, [tabindex="0"])',
     )
     field?.focus(options)
   }
 
   protected override loadView(): Promise<unknown> {
-    // Both at once: the shared React chunk would otherwise start only after the screen's chunk has arrived.
-    return Promise.all([import('../react/loginBox/view.tsx'), import('../react/app/vendor.ts')])
+    return import('../react/loginBox/view.tsx')
   }
 
   override connectedCallback(): void {
@@ -48,18 +46,15 @@ export class FeLoginBox extends FeElement {
     this.onLeave(() => this.#releaseStyles())
     host.repaint = () => this.#show(host)
     host.repaint()
-    if (this.hasAttribute('autofocus')) this.focus({ preventScroll: true })
+    if ((this.getAttribute('autofocus') ?? 'false') !== 'false') this.focus({ preventScroll: true })
   }
 
   /** Shows the form, anew if the host has emptied its own tag. */
   #show(host: ViewHost): void {
-    const { view, instant } = showInstantForm(this, submit => {
+    showInstantForm(host, submit => {
       if (this.#carryOut) this.#carryOut(submit)
       else this.#early = submit
     })
-    this.#view = view
-    host.instant = instant
-    view.feHost = host
   }
 
   protected override scopeOpened(core: Core, scope: Scope): void {

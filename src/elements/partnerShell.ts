@@ -9,6 +9,6 @@ export class FePartnerShell extends FeShadowElement {
   protected override viewTag = partnerViewTag
 
   protected override loadView(): Promise<unknown> {
-    return Promise.all([import('../react/partnerShell/view.tsx'), import('../react/app/vendor.ts')])
+    return import('../react/partnerShell/view.tsx')
   }
 }

@@ -26,7 +26,7 @@ export const provideApps = (root: EventTarget): void =>
     const { context, callback } = event as Event & { context: unknown; callback: (app: FeApp) => void }
     const key = typeof context === 'symbol' ? (Symbol.keyFor(context) ?? '') : ''
     if (!key.startsWith(prefix)) return
-    event.stopPropagation()
+    event.stopImmediatePropagation() // A second copy of this code must not answer once more.
     callback(obtainApp(key.slice(prefix.length)))
   })
 
@@ -48,10 +48,10 @@ export interface InitializeOptions extends AppOptions {
  */
 export const initialize = ({ appName = defaultAppName, ...options }: InitializeOptions): FeApp => {
   if (options.contextOptions && !options.contextOptions.baseUrl && !options.preview && !apps.has(appName)) {
-    document.body.replaceChildren()
-    alert('Please set the base URL option: contextOptions.baseUrl')
+    void import('./stopPage.ts').then(({ stopPage }) => stopPage())
   }
   const app = obtainApp(appName)
   app.configure(options)
+  void app.core().then(core => core.account())
   return app
 }

@@ -29,6 +29,17 @@ const optionNames = [
  * no React and no product rule; reading attributes and running flows is for `attach`, in the next chunk.
  */
 export abstract class FeElement extends HostElement {
+  /** Where the API is and what goes with each request. */
+  declare contextOptions: AppOptions['contextOptions']
+  /** Routes, redirects and the life of a session. */
+  declare authOptions: AppOptions['authOptions']
+  /** Replaces what the server says about theme, navigation and words. */
+  declare metadata: AppOptions['metadata']
+  /** Colours, sizes and fonts. */
+  declare themeOptions: AppOptions['themeOptions']
+  /** Words by language, then by `slug.key`. */
+  declare localizations: AppOptions['localizations']
+  declare entitlementsOptions: AppOptions['entitlementsOptions']
   /** Options the host gave as properties. */
   readonly #given: AppOptions = {}
   #host: ViewHost | undefined
@@ -71,15 +82,17 @@ export abstract class FeElement extends HostElement {
       $failure: atom<string | undefined>(undefined),
     }
     this.#host = host
-    app.configure(this.#given)
+    app.configure({ ...this.#given, element: this })
     app.elements.add(this)
     this.onLeave(() => void app.elements.delete(this))
     this.paint(host)
     this.#start(host)
   }
 
-  /** Keeps everything when the element is moved without being disconnected. */
-  connectedMoveCallback(): void {}
+  /** Keeps everything when the element is moved without being disconnected; another root needs the sheets. */
+  connectedMoveCallback(): void {
+    this.adoptStyles()
+  }
 
   disconnectedCallback(): void {
     // A move in the tree disconnects and connects at once; only an element that stays out lets go (C5).
@@ -142,7 +155,7 @@ export abstract class FeElement extends HostElement {
 
   /** Asks for an app around the element first (`@lit/context`); the page's own answers otherwise. */
   #requestApp(): FeApp {
-    const name = this.getAttribute('app-name') || defaultAppName
+    const name = /^[\w.:@-]{1,128}$/.exec(this.getAttribute('app-name') ?? '')?.[0] ?? defaultAppName
     let answered: FeApp | undefined
     const key = appKey(name) as never
     this.dispatchEvent(new ContextEvent(key, this, (app: FeApp) => void (answered ??= app)))
@@ -151,11 +164,12 @@ export abstract class FeElement extends HostElement {
 
   /** Loads the app's core and the view side by side; each shows what it can as soon as it is there. */
   #start(host: ViewHost): void {
+    const view = this.loadView()
     const attached = host.app.core().then(core => {
       if (!this.isConnected || this.#host !== host) return
-      this.onLeave(core.attach(host, scope => this.scopeOpened(core, scope)))
+      this.onLeave(core.attach(host, view, scope => this.scopeOpened(core, scope)))
     })
-    Promise.all([this.loadView(), attached]).catch((cause: unknown) => {
+    Promise.all([view, attached]).catch((cause: unknown) => {
       if (this.#host === host) showLoadError(this, this.frame(), cause, () => this.#start(host))
     })
   }

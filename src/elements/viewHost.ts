@@ -20,6 +20,8 @@ export interface ViewHost {
 
 /** The sign-in form that was on screen before React. */
 export interface InstantForm {
+  /** The shipped language it is painted in. */
+  readonly language: string
   /** Its words by key, for a first render that is equal. */
   readonly words: Readonly<Record<string, string>>
   /** Paints the same form anew, detached, to compare with. */
@@ -31,6 +33,8 @@ export interface InstantForm {
 /** A view element with its host. */
 export interface ViewElement extends HTMLElement {
   feHost?: ViewHost
+  /** There once the view's code is; does nothing without a host. */
+  connectedCallback?: () => void
 }
 
 /** First eight hex digits of the build, so that views of different builds never meet. */

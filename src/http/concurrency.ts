@@ -1,5 +1,8 @@
+/** Runs a job when there is room for it; an aborted waiter leaves the queue. */
+export type Limiter = <T>(job: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+
 /** Lets at most `limit` jobs run at once; the others wait in order. An aborted one leaves the queue or never enters. */
-export const createLimiter = (limit: number) => {
+export const createLimiter = (limit: number): Limiter => {
   let running = 0
   const waiting: (() => void)[] = []
   const enter = (signal: AbortSignal | undefined) =>

@@ -1,7 +1,8 @@
+import { FeError } from './errors.ts'
 import { place, type Operation } from './operation.ts'
 
 /** A value a host may give directly, later, or by function. */
-type MaybePromise<T> = T | Promise<T>
+export type MaybePromise<T> = T | Promise<T>
 
 /** Names with their values: as an object, or as the list that the public client of the API asks for. */
 type NamedValues<T> = Readonly<Record<string, T>> | readonly { readonly key: string; readonly value: T }[]
@@ -26,6 +27,15 @@ export interface ContextOptions {
   logLevel?: 'error' | 'warn'
 }
 
+/** What a host's own functions add to a request. */
+export interface HostAnswers {
+  query: [string, string][]
+  headers: [string, unknown][]
+  loginAlias: string | undefined
+}
+
+const noAnswers: HostAnswers = { query: [], headers: [], loginAlias: undefined }
+
 /** Which screen asks; servers see it in the source header. */
 export type RequestSource = 'login-box' | 'admin-portal'
 
@@ -39,8 +49,6 @@ export interface RequestContext {
   warn: (message: string) => void
 }
 
-/** How long a host's own function may keep a request waiting (C3). */
-const resolverTimeoutMs = 5_000
 /** Visible ASCII, as in every token that a header can carry (RFC 6750 §2.1). */
 const tokenPattern = /^[\x21-\x7e]+$/
 const tenantPattern = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$/
@@ -52,14 +60,6 @@ export const tenantOfAddress = (url: URL): string | undefined => {
   return values.length === 1 && tenantId !== undefined && tenantPattern.test(tenantId) ? tenantId : undefined
 }
 
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-
-const pairsOf = (answer: unknown): [string, unknown][] => {
-  if (!Array.isArray(answer)) return Object.entries(asObject(answer))
-  return answer.map(asObject).flatMap(({ key, value }) => (typeof key === 'string' && key ? [[key, value]] : []))
-}
-
 /** A query value as text (§7); nothing for what has no text. */
 const queryText = (value: unknown): string | undefined => {
   if (typeof value === 'object') return JSON.stringify(value)
@@ -68,38 +68,12 @@ const queryText = (value: unknown): string | undefined => {
     : undefined
 }
 
-const queryTexts = (pairs: [string, unknown][]): [string, string][] =>
+/** Query values as text; those without one are left out. */
+export const queryTexts = (pairs: [string, unknown][]): [string, string][] =>
   pairs.flatMap(([key, value]) => {
     const text = queryText(value)
     return text === undefined ? [] : [[key, text]]
   })
-
-const loginAlias = (answer: unknown): string | undefined => {
-  const alias = typeof answer === 'string' ? answer : asObject(answer)['tenant']
-  return typeof alias === 'string' && alias ? alias : undefined
-}
-
-/** Runs a host function and reads its answer; either may throw, and the first may hang, without stopping us (C3). */
-const askHost = async <T, Read>(
-  resolver: (() => MaybePromise<T>) | undefined,
-  read: (answer: T) => Read,
-  name: string,
-  context: RequestContext,
-): Promise<Read | undefined> => {
-  if (typeof resolver !== 'function') return undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  try {
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer in 5 s')), resolverTimeoutMs)
-    })
-    return read(await Promise.race([resolver(), late]))
-  } catch (cause) {
-    context.warn(`${name} failed and was skipped: ${cause instanceof Error ? cause.message : 'unknown reason'}`)
-    return undefined
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /**
  * Absolute address of a path of the API.
@@ -119,12 +93,22 @@ export const apiUrl = (path: string, under: 'prefix' | 'base', options: ContextO
   return url
 }
 
-const isUsableToken = (token: string): boolean =>
-  tokenPattern.test(token) && token !== 'undefined' && token !== 'null'
+/** Asks the host's own functions, if it gave any; most pages give none and never load what asks them. */
+const askHost = async (context: RequestContext): Promise<HostAnswers> => {
+  const { additionalQueryParamsResolver, additionalHeadersResolver, tenantResolver } = context.options()
+  if (!additionalQueryParamsResolver && !additionalHeadersResolver && !tenantResolver) return noAnswers
+  const { askResolvers } = await import('./hostAnswers.ts').catch((cause: unknown) => {
+    // A chunk that does not arrive is a TypeError, which would pass for a developer's mistake.
+    throw new FeError('network', 'Network Error', { cause })
+  })
+  return askResolvers(context)
+}
+
+const isUsableToken = (token: string): boolean => tokenPattern.test(token) && token !== 'undefined' && token !== 'null'
 
 const protectedHeaders = new Set(['authorization', 'frontegg-scoped-tenant'])
 
-const buildHeaders = async (context: RequestContext, token: string | undefined, isForm: boolean) => {
+const buildHeaders = (context: RequestContext, token: string | undefined, isForm: boolean, answers: HostAnswers) => {
   const options = context.options()
   const headers = new Headers()
   // The platform's own words for a refused header hold its value, which may be a secret (T1).
@@ -145,12 +129,11 @@ const buildHeaders = async (context: RequestContext, token: string | undefined, 
   set('frontegg-scoped-tenant', tenantOfAddress(context.pageUrl()))
   set('x-frontegg-sdk', options.metadataHeaders?.fronteggSdkVersion)
   set('x-frontegg-framework', options.metadataHeaders?.framework)
-  const extra = await askHost(options.additionalHeadersResolver, pairsOf, 'additionalHeadersResolver', context)
-  for (const [name, value] of extra ?? []) {
+  for (const [name, value] of answers.headers) {
     if (protectedHeaders.has(name.toLowerCase())) context.warn(`additionalHeadersResolver cannot set ${name}`)
     else if (typeof value === 'string') put(name, value)
   }
-  set('frontegg-login-alias', await askHost(options.tenantResolver, loginAlias, 'tenantResolver', context))
+  set('frontegg-login-alias', answers.loginAlias)
   set('frontegg-requested-application-id', options.appId)
   return headers
 }
@@ -165,16 +148,11 @@ export const buildRequest = async <Input>(
   const options = context.options()
   const { path, query, body } = place(operation as Operation<never, unknown>, input)
   const url = apiUrl(path, operation.under ?? 'prefix', options, context.pageUrl())
-  const hostQuery = await askHost(
-    options.additionalQueryParamsResolver,
-    answer => queryTexts(pairsOf(answer)),
-    'additionalQueryParamsResolver',
-    context,
-  )
+  const answers = await askHost(context)
   const ownQuery = queryTexts(Object.entries(query))
-  for (const [key, text] of [...ownQuery, ...(hostQuery ?? [])]) url.searchParams.set(key, text)
+  for (const [key, text] of [...ownQuery, ...answers.query]) url.searchParams.set(key, text)
   const isForm = body instanceof FormData
-  const headers = await buildHeaders(context, token, isForm)
+  const headers = buildHeaders(context, token, isForm, answers)
   const isOwnOrigin = url.origin === context.pageUrl().origin
   const init: RequestInit = {
     method: operation.method,

@@ -1,66 +1,16 @@
-import { FeError, genericErrorCode, genericErrorMessage } from './errors.ts'
 import type { Operation } from './operation.ts'
 
-/** Longest message taken from a server (H1). */
-const messageLimit = 500
-
-const parse = (text: string): { ok: boolean; value: unknown } => {
+const parse = (text: string): unknown => {
   try {
-    return { ok: true, value: JSON.parse(text) as unknown }
+    return JSON.parse(text) as unknown
   } catch {
-    return { ok: false, value: undefined }
+    return undefined
   }
-}
-
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []
-
-/** The words of §8 for a failed answer, whatever its body holds (H1). */
-const messageOf = (body: { ok: boolean; value: unknown }, errors: string[], response: Response): string => {
-  if (response.status === 413) return 'Error request is too large'
-  if (errors.length > 0) return errors.join(', ')
-  if (!body.ok) return genericErrorMessage
-  if (typeof body.value === 'string' && body.value !== '') return body.value
-  return `Error ${response.status} - ${response.statusText}`
-}
-
-/** Seconds or a date, as milliseconds from `now`; at most 60 s (H2). */
-const retryAfterOf = (response: Response, now: number): number | undefined => {
-  const text = response.headers.get('retry-after')
-  if (text === null) return undefined
-  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), 60_000) : undefined
-}
-
-/** Reads a refusal into an `FeError` with the message rules of §8. Never throws itself. */
-export const readFailure = async (response: Response, now: number): Promise<FeError> => {
-  const text = await response.text().catch(() => '')
-  const body = parse(text)
-  const fields = (typeof body.value === 'object' && body.value !== null ? body.value : {}) as Record<string, unknown>
-  const errors = strings(fields['errors'])
-  const code = [fields['errorCode'], ...strings(fields['errorCodes'])].find(
-    item => typeof item === 'string' && item !== '',
-  )
-  const { context } = fields
-  const traceId = response.headers.get('frontegg-trace-id')
-  const retryAfterMs = retryAfterOf(response, now)
-  return new FeError(
-    (code as string | undefined) ?? genericErrorCode,
-    messageOf(body, errors, response).slice(0, messageLimit),
-    {
-      status: response.status,
-      errors,
-      ...(traceId === null ? {} : { traceId }),
-      ...(typeof context === 'object' && context !== null ? { context: context as Record<string, unknown> } : {}),
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    },
-  )
 }
 
 /** Reads a successful answer; an empty or unreadable JSON body is an empty object (§8). */
 export const readAnswer = async <Answer>(operation: Operation<never, Answer>, response: Response): Promise<Answer> => {
   if (operation.answer === 'text') return (await response.text()) as Answer
   if (operation.answer === 'blob') return (await response.blob()) as Answer
-  const body = parse(await response.text())
-  return (body.ok && body.value !== null ? body.value : {}) as Answer
+  return (parse(await response.text()) ?? {}) as Answer
 }

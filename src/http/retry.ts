@@ -27,5 +27,6 @@ export const retryDelayMs = (
   if (policy === undefined || tries >= maxTries || error.code === 'aborted') return undefined
   if (policy === 'profile') return error.status === 401 ? undefined : profileDelayMs
   if (!isPassing(error)) return undefined
-  return error.retryAfterMs ?? startUpDelayMs * 2 ** (tries - 1) * (0.75 + chance / 2)
+  const backoffMs = startUpDelayMs * 2 ** (tries - 1) * (0.75 + chance / 2)
+  return Math.max(backoffMs, error.retryAfterMs ?? 0)
 }

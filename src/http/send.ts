@@ -1,9 +1,8 @@
-import { createLimiter } from './concurrency.ts'
+import type { Limiter } from './concurrency.ts'
 import { FeError, toFeError } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { buildRequest, type RequestContext } from './request.ts'
-import { readAnswer, readFailure } from './response.ts'
-import { retryDelayMs } from './retry.ts'
+import { readAnswer } from './response.ts'
 
 /** Where bearer tokens come from, and what to do when one is refused. The session fills this in. */
 export interface Authority {
@@ -25,8 +24,8 @@ export interface SendContext extends RequestContext {
   /** Follows a 302 whose address came as body text; throws when the address is refused (N6). */
   redirect: (address: string) => void
   logError: (message: string) => void
-  /** Most requests in flight at once. Default: no limit but the browser's. */
-  maxConcurrent?: number
+  /** Lets requests wait for each other. Default: all run at once. */
+  limit?: Limiter
 }
 
 /** Per-call wishes. */
@@ -62,6 +61,9 @@ export const prepareExchange =
     return options => exchange(operation, url, init, context, options)
   }
 
+/** What is needed only once something went wrong travels later than what sends the first request. */
+const loadFailure = () => import('./failure.ts')
+
 /** One exchange with its deadline. */
 const exchange = async <Input, Answer>(
   operation: Operation<Input, Answer>,
@@ -79,7 +81,7 @@ const exchange = async <Input, Answer>(
       context.redirect((await response.text()).trim())
       return await never
     }
-    if (!response.ok) throw await readFailure(response, context.now())
+    if (!response.ok) throw await (await loadFailure()).readFailure(response, context.now())
     return await readAnswer(operation as Operation<never, Answer>, response)
   } catch (cause) {
     if (cause instanceof FeError) throw cause
@@ -93,7 +95,12 @@ const exchange = async <Input, Answer>(
 
 /** Builds the one function that reaches the API. */
 export const createSend = (context: SendContext): Send => {
-  const limited = createLimiter(context.maxConcurrent ?? Number.POSITIVE_INFINITY)
+  const limited: Limiter =
+    context.limit ??
+    ((job, signal) => {
+      signal?.throwIfAborted()
+      return job()
+    })
   const prepare = prepareExchange(context)
 
   const wait = (delayMs: number, signal: AbortSignal | undefined) =>
@@ -126,14 +133,6 @@ export const createSend = (context: SendContext): Send => {
     }
   }
 
-  const report = (operation: Operation<never, unknown>, error: FeError) => {
-    const { status, message, traceId } = error
-    const text = `${operation.name}: ${message}${traceId === undefined ? '' : ` (trace ${traceId})`}`
-    if (status === 500) context.logError(text)
-    else if (status !== undefined && status >= 400 && status < 500 && context.options().logLevel === 'warn')
-      context.warn(text)
-  }
-
   const send = async <Input, Answer>(
     operation: Operation<Input, Answer>,
     input: Input,
@@ -146,13 +145,10 @@ export const createSend = (context: SendContext): Send => {
         if (cause instanceof TypeError) throw cause
         const hasLeft = options.signal?.aborted && !(cause instanceof FeError)
         const error = hasLeft ? abortedError(cause) : toFeError(cause)
-        const delayMs = options.signal?.aborted
-          ? undefined
-          : retryDelayMs(operation.retry, error, tries, context.chance())
-        if (delayMs === undefined) {
-          report(operation as Operation<never, unknown>, error)
-          throw error
-        }
+        // Without the network the code that plans a retry may be out of reach too.
+        const failure = await loadFailure().catch(() => undefined)
+        const delayMs = failure?.nextTry(operation as Operation<never, unknown>, error, tries, context)
+        if (delayMs === undefined || options.signal?.aborted) throw error
         await wait(delayMs, options.signal)
       }
     }

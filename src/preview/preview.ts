@@ -113,8 +113,8 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   /** Keeps whose session the jar holds. */
   const remember = async () => {
     const { store } = await running
-    const familyId = splitToken(jar.read().split('=')[1])?.id
-    const session = familyId && (await store.sessions.find(vendorScope, { where: { familyId } })).items[0]
+    const token = splitToken(jar.read().split('=')[1])
+    const session = token && (await store.sessions.find(vendorScope, { where: { familyId: token.id } })).items[0]
     const user = session && (await store.users.get(vendorScope, session.userId))
     memory.write(user && { email: user.email, tenantId: session.activeTenantId })
   }

@@ -5,5 +5,4 @@
 export const frameCss =
   ':host{display:block}:host([hidden]){display:none}' +
   '.frame{all:initial;display:block;visibility:inherit;pointer-events:inherit;cursor:inherit;container-type:inline-size}' +
-  '.frame,.frame>button{font:var(--_font);color:var(--_text-1)}' +
-  '.skeleton{min-height:480px;border-radius:var(--_radius-3);background:var(--_border-1)}'
+  '.skeleton{min-height:480px;background:var(--_border-1)}'

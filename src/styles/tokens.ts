@@ -4,7 +4,7 @@ const tones = {
   danger: '.54 .2 25',
   warning: '.78 .15 75',
   success: '.52 .13 152',
-  info: '.52 .11 240',
+  info: '.53 .13 250',
 }
 
 /** Neutrals: the light and the dark value, as OKLCH. */
@@ -27,6 +27,11 @@ const each = <T>(table: Record<string, T>, write: (name: string, value: T) => st
 
 /** Declares a private name that a host or a theme may set by its public one. */
 const token = (name: string, value: string) => `--_${name}:var(--fe-${name},${value});`
+
+const readableShade = (name: string) =>
+  `--_${name}-text:light-dark(oklch(from var(--_${name}) min(l,.5) min(c,.19) h),oklch(from var(--_${name}) max(l,.74) c h));`
+
+const mixed = (name: string, share: number) => `color-mix(in oklab,var(--_${name}) ${share}%,var(--_surface-1))`
 
 /** The three channels, each with its value in white. */
 const overChannels = (write: (channel: string, white: number) => string) =>
@@ -52,9 +57,10 @@ export const tokensCss =
     (name, value) =>
       token(name, `oklch(${value})`) +
       `--_on-${name}:var(--fe-on-${name},#fff);--_${name}-text:var(--_${name});` +
-      `--_${name}-subtle:color-mix(in oklab,var(--_${name}) 12%,var(--_surface-1));`,
+      `--_${name}-subtle:light-dark(${mixed(name, 9)},${mixed(name, 17)});`,
   ) +
-  `--_accent-hover:var(--_accent);--_accent-active:var(--_accent);--_ring:var(--fe-ring,var(--_accent-text));` +
+  token('secondary', 'var(--_text-1)') +
+  `--_secondary-text:var(--_secondary);--_accent-hover:var(--_accent);--_accent-active:var(--_accent);--_ring:var(--fe-ring,var(--_accent-text));` +
   `--_shade:light-dark(#0f172a14,#0006);` +
   `--_shadow-1:0 1px 2px var(--_shade);--_shadow-2:0 1px 2px var(--_shade),0 8px 24px -6px var(--_shade);` +
   `--_shadow-3:0 2px 6px var(--_shade),0 24px 48px -12px var(--_shade),0 12px 32px var(--_shade);` +
@@ -65,12 +71,8 @@ export const tokensCss =
   `--_font:400 14px/20px var(--_family);--_fast:.12s;--_slow:.2s;--_ease:cubic-bezier(.2,0,0,1)}` +
   `:host([theme=light]){--_scheme:light}:host([theme=dark]){--_scheme:dark}` +
   `@supports(color:color(from red xyz-d65 x y z)){:host{` +
-  each(
-    tones,
-    name =>
-      token(`on-${name}`, onColour(name)) +
-      `--_${name}-text:light-dark(oklch(from var(--_${name}) min(l,.5) c h),oklch(from var(--_${name}) max(l,.74) c h));`,
-  ) +
+  each(tones, name => token(`on-${name}`, onColour(name)) + readableShade(name)) +
+  readableShade('secondary') +
   `--_accent-hover:${pressed('.16')};--_accent-active:${pressed('.3')}}}` +
   `@media(prefers-reduced-motion:reduce){:host{--_fast:0s;--_slow:0s}}` +
-  `@media(forced-colors:active){:host{--_accent:Highlight;--_on-accent:HighlightText;--_ring:Highlight;--_border-1:GrayText}}`
+  `@media(forced-colors:active){:host{--_accent:Highlight;--_accent-hover:Highlight;--_accent-active:Highlight;--_on-accent:HighlightText;--_ring:Highlight;--_border-1:GrayText}}`

@@ -92,7 +92,7 @@ export const openCold = async (
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: 'feBenchReport' })
   const plan = JSON.stringify({ kind, pathPrefix: targetPathPrefix, preLoginPath })
-  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: `globalThis.feBenchPlan = ${plan}\n${probe}` })
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: `globalThis.feBenchPlan = ${plan};\n${probe}` })
   // CPU time, not elapsed time, so that other work on the machine counts less.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await applyProfile(cdp, profile)

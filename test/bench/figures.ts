@@ -7,8 +7,11 @@ export interface Figures {
   aliveThroughReactMs: number
   nextStepMs: number
   scriptKiBBeforeReady: number
+  /** What the working first step needs; later steps are asked for after that. */
+  scriptKiBUntilLive: number
+  scriptBrotliKiBUntilLive: number
+  /** All scripts once the page has settled. */
   scriptKiB: number
-  scriptBrotliKiB: number
   scripts: number
   /** All scripts once the next step is on screen. */
   scriptKiBWithNextStep: number

@@ -1,10 +1,10 @@
 import { openCold, type Bench } from './coldPage.ts'
-import type { Profile } from './profiles.ts'
+import { unthrottled } from './profiles.ts'
 import type { Target } from './targets.ts'
 import { readMemory } from './visits.ts'
 
 const measuredCycles = 50
-/** Caches fill and code is compiled during the first ones. */
+/** Caches fill during the first ones. */
 const warmUpCycles = 10
 
 /** What stays behind after mounting and unmounting the product many times. */
@@ -15,9 +15,15 @@ export interface MountGrowth {
   listeners: number
 }
 
-/** Mounts and unmounts the product on one page and reads the memory before and after (L8). */
-export const measureMountGrowth = async (bench: Bench, product: Target, profile: Profile): Promise<MountGrowth> => {
-  const page = await openCold(bench, product, profile, 'settle')
+/** Compiled code counts as heap and comes whenever the engine sees fit; a browser started with these makes none. */
+export const steadyHeapArguments: readonly string[] = ['--js-flags=--jitless']
+
+/**
+ * Mounts and unmounts the product on one page and reads the memory before and after (L8). Wants a browser started with
+ * `steadyHeapArguments`.
+ */
+export const measureMountGrowth = async (bench: Bench, product: Target): Promise<MountGrowth> => {
+  const page = await openCold(bench, product, unthrottled, 'settle')
   const run = async (cycles: number) => {
     await page.evaluate(`feBenchProbe.remount(${cycles})`)
     await page.traffic.quiet(600)

@@ -8,8 +8,8 @@ export interface Product {
   version: string
   /** `dist/cdn/<version>`. */
   folder: string
-  /** The first screen as a string, as a server would write it into its page. */
-  loginBoxMarkup: (origin: string) => string
+  /** The element with its first screen as a string, as a server would write it into its page; absent without a renderer. */
+  loginBoxMarkup?: (origin: string) => string
 }
 
 /** The file a host's script tag names. */
@@ -17,19 +17,17 @@ export const entryFile = 'fe-elements.js'
 
 const root = join(import.meta.dirname, '../..')
 
-const missing = (what: string): Error =>
-  new Error(`${what} is missing. Run "npm run build" first, or measure the floors alone with --floors.`)
+/** Where the renderer of the first screen may be. */
+export const rendererFiles = ['dist/ssr/renderLoginBox.js', 'src/ssr/renderLoginBox.ts']
 
-const rendererFiles = ['dist/ssr/renderLoginBox.js', 'src/ssr/renderLoginBox.ts']
-
-const renderLoginBox = async (): Promise<Product['loginBoxMarkup']> => {
+const renderLoginBox = async (): Promise<Pick<Product, 'loginBoxMarkup'>> => {
   const file = rendererFiles.map(path => join(root, path)).find(existsSync)
-  if (file === undefined) throw missing(rendererFiles.join(' or '))
+  if (file === undefined) return {}
   const renderer = (await import(pathToFileURL(file).href)) as {
     renderLoginBox: (options: { locale: string }) => string | Promise<string>
   }
   const markup = await renderer.renderLoginBox({ locale: 'en' })
-  return origin => `<fe-login-box base-url="${origin}">${markup}</fe-login-box>`
+  return { loginBoxMarkup: origin => `<fe-login-box base-url="${origin}">${markup}</fe-login-box>` }
 }
 
 /**
@@ -39,6 +37,9 @@ const renderLoginBox = async (): Promise<Product['loginBoxMarkup']> => {
 export const findProduct = async (): Promise<Product> => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
   const folder = join(root, 'dist/cdn', version)
-  if (!existsSync(join(folder, entryFile))) throw missing(`dist/cdn/${version}/${entryFile}`)
-  return { version, folder, loginBoxMarkup: await renderLoginBox() }
+  if (!existsSync(join(folder, entryFile)))
+    throw new Error(
+      `dist/cdn/${version}/${entryFile} is missing. Run "npm run build" first, or measure the floors alone with --floors.`,
+    )
+  return { version, folder, ...(await renderLoginBox()) }
 }

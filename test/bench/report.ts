@@ -61,8 +61,9 @@ const workColumns: readonly Column[] = [
 
 const weightColumns: readonly Column[] = [
   { heading: 'script to ready KiB gz', figure: 'scriptKiBBeforeReady', digits: 1 },
+  { heading: 'to live KiB gz', figure: 'scriptKiBUntilLive', digits: 1 },
+  { heading: 'to live KiB br', figure: 'scriptBrotliKiBUntilLive', digits: 1 },
   { heading: 'all script KiB gz', figure: 'scriptKiB', digits: 1 },
-  { heading: 'all script KiB br', figure: 'scriptBrotliKiB', digits: 1 },
   { heading: 'with next step KiB gz', figure: 'scriptKiBWithNextStep', digits: 1 },
   { heading: 'scripts', figure: 'scripts', digits: 0 },
   { heading: 'requests to ready', figure: 'requestsBeforeReady', digits: 0 },
@@ -82,8 +83,9 @@ const cell = (samples: Samples, { figure, digits, hasQuartiles = false }: Column
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(headings), row(headings.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
+/** The first columns hold text and are aligned as such, the others hold numbers. */
+const table = (headings: readonly string[], rows: readonly (readonly string[])[], textColumns = 1): string =>
+  [row(headings), row(headings.map((_, index) => (index < textColumns ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
 type ProfileSamples = Results['samples'][ProfileName]
 
@@ -125,12 +127,13 @@ const outcomeOf = ({ measured, isMet, isFarOff }: Verdict): string => {
 
 const verdictTable = (verdicts: readonly Verdict[]) =>
   table(
-    ['id', 'target', 'at most', 'measured', 'verdict'],
+    ['id', 'target', 'verdict', 'at most', 'measured'],
     verdicts.map(verdict => {
       const { id, claim, limit, measured, unit } = verdict
       const text = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(digitsOf[unit]) + suffixOf[unit])
-      return [id, claim, text(limit), text(measured), outcomeOf(verdict)]
+      return [id, claim, outcomeOf(verdict), text(limit), text(measured)]
     }),
+    3,
   )
 
 const headings: Record<ProfileName, string> = {

@@ -56,16 +56,18 @@ export const floorTargets = (): Target[] => [
   },
 ]
 
-/** The product as one script tag on an empty page, and as a page that already holds the first screen. */
+/** The product as one script tag on an empty page, and as a page that already holds the first screen (if it can be rendered). */
 export const productTargets = ({ loginBoxMarkup }: Product): Target[] => {
   const head = script(productPath + entryFile)
+  const scriptTarget: Target = {
+    name: 'product-script',
+    path: `${targetPathPrefix}product-script`,
+    html: origin => hostPage({ head, body: `<fe-login-box base-url="${origin}"></fe-login-box>` }),
+    ...withReact,
+  }
+  if (loginBoxMarkup === undefined) return [scriptTarget]
   return [
-    {
-      name: 'product-script',
-      path: `${targetPathPrefix}product-script`,
-      html: origin => hostPage({ head, body: `<fe-login-box base-url="${origin}"></fe-login-box>` }),
-      ...withReact,
-    },
+    scriptTarget,
     {
       name: 'product-ssr',
       path: `${targetPathPrefix}product-ssr`,

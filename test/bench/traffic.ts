@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 import { preLoginPath } from './api.ts'
 
@@ -135,7 +136,7 @@ export const recordTraffic = async (
             .map(({ url }) => url.pathname)
             .join(', ')}`,
         )
-      await new Promise(resolve => setTimeout(resolve, 20))
+      await wait(20)
     }
   }
   return { until, quiet }

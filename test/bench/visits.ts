@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { openCold, type Bench, type ColdPage } from './coldPage.ts'
 import type { Figures } from './figures.ts'
 import type { KeptInput, ProbeSummary, VisitKind } from './probe/plan.ts'
@@ -8,11 +9,18 @@ import type { Target } from './targets.ts'
 const quietMs = 600
 /** Tasks are long, and block, beyond this. */
 const longTaskMs = 50
+const collections = 3
 const bytesPerMiB = 1024 * 1024
+/** A whole visit takes seconds; a page that hangs must not hang the run. */
+const visitLimitMs = 90_000
 
 /** Bytes in use after a collection, and what the renderer holds. */
 export const readMemory = async ({ cdp }: Pick<ColdPage, 'cdp'>) => {
-  await cdp.send('HeapProfiler.collectGarbage')
+  // What one collection lets go of may be all that held something else.
+  for (let pass = 0; pass < collections; pass += 1) {
+    await cdp.send('HeapProfiler.collectGarbage')
+    await wait(50)
+  }
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
   return { heapMiB: usedSize / bytesPerMiB, nodes, listeners: jsEventListeners }
@@ -34,10 +42,18 @@ const pressEnter = async ({ cdp }: ColdPage) => {
 const pressUntilReaction = async (page: ColdPage) => {
   const reaction = page.reported('reaction')
   while (!page.hasReported('reaction')) {
-    // A press that lands on a page about to be left is refused; the reaction has then come another way.
-    await Promise.race([pressEnter(page).catch(() => undefined), reaction])
+    // A press that lands on a page about to be left is refused; its reaction is then on the way.
+    await Promise.race([pressEnter(page).catch(() => wait(20)), reaction])
   }
+  // The browser never finishes closing a context whose page is just being left.
+  await page.traffic.quiet(quietMs)
   return reaction
+}
+
+const weighUntilLive = async (page: ColdPage, timeOriginMs: number): Promise<Partial<Figures>> => {
+  const { atMs } = await page.reported('live')
+  const { scriptKiB, scriptBrotliKiB } = page.traffic.until({ atMs, timeOriginMs })
+  return { liveMs: atMs, scriptKiBUntilLive: scriptKiB, scriptBrotliKiBUntilLive: scriptBrotliKiB }
 }
 
 const weigh = async (page: ColdPage, target: Target): Promise<Partial<Figures>> => {
@@ -50,12 +66,11 @@ const weigh = async (page: ColdPage, target: Target): Promise<Partial<Figures>> 
   const all = page.traffic.until()
   return {
     readyMs: ready.atMs,
-    ...(target.hasReact ? { liveMs: (await page.reported('live')).atMs } : {}),
+    ...(target.hasReact ? await weighUntilLive(page, ready.timeOriginMs) : {}),
     scriptKiBBeforeReady: before.scriptKiB,
     requestsBeforeReady: before.requests,
     apiCallsBeforeReady: before.apiCalls,
     scriptKiB: all.scriptKiB,
-    scriptBrotliKiB: all.scriptBrotliKiB,
     scripts: all.scripts,
     requests: all.requests,
     configCalls: all.configCalls,
@@ -117,6 +132,15 @@ const visits: Record<VisitKind, (page: ColdPage, target: Target) => Promise<Part
   pressWhenLive,
 }
 
+const openAndVisit = async (bench: Bench, target: Target, profile: Profile, kind: VisitKind) => {
+  const page = await openCold(bench, target, profile, kind)
+  try {
+    return await visits[kind](page, target)
+  } finally {
+    await page.close()
+  }
+}
+
 /** Loads a target once, cold, and measures what this kind of visit is for. */
 export const visit = async (
   bench: Bench,
@@ -124,10 +148,14 @@ export const visit = async (
   profile: Profile,
   kind: VisitKind,
 ): Promise<Partial<Figures>> => {
-  const page = await openCold(bench, target, profile, kind)
+  const limit = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => limit.reject(new Error(`${target.name}, ${profile.name}, ${kind}: no end in ${visitLimitMs} ms`)),
+    visitLimitMs,
+  )
   try {
-    return await visits[kind](page, target)
+    return await Promise.race([openAndVisit(bench, target, profile, kind), limit.promise])
   } finally {
-    await page.close()
+    clearTimeout(timer)
   }
 }

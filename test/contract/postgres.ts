@@ -51,6 +51,21 @@ const waitUntilReady = async (url: string, server: ChildProcess) => {
   }
 }
 
+/**
+ * Removes a folder that a dying server still removes files from, at which a removal may give up without a word. Waits
+ * without giving way, as a process that ends has to.
+ */
+const removeFolder = (folder: string) => {
+  for (let tries = 1; tries <= 50 && existsSync(folder); tries += 1) {
+    if (tries > 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // The server wrote another file meanwhile; the next try finds it.
+    }
+  }
+}
+
 /** Starts a new cluster that listens on a socket in a folder of its own; `undefined` where PostgreSQL is not installed. */
 export const startCluster = async (): Promise<Cluster | undefined> => {
   const programs = findPrograms()
@@ -66,10 +81,9 @@ export const startCluster = async (): Promise<Cluster | undefined> => {
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=60']
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], run)
   const exited = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  const removeAll = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   const killAll = () => {
     server.kill('SIGQUIT')
-    removeAll()
+    removeFolder(folder)
   }
   process.once('exit', killAll)
 
@@ -78,7 +92,7 @@ export const startCluster = async (): Promise<Cluster | undefined> => {
     process.removeListener('exit', killAll)
     server.kill('SIGINT')
     await exited
-    removeAll()
+    removeFolder(folder)
   }
   try {
     await waitUntilReady(urlOf('postgres'), server)

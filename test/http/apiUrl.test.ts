@@ -49,6 +49,11 @@ for (const baseUrl of badBases) {
   })
 }
 
+test('without a base URL the developer is told what to set (C2)', () => {
+  for (const baseUrl of [undefined, '', () => undefined, () => 7])
+    assert.throws(() => apiUrl('/x', 'prefix', { baseUrl } as ContextOptions), /^TypeError: A base URL is required\./)
+})
+
 test('a page on https never speaks to an API on http (C2)', async () => {
   const build = (page: string) => {
     const { context } = surroundings({ options: { baseUrl: 'http://auth.test' }, page })

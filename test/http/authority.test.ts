@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createLimiter } from '../../src/http/concurrency.ts'
 import { FeError } from '../../src/http/errors.ts'
 import { operation } from '../../src/http/operation.ts'
 import { createSend, type Authority, type Send } from '../../src/http/send.ts'
@@ -99,7 +100,7 @@ test('renewing a token does not wait for the place its own call holds (R5)', asy
   }
   const { context } = surroundings({
     authority,
-    changes: { maxConcurrent: 1 },
+    changes: { limit: createLimiter(1) },
     answer: ({ url, headers }) =>
       url.pathname.endsWith('/refresh') || headers.get('authorization') === 'Bearer new'
         ? json({ ok: true })
@@ -113,6 +114,7 @@ test('renewing a token does not wait for the place its own call holds (R5)', asy
 })
 
 const levels: [number, 'error' | 'warn' | undefined, 'nothing' | 'warning' | 'error'][] = [
+  [300, 'warn', 'nothing'],
   [400, undefined, 'nothing'],
   [400, 'error', 'nothing'],
   [400, 'warn', 'warning'],

@@ -26,8 +26,11 @@ test('only so many jobs run at once; the others follow in their order', async ()
   assert.deepEqual(started, ['a', 'b'])
   await endFirst()
   assert.deepEqual(started, ['a', 'b', 'c'])
-  for (let ended = 1; ended < 4; ended += 1) await endFirst()
-  assert.deepEqual(await Promise.all(results), ['a', 'b', 'c', 'd'])
+  results.push(limited(job('e')))
+  await settle()
+  assert.deepEqual(started, ['a', 'b', 'c'])
+  for (let ended = 1; ended < 5; ended += 1) await endFirst()
+  assert.deepEqual(await Promise.all(results), ['a', 'b', 'c', 'd', 'e'])
 })
 
 test('a job that fails makes room like one that succeeds', async () => {

@@ -19,3 +19,14 @@ test('every path begins with a slash and holds neither query nor hash', () => {
 test('no read has a body', () => {
   for (const { name, method, body } of all) if (method === 'GET') assert.equal(body, undefined, name)
 })
+
+/** They act for a session that is there already. */
+const signedInCalls = ['identityAuth.logout', 'identityAuth.generateStepUp']
+
+test('calls on the way into a session carry no token, and their 401 is final (R5)', () => {
+  const entering = all.filter(
+    ({ name, path }) => /^\/identity\/resources\/auth\//.test(path) && !signedInCalls.includes(name),
+  )
+  assert.ok(entering.length > 0)
+  for (const { name, bearer } of entering) assert.equal(bearer, 'never', name)
+})

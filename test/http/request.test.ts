@@ -137,6 +137,22 @@ for (const token of ['undefined', 'null', '', ' ', 'a b', 'a\nb', 'tokén', 'a\u
   })
 }
 
+test('whatever path and query say, the token goes to the origin of the API (T2)', async () => {
+  const detour = operation<{ id: string; q: string }>({ name: 'a.b', method: 'GET', path: '/{id}' })
+  const texts = ['https:', '//evil.test', '@evil.test', ':81', '?//evil.test', '#@evil.test', '..%2f..%2f@evil.test']
+  const { context } = surroundings({
+    options: { baseUrl: 'https://auth.test', additionalQueryParamsResolver: () => ({ '//evil.test': '@evil.test' }) },
+  })
+  for (const text of texts) {
+    const request = buildRequest(detour, { id: text, q: text }, 'secret', context)
+    const origin = await request.then(
+      ({ url }) => url.origin,
+      (cause: unknown) => (cause as Error).name,
+    )
+    assert.equal(origin, text.includes('/') ? 'TypeError' : 'https://auth.test')
+  }
+})
+
 test('without a token there is no Authorization at all (T2)', async () => {
   assert.equal((await build({})).headers.has('authorization'), false)
 })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { genericErrorCode, genericErrorMessage } from '../../src/http/errors.ts'
 import { operation } from '../../src/http/operation.ts'
-import { readAnswer, readFailure } from '../../src/http/response.ts'
+import { readFailure } from '../../src/http/failure.ts'
+import { readAnswer } from '../../src/http/response.ts'
 import { json } from './surroundings.ts'
 
 const refusal = (body: string | null, status = 400, headers: Record<string, string> = {}) =>

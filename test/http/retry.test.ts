@@ -39,9 +39,9 @@ test('a start-up read backs off and spreads clients apart (H2)', () => {
   assert.ok(latest > 1000 && latest < 1250)
 })
 
-test('a start-up read waits as long as the server asks (H2)', () => {
+test('a start-up read waits as long as the server asks, and never less than its own backoff (H2)', () => {
   assert.equal(retryDelayMs('startUp', withStatus(429, 7_000), 1, 0.5), 7_000)
-  assert.equal(retryDelayMs('startUp', withStatus(503, 0), 2, 0.5), 0)
+  assert.equal(retryDelayMs('startUp', withStatus(503, 0), 2, 0.5), 1_000)
 })
 
 test('a profile read waits 2 s after any failure but a refused session (§9)', () => {

@@ -99,6 +99,14 @@ test('a call with its own limit ends at that limit (H4)', async () => {
   assert.equal(seen.error?.message, 'timeout of 90000 ms exceeded')
 })
 
+test('the limit also holds for a caller that could leave but stays (H4)', async () => {
+  const { send, pass } = client({ answer: silence })
+  const seen = watch(send(read, undefined, { signal: new AbortController().signal }))
+  await pass(30_000)
+  await settle()
+  assert.equal(seen.error?.code, 'timeout')
+})
+
 test('the limit also holds while the body comes in (H4)', async () => {
   const trickle = (signal: AbortSignal) =>
     new ReadableStream({ start: stream => signal.addEventListener('abort', () => stream.error(signal.reason)) })
@@ -125,6 +133,18 @@ test('a caller that left before sends nothing', async () => {
   const { send, sent } = client({ answer: silence })
   await assert.rejects(send(startUp, undefined, { signal: AbortSignal.abort() }), { name: 'FeError', code: 'aborted' })
   assert.equal(sent.length, 0)
+})
+
+test('a caller that leaves while a failure comes in hears of it at once', async () => {
+  const leaving = new AbortController()
+  const { send, sent, timers } = client({
+    answer: () => {
+      leaving.abort()
+      return json({}, 503)
+    },
+  })
+  await assert.rejects(send(startUp, undefined, { signal: leaving.signal }), { status: 503 })
+  assert.deepEqual([sent.length, timers.size], [1, 0])
 })
 
 test('a caller that leaves between two tries sends no more', async () => {

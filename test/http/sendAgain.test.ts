@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createLimiter } from '../../src/http/concurrency.ts'
 import { operation } from '../../src/http/operation.ts'
 import { createSend } from '../../src/http/send.ts'
 import { json, settle, silence, surroundings, watch, type Wishes } from './surroundings.ts'
@@ -37,6 +38,18 @@ test('a start-up read gives up after three tries and tells the last failure once
   assert.deepEqual(warnings, ['things.startUp: try 3'])
 })
 
+test('a start-up read waits until the date the server names (H2)', async () => {
+  const { send, sent, pass } = client({
+    answer: () => json({}, 503, { 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT' }),
+  })
+  await pass(20_000)
+  watch(send(startUp))
+  await pass(9_999)
+  assert.equal(sent.length, 1)
+  await pass(1)
+  assert.equal(sent.length, 2)
+})
+
 test('a profile read tries three times, 2 s apart (§9)', async () => {
   const { send, sent, pass } = client({ answer: () => json({}, 500) })
   const seen = watch(send(profile))
@@ -58,8 +71,15 @@ test('nothing else is ever sent twice by itself (H2)', async () => {
   }
 })
 
+test('without a limit requests run side by side', async () => {
+  const { send, sent } = client({ answer: silence })
+  for (let calls = 0; calls < 20; calls += 1) watch(send(read))
+  await settle()
+  assert.equal(sent.length, 20)
+})
+
 test('no more requests run at once than allowed, and leaving the queue is "aborted"', async () => {
-  const { send, sent, pass } = client({ answer: silence, changes: { maxConcurrent: 2 } })
+  const { send, sent, pass } = client({ answer: silence, changes: { limit: createLimiter(2) } })
   const leaving = new AbortController()
   const calls = [
     watch(send(read)),

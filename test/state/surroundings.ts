@@ -35,7 +35,7 @@ export const handClock = (startMs = Date.UTC(2026, 0, 1)) => {
 
 /** Lets everything that is ready run. */
 export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 12; turn += 1) await new Promise<void>(resolve => void setImmediate(resolve))
 }
 
 const memory = (): KeyValueStore & { all: Map<string, string> } => {

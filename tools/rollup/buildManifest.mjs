@@ -41,7 +41,7 @@ const describe = chunk => {
     brotli: brotliCompressSync(bytes).length,
     integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
     imports: [...chunk.imports].sort(),
-    dynamicImports: [...chunk.dynamicImports].sort(),
+    dynamicImports: [...new Set(chunk.dynamicImports)].sort(),
     facade: chunk.facadeModuleId && fromRoot(chunk.facadeModuleId),
     packages: [...packages].sort(),
     modules: paths.filter(path => packageOf(path) === undefined),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { inRoot, readJson } from '../toolchain.mjs'
+import { join } from 'node:path'
+import { distFolder, inRoot, readJson } from '../toolchain.mjs'
 
 /**
  * What the vanilla demo is made of: files that are served as they are, and modules that are bundled.
@@ -30,7 +31,7 @@ export const vanillaDemo = (plugins, onLog) => ({
   plugins: [...plugins, copyFiles()],
   onLog,
   output: {
-    dir: inRoot('dist', 'demo', 'vanilla'),
+    dir: join(distFolder, 'demo', 'vanilla'),
     format: 'es',
     sourcemap: true,
     entryFileNames: '[name].js',

@@ -41,7 +41,8 @@ export const countAttempt = async (context: OpenContext, identifier: string, ten
   const { count, endsInSeconds } = await countOnce(context, keyOf(identifier), {
     max: Math.max(told, own),
     windowSeconds: context.settings.lockSeconds,
-    isSliding: true,
+    // The end of the window is told with the lock, so the account's own policy must not move it.
+    slides: Number.isFinite(told) ? told : own,
   })
   return { isLocked: count > own, isToldLocked: count > told, endsInSeconds }
 }

@@ -1,5 +1,6 @@
 import type * as operations from '../../http/identityAuth/operations.ts'
-import { onlyId, type Store, type VendorSettingsFields } from '../collections.ts'
+import { onlyId, type Store } from '../collections.ts'
+import type { VendorSettingsFields } from '../vendorFields.ts'
 import { settingOf } from '../policies.ts'
 import { notFound } from '../refusal.ts'
 import { anyone, signedIn, type HandlersFor } from '../route.ts'

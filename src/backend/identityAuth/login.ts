@@ -81,7 +81,7 @@ const wantNewPassword = async ({ store, ports }: OpenContext, user: UserRecord):
 
 /** Signs in with a password. */
 export const login: HandlersFor<typeof operations>['login'] = anyone(async (input, context) => {
-  const isEmail = input.email !== undefined
+  const isEmail = (input.username ?? null) === null
   const identifier = isEmail ? emailOf(input.email) : emailOf(input.username, 'username')
   const password = textOf(input.password, 'password')
   await limitSignIns(context, identifier)

@@ -2,21 +2,25 @@ import type * as operations from '../../http/identityAuth/operations.ts'
 import type { SessionRecord } from '../collections.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
 import { cookieSession, endCookieSession } from '../sessions.ts'
+import { vendorScope } from '../store.ts'
 import { optionalTextOf } from '../untrusted.ts'
 
+/** The session of the access token, for pages whose browser keeps our cookie from them. It may have run out. */
+const endBearerSession = async ({ store, tokens, caller }: OpenContext): Promise<SessionRecord | undefined> => {
+  const sessionId = caller.bearer === undefined ? undefined : await tokens.sessionOfHint(caller.bearer)
+  return sessionId === undefined ? undefined : store.sessions.take(vendorScope, sessionId)
+}
+
 /** Ends the browser's session, if it still has one, and forgets the cookie in any case. */
-const endSession = async (context: OpenContext): Promise<SessionRecord | undefined> => {
-  const session = await endCookieSession(context)
+const endSession = async (context: OpenContext): Promise<void> => {
+  const session = (await endCookieSession(context)) ?? (await endBearerSession(context))
   context.reply.clearSessionCookie()
   if (session)
     await context.audit(session.activeTenantId, 'user.signedOut', { userId: session.userId, sessionId: session.id })
-  return session
 }
 
 /** Signs out; doing it twice is as good as once. */
-export const logout: HandlersFor<typeof operations>['logout'] = anyone(async (_input, context) => {
-  await endSession(context)
-})
+export const logout: HandlersFor<typeof operations>['logout'] = anyone((_input, context) => endSession(context))
 
 /** Where a sign-out may lead: an origin that is listed, by http(s), with nothing odd in it (N2). */
 const safeTarget = (target: string | undefined, state: string | undefined, { settings }: OpenContext) => {

@@ -7,7 +7,8 @@ import { presentedSession, renewSession } from '../sessions.ts'
 import { vendorScope } from '../store.ts'
 import { optionalTextOf } from '../untrusted.ts'
 
-const ended = ({ reply }: OpenContext): Refusal => {
+const ended = ({ caller, reply }: OpenContext): Refusal => {
+  if (caller.sessionToken === undefined) return new Refusal(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
   reply.clearSessionCookie()
   return new Refusal(401, 'Your session has ended. Sign in again.', { code: 'ER-SESSION-ENDED' })
 }

@@ -1,5 +1,5 @@
 import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAuth/types.ts'
-import type { HalfLoginFields, MfaDeviceFields } from '../collections.ts'
+import type { HalfLoginFields, MfaDeviceFields } from '../peopleFields.ts'
 import { digest, joinToken, newId, newSecret } from '../opaque.ts'
 import type { OpenContext } from '../route.ts'
 import { vendorScope, type SavedRecord } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { UserFields } from '../collections.ts'
+import type { UserFields } from '../peopleFields.ts'
 import { vendorScope } from '../store.ts'
 import type { Sampling } from '../sampling.ts'
 
@@ -116,12 +116,8 @@ export const seedUsers = async ({ store, daysAgo, passwordHash }: Sampling): Pro
     }
   }
   const userId = 'user-mfa'
-  await store.mfaDevices.insert(vendorScope, {
-    id: 'device-phone',
-    userId,
-    kind: 'phone',
-    name: 'Phone',
-    phoneNumber: '+12025550143',
-  })
-  await store.mfaDevices.insert(vendorScope, { id: 'device-email', userId, kind: 'email', name: 'Email' })
+  const phone = { kind: 'phone', name: 'Phone', phoneNumber: '+12025550143', createdAt: daysAgo(150) } as const
+  const email = { kind: 'email', name: 'Email', createdAt: daysAgo(149) } as const
+  await store.mfaDevices.insert(vendorScope, { ...phone, userId, id: 'device-phone' })
+  await store.mfaDevices.insert(vendorScope, { ...email, userId, id: 'device-email' })
 }

@@ -1,17 +1,10 @@
-/** Deutsch: Anmelden. */
+/** Deutsch: die weiteren Schritte der Anmeldung. */
 export default {
-  title: 'Anmelden',
-  subtitle: 'Geben Sie Ihre E-Mail-Adresse ein, um fortzufahren.',
-  identifier: 'E-Mail-Adresse',
-  continue: 'Weiter',
   password: 'Passwort',
   passwordTitle: 'Passwort eingeben',
   showPassword: 'Passwort anzeigen',
   changeIdentifier: 'Ändern',
-  signingInAs: 'Anmeldung als {identifier}',
   signIn: 'Anmelden',
-  identifierMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',
-  identifierWrong: 'Geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@firma.de.',
   passwordMissing: 'Geben Sie Ihr Passwort ein.',
   ssoTitle: 'Weiter zur Anmeldung Ihrer Firma',
   ssoText: 'Dieses Konto meldet sich bei {company} an. Wir bringen Sie gleich dorthin.',
@@ -20,6 +13,5 @@ export default {
   successText: 'Angemeldet als {email}.',
   signOut: 'Abmelden',
   signingOut: 'Sie werden abgemeldet',
-  startingUp: 'Einen Moment',
   misconfigured: 'Die Anmeldung ist auf dieser Seite nicht eingerichtet',
 }

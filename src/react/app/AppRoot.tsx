@@ -39,19 +39,23 @@ export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
 
 /** Ends the painted form's own listening once screens can act themselves. */
 const useHandOver = ({ instant, $scope }: ViewHost) => {
-  const scope = useStore($scope)
-  useEffect(() => {
-    if (scope) instant?.handOver()
-  }, [scope, instant])
+  // At once, not after a render: that one may already show the early submit at work, which handing over would hide.
+  useEffect(() => $scope.subscribe(scope => void (scope && instant?.handOver())), [$scope, instant])
 }
 
 /** The first render uses exactly the words that were painted; the element's own choice follows. */
 const useWordChoice = (host: ViewHost): WordChoice => {
-  const { locale = document.documentElement.lang || 'en' } = useStore(host.$attributes)
+  const { element, instant } = host
+  const attributes = useStore(host.$attributes)
+  // Until attributes are read, only the painted form knows what they say.
+  const isUnread = Object.keys(attributes).length === 0 && element.hasAttribute('locale')
+  const ofAttribute = isUnread ? instant?.language : attributes.locale
+  const locale = ofAttribute ?? (document.documentElement.lang || 'en')
   const [isAdopted, setAdopted] = useState(false)
   const scope = useStore(host.$scope)
   useEffect(() => setAdopted(true), [])
-  const painted = host.instant?.words
+  const isPaintedLanguage = [locale, locale.split('-')[0]].includes(instant?.language)
+  const painted = !isAdopted || isPaintedLanguage ? instant?.words : undefined
   const ofHost = scope?.app.options().localizations
   const $portal = scope?.app.use(settings).$portal
   const [portalWords, setPortalWords] = useState<unknown>()

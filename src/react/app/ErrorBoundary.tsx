@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { keepFields, restoreFields, type KeptFields } from './keepFields.ts'
+import { keepFields, restoreFields } from './keepFields.ts'
 
 interface Props {
   children: ReactNode
@@ -21,7 +21,7 @@ interface State {
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failures: 0 }
-  #kept: KeptFields | undefined
+  #kept: ReturnType<typeof keepFields> | undefined
 
   static getDerivedStateFromError(): null {
     return null

@@ -1,9 +1,5 @@
+import { genericErrorMessage } from '../../http/errors.ts'
 import { Text } from '../ui/Text.tsx'
-import { errorWords } from '../words/errorWords.ts'
-import { useWords } from '../words/useWords.ts'
 
-/** What is left when a screen failed twice. */
-export const Failure = () => {
-  const t = useWords(errorWords)
-  return <Text role="alert">{t('generic')}</Text>
-}
+/** What is left when a screen failed twice. Nothing more may be loaded or looked up here. */
+export const Failure = () => <Text role="alert">{genericErrorMessage}</Text>

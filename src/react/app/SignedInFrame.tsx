@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { LogIn } from 'lucide'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { PublicUser } from '../../state/session/claims.ts'
+import type { PublicUser } from '../../state/session/publicUser.ts'
 import { plain } from '../../styles/reset.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,8 +10,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Root } from '../ui/Root.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Row, Stack } from '../ui/Stack.tsx'
-import { Strong, Text, Title, UserText } from '../ui/Text.tsx'
-import { useHost, useLiveScope } from './host.ts'
+import { Code, Strong, Text, Title, UserText } from '../ui/Text.tsx'
+import { useHost, useLiveScope, useSignOut } from './host.ts'
+import { LaterTokens } from './LaterTokens.tsx'
 
 const Frame = styled.div.withConfig({ componentId: 'fe-frame' })`
   && {
@@ -72,10 +73,27 @@ interface Props {
 }
 
 /** The frame of portal and partner shell: who is signed in, the way out, and what to do when nobody is. */
-export const SignedInFrame = (props: Props) => (
-  <Root data-density="portal">
-    {useLiveScope() ? <LiveFrame {...props} /> : <FrameSkeleton label={props.words.loading} />}
-  </Root>
+export const SignedInFrame = (props: Props) => {
+  const isLive = useLiveScope() !== undefined
+  const failure = useStore(useHost().$failure)
+  return (
+    <Root data-density="portal">
+      <LaterTokens />
+      {failure !== undefined && <FailedFrame reason={failure} />}
+      {failure === undefined && (isLive ? <LiveFrame {...props} /> : <FrameSkeleton label={props.words.loading} />)}
+    </Root>
+  )
+}
+
+/** What a developer sees who forgot to say where the API is (DESIGN 7). */
+const FailedFrame = ({ reason }: { reason: string }) => (
+  <Frame role="alert">
+    <Body>
+      <Text>
+        <Code>{reason}</Code>
+      </Text>
+    </Body>
+  </Frame>
 )
 
 const FrameSkeleton = ({ label }: { label: string }) => (
@@ -93,6 +111,7 @@ const FrameSkeleton = ({ label }: { label: string }) => (
 
 const LiveFrame = ({ words, actions, children }: Props) => {
   const { app } = useHost()
+  const signOut = useSignOut()
   const state = useStore(app.$session)
   if (state.status === 'checking') return <FrameSkeleton label={words.loading} />
   if (state.status === 'signedOut')
@@ -141,7 +160,7 @@ const LiveFrame = ({ words, actions, children }: Props) => {
             </Text>
           </Stack>
         </Row>
-        <Button onClick={() => void app.logout()}>{words.signOut}</Button>
+        <Button onClick={() => void signOut()}>{words.signOut}</Button>
         {actions}
       </Bar>
       <Body>{children(user)}</Body>

@@ -1,15 +1,13 @@
 import r2wcCore from '@r2wc/core'
 import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import type { ViewElement } from '../../elements/viewHost.ts'
-import { adopt, sheetPerDocument } from '../../styles/adopt.ts'
+import { buildId, type ViewElement } from '../../elements/viewHost.ts'
+import { adopt } from '../../styles/adopt.ts'
 import { componentSheet } from '../../styles/adopted.ts'
-import { tokensCss } from '../../styles/tokens.ts'
 import { AppRoot } from './AppRoot.tsx'
 import { report } from './report.ts'
 import { isSameMarkup, keepFields, restoreFields } from './keepFields.ts'
-
-const tokenSheet = sheetPerDocument(tokensCss)
 
 let roots = 0
 
@@ -22,7 +20,8 @@ const mount = (view: ViewElement, Screen: ComponentType): Root => {
   if (!host) throw new TypeError('A view works only inside its element')
   const { instant } = host
   const kept = keepFields(view)
-  const isPristine = instant !== undefined && isSameMarkup(view, instant.paintAgain())
+  const isOurs = view.dataset['feBuild'] === buildId
+  const isPristine = instant !== undefined && isOurs && isSameMarkup(view, instant.paintAgain())
   const restore = () => restoreFields(view, kept)
   const options: RootOptions = {
     identifierPrefix: nextPrefix(),
@@ -38,7 +37,8 @@ const mount = (view: ViewElement, Screen: ComponentType): Root => {
   if (isPristine) return hydrateRoot(view, tree, options)
   view.replaceChildren()
   const root = createRoot(view, options)
-  root.render(tree)
+  // At once, so that the form is never gone, not even for one picture.
+  flushSync(() => root.render(tree))
   return root
 }
 
@@ -60,9 +60,9 @@ export const defineView = (tag: string, Screen: ComponentType): void => {
   class View extends Adapter {
     #release = () => {}
     connectedCallback(): void {
-      // On every connect, because a move may lead into another root.
-      this.#release()
-      this.#release = adoptSheets(this)
+      // Markup that arrives before its element has started; the element calls again.
+      if (!(this as ViewElement).feHost) return
+      this.connectedMoveCallback()
       Adapter.prototype.connectedCallback?.call(this)
     }
     disconnectedCallback(): void {
@@ -73,18 +73,11 @@ export const defineView = (tag: string, Screen: ComponentType): void => {
         Adapter.prototype.disconnectedCallback?.call(this)
       })
     }
-    connectedMoveCallback(): void {}
+    connectedMoveCallback(): void {
+      // The new place may be in another root.
+      this.#release()
+      this.#release = adopt(this.getRootNode() as Document | ShadowRoot, componentSheet(this.ownerDocument).css)
+    }
   }
   customElements.define(tag, View)
-}
-
-/** Puts the rules of components where the screen is, and all tokens where the element defines them. */
-const adoptSheets = (view: ViewElement): (() => void) => {
-  const releaseRules = adopt(view.getRootNode() as Document | ShadowRoot, componentSheet(view.ownerDocument).css)
-  const frame = view.feHost?.element.shadowRoot
-  const releaseTokens = frame ? adopt(frame, tokenSheet(view.ownerDocument)) : () => {}
-  return () => {
-    releaseRules()
-    releaseTokens()
-  }
 }

@@ -33,6 +33,16 @@ export const useScope = (): Scope => {
   return scope
 }
 
+/** Signs out, as the doing of the element this screen is in. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const { app, element } = useHost()
+  return async () => {
+    app.actor = element
+    await app.logout()
+    app.actor = undefined
+  }
+}
+
 /** A flow of the element this screen is in. */
 export const useFlow = <T>(flow: Flow<T>): T => useScope().use(flow)
 

@@ -1,49 +1,38 @@
-/** Values, marks, focus and selection of the fields of a form, by field name. */
-export interface KeptFields {
-  fields: { name: string; value: string; checked: boolean | undefined }[]
-  focused: { name: string; start: number | null; end: number | null } | undefined
+/** What a person or a password manager has put into one field so far. */
+interface KeptField {
+  name: string
+  value: string
+  isChecked: boolean
+  isFocused: boolean
+  selection: [start: number | null, end: number | null]
 }
 
-const isField = (element: Element): element is HTMLInputElement => /^(input|select|textarea)$/.test(element.localName)
+const fieldsOf = (view: HTMLElement) => [
+  ...view.querySelectorAll<HTMLInputElement>('input[name],textarea[name],select[name]'),
+]
 
-const selectionOf = (field: HTMLInputElement) => {
-  try {
-    return { start: field.selectionStart, end: field.selectionEnd }
-  } catch {
-    return { start: null, end: null } // Some kinds of field have no selection.
-  }
-}
-
-/** Notes what a person or a password manager has put into a view so far. */
-export const keepFields = (view: HTMLElement): KeptFields => {
-  const fields = [...view.querySelectorAll('[name]')].filter(isField)
-  const focused = fields.find(field => field === field.ownerDocument.activeElement || field.matches(':focus'))
-  return {
-    fields: fields.map(({ name, value, type, checked }) => ({
-      name,
-      value,
-      checked: type === 'checkbox' || type === 'radio' ? checked : undefined,
-    })),
-    focused: focused && { name: focused.name, ...selectionOf(focused) },
-  }
-}
+/** Notes values, marks, focus and selection of a view's fields, by field name. */
+export const keepFields = (view: HTMLElement): KeptField[] =>
+  fieldsOf(view).map(field => ({
+    name: field.name,
+    value: field.value,
+    isChecked: field.checked,
+    isFocused: field.matches(':focus'),
+    selection: [field.selectionStart, field.selectionEnd],
+  }))
 
 /** Puts back what `keepFields` noted, where it is not there any more. */
-export const restoreFields = (view: HTMLElement, kept: KeptFields): void => {
-  const find = (name: string) => [...view.querySelectorAll('[name]')].filter(isField).find(field => field.name === name)
-  for (const { name, value, checked } of kept.fields) {
-    const field = find(name)
+export const restoreFields = (view: HTMLElement, kept: readonly KeptField[]): void => {
+  const fields = fieldsOf(view)
+  for (const { name, value, isChecked, isFocused, selection } of kept) {
+    const field = fields.find(candidate => candidate.name === name)
     if (!field) continue
-    if (field.value === '' && value !== '') field.value = value
-    if (checked !== undefined && field.checked !== checked) field.checked = checked
-  }
-  const field = kept.focused && find(kept.focused.name)
-  if (!field || field.matches(':focus')) return
-  field.focus({ preventScroll: true })
-  try {
-    field.setSelectionRange(kept.focused?.start ?? null, kept.focused?.end ?? null)
-  } catch {
-    // Fields such as e-mail have no selection to restore.
+    field.value ||= value
+    field.checked = isChecked
+    if (!isFocused || field.matches(':focus')) continue
+    field.focus({ preventScroll: true })
+    // Fields without text, such as check boxes, have no selection to restore.
+    if (selection[0] !== null) field.setSelectionRange(...selection)
   }
 }
 

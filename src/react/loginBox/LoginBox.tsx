@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { login } from '../../state/login/login.ts'
-import { loginBox, type BoxFlow } from '../../state/login/loginBox.ts'
+import { login, type BoxFlow } from '../../state/login/login.ts'
 import type { LoginStep } from '../../state/login/steps.ts'
 import { useHost, useLiveScope } from '../app/host.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
 import { PreLogin } from './login/PreLogin.tsx'
 
-type Later = typeof import('./later.ts')
+/** Screens that are not needed before the first one is alive. */
+export type Later = typeof import('./later.ts')
 
 const $firstFlow = atom<BoxFlow>('login')
 const $firstStep = atom<LoginStep>('preLogin')
@@ -20,12 +20,13 @@ const $firstStep = atom<LoginStep>('preLogin')
  */
 export const LoginBox = () => {
   const scope = useLiveScope()
-  const flow = useStore(scope?.use(loginBox).$flow ?? $firstFlow)
+  const flow = useStore(scope?.use(login).$flow ?? $firstFlow)
   const step = useStore(scope?.use(login).$step ?? $firstStep)
   const failure = useStore(useHost().$failure)
   const later = useLater(scope !== undefined || failure !== undefined)
   return (
     <Root data-density="login">
+      {later && <later.LaterTokens />}
       <Card>{screenOf(flow, step, failure, later)}</Card>
     </Root>
   )
@@ -33,7 +34,8 @@ export const LoginBox = () => {
 
 /** Until the later steps are there, the first one stays on screen, busy. */
 const screenOf = (flow: BoxFlow, step: LoginStep, failure: string | undefined, later: Later | undefined) => {
-  if (!later || (flow === 'login' && step === 'preLogin' && failure === undefined)) return <PreLogin key="preLogin" />
+  if (!later || (flow === 'login' && step === 'preLogin' && failure === undefined))
+    return <PreLogin key="preLogin" later={later} />
   if (failure !== undefined) return <later.Misconfigured reason={failure} />
   const Screen = flow === 'logout' ? later.SigningOut : later.steps[step as Exclude<LoginStep, 'preLogin'>]
   return <Screen key={`${flow}.${step}`} />

@@ -1,7 +1,7 @@
 import { Stack } from '../ui/Stack.tsx'
 import { Code, Text, Title } from '../ui/Text.tsx'
 import { useWords } from '../words/useWords.ts'
-import { loginWords } from './login/words.ts'
+import { loginWords } from './login/loginWords.ts'
 
 /** What a developer sees who forgot to say where the API is (DESIGN 7). */
 export const Misconfigured = ({ reason }: { reason: string }) => {

@@ -13,3 +13,5 @@ export const steps: Record<Exclude<LoginStep, 'preLogin'>, ComponentType> = {
 
 export { SigningOut } from './login/SigningOut.tsx'
 export { Misconfigured } from './Misconfigured.tsx'
+export { StepError } from './login/StepError.tsx'
+export { LaterTokens } from '../app/LaterTokens.tsx'

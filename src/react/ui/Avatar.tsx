@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { own, plain } from '../../styles/reset.ts'
 import { imageAddress } from './address.ts'
+import { withoutDirectionMarks } from './directionMarks.ts'
+import { graphemes } from './graphemes.ts'
 
 const hues = [15, 55, 100, 150, 195, 240, 285, 330]
 
@@ -12,14 +14,14 @@ const hueOf = (text: string): number => {
   return hues[sum % hues.length] ?? 240
 }
 
-const segments = (text: string) => [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)]
-
 /** First letters of the first and the last word; one letter for a single word or an address. */
 const initialsOf = (name: string): string => {
-  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter(word => /^[\p{L}\p{N}]/u.test(word))
+  const words = (withoutDirectionMarks(name).split('@')[0] ?? '')
+    .split(/[\s._-]+/)
+    .filter(word => /^[\p{L}\p{N}]/u.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return letters
-    .map(word => (word ? (segments(word.slice(0, 16))[0]?.segment ?? '') : ''))
+    .map(word => (word ? (graphemes(word.slice(0, 16))[0] ?? '') : ''))
     .join('')
     .toLocaleUpperCase()
 }
@@ -72,7 +74,7 @@ interface Props {
 /** A face or initials beside a name; assistive technology reads the name instead. */
 export const Avatar = ({ name, id, picture, size = 32, shape = 'circle' }: Props) => {
   const [brokenAddress, setBrokenAddress] = useState<string>()
-  const address = imageAddress(picture, globalThis.location?.origin)
+  const address = imageAddress(picture, globalThis.origin)
   return (
     <Box $size={size} $hue={hueOf(id ?? name)} data-shape={shape} aria-hidden="true">
       {address && address !== brokenAddress ? (

@@ -7,13 +7,19 @@ import { IconButton } from './IconButton.tsx'
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 
-const Box = styled.div.withConfig({ componentId: 'fe-banner' })`
+const Place = styled.div.withConfig({ componentId: 'fe-banner' })`
   && {
     ${plain}
-    display: flex;
-    flex-wrap: wrap;
+    container-type: inline-size;
+  }
+`
+
+const Box = styled.div.withConfig({ componentId: 'fe-banner-box' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto auto;
     align-items: center;
-    gap: 8px 12px;
     padding: 10px 12px;
     border: 1px solid transparent;
     border-radius: var(--_radius);
@@ -32,7 +38,7 @@ const Mark = styled.span.withConfig({ componentId: 'fe-banner-icon' })`
   && {
     ${plain}
     display: grid;
-    align-self: start;
+    margin-inline-end: 12px;
     color: var(--tint);
   }
 `
@@ -40,7 +46,25 @@ const Mark = styled.span.withConfig({ componentId: 'fe-banner-icon' })`
 const Words = styled.div.withConfig({ componentId: 'fe-banner-words' })`
   && {
     ${plain}
-    flex: 1 1 200px;
+  }
+`
+
+const Action = styled.div.withConfig({ componentId: 'fe-banner-action' })`
+  && {
+    ${plain}
+    margin-inline-start: 12px;
+    @container (max-width: 479px) {
+      grid-area: 2 / 2 / auto / -1;
+      margin: 8px 0 0;
+    }
+  }
+`
+
+const Dismiss = styled.div.withConfig({ componentId: 'fe-banner-dismiss' })`
+  && {
+    ${plain}
+    margin-block: -6px;
+    margin-inline: 8px -4px;
   }
 `
 
@@ -58,12 +82,18 @@ interface Props {
 
 /** Something to know about the whole page or section. */
 export const Banner = ({ tone, children, action, dismissLabel, onDismiss, isUrgent }: Props) => (
-  <Box data-tone={tone} role={isUrgent ? 'alert' : undefined}>
-    <Mark>
-      <Icon icon={icons[tone]} />
-    </Mark>
-    <Words>{children}</Words>
-    {action}
-    {dismissLabel && <IconButton icon={X} label={dismissLabel} onClick={onDismiss} />}
-  </Box>
+  <Place>
+    <Box data-tone={tone} role={isUrgent ? 'alert' : undefined}>
+      <Mark>
+        <Icon icon={icons[tone]} />
+      </Mark>
+      <Words>{children}</Words>
+      {action && <Action>{action}</Action>}
+      {dismissLabel && (
+        <Dismiss>
+          <IconButton icon={X} label={dismissLabel} onClick={onDismiss} />
+        </Dismiss>
+      )}
+    </Box>
+  </Place>
 )

@@ -96,7 +96,7 @@ const Note = styled.span.withConfig({ componentId: 'fe-choice-note' })`
     ${own}
     display: block;
     margin-block-start: 2px;
-    padding-inline-start: 28px;
+    padding-inline-start: var(--indent);
     font: 400 13px/18px var(--_family);
     color: var(--_text-2);
     &[data-fault] {
@@ -108,6 +108,10 @@ const Note = styled.span.withConfig({ componentId: 'fe-choice-note' })`
 const Group = styled.div.withConfig({ componentId: 'fe-choice-group' })`
   && {
     ${plain}
+    --indent: 28px;
+    &:has([role='switch']) {
+      --indent: 44px;
+    }
   }
 `
 

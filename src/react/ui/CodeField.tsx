@@ -1,26 +1,72 @@
 import { useRef, type ComponentProps, type FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { Field, fieldControl, type FieldWords } from './Field.tsx'
+import { bare, plain } from '../../styles/reset.ts'
+import { Field, type FieldWords } from './Field.tsx'
 
-const Control = styled.input.withConfig({ componentId: 'fe-code-field' })<{ $length: number }>`
+const Frame = styled.span.withConfig({ componentId: 'fe-code-frame' })`
   && {
-    ${fieldControl}
-    --cell: calc((100% - 2px) / ${({ $length }) => $length});
-    min-block-size: 52px;
-    padding-inline: 0;
-    padding-inline-start: calc((100cqi / ${({ $length }) => $length} - 1ch) / 2);
-    border-inline-width: 1px;
-    background-image: repeating-linear-gradient(
-      to right,
-      transparent 0 calc(var(--cell) - 1px),
-      var(--_border-1) calc(var(--cell) - 1px) var(--cell)
-    );
-    font: 500 22px/36px var(--_mono);
-    letter-spacing: calc(100cqi / ${({ $length }) => $length} - 1ch);
-    font-variant-numeric: tabular-nums;
+    ${plain}
+    position: relative;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    block-size: 52px;
+    border: 1px solid var(--_border-2);
+    border-radius: var(--_radius);
+    background: var(--_surface-1);
+    overflow: clip;
     direction: ltr;
-    text-overflow: clip;
-    overflow: hidden;
+    container-type: inline-size;
+    transition:
+      border-color var(--_fast),
+      box-shadow var(--_fast);
+    &:hover {
+      border-color: var(--_text-3);
+    }
+    &:has(:focus) {
+      border-color: var(--_ring);
+      box-shadow: 0 0 0 1px var(--_ring);
+    }
+    &:has([aria-invalid='true']) {
+      border-color: var(--_danger-text);
+    }
+    &:has([aria-invalid='true']:focus) {
+      box-shadow: 0 0 0 1px var(--_danger-text);
+    }
+  }
+`
+
+const Place = styled.span.withConfig({ componentId: 'fe-code-place' })`
+  && {
+    ${plain}
+    border-inline-start: 1px solid var(--_border-1);
+    &:first-child {
+      border: 0;
+    }
+  }
+`
+
+/* Wider than its frame by one place, so that the caret behind the last digit does not scroll the digits. */
+const Digits = styled.input.withConfig({ componentId: 'fe-code-digits' })<{ $length: number }>`
+  && {
+    ${bare}
+    --pitch: calc(100cqi / ${({ $length }) => $length});
+    position: absolute;
+    inset: 0 auto 0 0;
+    inline-size: calc(100cqi + var(--pitch));
+    padding-inline-start: calc((var(--pitch) - 1ch) / 2);
+    font: 500 22px/50px var(--_mono);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: calc(var(--pitch) - 1ch);
+    caret-color: var(--_accent-text);
+    &:focus {
+      outline: 2px solid transparent;
+      outline-offset: -4px;
+    }
+    &:autofill {
+      -webkit-text-fill-color: var(--_text-1);
+      box-shadow: 0 0 0 99px var(--_accent-subtle) inset;
+    }
   }
 `
 
@@ -30,33 +76,41 @@ interface Props extends Pick<FieldWords, 'label' | 'description' | 'error' | 'ac
   length?: number
   /** Runs once when the last digit is there, typed, pasted or filled in by the system. */
   onComplete?: ((code: string) => void) | undefined
+  onInput?: (() => void) | undefined
   ref?: ComponentProps<'input'>['ref']
 }
 
-/** A one-time code: one real input with a place drawn for each digit. Takes pasted codes with spaces or dashes in them. */
-export const CodeField = ({ length = 6, onComplete, name, ref, ...words }: Props) => {
-  const sent = useRef('')
+/** A one-time code: one real input, with a place drawn for each digit. Takes codes pasted with spaces or dashes in them. */
+export const CodeField = ({ length = 6, onComplete, onInput, name, ref, ...words }: Props) => {
+  const reported = useRef('')
   const typed = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const code = input.value.replaceAll(/\D/g, '').slice(0, length)
     if (code !== input.value) input.value = code
-    if (code.length === length && code !== sent.current) onComplete?.(code)
-    sent.current = code.length === length ? code : ''
+    const isNew = code.length === length && code !== reported.current
+    reported.current = code.length === length ? code : ''
+    onInput?.()
+    if (isNew) onComplete?.(code)
   }
   return (
     <Field {...words}>
       {ties => (
-        <Control
-          $length={length}
-          ref={ref}
-          name={name}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...ties}
-          onInput={typed}
-        />
+        <Frame>
+          {Array.from({ length }, (_place, index) => (
+            <Place key={index} aria-hidden="true" />
+          ))}
+          <Digits
+            $length={length}
+            ref={ref}
+            name={name}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...ties}
+            onInput={typed}
+          />
+        </Frame>
       )}
     </Field>
   )

@@ -1,96 +1,12 @@
 import { X } from 'lucide'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { keyframes, styled } from 'styled-components'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
-import { Button } from './Button.tsx'
+import { Body, Box, Head, Heading } from './dialogStyles.ts'
 import { focusedElement } from './focus.ts'
 import { IconButton } from './IconButton.tsx'
 import { Text, Title } from './Text.tsx'
-
-const grow = keyframes`from { opacity: 0; scale: 0.98 }`
-const dim = keyframes`from { opacity: 0 }`
-
-const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
-  && {
-    ${plain}
-    inline-size: 480px;
-    max-inline-size: calc(100vw - 32px);
-    max-block-size: calc(100dvh - 32px);
-    margin: auto;
-    border: 1px solid var(--_border-1);
-    border-radius: var(--_radius-3);
-    background: var(--_surface-1);
-    color: var(--_text-1);
-    box-shadow: var(--_shadow-3);
-    overflow: hidden;
-    overscroll-behavior: contain;
-    &[data-size='wide'] {
-      inline-size: 640px;
-    }
-    &[open] {
-      display: flex;
-      flex-direction: column;
-      animation: ${grow} var(--_slow) var(--_ease);
-    }
-    &::backdrop {
-      all: revert;
-      background: light-dark(#0f172a66, #000a);
-      animation: ${dim} var(--_slow) var(--_ease);
-    }
-  }
-`
-
-const Head = styled.div.withConfig({ componentId: 'fe-dialog-head' })`
-  && {
-    ${plain}
-    display: flex;
-    align-items: start;
-    justify-content: space-between;
-    gap: 16px;
-    padding: 20px 20px 0 24px;
-    flex: none;
-  }
-`
-
-const Heading = styled.div.withConfig({ componentId: 'fe-dialog-title' })`
-  && {
-    ${plain}
-    display: grid;
-    gap: 4px;
-    padding-block-start: 2px;
-  }
-`
-
-const Body = styled.div.withConfig({ componentId: 'fe-dialog-body' })`
-  && {
-    ${plain}
-    display: flex;
-    flex-direction: column;
-    gap: 16px;
-    padding: 20px 24px 24px;
-    overflow: auto;
-    container-type: inline-size;
-  }
-`
-
-const Question = styled.div.withConfig({ componentId: 'fe-dialog-question' })`
-  && {
-    ${plain}
-    flex: none;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: end;
-    gap: 8px;
-    padding: 12px 24px;
-    border-block-start: 1px solid var(--_border-1);
-    background: var(--_surface-2);
-    & > :first-child {
-      margin-inline-end: auto;
-      color: var(--_text-1);
-    }
-  }
-`
+import { UnsavedQuestion, type UnsavedWords } from './UnsavedQuestion.tsx'
 
 /** The row of buttons at the end of a dialog; the main one last. */
 export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-actions' })`
@@ -110,7 +26,7 @@ interface Props {
   description?: ReactNode
   closeLabel: string
   /** Words that ask before typed input is lost; without them the dialog just closes. */
-  unsaved?: { question: string; keep: string; discard: string } | undefined
+  unsaved?: UnsavedWords | undefined
   /** 480 or 640 px. */
   size?: 'regular' | 'wide'
   /** Where focus goes afterwards when what opened the dialog is gone, such as a deleted row. */
@@ -124,6 +40,7 @@ const first = '[data-autofocus], input:not([type=hidden], [tabindex="-1"]), sele
 /** Opens the element as long as it is mounted, and gives focus back afterwards. */
 const useModal = (returnFocusTo: Props['returnFocusTo']) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const insteadOfOpener = useEffectEvent(() => returnFocusTo?.())
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = element && focusedElement(element.ownerDocument)
@@ -131,10 +48,9 @@ const useModal = (returnFocusTo: Props['returnFocusTo']) => {
     element?.querySelector<HTMLElement>(first)?.focus()
     return () => {
       element?.close()
-      const target = opener?.isConnected ? opener : returnFocusTo?.()
+      const target = opener?.isConnected ? opener : insteadOfOpener()
       target?.focus({ preventScroll: true })
     }
-    // The opener is the one at the time of opening.
   }, [])
   return dialog
 }
@@ -150,6 +66,12 @@ export const Dialog = ({ title, description, closeLabel, unsaved, size, returnFo
   const isPressedBeside = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const leave = () => (unsaved && isTyped.current ? setAsking(true) : onClose())
+  /** A browser may close without asking, as after a second way back on a phone; typed input must survive that too. */
+  const closed = () => {
+    if (!unsaved || !isTyped.current) return onClose()
+    dialog.current?.showModal()
+    setAsking(true)
+  }
   const isBeside = (event: PointerEvent | MouseEvent) => {
     const box = dialog.current?.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
@@ -164,12 +86,18 @@ export const Dialog = ({ title, description, closeLabel, unsaved, size, returnFo
       onInput={() => void (isTyped.current = true)}
       onPointerDown={event => void (isPressedBeside.current = isBeside(event))}
       onClick={event => isPressedBeside.current && isBeside(event.nativeEvent) && leave()}
+      onKeyDown={event => {
+        // Taken here, because a browser lets us refuse a repeated Escape only as a key.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        leave()
+      }}
       onCancel={event => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         leave()
       }}
-      onClose={event => event.target === event.currentTarget && onClose()} // A browser may insist on closing.
+      onClose={event => event.target === event.currentTarget && closed()}
     >
       <Head inert={isAsking}>
         <Heading>
@@ -181,32 +109,5 @@ export const Dialog = ({ title, description, closeLabel, unsaved, size, returnFo
       <Body inert={isAsking}>{children}</Body>
       {isAsking && unsaved && <UnsavedQuestion {...unsaved} onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </Box>
-  )
-}
-
-interface QuestionProps extends NonNullable<Props['unsaved']> {
-  onKeep: () => void
-  onDiscard: () => void
-}
-
-const UnsavedQuestion = ({ question, keep, discard, onKeep, onDiscard }: QuestionProps) => {
-  const safe = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const before = safe.current && focusedElement(safe.current.ownerDocument)
-    safe.current?.focus()
-    return () => {
-      if (before?.isConnected) before.focus()
-    }
-  }, [])
-  return (
-    <Question role="alert">
-      <Text>{question}</Text>
-      <Button ref={safe} onClick={onKeep}>
-        {keep}
-      </Button>
-      <Button variant="danger" onClick={onDiscard}>
-        {discard}
-      </Button>
-    </Question>
   )
 }

@@ -1,65 +1,13 @@
 import { useId, type ReactNode, type Ref } from 'react'
-import { css, styled } from 'styled-components'
-import { bare, plain } from '../../styles/reset.ts'
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
 import { Span } from './Text.tsx'
-
-/** The look of a control a person types into or chooses from. */
-export const fieldControl = css`
-  ${bare}
-  display: block;
-  inline-size: 100%;
-  min-block-size: var(--_control);
-  padding: 7px 11px;
-  border: 1px solid var(--_border-2);
-  border-radius: var(--_radius);
-  background: var(--_surface-1);
-  color: var(--_text-1);
-  font: var(--_field-font);
-  line-height: 24px;
-  text-overflow: ellipsis;
-  caret-color: var(--_accent-text);
-  transition:
-    border-color var(--_fast),
-    box-shadow var(--_fast);
-  &:hover:enabled {
-    border-color: var(--_text-3);
-  }
-  &:focus {
-    border-color: var(--_ring);
-    outline: 2px solid transparent;
-    outline-offset: 2px;
-    box-shadow: 0 0 0 1px var(--_ring);
-  }
-  &[aria-invalid='true'] {
-    border-color: var(--_danger-text);
-  }
-  &[aria-invalid='true']:focus {
-    box-shadow: 0 0 0 1px var(--_danger-text);
-  }
-  &:read-only:not(select) {
-    background: var(--_surface-2);
-  }
-  &:disabled {
-    background: var(--_surface-2);
-    color: var(--_text-3);
-    opacity: 1;
-    cursor: not-allowed;
-  }
-  &::placeholder {
-    all: revert;
-    color: var(--_text-3);
-    opacity: 1;
-  }
-  &:autofill {
-    -webkit-text-fill-color: var(--_text-1);
-    box-shadow: 0 0 0 99px var(--_accent-subtle) inset;
-  }
-`
 
 const Box = styled.div.withConfig({ componentId: 'fe-field' })`
   && {
     ${plain}
     display: grid;
+    align-content: start;
     gap: 6px;
     &[data-collapsed]:not([data-filled]) {
       position: absolute;
@@ -77,6 +25,7 @@ const Wrap = styled.label.withConfig({ componentId: 'fe-field-wrap' })`
   && {
     ${plain}
     display: grid;
+    grid-area: 1 / 1;
     gap: 6px;
   }
 `
@@ -133,10 +82,8 @@ const Layers = styled.div.withConfig({ componentId: 'fe-field-layers' })`
   && {
     ${plain}
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-items: end;
-    & > * {
-      grid-area: 1 / 1;
-    }
   }
 `
 
@@ -205,7 +152,7 @@ export const Field = ({ label, optional, description, error, action, id, over, c
       )}
       <Layers>
         {action ? (
-          children(ties)
+          <Wrap as="div">{children(ties)}</Wrap>
         ) : (
           <Wrap>
             {words}

@@ -36,7 +36,7 @@ export const Form = ({ onSubmit, isBusy, children, ...rest }: Props) => {
     event.preventDefault()
     if (isBusy) return
     awaitsFaults.current = true
-    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    const { submitter } = event.nativeEvent
     onSubmit(new FormData(event.currentTarget, submitter), submitter)
   }
   const typed = () => void (awaitsFaults.current = false)

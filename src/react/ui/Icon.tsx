@@ -31,6 +31,7 @@ const Drawing = styled.svg.withConfig({ componentId: 'fe-icon' })<{ $icon: IconN
       opacity: 1;
       transform: none;
       fill: none;
+      color: inherit;
       stroke: currentColor;
       stroke-width: ${({ $size }) => (1.75 * 24) / $size};
       stroke-linecap: round;

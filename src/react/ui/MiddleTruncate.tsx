@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'
+import { withoutDirectionMarks } from './directionMarks.ts'
+import { graphemes } from './graphemes.ts'
 import { placeBeside, popoverBox } from './popover.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -9,6 +11,7 @@ const Box = styled.span.withConfig({ componentId: 'fe-truncate' })`
     ${plain}
     position: relative;
     display: inline-flex;
+    align-self: start;
     max-inline-size: 100%;
     border-radius: 3px;
     white-space: pre;
@@ -52,7 +55,8 @@ interface Props {
 }
 
 /** A name that gives way in its middle; the whole of it shows on hover and on focus. */
-export const MiddleTruncate = ({ text, keep = 8 }: Props) => {
+export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
+  const text = withoutDirectionMarks(given)
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const start = useRef<HTMLSpanElement>(null)
@@ -65,7 +69,7 @@ export const MiddleTruncate = ({ text, keep = 8 }: Props) => {
     if (start.current) observer.observe(start.current)
     return () => observer.disconnect()
   }, [text])
-  const letters = [...text]
+  const letters = graphemes(text)
   const cutAt = Math.max(0, letters.length - keep)
   const show = () => {
     if (!isCut || !whole.current || !box.current) return

@@ -18,17 +18,21 @@ const Secret = styled(Input).withConfig({ componentId: 'fe-password' })`
 const Reveal = styled.button.withConfig({ componentId: 'fe-reveal' })`
   && {
     ${bare}
+    grid-area: 1 / 1;
     justify-self: end;
     display: grid;
     place-items: center;
     inline-size: 40px;
-    block-size: 100%;
-    max-block-size: 40px;
+    block-size: var(--_control);
     border-radius: var(--_radius);
     color: var(--_text-2);
     cursor: pointer;
-    &:hover {
+    &:hover:enabled {
       color: var(--_text-1);
+    }
+    &:disabled {
+      opacity: 0.5;
+      cursor: not-allowed;
     }
     &:focus-visible {
       ${ring}

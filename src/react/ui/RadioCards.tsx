@@ -10,6 +10,7 @@ const Group = styled.fieldset.withConfig({ componentId: 'fe-radio-cards' })`
   && {
     ${plain}
     display: grid;
+    align-content: start;
     gap: 8px;
     border: 0;
   }
@@ -53,6 +54,9 @@ const Option = styled.label.withConfig({ componentId: 'fe-radio-card' })`
       border-color: var(--_border-1);
       background: var(--_surface-2);
       cursor: not-allowed;
+    }
+    &:has(:disabled) > * {
+      opacity: 0.6;
     }
   }
 `

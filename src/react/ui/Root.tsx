@@ -10,6 +10,7 @@ export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{ 'data-de
     --_field-font: 400 16px/24px var(--_family);
     --_control: 40px;
     display: block;
+    position: relative;
     box-sizing: border-box;
     visibility: inherit;
     pointer-events: inherit;

@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { own, plain } from '../../styles/reset.ts'
-import { Field, fieldControl, type FieldWords } from './Field.tsx'
+import { Field, type FieldWords } from './Field.tsx'
+import { fieldControl } from './fieldControl.ts'
 import { Icon } from './Icon.tsx'
 
 const Control = styled.select.withConfig({ componentId: 'fe-select' })`
@@ -24,6 +25,7 @@ const Choice = styled.option.withConfig({ componentId: 'fe-option' })`
 const Arrow = styled.span.withConfig({ componentId: 'fe-select-arrow' })`
   && {
     ${plain}
+    grid-area: 1 / 1;
     justify-self: end;
     display: grid;
     align-items: center;

@@ -18,12 +18,12 @@ export const Stack = styled.div.withConfig({ componentId: 'fe-stack' })<Gap>`
 
 /** Children beside each other, wrapping when there is no room. */
 export const Row = styled.div.withConfig({ componentId: 'fe-row' })<
-  Gap & { $justify?: 'start' | 'space-between' | 'center' | 'end' }
+  Gap & { $justify?: 'start' | 'space-between' | 'center' | 'end'; $isOneLine?: boolean }
 >`
   && {
     ${plain}
     display: flex;
-    flex-wrap: wrap;
+    flex-wrap: ${({ $isOneLine }) => ($isOneLine ? 'nowrap' : 'wrap')};
     align-items: center;
     justify-content: ${({ $justify = 'start' }) => $justify};
     gap: ${({ $gap = 2 }) => $gap * 4}px;

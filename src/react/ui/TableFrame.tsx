@@ -4,21 +4,8 @@ import { Announcer } from './Announcer.tsx'
 import { Icon } from './Icon.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Span } from './Text.tsx'
-import {
-  Body,
-  BodyRow,
-  Caption,
-  Cell,
-  Frame,
-  Head,
-  HeadCell,
-  HeadRow,
-  NoRows,
-  Sheet,
-  SortButton,
-  TableBox,
-  Toolbar,
-} from './tableStyles.ts'
+import { Cell, HeadCell, SortButton } from './tableCells.ts'
+import { Body, BodyRow, Caption, Frame, Head, HeadRow, NoRows, Sheet, TableBox, Toolbar } from './tableStyles.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** One column, or one line of each card where there is no room for columns. */
@@ -79,7 +66,11 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
       {props.toolbar && <Toolbar>{props.toolbar}</Toolbar>}
       {props.notice}
       <Sheet>
-        <TableBox role="table" aria-busy={isLoading || undefined}>
+        <TableBox
+          role="table"
+          aria-busy={isLoading || undefined}
+          data-stale={isLoading && !isFirstLoad ? '' : undefined}
+        >
           <Caption>{caption}</Caption>
           <Head role="rowgroup">
             <HeadRow role="row">
@@ -87,7 +78,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
                 <ColumnHead key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
               ))}
               {rowMenu && (
-                <HeadCell role="columnheader" scope="col">
+                <HeadCell role="columnheader" scope="col" data-menu="">
                   <VisuallyHidden>{rowMenu.label}</VisuallyHidden>
                 </HeadCell>
               )}
@@ -177,7 +168,7 @@ const SkeletonRow = <Row,>({ columns, index, hasMenu }: SkeletonProps<Row>) => (
   <BodyRow aria-hidden="true">
     {columns.map((column, place) => (
       <RowCell key={column.key} column={column}>
-        <Skeleton $width={`${[72, 48, 60, 40][(index + place) % 4]}%`} />
+        <Skeleton data-align={column.align} $width={`${[72, 48, 60, 40][(index + place) % 4]}%`} />
       </RowCell>
     ))}
     {hasMenu && <Cell data-menu="" />}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
+import { withoutDirectionMarks } from './directionMarks.ts'
 
 const Heading = styled.h2.withConfig({ componentId: 'fe-title' })`
   && {
@@ -74,13 +75,15 @@ export const Text = styled.p.withConfig({ componentId: 'fe-text' })<{
   }
 `
 
-/** Words inside a line: what a person typed keeps its own direction and cannot turn that of the line (V3). */
-export const UserText = styled.bdi.withConfig({ componentId: 'fe-user-text' })`
+const Isolated = styled.bdi.withConfig({ componentId: 'fe-user-text' })`
   && {
     ${plain}
     unicode-bidi: isolate;
   }
 `
+
+/** What a person typed, inside a line: it keeps its own direction and cannot turn that of the line (V3). */
+export const UserText = ({ children }: { children: string }) => <Isolated>{withoutDirectionMarks(children)}</Isolated>
 
 /** Emphasis inside a line. */
 export const Strong = styled.strong.withConfig({ componentId: 'fe-strong' })`

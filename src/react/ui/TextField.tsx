@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { Field, fieldControl, type FieldWords } from './Field.tsx'
+import { Field, type FieldWords } from './Field.tsx'
+import { fieldControl } from './fieldControl.ts'
 
 /** One line a person types. */
 export const Input = styled.input.withConfig({ componentId: 'fe-input' })`

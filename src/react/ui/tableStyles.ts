@@ -1,9 +1,10 @@
-import { css, styled } from 'styled-components'
-import { bare, own, plain, ring } from '../../styles/reset.ts'
+import { styled } from 'styled-components'
+import { own, plain } from '../../styles/reset.ts'
 
 /** Below this width of its own place, each row of a table becomes a card. */
-const narrow = '@container fe-table (max-width: 639.9px)'
+export const narrow = '@container fe-table (max-width: 639.9px)'
 
+/** The table with what belongs to it; the place whose width decides between table and cards. */
 export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
   && {
     ${plain}
@@ -14,6 +15,7 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
   }
 `
 
+/** Search, filters and the main action, or what can be done with the selection. */
 export const Toolbar = styled.div.withConfig({ componentId: 'fe-table-toolbar' })`
   && {
     ${plain}
@@ -24,6 +26,7 @@ export const Toolbar = styled.div.withConfig({ componentId: 'fe-table-toolbar' }
   }
 `
 
+/** The ground the rows are on. */
 export const Sheet = styled.div.withConfig({ componentId: 'fe-table-sheet' })`
   && {
     ${plain}
@@ -40,17 +43,20 @@ export const Sheet = styled.div.withConfig({ componentId: 'fe-table-sheet' })`
   }
 `
 
+/** The table itself. */
 export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })`
   && {
     ${own}
+    table-layout: fixed;
     inline-size: 100%;
     margin: 0;
     border-collapse: collapse;
     font: inherit;
     color: inherit;
     font-variant-numeric: tabular-nums;
-    &[aria-busy='true'] {
-      opacity: 0.7;
+    transition: opacity var(--_fast);
+    &[data-stale] {
+      opacity: 0.6;
     }
     ${narrow} {
       display: block;
@@ -58,6 +64,7 @@ export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })`
   }
 `
 
+/** Its name, for assistive technology. */
 export const Caption = styled.caption.withConfig({ componentId: 'fe-table-caption' })`
   && {
     ${own}
@@ -70,6 +77,7 @@ export const Caption = styled.caption.withConfig({ componentId: 'fe-table-captio
   }
 `
 
+/** Head of the columns; the way to sort where rows are cards. */
 export const Head = styled.thead.withConfig({ componentId: 'fe-table-head' })`
   && {
     ${own}
@@ -81,6 +89,7 @@ export const Head = styled.thead.withConfig({ componentId: 'fe-table-head' })`
   }
 `
 
+/** All rows. */
 export const Body = styled.tbody.withConfig({ componentId: 'fe-table-body' })`
   && {
     ${own}
@@ -92,6 +101,7 @@ export const Body = styled.tbody.withConfig({ componentId: 'fe-table-body' })`
   }
 `
 
+/** The row of column heads. */
 export const HeadRow = styled.tr.withConfig({ componentId: 'fe-table-head-row' })`
   && {
     ${own}
@@ -104,6 +114,7 @@ export const HeadRow = styled.tr.withConfig({ componentId: 'fe-table-head-row' }
   }
 `
 
+/** One row, or one card. */
 export const BodyRow = styled.tr.withConfig({ componentId: 'fe-table-row' })`
   && {
     ${own}
@@ -130,124 +141,7 @@ export const BodyRow = styled.tr.withConfig({ componentId: 'fe-table-row' })`
   }
 `
 
-const cell = css`
-  ${own}
-  padding: 8px 12px;
-  text-align: start;
-  vertical-align: middle;
-  overflow-wrap: anywhere;
-  &:first-child {
-    padding-inline-start: 16px;
-  }
-  &:last-child {
-    padding-inline-end: 16px;
-  }
-  &[data-align='end'] {
-    text-align: end;
-  }
-`
-
-export const HeadCell = styled.th.withConfig({ componentId: 'fe-table-head-cell' })`
-  && {
-    ${cell}
-    block-size: 40px;
-    padding-block: 4px;
-    font: 500 13px/18px var(--_family);
-    color: var(--_text-2);
-    white-space: nowrap;
-    ${narrow} {
-      display: block;
-      block-size: auto;
-      padding: 0;
-      &:not([data-sortable]) {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
-    }
-  }
-`
-
-export const Cell = styled.td.withConfig({ componentId: 'fe-table-cell' })`
-  && {
-    ${cell}
-    font-weight: 400;
-    color: var(--_text-2);
-    &[data-name] {
-      color: var(--_text-1);
-    }
-    &[data-menu] {
-      inline-size: 48px;
-      padding-block: 0;
-      text-align: end;
-    }
-    ${narrow} {
-      display: grid;
-      grid-template-columns: minmax(96px, 35%) minmax(0, 1fr);
-      gap: 12px;
-      padding: 0;
-      text-align: start;
-      &[data-label]::before {
-        content: attr(data-label);
-        content: attr(data-label) / '';
-        font: 400 13px/20px var(--_family);
-        color: var(--_text-3);
-      }
-      &[data-name] {
-        display: block;
-        padding-inline-end: 40px;
-        font-weight: 500;
-      }
-      &[data-menu] {
-        position: absolute;
-        inset-block-start: 8px;
-        inset-inline-end: 8px;
-        display: block;
-        inline-size: auto;
-      }
-    }
-  }
-`
-
-export const SortButton = styled.button.withConfig({ componentId: 'fe-table-sort' })`
-  && {
-    ${bare}
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    min-block-size: 32px;
-    margin-inline: -6px;
-    padding: 4px 6px;
-    border-radius: var(--_radius-1);
-    cursor: pointer;
-    &:hover {
-      background: var(--_surface-2);
-      color: var(--_text-1);
-    }
-    &:focus-visible {
-      ${ring}
-      outline-offset: -2px;
-    }
-    &:not([data-sorted]) svg {
-      opacity: 0;
-    }
-    &:not([data-sorted]):is(:hover, :focus-visible) svg {
-      opacity: 0.6;
-    }
-    &[data-sorted] {
-      color: var(--_text-1);
-    }
-    @media (pointer: coarse) {
-      min-block-size: 40px;
-      &:not([data-sorted]) svg {
-        opacity: 0.6;
-      }
-    }
-  }
-`
-
+/** In the place of rows when there are none. */
 export const NoRows = styled.div.withConfig({ componentId: 'fe-table-empty' })`
   && {
     ${plain}

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { fill, overrideOf, pseudo, pseudoLocale, type Translate, type Words } from './words.ts'
+import { fill, overrideOf, type Translate, type Words } from './words.ts'
 
 /** How words are chosen around here. */
 export interface WordChoice {
@@ -19,11 +19,24 @@ type Bundle = Readonly<Record<string, string>>
 const bundles = new Map<string, Bundle | 'loading'>()
 const waiting = new Set<() => void>()
 
-const bundleOf = ({ slug, translations }: Words, locale: string): Bundle | undefined => {
+/** Language code of the pseudo-locale: long, accented English that shows texts nobody translated. */
+const pseudoLocale = 'qps'
+
+const loaderOf = (
+  { english, translations }: Words,
+  locale: string,
+): { language: string; load: () => Promise<{ default: Bundle }> } | undefined => {
+  if (locale === pseudoLocale)
+    return { language: locale, load: async () => ({ default: (await import('./pseudo.ts')).pseudoBundle(english) }) }
   const language = [locale, locale.split('-')[0] ?? ''].find(candidate => Object.hasOwn(translations, candidate))
   const load = language === undefined ? undefined : translations[language]
+  return language && load ? { language, load } : undefined
+}
+
+const bundleOf = (wanted: Words, locale: string): Bundle | undefined => {
+  const { language, load } = loaderOf(wanted, locale) ?? {}
   if (!load) return undefined
-  const name = `${language}/${slug}`
+  const name = `${language}/${wanted.slug}`
   const known = bundles.get(name)
   if (known) return known === 'loading' ? undefined : known
   bundles.set(name, 'loading')
@@ -53,7 +66,6 @@ export const useWords = <Key extends string>(wanted: Words<Key>): Translate<Key>
   return (key, holes) => {
     const name = `${wanted.slug}.${key}`
     const override = overrides.map(table => overrideOf(table, locale, name)).findLast(text => text !== undefined)
-    const own = locale.startsWith(pseudoLocale) ? pseudo(wanted.english[key]) : undefined
-    return fill(override ?? bundle?.[key] ?? own ?? painted?.[name] ?? wanted.english[key], holes)
+    return fill(override ?? bundle?.[key] ?? painted?.[name] ?? wanted.english[key], holes)
   }
 }

@@ -20,20 +20,6 @@ export type Translate<Key extends string> = (key: Key, holes?: Readonly<Record<s
 export const fill = (text: string, holes: Readonly<Record<string, string | number>> = {}): string =>
   text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(holes, name) ? String(holes[name]) : hole))
 
-const pseudoLetters: Readonly<Record<string, string>> = {
-  a: 'á', b: 'ƀ', c: 'ç', d: 'đ', e: 'é', f: 'ƒ', g: 'ğ', h: 'ĥ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ',
-  n: 'ñ', o: 'ö', p: 'þ', q: 'ɋ', r: 'ř', s: 'š', t: 'ţ', u: 'ü', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž',
-} // prettier-ignore
-
-/** Language code of the pseudo-locale: long, accented English that shows texts nobody translated. */
-export const pseudoLocale = 'qps'
-
-/** Accents and lengthens a text, leaving its holes alone. */
-export const pseudo = (text: string): string => {
-  const accented = text.replaceAll(/\{\w+\}|[a-z]/g, match => (match.length > 1 ? match : (pseudoLetters[match] ?? match)))
-  return `[${accented}${'·'.repeat(Math.ceil(text.length * 0.4))}]`
-}
-
 /** Tenants' own words: by language, then by `slug.key`; anything that is not a text is passed over (H6). */
 export const overrideOf = (localizations: unknown, locale: string, name: string): string | undefined => {
   for (const language of [locale, locale.split('-')[0] ?? '']) {
@@ -45,4 +31,6 @@ export const overrideOf = (localizations: unknown, locale: string, name: string)
 }
 
 const own = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined

@@ -51,8 +51,8 @@ export interface Log {
   error: (message: string) => void
 }
 
-/** Every effect the product has on its surroundings. A test brings its own. */
-export interface Ports {
+/** The effects that the first screen needs. */
+export interface FirstPorts {
   clock: Clock
   /** Unpredictable bytes. */
   randomBytes: (length: number) => Uint8Array
@@ -62,7 +62,14 @@ export interface Ports {
   /** Lives until it is cleared. */
   lastingStore: KeyValueStore
   navigation: Navigation
-  tabs: Tabs
-  page: PageLife
   log: Log
 }
+
+/** The effects that come with the session. */
+export interface LaterPorts {
+  tabs: Tabs
+  page: PageLife
+}
+
+/** Every effect the product has on its surroundings. A test brings its own. */
+export interface Ports extends FirstPorts, LaterPorts {}

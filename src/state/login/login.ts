@@ -1,12 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { FeError, genericErrorMessage, toFeError } from '../../http/errors.ts'
-import { login as loginOperation } from '../../http/identityAuth/operations.ts'
 import { tenantOfAddress } from '../../http/request.ts'
 import { prelogin } from '../../http/ssoLogin/operations.ts'
 import { start } from '../kit/machine.ts'
 import { flow } from '../kit/scope.ts'
-import { session } from '../session/session.ts'
-import { settings } from '../settings/settings.ts'
+import type { SessionState } from '../session/session.ts'
 import { afterPreLogin } from './afterPreLogin.ts'
 import { loginSteps } from './steps.ts'
 
@@ -21,13 +19,15 @@ export interface LoginState {
 
 const ssoDelayMs = 2_000
 
+/** Flows a login box can show. */
+export type BoxFlow = 'login' | 'logout'
+
 /** Signing in by e-mail address: who is it, how do they prove it, done (§4). */
 export const login = flow('login', scope => {
   const { app, element } = scope
-  const { check, signIn, $session } = app.use(session)
-  const { loadSignInRules } = app.use(settings)
   const run = start(loginSteps, 'preLogin')
   const $login = atom<LoginState>({ identifier: '', busy: false, error: undefined })
+  const $flow = atom<BoxFlow>('login')
   let cancelRedirect = () => {}
 
   const change = (patch: Partial<LoginState>) => $login.set({ ...$login.get(), ...patch })
@@ -53,48 +53,39 @@ export const login = flow('login', scope => {
     cancelRedirect = scope.after(ssoDelayMs, () => element.navigate(address))
   }
 
-  const proveByPassword = async (password: string, signal: AbortSignal) => {
-    const result = await app.send(loginOperation, { email: $login.get().identifier, password }, { signal })
-    if (result.mfaRequired) throw new FeError('mfaUnavailable', 'Two-step verification is not available here yet.')
-    await signIn(result)
-    follow()
-  }
-
-  /** The session decides whether somebody is in; a sign-in anywhere else finishes this one too. */
-  const follow = () => {
-    const { status } = $session.get()
-    if (status === 'signedIn') run.happen('signedIn')
-    else if (status === 'signedOut' && run.happen('signedOut')) change({ identifier: '', error: undefined })
-  }
-  app.onDispose($session.subscribe(follow))
-
   return {
+    /** What the page asks the box for; set by the box. */
+    $flow,
     $step: run.$step,
     $login: $login as ReadableAtom<LoginState>,
-    /** Asks the server about the session, once per app. */
-    check,
     /** Gets ready for the next step while the person still types. */
-    prepare: (): void => void loadSignInRules(),
+    prepare: (): void => void import('../settings/rules.ts').then(({ rules }) => app.use(rules).loadSignInRules()),
     /**
      * Takes the identifier and finds out how this person signs in. A password that a manager filled beside it is used
      * at once where a password is wanted.
      */
-    identify: (identifier: string, password = '') =>
-      whileBusy(async signal => {
+    identify: async (identifier: string, filledPassword = ''): Promise<void> => {
+      await whileBusy(async signal => {
         change({ identifier })
         const tenantId = tenantOfAddress(app.ports.navigation.url())
-        const [answer] = await Promise.all([
-          app.send(prelogin, { email: identifier, ...(tenantId && { tenantId }) }, { signal }),
-          loadSignInRules(),
-        ])
+        const answer = await app.send(prelogin, { email: identifier, ...(tenantId && { tenantId }) }, { signal })
         const next = afterPreLogin(answer, app.ports.navigation.url())
         if (next.event === 'refusedAddress') throw new FeError('unsafeTarget', genericErrorMessage)
-        if (next.event === 'ssoFound') return leaveForSso(next.address, next.isImmediate)
-        run.happen('passwordWanted')
-        if (password) await proveByPassword(password, signal)
-      }),
-    /** Signs in with the password; the identifier stays as it is whatever happens. */
-    enterPassword: (password: string) => whileBusy(signal => proveByPassword(password, signal)),
+        if (next.event === 'ssoFound') leaveForSso(next.address, next.isImmediate)
+        else run.happen('passwordWanted')
+      })
+      if (!filledPassword || run.$step.get() !== 'loginWithPassword') return
+      const { password } = await import('./password.ts')
+      await scope.use(password).enterPassword(filledPassword)
+    },
+    whileBusy,
+    /** Follows the session: a sign-in anywhere finishes this one too, and a sign-out starts it over. */
+    follow: (status: SessionState['status']): void => {
+      if (status === 'signedIn') run.happen('signedIn')
+      else if (status === 'signedOut' && run.happen('signedOut')) change({ identifier: '', error: undefined })
+    },
+    /** Tells the host about each step; returns how to stop. */
+    announceSteps: () => run.$step.subscribe(step => element.stepShown($flow.get(), step)),
     /** Goes back to the identifier, which keeps its text. */
     changeIdentifier: (): void => {
       cancelRedirect()

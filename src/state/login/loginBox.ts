@@ -1,4 +1,3 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { cleanBasePath, routeOf, routeUrl, type Routing } from '../settings/routes.ts'
@@ -6,9 +5,6 @@ import { destination } from './destination.ts'
 import { gate } from './gate.ts'
 import { login } from './login.ts'
 import { takeTarget } from './savedTarget.ts'
-
-/** Flows a login box can show. */
-export type BoxFlow = 'login' | 'logout'
 
 const redirectDelayMs = 200
 
@@ -18,8 +14,7 @@ export const loginBox = flow('loginBox', scope => {
   const { navigation, log } = app.ports
   const { $session, check, signOut } = app.use(session)
   const { routing: appRouting, rules, stayInPlace } = app.use(gate)
-  const { $step, changeIdentifier } = scope.use(login)
-  const $flow = atom<BoxFlow>('login')
+  const { $flow, $step, changeIdentifier } = scope.use(login)
   let stop: (() => void)[] = []
   let isLeaving = false
 
@@ -64,12 +59,10 @@ export const loginBox = flow('loginBox', scope => {
   }
 
   return {
-    $flow: $flow as ReadableAtom<BoxFlow>,
-    /** Starts working for the page the element is on; called each time the element arrives. */
-    arrive: (): void => {
+    /** Starts working for the page the element is on, each time the element arrives; returns how to stop. */
+    arrive: (): (() => void) => {
       const { name, query } = routeOf(navigation.url(), routing()) ?? {}
       stop.push(
-        $step.subscribe(step => element.stepShown($flow.get(), step)),
         $session.subscribe(({ status }) => {
           const wantsOut = name !== undefined || element.attributes().redirectUrl !== undefined
           if (status === 'signedIn' && $flow.get() === 'login' && wantsOut && !element.attributes().noRedirect)
@@ -79,13 +72,11 @@ export const loginBox = flow('loginBox', scope => {
       if (name === undefined) stop.push(stayInPlace())
       else followHistory()
       if (name === 'logoutUrl') void runLogout()
-    },
-    /** Stops; the element left the page. */
-    leave: (): void => {
-      stop.forEach(run => run())
-      stop = []
-      isLeaving = false
-      scope.release()
+      return () => {
+        stop.forEach(run => run())
+        stop = []
+        isLeaving = false
+      }
     },
   }
 })

@@ -1,12 +1,14 @@
 import { me, meAuthorization, meTenants, meTenantsV1 } from '../../http/users/operations.ts'
 import type { UserProfile } from '../../http/users/types.ts'
 import type { App } from '../kit/app.ts'
-import { settings } from '../settings/settings.ts'
-import { publicUser, type Claims, type PublicUser } from './claims.ts'
+import { rules } from '../settings/rules.ts'
+import type { Claims } from './claims.ts'
+import { publicUser, type PublicUser } from './publicUser.ts'
 
 /** Loads the person behind a token: profile and accounts, and roles where a flag asks for them. */
 export const loadUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<PublicUser> => {
-  const { flag } = app.use(settings)
+  const { flag, loadFlags } = app.use(rules)
+  await loadFlags()
   const usesV1 =
     app.options().authOptions?.enableSessionPerTenant === true ||
     flag('admin_portal_use_current_user_tenants_v1_endpoint')

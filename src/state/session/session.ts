@@ -6,9 +6,8 @@ import { apiUrl } from '../../http/request.ts'
 import { switchTenant as switchTenantOperation } from '../../http/tenants/operations.ts'
 import type { App } from '../kit/app.ts'
 import { feature } from '../kit/feature.ts'
-import type { PublicUser } from './claims.ts'
+import type { PublicUser } from './publicUser.ts'
 import { isExpired, messageOfToken, tokenOfAnswer, tokenOfMessage, type HeldToken } from './heldToken.ts'
-import { loadUser } from './profile.ts'
 import { createRefresher, type RefreshOutcome } from './refresh.ts'
 import { storageKeys } from './storageKeys.ts'
 import { readTabMessage, type TabMessage } from './tabMessages.ts'
@@ -94,7 +93,9 @@ export const session = feature('session', app => {
       app.forget()
       if (before.user.sub !== claims.sub) end('otherTab')
     }
-    const user = await loadUser(app, claims, signal).catch((cause: unknown) => {
+    // Nobody needs this code before somebody is signed in.
+    const loading = import('./profile.ts').then(({ loadUser }) => loadUser(app, claims, signal))
+    const user = await loading.catch((cause: unknown) => {
       if (!signal.aborted) tell({ type: 'failed', error: toFeError(cause) })
       return undefined
     })

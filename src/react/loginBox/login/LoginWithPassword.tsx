@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { login } from '../../../state/login/login.ts'
+import { password } from '../../../state/login/password.ts'
 import { useFlow } from '../../app/host.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { FormError } from '../../ui/FormError.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Text.tsx'
-import { useErrorText } from '../../words/errorWords.ts'
 import { useWords } from '../../words/useWords.ts'
 import { IdentityPill } from './IdentityPill.tsx'
-import { loginWords } from './words.ts'
+import { StepError } from './StepError.tsx'
+import { loginWords } from './loginWords.ts'
 
 /** The second step: prove it with a password. After a wrong one the field keeps the focus and the person the place. */
 export const LoginWithPassword = () => {
   const t = useWords(loginWords)
-  const errorText = useErrorText()
-  const { $login, enterPassword, changeIdentifier } = useFlow(login)
+  const { $login, changeIdentifier } = useFlow(login)
+  const { enterPassword } = useFlow(password)
   const { identifier, busy, error } = useStore($login)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -29,9 +29,9 @@ export const LoginWithPassword = () => {
   }, [error])
 
   const submit = (data: FormData) => {
-    const password = String(data.get('password') ?? '')
-    setMissing(password === '')
-    if (password !== '') void enterPassword(password)
+    const given = String(data.get('password') ?? '')
+    setMissing(given === '')
+    if (given !== '') void enterPassword(given)
   }
 
   return (
@@ -40,7 +40,7 @@ export const LoginWithPassword = () => {
         {t('passwordTitle')}
       </Title>
       <IdentityPill identifier={identifier} changeLabel={t('changeIdentifier')} onChange={changeIdentifier} />
-      <FormError message={error && errorText(error)} />
+      <StepError error={error} />
       <PasswordField
         ref={field}
         name="password"
@@ -51,9 +51,7 @@ export const LoginWithPassword = () => {
         error={isMissing ? t('passwordMissing') : undefined}
         onInput={() => setMissing(false)}
       />
-      <Button type="submit" variant="primary" isBusy={busy} isWide>
-        {t('signIn')}
-      </Button>
+      <SubmitButton isBusy={busy}>{t('signIn')}</SubmitButton>
     </Form>
   )
 }

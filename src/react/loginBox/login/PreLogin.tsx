@@ -3,15 +3,14 @@ import { atom } from 'nanostores'
 import { useState } from 'react'
 import { login, type LoginState } from '../../../state/login/login.ts'
 import { useLiveScope } from '../../app/host.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { FormError } from '../../ui/FormError.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useErrorText } from '../../words/errorWords.ts'
 import { useWords } from '../../words/useWords.ts'
-import { loginWords } from './words.ts'
+import type { Later } from '../LoginBox.tsx'
+import { CollapsedPassword } from './CollapsedPassword.tsx'
+import { preLoginWords } from './words.ts'
 
 const $idle = atom<LoginState>({ identifier: '', busy: false, error: undefined })
 const completeAddress = /^[^\s@]+@[^\s@]+$/
@@ -21,9 +20,8 @@ const completeAddress = /^[^\s@]+@[^\s@]+$/
  * fields are uncontrolled. The field is a plain text field with an e-mail keyboard, because the caret of a real e-mail
  * field can be neither read nor put back when React takes over.
  */
-export const PreLogin = () => {
-  const t = useWords(loginWords)
-  const errorText = useErrorText()
+export const PreLogin = ({ later }: { later: Later | undefined }) => {
+  const t = useWords(preLoginWords)
   const flow = useLiveScope()?.use(login)
   const { identifier, busy, error } = useStore(flow?.$login ?? $idle)
   const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
@@ -40,7 +38,7 @@ export const PreLogin = () => {
       <Title level={1} size="large">
         {t('title')}
       </Title>
-      <FormError message={error && errorText(error)} />
+      {error && later && <later.StepError error={error} />}
       <TextField
         name="identifier"
         label={t('identifier')}
@@ -54,10 +52,8 @@ export const PreLogin = () => {
         onInput={() => setFault(undefined)}
         onFocus={() => flow?.prepare()}
       />
-      <PasswordField name="password" label={t('password')} revealLabel={t('showPassword')} isCollapsed />
-      <Button type="submit" variant="primary" isBusy={busy} isWide>
-        {t('continue')}
-      </Button>
+      <CollapsedPassword label={t('password')} />
+      <SubmitButton isBusy={busy}>{t('continue')}</SubmitButton>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepTitle } from '../StepTitle.tsx'
-import { loginWords } from './words.ts'
+import { loginWords } from './loginWords.ts'
 
 /** The address belongs to a company with its own sign-in; the page leaves for it in two seconds. */
 export const RedirectToSso = () => {

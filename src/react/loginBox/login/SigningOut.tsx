@@ -1,7 +1,7 @@
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { loginWords } from './words.ts'
+import { loginWords } from './loginWords.ts'
 
 /** The sign-out route: nothing to do but wait a moment. */
 export const SigningOut = () => {

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepTitle } from '../StepTitle.tsx'
-import { loginWords } from './words.ts'
+import { loginWords } from './loginWords.ts'
 
 /** Signed in. A box with a route leaves from here at once; one in place stays and offers the way out. */
 export const Success = () => {

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Backend } from '../../src/backend/backend.ts'
+import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
+import { createPolicyReports } from './policyReports.ts'
+import { projectFolder } from './settings.ts'
+import { createStaticFolder } from './staticFolder.ts'
+import { respondWith } from './staticResponse.ts'
+
+/** What the web server is made of. */
+export interface AppParts {
+  backend: Backend
+  /** Rejects when the records cannot be reached. */
+  check: () => Promise<void>
+  isSecure: boolean
+  /** True: only this machine can connect, so development aids may be shown. */
+  isLoopback: boolean
+  /** Folder of the build. Default: the project's `dist`. */
+  distFolder?: string
+}
+
+interface Environment {
+  Bindings: { incoming: IncomingMessage }
+}
+
+const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
+
+const oneYear = 'public, max-age=31536000, immutable'
+/** Chunks have a hash of their content at the end of their names; entries, whose names pages write, do not. */
+const isHashed = (name: string) => /^(?!fe-elements)[\w.-]+-[\w-]{8}\.js(\.map)?$/.test(name)
+
+/** The peer's address; IPv4 is written as such, however the socket listens. */
+const peerOf = (context: Context<Environment>): string =>
+  (context.env.incoming.socket.remoteAddress ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '')
+
+const serveApi = (app: Hono<Environment>, backend: Backend) => {
+  for (const path of ['/frontegg/*', '/.well-known/*'])
+    app.all(path, context => backend.fetch(context.req.raw, { ip: peerOf(context) }))
+}
+
+const serveHealth = (app: Hono<Environment>, check: () => Promise<void>) =>
+  app.get('/health', async context => {
+    const isWell = await check().then(
+      () => true,
+      () => false,
+    )
+    return context.json({ status: isWell ? 'ok' : 'unavailable', version }, isWell ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    })
+  })
+
+const servePolicyReports = (app: Hono<Environment>, isLoopback: boolean) => {
+  const reports = createPolicyReports()
+  app.post(reportPath, bodyLimit({ maxSize: 16 * 1024 }), async context => {
+    reports.add(await context.req.json().catch(() => undefined))
+    return context.body(null, 204)
+  })
+  if (!isLoopback) return
+  app.get(reportPath, context => context.json(reports.list(), 200, { 'Cache-Control': 'no-store' }))
+  app.delete(reportPath, context => {
+    reports.clear()
+    return context.body(null, 204)
+  })
+}
+
+/** Files of the published version may be loaded from pages of any origin, as from a CDN. */
+const serveVersion = (app: Hono<Environment>, distFolder: string) => {
+  const files = createStaticFolder(join(distFolder, 'cdn', version))
+  const base = `/fe-elements/${version}/`
+  app.get(`${base}*`, async (context, next) => {
+    const file = await files.find(context.req.path.slice(base.length))
+    if (!file) return next()
+    return respondWith(context.req.raw, file, {
+      'Cache-Control': isHashed(file.name) ? oneYear : 'no-cache',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+  })
+}
+
+const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
+  const files = createStaticFolder(join(distFolder, 'demo', 'catalogue'))
+  app.get('/catalogue', context => context.redirect('/catalogue/', 308))
+  app.get('/catalogue/*', async (context, next) => {
+    const file = await files.find(context.req.path.slice('/catalogue/'.length) || 'index.html')
+    if (!file) return next()
+    if (file.name.endsWith('.html')) return respondWithPlainPage(file)
+    return respondWith(context.req.raw, file, { 'Cache-Control': 'no-cache' })
+  })
+}
+
+const serveDemo = (app: Hono<Environment>, distFolder: string) => {
+  const files = createStaticFolder(join(distFolder, 'demo', 'vanilla'))
+  app.get('*', async (context, next) => {
+    const { path } = context.req
+    const file = await files.find(pageAt(path) ?? path.slice(1))
+    if (!file) return next()
+    if (file.name.endsWith('.html')) return respondWithPage(file, version, 200)
+    return respondWith(context.req.raw, file, { 'Cache-Control': isHashed(file.name) ? oneYear : 'no-cache' })
+  })
+  app.notFound(async context => {
+    const wantsPage = context.req.method === 'GET' && context.req.header('accept')?.includes('text/html')
+    const page = wantsPage ? await files.find('404.html') : undefined
+    return page ? respondWithPage(page, version, 404) : context.text('Not found', 404)
+  })
+}
+
+/** Builds the web server: the API, the published files and the demo pages. */
+export const createApp = ({ backend, check, isSecure, isLoopback, distFolder }: AppParts): Hono<Environment> => {
+  const folder = distFolder ?? join(projectFolder, 'dist')
+  const app = new Hono<Environment>()
+  app.use(async (context, next) => {
+    await next()
+    const { headers } = context.res
+    headers.set('X-Content-Type-Options', 'nosniff')
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'same-origin')
+    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  })
+  serveApi(app, backend)
+  serveHealth(app, check)
+  servePolicyReports(app, isLoopback)
+  serveVersion(app, folder)
+  serveCatalogue(app, folder)
+  serveDemo(app, folder)
+  return app
+}

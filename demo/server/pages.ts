@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { StaticFile } from './staticFolder.ts'
+
+/** Addresses of the demo, and the page that answers each. */
+const pageByPath: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/protected': 'protected.html',
+  '/account-settings': 'portal.html',
+  '/events': 'events.html',
+  '/strict': 'strict.html',
+}
+
+/** Everything below these is a step of the login box. */
+const signInPath = /^\/(account|oauth)(\/|$)/
+
+/** The page at an address; `undefined` for addresses of files. */
+export const pageAt = (path: string): string | undefined =>
+  pageByPath[path] ?? (signInPath.test(path) ? 'sign-in.html' : undefined)
+
+/** Where violations of the policy are reported. */
+export const reportPath = '/csp-report'
+
+const policyOf = (scripts: string, styles: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `report-uri ${reportPath}`,
+  ].join('; ')
+
+const htmlHeaders = (policy: string) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': policy,
+  'X-Frame-Options': 'DENY',
+})
+
+const textOf = ({ codings }: StaticFile) => new TextDecoder().decode(codings.get('identity'))
+
+/**
+ * The response with a page under the strictest policy there is: scripts need this response's nonce, nothing inline, no
+ * strings turned into code or markup (C7). The page's `{{nonce}}` and `{{version}}` are filled in.
+ */
+export const respondWithPage = (file: StaticFile, version: string, status: 200 | 404): Response => {
+  const nonce = randomBytes(18).toString('base64')
+  const html = textOf(file).replaceAll('{{nonce}}', nonce).replaceAll('{{version}}', version)
+  const policy = policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`)
+  return new Response(html, { status, headers: { ...htmlHeaders(policy), 'Cache-Control': 'no-cache' } })
+}
+
+/** The response with a page that knows no nonces; its scripts come from this server. */
+export const respondWithPlainPage = (file: StaticFile): Response =>
+  new Response(textOf(file), {
+    headers: { ...htmlHeaders(policyOf("'self'", "'self'")), 'Cache-Control': 'no-cache' },
+  })

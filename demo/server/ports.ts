@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { Ports } from '../../src/backend/ports.ts'
+import { argon2Hasher } from './hasher.ts'
+
+/** An error's own words, its causes' too, without the objects that libraries hang on it; those may hold passwords. */
+export const describeFault = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  const text = cause.stack ?? `${cause.name}: ${cause.message}`
+  return cause.cause === undefined ? text : `${text}\nbecause of ${describeFault(cause.cause)}`
+}
+
+/** The same in one line, for faults whose place in the code says nothing, as those of a wrong setting. */
+export const describeBriefly = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  // Some errors of the network have a code only.
+  const text = cause.message || ('code' in cause ? String(cause.code) : cause.name)
+  return cause.cause === undefined ? text : `${text}: ${describeBriefly(cause.cause)}`
+}
+
+/** What the backend gets from this machine. */
+export const serverPorts: Ports = {
+  clock: { now: Date.now },
+  random: { bytes: length => new Uint8Array(randomBytes(length)) },
+  hasher: argon2Hasher,
+  log: {
+    error: (message, traceId, cause) => console.error(`${message} (trace ${traceId})\n${describeFault(cause)}`),
+  },
+}

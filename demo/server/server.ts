@@ -1,0 +1,38 @@
+// Starts the demo server; see docs/server.md for what the environment can say.
+import { samplePassword } from '../../src/backend/users/sampleData.ts'
+import { openHome } from './home.ts'
+import { describeBriefly, describeFault, serverPorts } from './ports.ts'
+import { databaseFrom, settingsFrom } from './settings.ts'
+import { startServer, type RunningServer } from './startServer.ts'
+
+const sampleAccounts = ['admin@acme.test', 'member@acme.test', 'owner@reseller.test', 'multi@acme.test']
+
+const stopOnSignals = (server: RunningServer) => {
+  let isStopping = false
+  const stop = (signal: 'SIGTERM' | 'SIGINT') => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(signal === 'SIGINT' ? 130 : 143)
+    isStopping = true
+    server.stop().then(
+      () => process.exit(0),
+      cause => {
+        console.error(describeFault(cause))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+try {
+  const settings = settingsFrom(process.env, process.argv.slice(2))
+  const database = databaseFrom(process.env)
+  const server = await startServer({ settings, openHome: () => openHome(database), ports: serverPorts })
+  stopOnSignals(server)
+  const accounts = settings.isDemo ? ` — sign in as ${sampleAccounts.join(', ')}; password ${samplePassword}` : ''
+  console.log(`fe-elements demo ready at ${server.baseUrl}${accounts}`)
+} catch (cause) {
+  console.error(`fe-elements demo did not start: ${describeBriefly(cause)}`)
+  process.exit(1)
+}

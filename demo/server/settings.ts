@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import type { BackendConfig } from '../../src/backend/ports.ts'
+
+/** What the operator of this server decides. */
+export interface ServerSettings {
+  /** 0 takes any free port. */
+  port: number
+  /** Address to listen on. */
+  host: string
+  /** Public origin of this server. Default: the one it listens on, which needs a loopback host. */
+  baseUrl?: string
+  backend: Pick<BackendConfig, 'allowedOrigins' | 'cookieSameSite' | 'trustedHops' | 'rateLimits'>
+  /** True: sample accounts exist (B14). */
+  isDemo: boolean
+}
+
+/** Where the records are kept. */
+export type DatabaseSettings = { url: string } | { folder: string }
+
+/** The project's folder. */
+export const projectFolder = join(import.meta.dirname, '..', '..')
+
+/** True when only this machine can reach an address to listen on. */
+export const isLoopback = (host: string): boolean => /^127(\.\d{1,3}){3}$/.test(host) || host === '::1'
+
+const sameSites = ['Lax', 'Strict', 'None'] as const
+
+/** A whole number from the environment. */
+const numberOf = (name: string, text: string | undefined, byDefault: number, max: number): number => {
+  if (text === undefined || text === '') return byDefault
+  const value = Number(text)
+  if (!/^\d{1,5}$/.test(text) || value > max) throw new TypeError(`${name} must be a whole number from 0 to ${max}`)
+  return value
+}
+
+const sameSiteOf = (text: string | undefined): (typeof sameSites)[number] | undefined => {
+  const value = sameSites.find(known => known === text)
+  if (text && !value) throw new TypeError(`FE_COOKIE_SAME_SITE must be one of ${sameSites.join(', ')}`)
+  return value
+}
+
+const originOf = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new TypeError('FE_BASE_URL must be scheme, host and port only, such as https://auth.example.com')
+  return url.origin
+}
+
+/** Every way to write the address of a page on this machine. */
+export const loopbackOrigins = (port: number): string[] =>
+  ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${port}`)
+
+/**
+ * Reads the settings from the environment and the command line.
+ * @throws TypeError when a value is wrong or missing
+ */
+export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): ServerSettings => {
+  const host = !env['HOST'] || env['HOST'] === 'localhost' ? '127.0.0.1' : env['HOST']
+  if (!isLoopback(host) && !env['FE_BASE_URL'])
+    throw new TypeError(`HOST ${host} needs FE_BASE_URL, the public address`)
+  const cookieSameSite = sameSiteOf(env['FE_COOKIE_SAME_SITE'])
+  const allowedOrigins = (env['FE_ALLOWED_ORIGINS'] ?? '').split(',').flatMap(origin => origin.trim() || [])
+  return {
+    port: numberOf('PORT', env['PORT'], 8400, 65_535),
+    host,
+    ...(env['FE_BASE_URL'] ? { baseUrl: originOf(env['FE_BASE_URL']) } : {}),
+    backend: {
+      allowedOrigins,
+      trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),
+      ...(cookieSameSite ? { cookieSameSite } : {}),
+    },
+    isDemo: args.includes('--demo') || env['FE_DEMO'] === '1',
+  }
+}
+
+/** Where to keep the records: `DATABASE_URL`, else a folder for the embedded PGlite. */
+export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseSettings =>
+  env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : { folder: env['FE_DATA_DIR'] || join(projectFolder, '.data') }

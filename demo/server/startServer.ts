@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createBackend } from '../../src/backend/backend.ts'
+import type { Ports } from '../../src/backend/ports.ts'
+import { seed, seedVendor } from '../../src/backend/seed.ts'
+import { createApp } from './app.ts'
+import type { Home } from './home.ts'
+import { describeFault } from './ports.ts'
+import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
+
+/** What a server runs on. */
+export interface ServerParts {
+  settings: ServerSettings
+  /** Opens the records; the server closes them when it stops. */
+  openHome: () => Promise<Home>
+  ports: Ports
+  /** Folder of the build. Default: the project's `dist`. */
+  distFolder?: string
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Public origin. */
+  baseUrl: string
+  /** Where it listens. */
+  address: string
+  /** Takes no more calls, finishes those under way and closes the records; within five seconds. */
+  stop: () => Promise<void>
+}
+
+/** How long calls under way may take when the server stops; the rest of five seconds is for the records. */
+const finishMs = 4_000
+const closeMs = 900
+const sweepEveryMs = 100
+const removeExpiredEveryMs = 600_000
+
+const listen = async ({ host, port }: ServerSettings): Promise<{ server: Server; port: number }> => {
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** Ends the listening and every connection as soon as it is idle, or when the time is over. */
+const closeServer = async (server: Server) => {
+  const closed = once(server, 'close')
+  server.close()
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs)
+  const limit = setTimeout(() => undefined, finishMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(limit)
+}
+
+const withLimit = (work: Promise<void>, limitMs: number): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const limit = setTimeout(resolve, limitMs)
+  return Promise.race([work, promise]).finally(() => clearTimeout(limit))
+}
+
+/** Removes what expired, now and then, without keeping the process alive. */
+const removeExpiredRegularly = ({ store }: Home, { clock }: Ports): (() => void) => {
+  const remove = () => {
+    store
+      .removeExpired(new Date(clock.now()).toISOString())
+      .catch((cause: unknown) => console.error(`Expired records were not removed: ${describeFault(cause)}`))
+  }
+  const timer = setInterval(remove, removeExpiredEveryMs).unref()
+  return () => clearInterval(timer)
+}
+
+/** Opens the records, fills in what is missing and builds the web server on them. */
+const open = async ({ settings, openHome, ports, distFolder }: ServerParts, baseUrl: string, origins: string[]) => {
+  const { isDemo, backend } = settings
+  const home = await openHome()
+  const { store, check } = home
+  try {
+    await (isDemo ? seed(store, ports) : seedVendor(store, ports))
+    const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
+    const app = createApp({
+      backend: createBackend({ ...ports, store, config: { ...backend, baseUrl, isDemo, allowedOrigins } }),
+      check,
+      isSecure: baseUrl.startsWith('https:'),
+      isLoopback: isLoopback(settings.host),
+      ...(distFolder === undefined ? {} : { distFolder }),
+    })
+    return { home, app }
+  } catch (cause) {
+    await home.close()
+    throw cause
+  }
+}
+
+/**
+ * Starts the server. It listens first, so that a taken port is known before a database is made; calls that come early
+ * wait until all is there.
+ * @throws TypeError when sample accounts could be reached from outside (B14)
+ */
+export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
+  const { settings, ports } = parts
+  if (settings.isDemo && !isLoopback(settings.host)) throw new TypeError('Sample accounts need a loopback HOST')
+  const { server, port } = await listen(settings)
+  const baseUrl = settings.baseUrl ?? `http://localhost:${port}`
+  const opened = open(parts, baseUrl, settings.baseUrl === undefined ? loopbackOrigins(port) : [])
+  const answer = async (request: Request, env: unknown) =>
+    (await opened).app.fetch(request, env as { incoming: IncomingMessage })
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false })
+  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing))
+  try {
+    const { home } = await opened
+    const stopRemoving = removeExpiredRegularly(home, ports)
+    const stop = async () => {
+      stopRemoving()
+      await closeServer(server)
+      await withLimit(home.close(), closeMs)
+    }
+    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+    return { baseUrl, address: `http://${host}:${port}`, stop }
+  } catch (cause) {
+    server.close()
+    server.closeAllConnections()
+    throw cause
+  }
+}

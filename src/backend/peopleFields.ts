@@ -1,0 +1,116 @@
+import type { Permission } from '../http/roles/types.ts'
+import type { Tenant } from '../http/tenants/types.ts'
+import type { Provider } from '../http/users/types.ts'
+
+/** A person. Belongs to no tenant; `tenantIds` says where they are a member. */
+export interface UserFields {
+  /** In lower case. */
+  email: string
+  /** In lower case. */
+  username?: string
+  name: string
+  phoneNumber?: string
+  profilePictureUrl?: string | null
+  /** Missing for people who sign in elsewhere. */
+  passwordHash?: string
+  hasBreachedPassword: boolean
+  isVerified: boolean
+  isDisabled: boolean
+  /** True for published accounts with a published password; they work only in a demo (B14). */
+  isSample: boolean
+  provider: Provider
+  tenantIds: string[]
+  /** Where the next sign-in starts. */
+  activeTenantId: string
+  /** JSON text of the host application. */
+  metadata: string
+  lastLogin?: string
+}
+
+/** What a person is in one tenant. Its id is the person's. */
+export interface MembershipFields {
+  userId: string
+  roleIds: string[]
+  isActivated: boolean
+  isSubAccountAccessAllowed: boolean
+}
+
+/** An account, by its tenant id. In the vendor's scope, because accounts form trees. */
+export type TenantFields = Pick<
+  Tenant,
+  'name' | 'isReseller' | 'metadata' | 'address' | 'timezone' | 'dateFormat' | 'timeFormat' | 'currency' | 'logo'
+> &
+  Pick<Tenant, 'tenantType' | 'domain' | 'alias' | 'applicationUrl' | 'loginUrl'> & {
+    isDisabled: boolean
+    parentTenantId: string | null
+  }
+
+/** A set of permissions, of a tenant or of the vendor. */
+export interface RoleFields {
+  key: string
+  name: string
+  description: string | null
+  isDefault: boolean
+  permissionIds: string[]
+  level: number
+}
+
+/** Something a person may do. */
+export type PermissionFields = Required<Omit<Permission, 'id' | 'createdAt' | 'updatedAt'>>
+
+/** A heading in the list of permissions. */
+export interface PermissionCategoryFields {
+  name: string
+  description: string
+  isFeCategory: boolean
+}
+
+/** One sign-in of one browser, and its family of refresh tokens (B3, B4). Its id is the `sid` of access tokens. */
+export interface SessionFields {
+  userId: string
+  activeTenantId: string
+  /** The public half of every refresh token of this session; never shown elsewhere. */
+  familyId: string
+  /** Hash of the only refresh token that is good now. */
+  tokenHash: string
+  /** Tokens replaced a moment ago, and what leads from each to the one after it. */
+  replaced: { tokenHash: string; salt: string; atMs: number }[]
+  lastUsedAt: string
+  /** The end that never moves. */
+  expiresAt: string
+  ipAddress: string
+  userAgent: string
+  /** How the person proved who they are (RFC 8176). */
+  amr: string[]
+  acr: string | null
+  /** Seconds since 1970. */
+  authTime: number
+}
+
+/** A sign-in or step-up that still wants a second factor; only MFA routes accept it (B8). */
+export interface HalfLoginFields {
+  purpose: 'login' | 'stepUp'
+  userId: string
+  activeTenantId: string
+  /** The session to strengthen; null for a sign-in. */
+  sessionId: string | null
+  secretHash: string
+  expiresAt: string
+}
+
+/** A link or code that works once (B7). */
+export interface OneTimeTokenFields {
+  purpose: 'resetPassword'
+  userId: string
+  secretHash: string
+  expiresAt: string
+}
+
+/** An enrolled second factor. */
+export interface MfaDeviceFields {
+  userId: string
+  kind: 'authenticator' | 'phone' | 'webauthn' | 'email'
+  name: string
+  phoneNumber?: string
+  deviceType?: 'Platform' | 'CrossPlatform'
+}

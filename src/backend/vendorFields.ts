@@ -1,0 +1,71 @@
+import type { PublicVendorConfiguration, SignUpStrategy } from '../http/identityAuth/types.ts'
+import type { PortalConfiguration } from '../http/metadata/types.ts'
+import type { PreLoginAnswer } from '../http/ssoLogin/types.ts'
+import type { VendorPublicInfo } from '../http/vendor/types.ts'
+
+/** How often something happened lately (B2). */
+export interface CounterFields {
+  count: number
+  expiresAt: string
+}
+
+/** A key pair that signs tokens; its id is the `kid` (B9). */
+export interface SigningKeyFields {
+  /** Unique, so that two processes that start together agree on one key. */
+  purpose: 'accessToken'
+  publicJwk: Record<string, string>
+  privateJwk: Record<string, string>
+}
+
+/** What happened; append-only (B13). `userId` is who did it. */
+export interface AuditFields {
+  action: string
+  severity: 'Info' | 'Medium' | 'High' | 'Critical'
+  outcome: 'success' | 'failure'
+  ip: string
+  userAgent: string
+  userId?: string
+  email?: string
+  /** Whatever else is worth knowing, the target included; no secrets. */
+  facts: Record<string, string | number | boolean>
+}
+
+/** A feature flag; its id is the name. */
+export interface FeatureFlagFields {
+  isOn: boolean
+}
+
+/** Look and words of login box and portal, by entity name. */
+export interface PortalConfigurationFields {
+  configuration: PortalConfiguration
+}
+
+/** What the vendor of the host application decided; one record. */
+export interface VendorSettingsFields {
+  publicInfo: VendorPublicInfo
+  publicConfiguration: PublicVendorConfiguration
+  signUpStrategies: SignUpStrategy[]
+}
+
+/** How long and how often people stay signed in. A tenant's own record goes before the vendor's (§3, §9). */
+export interface SessionPolicyFields {
+  concurrent: { isActive: boolean; maxSessions: number }
+  idle: { isActive: boolean; timeoutSeconds: number }
+  absolute: { isActive: boolean; timeoutSeconds: number }
+}
+
+/** How many wrong passwords lock an account. A tenant's own record goes before the vendor's. */
+export interface LockoutPolicyFields {
+  isEnabled: boolean
+  maxAttempts: number
+}
+
+/** A mail domain whose people sign in at their company. In the vendor's scope, because a domain has one owner. */
+export interface SsoDomainFields {
+  domain: string
+  ownerTenantId: string
+  /** Only a domain with a proof of ownership counts (B10). */
+  isValidated: boolean
+  address: string
+  idpType: NonNullable<PreLoginAnswer['idpType']>
+}

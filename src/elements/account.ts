@@ -1,0 +1,89 @@
+import type { WritableAtom } from 'nanostores'
+import type { App } from '../state/kit/app.ts'
+import type { Scope } from '../state/kit/scope.ts'
+import { gate } from '../state/login/gate.ts'
+import { login as loginFlow } from '../state/login/login.ts'
+import { loginBox } from '../state/login/loginBox.ts'
+import type { PublicUser } from '../state/session/publicUser.ts'
+import { session, type SessionState } from '../state/session/session.ts'
+import { announce } from './announce.ts'
+import { browserTabs } from './browserTabs.ts'
+import { emit, type FeEventDetails, type FeEventName } from './events.ts'
+import type { FeApp } from './feApp.ts'
+
+/** Who is signed in to an app, and the ways in and out. */
+export interface Account {
+  /** Lets a login box follow the session and its page; returns how to stop. */
+  openLogin: (scope: Scope) => () => void
+  accessToken: () => Promise<string | null>
+  login: () => void
+  logout: (options: { silent?: boolean; callback?: () => void }) => Promise<boolean>
+  switchTenant: (tenantId: string) => Promise<void>
+}
+
+const silentLogoutDelayMs = 500
+
+/** Fires an app-level event once: on the element it comes from, else on the first of the page, else on the document. */
+const emitter =
+  (feApp: FeApp) =>
+  <Name extends FeEventName>(name: Name, detail: FeEventDetails[Name]): boolean =>
+    emit(feApp.actor ?? [...feApp.elements][0] ?? document, name, detail)
+
+/** Runs what may call a host's function; when that throws, the page hears of it and we go on (C6). */
+const attempt = (run: () => void) => {
+  try {
+    run()
+  } catch (cause) {
+    reportError(cause)
+  }
+}
+
+/** Finds out who is signed in and turns what happens to the session into DOM events. */
+export const startAccount = (
+  app: App,
+  feApp: FeApp,
+  $shownSession: WritableAtom<SessionState>,
+  $shownUser: WritableAtom<PublicUser | undefined>,
+): Account => {
+  const tell = emitter(feApp)
+  Object.assign(app.ports, browserTabs())
+  const { clock, navigation } = app.ports
+  const { $session, check, onEvent, signOut, switchTenant, accessToken } = app.use(session)
+  onEvent(event => announce(tell, event, $session.get()))
+  app.onDispose(
+    $session.subscribe(state => {
+      attempt(() => $shownUser.set(state.status === 'signedIn' ? state.user : undefined))
+      attempt(() => $shownSession.set(state))
+    }),
+  )
+  const checked = check()
+  const { askToSignIn, goToLogout } = app.use(gate).openWith((to, { replace = false } = {}) => {
+    if (tell('fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })
+  })
+
+  return {
+    openLogin: scope => {
+      const { follow } = scope.use(loginFlow)
+      const stops = [$session.subscribe(({ status }) => follow(status))]
+      let isOpen = true
+      void checked.then(() => isOpen && stops.push(scope.use(loginBox).arrive()))
+      return () => {
+        isOpen = false
+        stops.forEach(stop => stop())
+      }
+    },
+    accessToken: async () => {
+      await checked
+      return (await accessToken()) ?? null
+    },
+    login: askToSignIn,
+    logout: async ({ silent = false, callback }) => {
+      if (!tell('fe-before-logout', {})) return false
+      await signOut('user')
+      if (!silent) goToLogout()
+      if (callback) clock.after(silentLogoutDelayMs, callback)
+      return true
+    },
+    switchTenant,
+  }
+}

@@ -1,0 +1,81 @@
+import { FeError, genericErrorCode, genericErrorMessage } from './errors.ts'
+import type { Operation } from './operation.ts'
+import { retryDelayMs } from './retry.ts'
+import type { SendContext } from './send.ts'
+
+/** Longest message taken from a server (H1). */
+const messageLimit = 500
+
+const parse = (text: string): { ok: boolean; value: unknown } => {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown }
+  } catch {
+    return { ok: false, value: undefined }
+  }
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []
+
+/** The words of §8 for a failed answer, whatever its body holds (H1). */
+const messageOf = (body: { ok: boolean; value: unknown }, errors: string[], response: Response): string => {
+  if (response.status === 413) return 'Error request is too large'
+  if (errors.length > 0) return errors.join(', ')
+  if (!body.ok) return genericErrorMessage
+  if (typeof body.value === 'string' && body.value !== '') return body.value
+  return `Error ${response.status} - ${response.statusText}`
+}
+
+/** Seconds or a date, as milliseconds from `now`; at most 60 s (H2). */
+const retryAfterOf = (response: Response, now: number): number | undefined => {
+  const text = response.headers.get('retry-after')
+  if (text === null) return undefined
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), 60_000) : undefined
+}
+
+/** Reads a refusal into an `FeError` with the message rules of §8. Never throws itself. */
+export const readFailure = async (response: Response, now: number): Promise<FeError> => {
+  const text = await response.text().catch(() => '')
+  const body = parse(text)
+  const fields = (typeof body.value === 'object' && body.value !== null ? body.value : {}) as Record<string, unknown>
+  const errors = strings(fields['errors'])
+  const code = [fields['errorCode'], ...strings(fields['errorCodes'])].find(
+    item => typeof item === 'string' && item !== '',
+  )
+  const { context } = fields
+  const traceId = response.headers.get('frontegg-trace-id')
+  const retryAfterMs = retryAfterOf(response, now)
+  return new FeError(
+    (code as string | undefined) ?? genericErrorCode,
+    messageOf(body, errors, response).slice(0, messageLimit),
+    {
+      status: response.status,
+      errors,
+      ...(traceId === null ? {} : { traceId }),
+      ...(typeof context === 'object' && context !== null ? { context: context as Record<string, unknown> } : {}),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    },
+  )
+}
+
+/** Tells developers about a failure as the log level asks (§8); never with a secret (T1). */
+const report = ({ name }: Operation<never, unknown>, error: FeError, context: SendContext) => {
+  const { status, message, traceId } = error
+  const text = `${name}: ${message}${traceId === undefined ? '' : ` (trace ${traceId})`}`
+  if (status === 500) context.logError(text)
+  else if (status !== undefined && status >= 400 && status < 500 && context.options().logLevel === 'warn')
+    context.warn(text)
+}
+
+/** How long to wait before another try; `undefined` gives up, and says so in the log. */
+export const nextTry = (
+  operation: Operation<never, unknown>,
+  error: FeError,
+  tries: number,
+  context: SendContext,
+): number | undefined => {
+  const delayMs = error.code === 'aborted' ? undefined : retryDelayMs(operation.retry, error, tries, context.chance())
+  if (delayMs === undefined) report(operation, error, context)
+  return delayMs
+}

@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react'
+import { adopt, sheetPerDocument } from '../../styles/adopt.ts'
+import { laterTokensCss } from '../../styles/laterTokens.generated.ts'
+import { useHost } from './host.ts'
+
+const laterTokenSheet = sheetPerDocument(laterTokensCss)
+
+/** Gives the element the tokens that the first sign-in step does without; draws nothing. */
+export const LaterTokens = () => {
+  const { element } = useHost()
+  useLayoutEffect(() => {
+    const { shadowRoot, ownerDocument } = element
+    return shadowRoot ? adopt(shadowRoot, laterTokenSheet(ownerDocument)) : undefined
+  }, [element])
+  return null
+}

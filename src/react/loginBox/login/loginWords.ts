@@ -1,0 +1,23 @@
+import { words } from '../../words/words.ts'
+
+/** Words of the later steps of signing in. */
+export const loginWords = words(
+  'login',
+  {
+    password: 'Password',
+    passwordTitle: 'Enter your password',
+    showPassword: 'Show password',
+    changeIdentifier: 'Change',
+    signIn: 'Sign in',
+    passwordMissing: 'Enter your password.',
+    ssoTitle: 'Taking you to your company sign-in',
+    ssoText: 'You sign in to this account at {company}. We take you there in a moment.',
+    ssoCancel: 'Use another address',
+    successTitle: 'You are signed in',
+    successText: 'Signed in as {email}.',
+    signOut: 'Sign out',
+    signingOut: 'Signing you out',
+    misconfigured: 'Sign-in is not set up on this page',
+  },
+  { de: () => import('../../../locales/de/login.ts') },
+)

@@ -1,0 +1,93 @@
+import type { IconNode } from 'lucide'
+import { styled } from 'styled-components'
+import { bare, plain } from '../../styles/reset.ts'
+import { Icon } from './Icon.tsx'
+
+const Entry = styled.button.withConfig({ componentId: 'fe-menu-item' })`
+  && {
+    ${bare}
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: 0 10px;
+    inline-size: 100%;
+    min-block-size: 36px;
+    padding: 7px 10px;
+    border-radius: var(--_radius-1);
+    color: var(--_text-1);
+    cursor: pointer;
+    &:focus {
+      background: var(--_surface-2);
+      outline: 2px solid transparent;
+      outline-offset: -2px;
+    }
+    &:focus-visible {
+      outline-color: var(--_ring);
+    }
+    &[data-danger] {
+      color: var(--_danger-text);
+    }
+    &[data-danger]:focus {
+      background: var(--_danger-subtle);
+    }
+    &[aria-disabled='true'] {
+      color: var(--_text-3);
+      cursor: not-allowed;
+    }
+    @media (pointer: coarse) {
+      min-block-size: 44px;
+    }
+  }
+`
+
+const Words = styled.span.withConfig({ componentId: 'fe-menu-words' })`
+  && {
+    ${plain}
+    grid-column: 2;
+    &[data-reason] {
+      font-size: 12px;
+      line-height: 16px;
+    }
+  }
+`
+
+const Line = styled.div.withConfig({ componentId: 'fe-menu-line' })`
+  && {
+    ${plain}
+    margin: 4px;
+    border-block-start: 1px solid var(--_border-1);
+  }
+`
+
+/** One action of a menu. */
+export interface MenuItem {
+  key: string
+  label: string
+  icon?: IconNode | undefined
+  isDanger?: boolean | undefined
+  /** Why it cannot be chosen now; shown under it. */
+  disabledReason?: string | undefined
+  /** Draws a line before it. */
+  startsGroup?: boolean | undefined
+  onSelect: () => void
+}
+
+/** One action of an open menu. */
+export const MenuEntry = ({ item, onChoose }: { item: MenuItem; onChoose: () => void }) => (
+  <>
+    {item.startsGroup && <Line role="separator" />}
+    <Entry
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      data-danger={item.isDanger ? '' : undefined}
+      aria-disabled={item.disabledReason !== undefined || undefined}
+      onClick={onChoose}
+      onMouseEnter={event => event.currentTarget.focus({ preventScroll: true })}
+    >
+      {item.icon && <Icon icon={item.icon} size={16} />}
+      <Words>{item.label}</Words>
+      {item.disabledReason !== undefined && <Words data-reason="">{item.disabledReason}</Words>}
+    </Entry>
+  </>
+)

@@ -1,0 +1,77 @@
+import { keyframes, styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
+
+const grow = keyframes`from { opacity: 0; scale: 0.98 }`
+const dim = keyframes`from { opacity: 0 }`
+
+/** The window and the shade over the page behind it. */
+export const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
+  && {
+    ${plain}
+    inline-size: 480px;
+    max-inline-size: calc(100vw - 32px);
+    max-block-size: calc(100dvh - 32px);
+    margin: auto;
+    border: 1px solid var(--_border-1);
+    border-radius: var(--_radius-3);
+    background: var(--_surface-1);
+    color: var(--_text-1);
+    box-shadow: var(--_shadow-3);
+    overflow: hidden;
+    overscroll-behavior: contain;
+    &[data-size='wide'] {
+      inline-size: 640px;
+    }
+    &[open] {
+      display: flex;
+      flex-direction: column;
+      animation: ${grow} var(--_slow) var(--_ease);
+    }
+    &::backdrop {
+      all: revert;
+      background: light-dark(#0f172a66, #000a);
+      animation: ${dim} var(--_slow) var(--_ease);
+    }
+  }
+`
+
+/** Its fixed upper part: title and the button that closes it. */
+export const Head = styled.div.withConfig({ componentId: 'fe-dialog-head' })`
+  && {
+    ${plain}
+    display: flex;
+    align-items: start;
+    justify-content: space-between;
+    gap: 16px;
+    padding-block: 20px 0;
+    padding-inline: 24px 20px;
+    flex: none;
+  }
+`
+
+/** Title and description. */
+export const Heading = styled.div.withConfig({ componentId: 'fe-dialog-title' })`
+  && {
+    ${plain}
+    display: grid;
+    gap: 4px;
+    padding-block-start: 2px;
+  }
+`
+
+/** What scrolls when the window is higher than the screen. */
+export const Body = styled.div.withConfig({ componentId: 'fe-dialog-body' })`
+  && {
+    ${plain}
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+    padding: 20px 24px 24px;
+    overflow: auto;
+    container-type: inline-size;
+    transition: opacity var(--_fast);
+    &[inert] {
+      opacity: 0.5;
+    }
+  }
+`

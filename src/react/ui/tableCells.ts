@@ -1,0 +1,133 @@
+import { css, styled } from 'styled-components'
+import { bare, own, ring } from '../../styles/reset.ts'
+import { narrow } from './tableStyles.ts'
+
+const cell = css`
+  ${own}
+  padding: 8px 12px;
+  text-align: start;
+  vertical-align: middle;
+  overflow-wrap: anywhere;
+  &:first-child {
+    padding-inline-start: 16px;
+  }
+  &:last-child {
+    padding-inline-end: 16px;
+  }
+  &[data-align='end'] {
+    text-align: end;
+  }
+`
+
+/** Head of one column. */
+export const HeadCell = styled.th.withConfig({ componentId: 'fe-table-head-cell' })`
+  && {
+    ${cell}
+    block-size: 40px;
+    padding-block: 4px;
+    font: 500 13px/18px var(--_family);
+    color: var(--_text-2);
+    white-space: nowrap;
+    &[data-menu] {
+      inline-size: 64px;
+    }
+    ${narrow} {
+      &&& {
+        display: block;
+        block-size: auto;
+        padding: 0;
+      }
+      &:not([data-sortable]) {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+    }
+  }
+`
+
+/** One value of a row. */
+export const Cell = styled.td.withConfig({ componentId: 'fe-table-cell' })`
+  && {
+    ${cell}
+    font-weight: 400;
+    color: var(--_text-2);
+    &[data-name] {
+      color: var(--_text-1);
+    }
+    &[data-menu] {
+      padding-block: 0;
+      text-align: end;
+    }
+    ${narrow} {
+      display: grid;
+      grid-template-columns: minmax(96px, 35%) minmax(0, 1fr);
+      gap: 12px;
+      &&& {
+        padding: 0;
+        text-align: start;
+      }
+      &[data-label]::before {
+        content: attr(data-label);
+        content: attr(data-label) / '';
+        font: 400 13px/20px var(--_family);
+        color: var(--_text-3);
+      }
+      &&&[data-name] {
+        display: block;
+        padding-inline-end: 40px;
+        font-weight: 500;
+      }
+      &[data-menu] {
+        position: absolute;
+        inset-block-start: 8px;
+        inset-inline-end: 8px;
+        display: block;
+        inline-size: auto;
+      }
+    }
+  }
+`
+
+/** Orders the rows by a column. */
+export const SortButton = styled.button.withConfig({ componentId: 'fe-table-sort' })`
+  && {
+    ${bare}
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-block-size: 32px;
+    margin-inline: -6px;
+    padding: 4px 6px;
+    border-radius: var(--_radius-1);
+    cursor: pointer;
+    &:hover {
+      background: var(--_surface-2);
+      color: var(--_text-1);
+    }
+    &:focus-visible {
+      ${ring}
+      outline-offset: -2px;
+    }
+    &:not([data-sorted]) svg {
+      opacity: 0;
+    }
+    &:not([data-sorted]):is(:hover, :focus-visible) svg {
+      opacity: 0.6;
+    }
+    &[data-sorted] {
+      color: var(--_text-1);
+    }
+    [data-align='end'] > & {
+      flex-direction: row-reverse;
+    }
+    @media (pointer: coarse) {
+      min-block-size: 40px;
+      &:not([data-sorted]) svg {
+        opacity: 0.6;
+      }
+    }
+  }
+`

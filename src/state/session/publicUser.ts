@@ -1,0 +1,44 @@
+import type { Tenant } from '../../http/tenants/types.ts'
+import type { UserProfile } from '../../http/users/types.ts'
+import { text, texts, type Claims } from './claims.ts'
+
+/** The signed-in person without tokens and codes: what hosts and screens see. */
+export interface PublicUser extends Omit<UserProfile, 'roles' | 'permissions' | 'groups'> {
+  roles: UserProfile['roles']
+  /** Keys of everything the person may do here, wildcards included. */
+  permissionKeys: string[]
+  groups: NonNullable<UserProfile['groups']>
+  /** The accounts the person belongs to, with their names. */
+  accounts: Tenant[]
+}
+
+/** Merges claims, profile and accounts into the person others see; the profile wins, the token fills gaps. */
+export const publicUser = (claims: Claims, profile: Partial<UserProfile>, accounts: Tenant[]): PublicUser => {
+  const permissionKeys = (profile.permissions ?? []).map(permission => text(permission.key))
+  return {
+    id: claims.sub,
+    sub: claims.sub,
+    email: text(profile.email) || claims.email,
+    name: text(profile.name) || claims.name,
+    ...(profile.phoneNumber && { phoneNumber: profile.phoneNumber }),
+    profilePictureUrl: text(profile.profilePictureUrl) || claims.profilePictureUrl || null,
+    verified: profile.verified ?? false,
+    mfaEnrolled: profile.mfaEnrolled ?? false,
+    ...(profile.provider && { provider: profile.provider }),
+    tenantId: claims.tenantId || text(profile.tenantId),
+    tenantIds: claims.tenantIds.length > 0 ? claims.tenantIds : texts(profile.tenantIds),
+    tenants: Array.isArray(profile.tenants) ? profile.tenants : [],
+    ...(profile.activatedForTenant !== undefined && { activatedForTenant: profile.activatedForTenant }),
+    ...(profile.managedBy && { managedBy: profile.managedBy }),
+    ...(profile.superUser !== undefined && { superUser: profile.superUser }),
+    ...(profile.subAccountAccessAllowed !== undefined && { subAccountAccessAllowed: profile.subAccountAccessAllowed }),
+    ...(profile.temporaryExpirationDate && { temporaryExpirationDate: profile.temporaryExpirationDate }),
+    metadata: text(profile.metadata) || '{}',
+    ...(profile.createdAt && { createdAt: profile.createdAt }),
+    ...(profile.lastLogin && { lastLogin: profile.lastLogin }),
+    roles: Array.isArray(profile.roles) ? profile.roles : [],
+    permissionKeys: permissionKeys.length > 0 ? permissionKeys : claims.permissions,
+    groups: Array.isArray(profile.groups) ? profile.groups : [],
+    accounts,
+  }
+}

@@ -1,0 +1,119 @@
+import { contrast, formatColour, parseColour, readableOn } from './colour.ts'
+
+/** Custom properties by name, all values checked and written by us. */
+export type Theme = ReadonlyMap<string, string>
+
+/** Names a palette uses for our colours (§3). */
+const colours = {
+  primary: 'accent',
+  secondary: 'secondary',
+  error: 'danger',
+  success: 'success',
+  warning: 'warning',
+  info: 'info',
+} as const
+
+/** Fonts a theme may name; a page that wants another sets `--fe-family` itself. */
+const fonts = new Map(
+  (
+    'system-ui,sans-serif,serif,Arial,DM Sans,Figtree,Georgia,Helvetica,Helvetica Neue,IBM Plex Sans,Inter,Lato,Manrope,' +
+    'Montserrat,Noto Sans,Nunito,Open Sans,Poppins,Roboto,Rubik,Segoe UI,Source Sans 3,Tahoma,Trebuchet MS,Verdana,Work Sans'
+  )
+    .split(',')
+    .map(font => [font.toLowerCase(), font]),
+)
+const genericFonts = /^(?:system-ui|sans-serif|serif)$/
+const largestRadiusPx = 24
+const readableContrast = 4.5
+
+/** A value of an outside object by a key we know (H6). */
+const at = (source: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string, unknown>)[key]
+        : undefined,
+    source,
+  )
+
+const readPalette = (palette: unknown, theme: Map<string, string>): void => {
+  for (const [key, name] of Object.entries(colours)) {
+    const entry = at(palette, key)
+    const fill = parseColour(at(entry, 'main') ?? entry)
+    if (!fill) continue
+    const wished = parseColour(at(entry, 'contrastText'))
+    const isReadable = wished !== undefined && contrast(wished, fill) >= readableContrast
+    theme.set(`--fe-${name}`, formatColour(fill))
+    theme.set(`--fe-on-${name}`, formatColour(isReadable ? wished : readableOn(fill)))
+  }
+}
+
+const readFonts = (families: unknown): string | undefined => {
+  if (typeof families !== 'string' || families.length > 500) return undefined
+  const known = families
+    .split(',')
+    .map(family =>
+      fonts.get(
+        family
+          .trim()
+          .replaceAll(/^["']|["']$/g, '')
+          .toLowerCase(),
+      ),
+    )
+    .filter(font => font !== undefined)
+  if (known.length === 0) return undefined
+  return [...new Set([...known, 'system-ui', 'sans-serif'])]
+    .map(font => (genericFonts.test(font) ? font : `"${font}"`))
+    .join(', ')
+}
+
+const readRadius = (radius: unknown): string | undefined => {
+  const px = typeof radius === 'string' ? Number(radius.replace(/px$/, '') || Number.NaN) : radius
+  return typeof px === 'number' && px >= 0 && px <= largestRadiusPx ? `${px}px` : undefined
+}
+
+const readPart = (source: unknown, theme: Map<string, string>): void => {
+  readPalette(at(source, 'palette'), theme)
+  const family = readFonts(at(source, 'typography', 'fontFamily'))
+  if (family) theme.set('--fe-family', family)
+  const radius = readRadius(at(source, 'shape', 'borderRadius'))
+  if (radius) theme.set('--fe-radius', radius)
+}
+
+/**
+ * Turns what a tenant or a host says about looks into custom properties. Only known keys are read and only colours,
+ * listed fonts and lengths come through (V4); words on a brand colour stay readable whatever was asked for.
+ * @param part the element it is for: what is said for it alone wins over what is said for all
+ * @param sources from weak to strong: metadata's `theme`, its `themeV2`, the host's `themeOptions`
+ */
+export const readTheme = (part: 'loginBox' | 'adminPortal', ...sources: readonly unknown[]): Theme => {
+  const theme = new Map<string, string>()
+  for (const source of sources) {
+    readPart(source, theme)
+    readPart(at(source, part), theme)
+  }
+  return theme
+}
+
+/** One element's theme, as a sheet for its shadow root. */
+export interface ThemeSheet {
+  css: CSSStyleSheet
+  /** Shows another theme; what it does not name falls back to our own values. */
+  show: (theme: Theme) => void
+}
+
+/**
+ * Makes the theme sheet of one element. Its rule is for `:host`, which any rule of the page about the element beats: the
+ * host keeps the last word.
+ */
+export const createThemeSheet = (document: Document): ThemeSheet => {
+  const { CSSStyleSheet: Sheet } = document.defaultView ?? globalThis
+  const css = new Sheet()
+  css.insertRule(':host{}')
+  const { style } = css.cssRules[0] as CSSStyleRule
+  const show = (theme: Theme) => {
+    while (style.length > 0) style.removeProperty(style.item(0))
+    for (const [name, value] of theme) style.setProperty(name, value)
+  }
+  return { css, show }
+}

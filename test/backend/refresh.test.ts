@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onlyId } from '../../src/backend/collections.ts'
+import { digest, successorOf } from '../../src/backend/opaque.ts'
+import { vendorScope } from '../../src/backend/store.ts'
+import { switchTenant } from '../../src/http/tenants/operations.ts'
+import { me } from '../../src/http/users/operations.ts'
+import { claimsOf, createBrowser, createSurroundings, tokenOf, type Browser } from './surroundings.ts'
+
+type Surroundings = Awaited<ReturnType<typeof createSurroundings>>
+
+const signedIn = async (surroundings: Surroundings, email = 'admin@acme.test') => {
+  const page = surroundings.browser()
+  const token = tokenOf(await page.signIn(email))
+  return { page, token }
+}
+
+/** Another holder of the same cookie: a second tab, or a thief. */
+const copyOf = ({ backend }: Surroundings, cookie: string | undefined): Browser => {
+  const page = createBrowser(backend)
+  page.setCookie(cookie)
+  return page
+}
+
+test('a refresh gives a new token of the same session and a new cookie (B4)', async () => {
+  const surroundings = await createSurroundings()
+  const { page, token } = await signedIn(surroundings)
+  const cookie = page.cookie()
+  surroundings.clock.pass(240)
+  const renewed = tokenOf(await page.refresh())
+  assert.equal(claimsOf(renewed)['sid'], claimsOf(token)['sid'])
+  assert.equal(claimsOf(renewed)['auth_time'], claimsOf(token)['auth_time'])
+  assert.equal(Number(claimsOf(renewed)['exp']) - Number(claimsOf(token)['exp']), 240)
+  assert.notEqual(page.cookie(), cookie)
+})
+
+test('refresh tokens are stored hashed, the one after them too (B4, B7)', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings)
+  const secrets = [page.cookie()!.split('.')[1]!]
+  await page.refresh()
+  secrets.push(page.cookie()!.split('.')[1]!)
+  const stored = JSON.stringify((await surroundings.store.sessions.find(vendorScope)).items)
+  for (const secret of secrets) assert.ok(!stored.includes(secret))
+})
+
+test('a repeat within ten seconds gets the same successor (B4)', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings)
+  const tab = copyOf(surroundings, page.cookie())
+  tokenOf(await page.refresh())
+  surroundings.clock.pass(10)
+  tokenOf(await tab.refresh())
+  assert.equal(tab.cookie(), page.cookie())
+  surroundings.clock.pass(60)
+  assert.equal((await tab.refresh()).status, 200, 'the family goes on')
+})
+
+test('parallel refreshes give one successor (B4)', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings)
+  const tabs = Array.from({ length: 8 }, () => copyOf(surroundings, page.cookie()))
+  const answers = await Promise.all(tabs.map(tab => tab.refresh()))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.equal(new Set(tabs.map(tab => tab.cookie())).size, 1)
+  assert.equal(
+    (await surroundings.store.sessions.find(vendorScope)).items[0]?.version,
+    2,
+    'the token was replaced once',
+  )
+})
+
+test('a repeat that comes after two refreshes gets the newest token, never an outdated one (B4)', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings)
+  const slow = copyOf(surroundings, page.cookie())
+  await page.refresh()
+  surroundings.clock.pass(2)
+  await page.refresh()
+  surroundings.clock.pass(2)
+  tokenOf(await slow.refresh())
+  assert.equal(slow.cookie(), page.cookie())
+})
+
+test('a repeated refresh token ends the family, and that is audited once (B4)', async () => {
+  const surroundings = await createSurroundings()
+  const { page, token } = await signedIn(surroundings)
+  const thieves = [1, 2, 3].map(() => copyOf(surroundings, page.cookie()))
+  tokenOf(await page.refresh())
+  surroundings.clock.pass(11)
+  const caught = await Promise.all(thieves.map(thief => thief.refresh()))
+  for (const answer of caught) assert.deepEqual([answer.status, answer.headers.getSetCookie().length], [401, 1])
+  assert.equal((await page.refresh()).status, 401, 'the rightful owner has to sign in again')
+  assert.equal((await page.send(me, {}, { token })).status, 401, 'access tokens end with the session')
+  const rows = (await surroundings.store.audits.find('1001', { where: { action: 'session.refreshTokenReused' } })).items
+  assert.deepEqual(
+    rows.map(({ severity, userId, outcome }) => [severity, userId, outcome]),
+    [['High', 'user-admin', 'failure']],
+  )
+})
+
+test('the session id that tokens show does not let anybody end the session (B4)', async () => {
+  const surroundings = await createSurroundings()
+  const { page, token } = await signedIn(surroundings)
+  const sid = String(claimsOf(token)['sid'])
+  const forged = copyOf(surroundings, `fe_session=${sid}.${'A'.repeat(43)}`)
+  assert.equal((await forged.refresh()).status, 401)
+  assert.equal((await page.refresh()).status, 200)
+})
+
+test('junk in the cookie is a session that ended, and the cookie goes (B4)', async () => {
+  const surroundings = await createSurroundings()
+  for (const junk of ['', 'x', '.', 'a.b', `${'a'.repeat(9999)}.${'A'.repeat(43)}`, 'null', '%00.%00']) {
+    const page = copyOf(surroundings, `fe_session=${junk}`)
+    assert.equal((await page.refresh()).status, 401)
+    assert.equal(page.cookie(), undefined)
+  }
+  const nobody = await surroundings.browser().refresh()
+  assert.deepEqual([nobody.status, (nobody.body as { errorCode?: string }).errorCode], [401, 'ER-NOT-SIGNED-IN'])
+})
+
+test('a session that nobody used for an hour has ended (B3, §9)', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings)
+  surroundings.clock.pass(3_599)
+  const token = tokenOf(await page.refresh())
+  surroundings.clock.pass(3_600)
+  assert.equal((await page.refresh()).status, 401)
+  assert.equal((await page.send(me, {}, { token })).status, 401)
+})
+
+test('the end of a session never moves, however often it is refreshed (B4, §9)', async () => {
+  const surroundings = await createSurroundings()
+  await surroundings.store.sessionPolicies.insert('1001', {
+    id: onlyId,
+    concurrent: { isActive: false, maxSessions: 1 },
+    idle: { isActive: false, timeoutSeconds: 1 },
+    absolute: { isActive: true, timeoutSeconds: 1_000 },
+  })
+  const { page } = await signedIn(surroundings)
+  surroundings.clock.pass(600)
+  await page.refresh()
+  surroundings.clock.pass(300)
+  const last = await page.refresh()
+  assert.equal(last.body.expiresIn, 100, 'an access token never outlives its session')
+  assert.match(last.headers.getSetCookie()[0]!, /Max-Age=100;/)
+  surroundings.clock.pass(100)
+  assert.equal((await page.refresh()).status, 401)
+})
+
+/** Ends sessions of everybody after so many seconds, used or not. */
+const limitSessions = ({ store }: Surroundings, timeoutSeconds: number) =>
+  store.sessionPolicies.update(vendorScope, onlyId, {
+    idle: { isActive: false, timeoutSeconds: 1 },
+    absolute: { isActive: true, timeoutSeconds },
+  })
+
+test('a policy made stricter holds for running sessions (B4)', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings)
+  surroundings.clock.pass(1_000)
+  await limitSessions(surroundings, 1_000)
+  assert.equal((await page.refresh()).status, 401)
+})
+
+test('a policy made looser does not lengthen running sessions (B4)', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings)
+  await limitSessions(surroundings, 99_999_999)
+  surroundings.clock.pass(7_776_000 - 1)
+  assert.equal((await page.refresh()).body.expiresIn, 1)
+  surroundings.clock.pass(1)
+  assert.equal((await page.refresh()).status, 401)
+})
+
+test('an access token opens nothing once its session was idle too long (B3)', async () => {
+  const surroundings = await createSurroundings()
+  const { page, token } = await signedIn(surroundings)
+  await surroundings.store.sessionPolicies.update(vendorScope, onlyId, { idle: { isActive: true, timeoutSeconds: 60 } })
+  surroundings.clock.pass(59)
+  assert.equal((await page.send(me, {}, { token })).status, 200)
+  surroundings.clock.pass(1)
+  assert.equal((await page.send(me, {}, { token })).status, 401)
+})
+
+test('neither an old token nor the store alone leads to the next token (B4)', async () => {
+  const secret = 'A'.repeat(43)
+  assert.equal(await successorOf(secret, 'salt'), await successorOf(secret, 'salt'))
+  assert.notEqual(await successorOf(secret, 'salt'), await successorOf(secret, 'other'))
+  assert.notEqual(await successorOf(secret, 'salt'), await successorOf('B'.repeat(43), 'salt'))
+  assert.notEqual(await successorOf(await digest(secret), 'salt'), await successorOf(secret, 'salt'))
+})
+
+test('a tab keeps its own tenant; the session keeps its active one (E3)', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings, 'multi@acme.test')
+  const tenantOf = async (wish: string | null) => claimsOf(tokenOf(await page.refresh(wish)))['tenantId']
+  assert.equal(await tenantOf(null), '1001')
+  assert.equal(await tenantOf('1002'), '1002')
+  assert.equal(await tenantOf(null), '1001')
+})
+
+test('switching makes a tenant the active one, here and at the next sign-in, and is audited', async () => {
+  const surroundings = await createSurroundings()
+  const { page, token } = await signedIn(surroundings, 'multi@acme.test')
+  assert.equal((await page.send(switchTenant, { tenantId: '1002' }, { token })).status, 204)
+  const switched = claimsOf(tokenOf(await page.refresh()))
+  assert.deepEqual([switched['tenantId'], switched['roles'], switched['permissions']], ['1002', ['Admin'], ['fe.*']])
+  assert.equal(claimsOf((await signedIn(surroundings, 'multi@acme.test')).token)['tenantId'], '1002')
+  const rows = (await surroundings.store.audits.find('1002', { where: { action: 'tenant.switched' } })).items
+  assert.deepEqual(
+    rows.map(({ userId, facts }) => [userId, facts['from']]),
+    [['user-multi', '1001']],
+  )
+})
+
+test('a foreign tenant and an unknown one are both not found, and cost no token (B6)', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings, 'multi@acme.test')
+  const cookie = page.cookie()
+  const foreign = await page.refresh('2001')
+  const unknown = await page.refresh('no-such-tenant')
+  assert.deepEqual([foreign.status, foreign.body], [404, unknown.body])
+  assert.equal(unknown.status, 404)
+  assert.equal(page.cookie(), cookie)
+  assert.equal((await page.refresh()).status, 200)
+})
+
+test('who left the active tenant goes on in another one; who left the last has no session', async () => {
+  const surroundings = await createSurroundings()
+  const { page } = await signedIn(surroundings, 'multi@acme.test')
+  await surroundings.store.memberships.take('1001', 'user-multi')
+  assert.equal(claimsOf(tokenOf(await page.refresh()))['tenantId'], '1002')
+  await surroundings.store.tenants.update(vendorScope, '1002', { isDisabled: true })
+  assert.equal((await page.refresh()).status, 401)
+  assert.equal((await surroundings.store.sessions.find(vendorScope)).total, 0)
+})
+
+test('a disabled person has no session any more (B3)', async () => {
+  const surroundings = await createSurroundings()
+  const { page, token } = await signedIn(surroundings)
+  await surroundings.store.users.update(vendorScope, 'user-admin', { isDisabled: true })
+  assert.equal((await page.send(me, {}, { token })).status, 401)
+  assert.equal((await page.refresh()).status, 401)
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { definitions, type Store } from '../../src/backend/collections.ts'
+import { createMemoryStore } from '../../src/backend/memoryStore.ts'
+import { seed, seedVendor } from '../../src/backend/seed.ts'
+import { vendorScope } from '../../src/backend/store.ts'
+import { createSurroundings } from './surroundings.ts'
+
+const scopes = [vendorScope, '1001', '1002', '2001', '2002', '2003', '2004', '3001']
+
+const contentOf = async (store: Store) => {
+  const names = Object.keys(definitions) as (keyof typeof definitions)[]
+  const found = await Promise.all(names.map(async name => [name, (await store[name].find(scopes)).items] as const))
+  return Object.fromEntries(found)
+}
+
+test('seeding twice, or from two processes at once, adds everything once', async () => {
+  const { ports, store } = await createSurroundings()
+  const once = await contentOf(store)
+  await seed(store, ports)
+  assert.deepEqual(await contentOf(store), once)
+  const shared = createMemoryStore(ports)
+  await Promise.all([seed(shared, ports), seed(shared, ports), seed(shared, ports)])
+  assert.equal((await shared.users.find(vendorScope)).total, once['users']!.length)
+})
+
+test('two stores seeded at the same time hold the same', async () => {
+  const [first, second] = [await createSurroundings(), await createSurroundings()]
+  assert.deepEqual(await contentOf(first.store), await contentOf(second.store))
+})
+
+test('the vendor part has no accounts (B14)', async () => {
+  const { ports, store } = await createSurroundings({ isEmpty: true })
+  await seedVendor(store, ports)
+  assert.equal((await store.users.find(vendorScope)).total, 0)
+  assert.equal((await store.tenants.find(vendorScope)).total, 0)
+  assert.equal((await store.roles.find(vendorScope)).total, 3)
+})
+
+test('every sample person is marked as one (B14)', async () => {
+  const { store } = await createSurroundings()
+  assert.equal((await store.users.find(vendorScope, { where: { isSample: false } })).total, 0)
+})
+
+test('roles, permissions, categories, members and tenants fit together', async () => {
+  const { store } = await createSurroundings()
+  const content = await contentOf(store)
+  const idsOf = (name: string) => new Set(content[name]!.map(({ id }) => id))
+  const [permissions, categories, roles, tenants, users] = [
+    'permissions',
+    'permissionCategories',
+    'roles',
+    'tenants',
+    'users',
+  ].map(idsOf)
+  for (const role of (await store.roles.find(vendorScope)).items)
+    for (const id of role.permissionIds) assert.ok(permissions!.has(id), id)
+  for (const permission of (await store.permissions.find(vendorScope)).items)
+    assert.ok(categories!.has(permission.categoryId))
+  for (const tenant of (await store.tenants.find(vendorScope)).items)
+    assert.ok(tenant.parentTenantId === null || tenants!.has(tenant.parentTenantId))
+  for (const member of (await store.memberships.find(scopes)).items) {
+    assert.ok(users!.has(member.userId) && tenants!.has(member.tenantId))
+    for (const id of member.roleIds) assert.ok(roles!.has(id))
+  }
+  for (const user of (await store.users.find(vendorScope)).items)
+    for (const tenantId of user.tenantIds) assert.ok(await store.memberships.get(tenantId, user.id))
+})
+
+test('the permission keys are those of the API, each with a category and a readable name (§6)', async () => {
+  const { store } = await createSurroundings()
+  const { items } = await store.permissions.find(vendorScope)
+  const keys = items.map(({ key }) => key)
+  const some = [
+    'fe.*',
+    'fe.secure.*',
+    'fe.secure.read.*',
+    'fe.secure.write.*',
+    'fe.secure.delete.*',
+    'fe.connectivity.*',
+    'fe.subscriptions.write.*',
+    'fe.usage.read',
+    'fe.secure.delete.sessions',
+    'fe.account-hierarchy.write.subAccountAccess',
+    'fe.account-settings.write.custom-login-box',
+    'fe.connectivity.delete.slackSubscriptionEvent',
+  ]
+  for (const key of some) assert.ok(keys.includes(key), key)
+  assert.equal(keys.length, 103)
+  const named = Object.fromEntries(items.map(({ key, name }) => [key, name]))
+  assert.equal(named['fe.secure.write.updateUser'], 'Secure: write update user')
+  assert.equal(named['fe.*'], 'Everything')
+  assert.equal((await store.permissionCategories.find(vendorScope)).total, 17)
+})

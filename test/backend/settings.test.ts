@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { networkOf } from '../../src/backend/counters.ts'
+import { settingsOf } from '../../src/backend/settings.ts'
+
+test('only a base URL is needed; the rest has the defaults of the product (§9)', () => {
+  const settings = settingsOf({ baseUrl: 'https://id.test/auth/' })
+  assert.deepEqual(
+    [
+      settings.baseUrl,
+      settings.urlPrefix,
+      settings.audience,
+      settings.accessTokenSeconds,
+      settings.refreshTokenSeconds,
+      settings.isSecure,
+      settings.isDemo,
+    ],
+    ['https://id.test/auth', 'frontegg', 'https://id.test/auth', 300, 7_776_000, true, false],
+  )
+  assert.deepEqual([...settings.origins], ['https://id.test'])
+})
+
+test('http is for loopback only, whatever it is called (B5)', () => {
+  for (const host of ['localhost', 'localhost:8400', '127.0.0.1:1', '127.1.2.3', '[::1]:8400', 'app.localhost'])
+    assert.equal(settingsOf({ baseUrl: `http://${host}` }).isSecure, false, host)
+  for (const host of ['id.test', '10.0.0.1', '127.0.0.1.evil.test', 'localhost.evil.test', 'notlocalhost', '[::2]'])
+    assert.throws(() => settingsOf({ baseUrl: `http://${host}` }), TypeError, host)
+})
+
+test('sample accounts are for loopback only (B14)', () => {
+  assert.equal(settingsOf({ baseUrl: 'http://localhost', isDemo: true }).isDemo, true)
+  assert.throws(() => settingsOf({ baseUrl: 'https://id.test', isDemo: true }), TypeError)
+})
+
+test('a cookie for other sites needs https (B5)', () => {
+  assert.throws(() => settingsOf({ baseUrl: 'http://localhost', cookieSameSite: 'None' }), TypeError)
+  assert.equal(settingsOf({ baseUrl: 'https://id.test', cookieSameSite: 'None' }).cookieSameSite, 'None')
+})
+
+test('an odd base URL or origin is refused at the start, not at the first request (C2, N4)', () => {
+  for (const baseUrl of [
+    '',
+    'id.test',
+    'ftp://id.test',
+    'https://u:p@id.test',
+    'https://id.test?x',
+    'https://id.test#x',
+  ])
+    assert.throws(() => settingsOf({ baseUrl }), TypeError, baseUrl)
+  for (const origin of [
+    '*',
+    'null',
+    'app.test',
+    'https://app.test/',
+    'https://app.test/path',
+    'https://*.app.test',
+    'file:///x',
+    'HTTPS://app.test',
+  ])
+    assert.throws(() => settingsOf({ baseUrl: 'https://id.test', allowedOrigins: [origin] }), TypeError, origin)
+})
+
+test('an IPv6 network is its first four groups, however written; other addresses stand for themselves (B2)', () => {
+  assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0')
+  assert.equal(networkOf('2001:db8:0:0:1:2:3:4'), '2001:db8:0:0')
+  assert.equal(networkOf('::1'), '0:0:0:0')
+  assert.equal(networkOf('fe80::'), 'fe80:0:0:0')
+  assert.equal(networkOf('192.0.2.1'), '192.0.2.1')
+  assert.equal(networkOf('::ffff:192.0.2.1'), '::ffff:192.0.2.1')
+  assert.equal(networkOf('unknown'), 'unknown')
+})

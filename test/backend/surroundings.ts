@@ -1,0 +1,160 @@
+import { createBackend, type Backend } from '../../src/backend/backend.ts'
+import type { Connection } from '../../src/backend/caller.ts'
+import type { Store } from '../../src/backend/collections.ts'
+import { createMemoryStore } from '../../src/backend/memoryStore.ts'
+import type { BackendConfig, Ports } from '../../src/backend/ports.ts'
+import { seed } from '../../src/backend/seed.ts'
+import { samplePassword } from '../../src/backend/users/sampleData.ts'
+import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
+import type { AuthResult } from '../../src/http/identityAuth/types.ts'
+import { place, type Operation } from '../../src/http/operation.ts'
+import { createSeededRandom } from '../../src/preview/ports.ts'
+
+/** Where the tested backend is. */
+export const baseUrl = 'http://localhost:8400'
+/** The password of all sample people. */
+export const password = samplePassword
+
+/** A time that moves only when told. */
+export const createClock = (start = '2026-03-01T10:00:00.000Z') => {
+  let nowMs = Date.parse(start)
+  return {
+    now: () => nowMs,
+    pass: (seconds: number) => {
+      nowMs += seconds * 1000
+    },
+  }
+}
+
+/** An answer as a test looks at it. */
+export interface Answer<Body = unknown> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** How a request differs from an honest browser's. */
+export interface Tampering {
+  token?: string
+  headers?: Record<string, string | undefined>
+  ip?: string
+  /** Sent as it is instead of the operation's body. */
+  rawBody?: BodyInit
+}
+
+/** A browser: keeps the cookie, sends the headers a page of ours sends. */
+export const createBrowser = (backend: Backend, origin: string | undefined = baseUrl) => {
+  let cookie: string | undefined
+
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      cookie = /Max-Age=0/.test(line) ? undefined : pair
+    }
+  }
+
+  const fetch = async (url: string, init: RequestInit, connection: Connection): Promise<Answer> => {
+    const response = await backend.fetch(new Request(url, init), connection)
+    keep(response)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  const send = async <Input, Body>(
+    operation: Operation<Input, Body>,
+    input?: Input,
+    { token, headers = {}, ip = '192.0.2.1', rawBody }: Tampering = {},
+  ): Promise<Answer<Body>> => {
+    const { path, query, body } = place(operation, input)
+    const url = new URL(`${baseUrl}/frontegg${path}`)
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
+    const all = {
+      'content-type': 'application/json',
+      'frontegg-source': 'login-box',
+      origin: operation.method === 'GET' ? undefined : origin,
+      cookie,
+      authorization: token === undefined ? undefined : `Bearer ${token}`,
+      ...headers,
+    }
+    const init: RequestInit = {
+      method: operation.method,
+      headers: Object.entries(all).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as [string, string]],
+      ),
+    }
+    const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+    if (sent !== undefined) init.body = sent
+    return (await fetch(url.href, init, { ip })) as Answer<Body>
+  }
+
+  return {
+    send,
+    fetch: (path: string, init: RequestInit = {}) => fetch(baseUrl + path, init, { ip: '192.0.2.1' }),
+    signIn: (email: string, tampering: Tampering & { password?: string } = {}) =>
+      send(login, { email, password: tampering.password ?? password }, tampering),
+    refresh: (tenantId: string | null = null, tampering: Tampering = {}): Promise<Answer<AuthResult>> =>
+      send(refreshToken, { tenantId }, tampering),
+    cookie: () => cookie,
+    setCookie: (value: string | undefined) => {
+      cookie = value
+    },
+  }
+}
+
+/** A browser of a test. */
+export type Browser = ReturnType<typeof createBrowser>
+
+/** What a test wants to be different. */
+export interface Wishes {
+  config?: Partial<BackendConfig>
+  /** Wraps the store, to break it. */
+  wrap?: (store: Store) => Store
+  isEmpty?: boolean
+}
+
+/** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
+export const createSurroundings = async ({ config = {}, wrap = store => store, isEmpty = false }: Wishes = {}) => {
+  const clock = createClock()
+  const faults: { message: string; traceId: string; cause: unknown }[] = []
+  const verified: string[] = []
+  const ports: Ports = {
+    clock,
+    random: createSeededRandom(7),
+    hasher: {
+      hash: async text => `hashed:${text}`,
+      verify: async (hash, text) => {
+        verified.push(text)
+        return hash === `hashed:${text}`
+      },
+    },
+    log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
+  }
+  const store = createMemoryStore(ports)
+  if (!isEmpty) await seed(store, ports)
+  const backend = createBackend({
+    ...ports,
+    store: wrap(store),
+    config: { baseUrl, isDemo: true, allowedOrigins: ['https://app.test'], ...config },
+  })
+  return {
+    backend,
+    store,
+    ports,
+    clock,
+    faults,
+    verified,
+    browser: (origin?: string) => createBrowser(backend, origin),
+  }
+}
+
+/** The access token of a finished sign-in. */
+export const tokenOf = ({ status, body }: Answer<AuthResult>): string => {
+  if (status !== 200 || body.accessToken === undefined)
+    throw new Error(`Not signed in: ${status} ${JSON.stringify(body)}`)
+  return body.accessToken
+}
+
+/** What a token says, unchecked. */
+export const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>

@@ -1,0 +1,72 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { sql } from 'kysely'
+import { openPglite, openPostgres, type OpenDatabase } from '../../demo/server/database.ts'
+import { tableDefinitions, tableOf, type Database } from '../../demo/server/tables.ts'
+import { startCluster, type Cluster } from './postgres.ts'
+
+const ends: (() => Promise<void> | undefined)[] = []
+after(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+/** Runs `make` once for all tests of this process, and `end` after the last of them; what was made last ends first. */
+const once = <T>(make: () => Promise<T>, end: (made: T) => Promise<void> | undefined): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  const makeAndEnd = async () => {
+    const value = await make()
+    ends.push(() => end(value))
+    return value
+  }
+  return () => (made ??= makeAndEnd())
+}
+
+/** The PostgreSQL of this run; `undefined` where none is installed, which is said loudly. */
+export const sharedCluster: () => Promise<Cluster | undefined> = once(
+  async () => {
+    const cluster = await startCluster()
+    if (!cluster)
+      console.error('\n*** No PostgreSQL on this machine (PG_BIN, /usr/lib/postgresql): its tests are SKIPPED ***\n')
+    return cluster
+  },
+  cluster => cluster?.stop(),
+)
+
+/** A PGlite in memory, with tables. It takes seconds to make, so there is one for all. */
+export const sharedPglite: () => Promise<OpenDatabase> = once(
+  () => openPglite(),
+  database => database.close(),
+)
+
+const failOnBrokenConnection = (cause: Error) => {
+  throw cause
+}
+
+/** A database in the PostgreSQL of this run, with tables. */
+export const sharedPostgres: () => Promise<OpenDatabase | undefined> = once(
+  async () => {
+    const cluster = await sharedCluster()
+    return cluster && openPostgres(await cluster.createDatabase(), failOnBrokenConnection)
+  },
+  database => database?.close(),
+)
+
+/** A data folder with an empty PGlite in it, to make copies of. */
+export const sharedDataFolder: () => Promise<string> = once(
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fe-data-'))
+    const database = await openPglite(folder)
+    await database.close()
+    return folder
+  },
+  folder => rm(folder, { recursive: true, force: true }),
+)
+
+/** Removes all records. For so few, deleting is much faster than truncating. */
+export const empty = async (db: Database): Promise<void> => {
+  const deletions = tableDefinitions.map(([name]) => sql`${sql.ref(name)} as (delete from ${sql.table(tableOf(name))})`)
+  await sql`with ${sql.join(deletions)} select 1`.execute(db)
+}

@@ -1,0 +1,82 @@
+import { samplePassword } from '../../../src/backend/users/sampleData.ts'
+import { login, refreshToken } from '../../../src/http/identityAuth/operations.ts'
+import type { AuthResult } from '../../../src/http/identityAuth/types.ts'
+import { place, type Operation } from '../../../src/http/operation.ts'
+
+/** An answer as a test looks at it. */
+export interface Answer<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** How a request differs from an honest browser's. */
+export interface Tampering {
+  token?: string
+  /** `undefined` leaves a header out. */
+  headers?: Record<string, string | undefined>
+  /** Sent as it is instead of the operation's body. */
+  rawBody?: BodyInit
+}
+
+const given = (headers: Record<string, string | undefined>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]))
+
+/** A browser that talks to a listening server: it keeps the cookie and sends what a page of that server sends. */
+export const createBrowser = (address: string, origin = address) => {
+  let cookie: string | undefined
+
+  const fetchAnswer = async <Body>(url: URL, init: RequestInit): Promise<Answer<Body>> => {
+    const response = await fetch(url, { redirect: 'manual', ...init })
+    for (const line of response.headers.getSetCookie())
+      cookie = /Max-Age=0/.test(line) ? undefined : line.slice(0, line.indexOf(';'))
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: response.headers }
+  }
+
+  const send = <Input, Body>(
+    operation: Operation<Input, Body>,
+    input?: Input,
+    { token, headers = {}, rawBody }: Tampering = {},
+  ): Promise<Answer<Body>> => {
+    const { path, query, body } = place(operation as Operation<never, unknown>, input)
+    const url = new URL(`/frontegg${path}`, address)
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
+    const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+    return fetchAnswer(url, {
+      method: operation.method,
+      headers: given({
+        'content-type': 'application/json',
+        'frontegg-source': 'login-box',
+        origin: operation.method === 'GET' ? undefined : origin,
+        cookie,
+        authorization: token && `Bearer ${token}`,
+        ...headers,
+      }),
+      ...(sent === undefined ? {} : { body: sent }),
+      ...(sent instanceof ReadableStream ? { duplex: 'half' } : {}),
+    })
+  }
+
+  return {
+    send,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetchAnswer<string>(new URL(path, address), { headers: given({ cookie, ...headers }) }),
+    signIn: (email: string, password = samplePassword, tampering: Tampering = {}) =>
+      send(login, { email, password }, tampering),
+    refresh: (tampering: Tampering = {}): Promise<Answer<AuthResult>> =>
+      send(refreshToken, { tenantId: null }, tampering),
+    cookie: () => cookie,
+    setCookie: (value: string | undefined) => {
+      cookie = value
+    },
+  }
+}
+
+/** The access token of a finished sign-in. */
+export const tokenOf = ({ status, body }: Answer<AuthResult>): string => {
+  if (status !== 200 || body.accessToken === undefined)
+    throw new Error(`Not signed in: ${status} ${JSON.stringify(body)}`)
+  return body.accessToken
+}

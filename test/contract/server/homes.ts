@@ -1,0 +1,79 @@
+import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
+import type { Ports } from '../../../src/backend/ports.ts'
+import { fastHasher } from '../../../src/preview/ports.ts'
+import type { OpenDatabase } from '../../../demo/server/database.ts'
+import type { Home } from '../../../demo/server/home.ts'
+import { serverPorts } from '../../../demo/server/ports.ts'
+import { createPostgresStore } from '../../../demo/server/postgresStore.ts'
+import type { ServerSettings } from '../../../demo/server/settings.ts'
+import { startServer } from '../../../demo/server/startServer.ts'
+import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { createBrowser } from './browser.ts'
+
+/** The real clock, which can be put forward. */
+const createClock = () => {
+  let aheadMs = 0
+  return {
+    now: () => Date.now() + aheadMs,
+    pass: (seconds: number) => {
+      aheadMs += seconds * 1000
+    },
+  }
+}
+
+/** Makes an empty place for records with the clock of a test. */
+type OpenHome = (ports: Ports) => Promise<Home>
+
+const onDatabase =
+  (open: () => Promise<OpenDatabase>): OpenHome =>
+  async ports => {
+    const { db, check } = await open()
+    await empty(db)
+    return { store: createPostgresStore(db, ports), check, close: () => Promise.resolve() }
+  }
+
+/** Every place where records can live on this machine. */
+export const homes: readonly [name: string, open: OpenHome][] = [
+  [
+    'memory',
+    ports => {
+      const done = () => Promise.resolve()
+      return Promise.resolve({ store: createMemoryStore(ports), check: done, close: done })
+    },
+  ],
+  ['PGlite', onDatabase(sharedPglite)],
+  ...((await sharedCluster()) ? [['PostgreSQL', onDatabase(async () => (await sharedPostgres())!)] as const] : []),
+] as [string, OpenHome][]
+
+/** What a test wants to be different. */
+export interface Wishes {
+  settings?: Partial<ServerSettings>
+  /** Changes the home, to break it. */
+  wrap?: (home: Home) => Home
+  distFolder?: string
+}
+
+/** A listening server with the sample accounts, on a free port. */
+export const serve = async (open: OpenHome, { settings = {}, wrap = home => home, distFolder }: Wishes = {}) => {
+  const clock = createClock()
+  const faults: { message: string; traceId: string; cause: unknown }[] = []
+  const log = { error: (message: string, traceId: string, cause: unknown) => faults.push({ message, traceId, cause }) }
+  const ports: Ports = { ...serverPorts, hasher: fastHasher, clock, log: log as Ports['log'] }
+  let home: Home | undefined
+  const server = await startServer({
+    settings: { port: 0, host: '127.0.0.1', backend: {}, isDemo: true, ...settings },
+    openHome: async () => (home = wrap(await open(ports))),
+    ports,
+    ...(distFolder === undefined ? {} : { distFolder }),
+  })
+  return {
+    ...server,
+    store: home!.store,
+    clock,
+    faults,
+    browser: (origin?: string) => createBrowser(server.address, origin ?? server.baseUrl),
+  }
+}
+
+/** A server of a test. */
+export type Served = Awaited<ReturnType<typeof serve>>

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { databaseFrom, settingsFrom } from '../../../demo/server/settings.ts'
+
+test('without settings the server listens on loopback only and has no sample accounts (B14)', () => {
+  assert.deepEqual(settingsFrom({}, []), {
+    port: 8400,
+    host: '127.0.0.1',
+    backend: { allowedOrigins: [], trustedHops: 0 },
+    isDemo: false,
+  })
+})
+
+test('sample accounts need a flag (B14)', () => {
+  assert.equal(settingsFrom({}, ['--demo']).isDemo, true)
+  assert.equal(settingsFrom({ FE_DEMO: '1' }, []).isDemo, true)
+  assert.equal(settingsFrom({ FE_DEMO: '0' }, []).isDemo, false)
+})
+
+test('everything an operator decides is read from the environment', () => {
+  const env = {
+    PORT: '9000',
+    HOST: '0.0.0.0',
+    FE_BASE_URL: 'https://auth.example.test/',
+    FE_ALLOWED_ORIGINS: 'https://a.test, https://b.test',
+    FE_TRUSTED_HOPS: '2',
+    FE_COOKIE_SAME_SITE: 'None',
+  }
+  assert.deepEqual(settingsFrom(env, []), {
+    port: 9000,
+    host: '0.0.0.0',
+    baseUrl: 'https://auth.example.test',
+    backend: { allowedOrigins: ['https://a.test', 'https://b.test'], trustedHops: 2, cookieSameSite: 'None' },
+    isDemo: false,
+  })
+})
+
+for (const env of [
+  { PORT: '8o' },
+  { PORT: '70000' },
+  { PORT: '-1' },
+  { FE_TRUSTED_HOPS: 'all' },
+  { FE_COOKIE_SAME_SITE: 'none' },
+  { FE_BASE_URL: 'auth.example.test' },
+  { FE_BASE_URL: 'https://auth.example.test/path' },
+  { FE_BASE_URL: 'https://user@auth.example.test' },
+  { HOST: '0.0.0.0' },
+])
+  test(`a wrong setting is refused: ${JSON.stringify(env)}`, () => {
+    assert.throws(() => settingsFrom(env, []), TypeError)
+  })
+
+test('records are in PostgreSQL when its address is given, else in a folder', () => {
+  assert.deepEqual(databaseFrom({ DATABASE_URL: 'postgresql://db/x', FE_DATA_DIR: '/data' }), {
+    url: 'postgresql://db/x',
+  })
+  assert.deepEqual(databaseFrom({ FE_DATA_DIR: '/data' }), { folder: '/data' })
+  assert.match(JSON.stringify(databaseFrom({})), /\.data/)
+})

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { me } from '../../../src/http/users/operations.ts'
+import { logout } from '../../../src/http/identityAuth/operations.ts'
+import { sharedCluster } from '../databases.ts'
+import { createBrowser, tokenOf } from './browser.ts'
+import { freePort, startProcess } from './processes.ts'
+
+const cluster = await sharedCluster()
+/** What people see, whichever process answers. */
+const baseUrl = 'http://localhost:8400'
+
+/** Two processes that start at once on one empty database. */
+const withTwo = async (use: (addresses: [string, string]) => Promise<void>) => {
+  const database = await cluster!.createDatabase()
+  const ports = [await freePort(), await freePort()]
+  const servers = ports.map(port => startProcess({ PORT: `${port}`, DATABASE_URL: database, FE_BASE_URL: baseUrl }))
+  try {
+    await Promise.all(servers.map(({ ready }) => ready))
+    await use(ports.map(port => `http://127.0.0.1:${port}`) as [string, string])
+    for (const server of servers) assert.equal(server.output().err, '')
+  } finally {
+    await Promise.all(servers.map(server => server.end('SIGTERM')))
+  }
+}
+
+if (cluster)
+  test('two processes on one PostgreSQL share tables, keys, sessions and lockouts (B2, B3, B4, B9)', () =>
+    withTwo(async ([one, two]) => {
+      const here = createBrowser(one, baseUrl)
+      const there = createBrowser(two, baseUrl)
+      const visit = () => there.setCookie(here.cookie())
+
+      const token = tokenOf(await here.signIn('admin@acme.test'))
+      assert.equal((await there.send(me, {}, { token })).status, 200, 'a token of one counts at the other')
+
+      visit()
+      const answers = await Promise.all([here.refresh(), there.refresh(), here.refresh(), there.refresh()])
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+      assert.equal(here.cookie(), there.cookie(), 'parallel refreshes at both have the same successor')
+
+      assert.equal((await there.send(logout, undefined, { token })).status, 204)
+      assert.equal((await here.refresh()).status, 401, 'a sign-out at one ends the session at the other')
+
+      const tries = Array.from({ length: 12 }, (_, index) =>
+        createBrowser(index % 2 ? one : two, baseUrl).signIn('member@acme.test', 'wrong'),
+      )
+      const statuses = (await Promise.all(tries)).map(({ status }) => status)
+      assert.equal(statuses.filter(status => status === 401).length, 5, 'both count tries together')
+      assert.equal((await here.signIn('member@acme.test')).status, 429)
+      assert.equal((await there.signIn('member@acme.test')).status, 429)
+    }))

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
+import { StoreConflict, vendorScope } from '../../../src/backend/store.ts'
+import { createSeededRandom } from '../../../src/preview/ports.ts'
+import { openPostgres, type OpenDatabase } from '../../../demo/server/database.ts'
+import { createPostgresStore } from '../../../demo/server/postgresStore.ts'
+import { createClock } from '../../backend/surroundings.ts'
+import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+
+const flag = (id: string) => ({ id, isOn: true })
+const key = (id: string, purpose: string) => ({ id, purpose: purpose as 'accessToken', publicJwk: {}, privateJwk: {} })
+const audit = (action: string) => ({
+  action,
+  severity: 'Info' as const,
+  outcome: 'success' as const,
+  ip: '192.0.2.1',
+  userAgent: '',
+  facts: {},
+})
+
+const suite = (name: string, open: () => Promise<OpenDatabase>) => {
+  const emptyStore = async () => {
+    const { db } = await open()
+    await empty(db)
+    return createPostgresStore(db, { clock: createClock(), random: createSeededRandom(1) })
+  }
+
+  test(`${name}: a transaction outlives a conflict that it catches`, async () => {
+    const store = await emptyStore()
+    await store.signingKeys.insert(vendorScope, key('a', 'one'))
+    await store.transaction(async inside => {
+      await inside.signingKeys.insert(vendorScope, key('b', 'two'))
+      await assert.rejects(inside.signingKeys.insert(vendorScope, key('c', 'one')), StoreConflict)
+      await assert.rejects(inside.signingKeys.update(vendorScope, 'b', key('b', 'one')), StoreConflict)
+      await assert.rejects(
+        inside.signingKeys.update(vendorScope, 'b', () => key('b', 'one')),
+        StoreConflict,
+      )
+      await assert.rejects(
+        inside.signingKeys.put(vendorScope, 'd', () => key('d', 'one')),
+        StoreConflict,
+      )
+      await inside.featureFlags.insert(vendorScope, flag('after'))
+    })
+    assert.equal((await store.signingKeys.get(vendorScope, 'b'))?.purpose, 'two')
+    assert.ok(await store.featureFlags.get(vendorScope, 'after'))
+  })
+
+  test(`${name}: calls of one transaction may overlap`, async () => {
+    const store = await emptyStore()
+    await store.transaction(inside =>
+      Promise.all(
+        Array.from({ length: 8 }, () =>
+          inside.counters.put(vendorScope, 'c', now => ({ count: (now?.count ?? 0) + 1, expiresAt: '2030' })),
+        ),
+      ),
+    )
+    assert.equal((await store.counters.get(vendorScope, 'c'))?.count, 8)
+  })
+
+  test(`${name}: transactions that decide by what they read act as if one after the other`, async () => {
+    const store = await emptyStore()
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        store.transaction(async inside => {
+          const { total } = await inside.audits.find('t', { where: { action: 'seat' } })
+          if (total < 3) await inside.audits.insert('t', audit('seat'))
+        }),
+      ),
+    )
+    assert.equal((await store.audits.find('t')).total, 3)
+  })
+
+  test(`${name}: text that the database cannot hold comes back, is found and stays unique`, async () => {
+    const store = await emptyStore()
+    for (const text of [
+      'zero \u0000',
+      'half \ud800 pair',
+      '\udfff',
+      '\ufdd0',
+      '\ufdd00041',
+      '\\u0000',
+      '\\\\ud800',
+      '"\\"',
+    ]) {
+      const saved = await store.portalConfigurations.insert(text, { configuration: { [text]: text } })
+      assert.deepEqual(saved.configuration, { [text]: text })
+      assert.equal(saved.tenantId, text)
+      await store.audits.insert('t', audit(text))
+      const found = await store.audits.find('t', { where: { action: text }, search: { text, fields: ['action'] } })
+      assert.deepEqual(
+        found.items.map(({ action }) => action),
+        [text],
+      )
+      await store.signingKeys.insert('t', key(text, text))
+      await assert.rejects(store.signingKeys.insert('t', key('other', text)), StoreConflict)
+    }
+    assert.equal(await store.audits.get('t\u0000', 'x'), undefined)
+  })
+
+  test(`${name}: search knows the small letters of all languages`, async () => {
+    const store = await emptyStore()
+    await store.audits.insert('t', audit('ÄÖÜ ÉÇ ДОМ ΣΟΦΊΑ'))
+    for (const text of ['äöü', 'éç', 'дом', 'Σοφία'])
+      assert.equal((await store.audits.find('t', { search: { text, fields: ['action'] } })).total, 1, text)
+  })
+
+  test(`${name}: looking up a unique or an indexed field, or what expired, uses its index`, async () => {
+    const { db } = await open()
+    await db.transaction().execute(async inside => {
+      await sql`set local enable_seqscan = off`.execute(inside)
+      const planOf = async (statement: RawBuilder<unknown>) => {
+        const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(inside)
+        return rows.map(row => Object.values(row)[0]).join('\n')
+      }
+      const inScope = (table: string, field: string) =>
+        planOf(sql`select from ${sql.table(table)} where tenant_id = ${'*'} and data ->> ${field}::text = ${'x'}`)
+      assert.match(await inScope('users', 'email'), /Index Cond: .*email/)
+      assert.match(await inScope('sessions', 'userId'), /Index Cond: .*userId/)
+      const isExpired = sql`(data ->> ${'expiresAt'}::text) collate "C" < ${'2030'}`
+      assert.match(await planOf(sql`select from sessions where ${isExpired}`), /Index Cond: .*expiresAt/)
+    })
+  })
+}
+
+suite('PGlite', sharedPglite)
+
+const cluster = await sharedCluster()
+if (cluster) {
+  suite('PostgreSQL', async () => (await sharedPostgres())!)
+
+  test('PostgreSQL: processes that start at once on an empty database make its tables once', async () => {
+    const url = await cluster.createDatabase()
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url, () => undefined)))
+    const { rows } = await sql`select from kysely_migration`.execute(opened[0]!.db)
+    assert.ok(rows.length > 0)
+    await Promise.all(opened.map(({ close }) => close()))
+  })
+
+  test('PostgreSQL: a database that goes away is noticed, and found again when it is back', async () => {
+    const broken: string[] = []
+    const { db, check, close } = await openPostgres(await cluster.createDatabase(), cause => broken.push(cause.message))
+    const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
+      and datname = current_database()`
+    // Whoever holds a connection makes the pool open another one.
+    await db.connection().execute(async held => {
+      await check()
+      await endOthers.execute(held)
+    })
+    while (broken.length === 0) await wait(10)
+    await check()
+    await close()
+  })
+}

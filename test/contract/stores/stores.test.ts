@@ -1,0 +1,17 @@
+import { createPostgresStore } from '../../../demo/server/postgresStore.ts'
+import { storeSuite } from '../../backend/storeSuite.ts'
+import { createClock } from '../../backend/surroundings.ts'
+import { createSeededRandom } from '../../../src/preview/ports.ts'
+import type { OpenDatabase } from '../../../demo/server/database.ts'
+import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+
+const ports = { clock: createClock(), random: createSeededRandom(1) }
+
+const emptyStore = async ({ db }: OpenDatabase) => {
+  await empty(db)
+  return createPostgresStore(db, ports)
+}
+
+storeSuite('PGlite', async () => emptyStore(await sharedPglite()))
+
+if (await sharedCluster()) storeSuite('PostgreSQL', async () => emptyStore((await sharedPostgres())!))

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { describe, test } from 'node:test'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { boxOn, whenLive } from './signIn.ts'
+import { visit } from './visitor.ts'
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Everything axe finds wrong on a page, one line each. */
+const faultsOn = async (page: Page): Promise<string[]> => {
+  await page.evaluate(await axe)
+  const { violations } = await page.evaluate(() => {
+    const { run } = (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe
+    // axe reads the colours we gave, not those the system forces.
+    const isForced = matchMedia('(forced-colors: active)').matches
+    return run({ rules: { 'color-contrast': { enabled: !isForced } } })
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const assertFine = async (page: Page, what: string) => {
+  assert.deepEqual(await faultsOn(page), [], what)
+  assert.equal(await overflow(page), 0, `${what}: nothing scrolls sideways`)
+}
+
+/** How people look at pages: name, browser settings, settings of the demo. */
+const views: [name: string, options: BrowserContextOptions, stored: Record<string, string>][] = [
+  ['light', { colorScheme: 'light' }, {}],
+  ['dark', { colorScheme: 'dark' }, {}],
+  ['dark by choice', { colorScheme: 'light' }, { theme: 'dark' }],
+  ['right to left', {}, { direction: 'rtl' }],
+  ['on a narrow phone', { viewport: { width: 360, height: 640 } }, {}],
+  [
+    'on a narrow phone, long words, right to left',
+    { viewport: { width: 360, height: 640 } },
+    { language: 'qps', direction: 'rtl' },
+  ],
+  ['with forced colours', { forcedColors: 'active' }, {}],
+]
+
+const choose = (page: Page, stored: Record<string, string>) =>
+  page.addInitScript(values => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(`lichen.${name}`, value)
+  }, stored)
+
+describe('signing in is accessible', () => {
+  for (const [name, options, stored] of views)
+    test(
+      name,
+      visit(async ({ page, expectComplaint }) => {
+        expectComplaint(/status of 401 .*\/auth\/v1\/user$/)
+        await choose(page, stored)
+        await page.goto('/account/login')
+        await whenLive(page)
+        await assertFine(page, 'identifier')
+        const box = page.locator('fe-login-box')
+        await box
+          .getByRole('textbox')
+          .first()
+          .fill(`${name.replaceAll(/\W/g, '')}@nowhere.test`)
+        await page.keyboard.press('Enter')
+        const secret = box.locator('input[name=password]')
+        await secret.and(page.locator(':focus')).waitFor()
+        await assertFine(page, 'password')
+        await secret.fill('wrong')
+        await page.keyboard.press('Enter')
+        await boxOn(page).alert.waitFor()
+        await assertFine(page, 'wrong password')
+      }, options),
+    )
+})
+
+describe('with forced colours', () => {
+  test(
+    'the words of every button can be seen',
+    visit(
+      async ({ page }) => {
+        await page.goto('/account/login')
+        await whenLive(page)
+        // Unless an element opts out, browsers paint the canvas colour behind its words.
+        const hidden = await page.locator('fe-login-box button').evaluateAll(buttons =>
+          buttons.flatMap(button => {
+            const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(button)
+            const canvas = Object.assign(document.body.appendChild(document.createElement('i')), { hidden: true })
+            canvas.style.color = 'Canvas'
+            const behind = forcedColorAdjust === 'none' ? backgroundColor : getComputedStyle(canvas).color
+            canvas.remove()
+            return color === behind ? [button.textContent] : []
+          }),
+        )
+        assert.deepEqual(hidden, [])
+      },
+      { forcedColors: 'active' },
+    ),
+  )
+})
+
+describe('the host application is accessible', () => {
+  const signedOut = ['/', '/strict', '/nowhere']
+  const signedIn = ['/', '/protected', '/account-settings', '/events']
+  for (const [name, options, stored] of views)
+    test(
+      name,
+      visit(async ({ page, signInAs, expectComplaint }) => {
+        expectComplaint(/status of 404 .*\/nowhere$/)
+        await choose(page, stored)
+        for (const path of signedOut) {
+          await page.goto(path)
+          await page.locator('.visitor a').waitFor()
+          await assertFine(page, `${path} signed out`)
+        }
+        await signInAs('admin@acme.test')
+        for (const path of signedIn) {
+          await page.goto(path)
+          await page.locator('.menu-button').waitFor()
+          await assertFine(page, `${path} signed in`)
+        }
+        await page.locator('.menu-button').click()
+        await page.locator('.menu a').waitFor()
+        await assertFine(page, 'menu')
+      }, options),
+    )
+})

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser } from 'playwright-core'
+
+/** What all end-to-end tests of a run share. */
+export interface Demo {
+  browser: Browser
+  /** Where the demo answers. */
+  origin: string
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const startUpMs = 60_000
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const freePort = () =>
+  new Promise<number>(resolve => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Resolves with the address in the server's ready line. */
+const whenReady = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (why: string) => reject(new Error(`The demo server ${why}\n${output}`))
+    const timer = setTimeout(() => fail('was not ready in time'), startUpMs)
+    const read = (text: string) => {
+      output += text
+      const origin = /ready at (http:\/\/\S+)/.exec(output)?.[1]
+      if (origin === undefined) return
+      clearTimeout(timer)
+      resolve(new URL(origin).origin)
+    }
+    server.stdout?.setEncoding('utf8').on('data', read)
+    server.stderr?.setEncoding('utf8').on('data', read)
+    server.on('exit', () => fail('ended'))
+  })
+
+const ends: (() => Promise<unknown>)[] = []
+
+const start = async (): Promise<Demo> => {
+  if (!existsSync(join(root, 'dist', 'demo', 'vanilla', 'index.html'))) throw new Error('Please run the build first')
+  const dataDir = await mkdtemp(join(tmpdir(), 'fe-e2e-'))
+  ends.push(() => rm(dataDir, { recursive: true, force: true }))
+  const server = spawn(
+    process.execPath,
+    [process.env['TMP_SERVER'] ?? join(root, 'demo', 'server', 'server.ts'), '--demo'],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: String(await freePort()), FE_DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const ended = new Promise(resolve => server.once('exit', resolve))
+  ends.push(() => (server.kill('SIGTERM'), ended))
+  const origin = await whenReady(server)
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    args: flags,
+    // Real browsers keep earlier pages; what Back shows is part of what is tested.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  ends.push(() => browser.close())
+  return { browser, origin }
+}
+
+let running: Promise<Demo> | undefined
+
+/** The demo server and a browser, started on first use and once per run. */
+export const demo = (): Promise<Demo> => (running ??= start())
+
+after(async () => {
+  for (const end of ends.reverse()) await end()
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { visit } from './visitor.ts'
+
+/** Tells when a page shows what only signed-in people may see, from the first moment of each page on. */
+const watchProtected = async (context: BrowserContext) => {
+  const seen: string[] = []
+  await context.exposeFunction('feShown', (path: string) => seen.push(path))
+  await context.addInitScript(() => {
+    const { feShown } = globalThis as unknown as { feShown: (path: string) => void }
+    const look = () => {
+      if (document.querySelector('.notes')) feShown(location.pathname)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return seen
+}
+
+const signOutFromMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Ada Stone' }).click()
+  await page.locator('.menu').getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/account/login')
+}
+
+describe('after signing out', () => {
+  test(
+    'the session is over on the server too, and the sign-in page is shown (O1)',
+    visit(async ({ page, context, signInAs, events }) => {
+      await signInAs('admin@acme.test')
+      await page.goto('/protected')
+      await page.locator('main').getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL('/account/login')
+      await page.getByRole('textbox', { name: 'Email address' }).waitFor()
+      assert.deepEqual(
+        events.filter(({ name }) => name === 'fe-logout').map(({ detail }) => detail),
+        [{ reason: 'user' }],
+      )
+      assert.ok(!(await context.cookies()).some(({ value }) => value !== ''))
+    }),
+  )
+
+  test(
+    'Back does not show the protected page again (O2)',
+    visit(async ({ page, context, signInAs }) => {
+      const shown = await watchProtected(context)
+      await signInAs('admin@acme.test')
+      await page.goto('/protected')
+      await page.locator('.notes').waitFor()
+      await signOutFromMenu(page)
+      shown.length = 0
+      await page.goBack({ waitUntil: 'commit' })
+      await page.waitForURL('/account/login')
+      await page.waitForTimeout(500)
+      assert.deepEqual(shown, [])
+    }),
+  )
+
+  test(
+    'Back to a page from before, signed out elsewhere meanwhile, shows nothing either (O2)',
+    visit(async ({ page, context, signInAs }) => {
+      const shown = await watchProtected(context)
+      await signInAs('admin@acme.test')
+      await page.goto('/protected')
+      await page.locator('.notes').waitFor()
+      await page.getByRole('link', { name: 'Lichen' }).click()
+      await page.waitForURL('/')
+      await page.getByRole('button', { name: 'Ada Stone' }).waitFor()
+      shown.length = 0
+      await signOutFromMenu(page)
+      await page.goBack({ waitUntil: 'commit' })
+      await page.goBack({ waitUntil: 'commit' })
+      await page.waitForURL('/account/login')
+      await page.waitForTimeout(500)
+      assert.deepEqual(shown, [])
+    }),
+  )
+
+  test(
+    'the address of signing out signs out by itself',
+    visit(async ({ page, signInAs }) => {
+      await signInAs('admin@acme.test')
+      await page.goto('/account/logout')
+      await page.waitForURL('/account/login')
+      await page.goto('/protected')
+      await page.waitForURL('/account/login')
+      await page.getByRole('textbox', { name: 'Email address' }).waitFor()
+    }),
+  )
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { signIn, whenLive } from './signIn.ts'
+import { until, visit } from './visitor.ts'
+
+/** Runs in each page before its own scripts. */
+const forbidStorage = () => {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('The document has no access to storage', 'SecurityError')
+      },
+    })
+}
+
+describe('under the strictest policy', () => {
+  test(
+    'both elements work without a single violation (C7)',
+    visit(async ({ page }) => {
+      const answer = await page.goto('/strict')
+      const policy = answer?.headers()['content-security-policy'] ?? ''
+      assert.match(policy, /require-trusted-types-for 'script'/)
+      assert.doesNotMatch(policy, /unsafe-(inline|eval)/)
+      await whenLive(page)
+      await signIn(page, 'admin@acme.test')
+      await page.locator('fe-login-box').getByText('admin@acme.test').waitFor()
+      await page.locator('fe-admin-portal').getByText('admin@acme.test').first().waitFor()
+      await page.waitForTimeout(300)
+      assert.equal(await page.locator('output').textContent(), '0')
+      assert.equal(await page.locator('style, [style]').count(), 0)
+    }),
+  )
+})
+
+describe('in a browser without storage', () => {
+  test(
+    'signing in works and leads on (S1)',
+    visit(async ({ page, context }) => {
+      await context.addInitScript(forbidStorage)
+      await page.goto('/account/login')
+      await signIn(page, 'admin@acme.test')
+      await page.waitForURL('/')
+      await page.getByRole('button', { name: 'Ada Stone' }).waitFor()
+      await page.goto('/protected')
+      await page.getByText('You are writing for Acme.').waitFor()
+    }),
+  )
+})
+
+describe('in preview', () => {
+  test(
+    'nothing is asked of any server, and the sample people can sign in',
+    visit(async ({ page, context, origin, events }) => {
+      const asked: string[] = []
+      await page.goto('/events')
+      await context.route(
+        url => url.pathname.startsWith('/frontegg') || url.origin !== origin,
+        route => {
+          asked.push(route.request().url())
+          return route.abort()
+        },
+      )
+      await page.getByRole('radio', { name: 'Preview' }).check()
+      await page.getByRole('region', { name: 'Preview' }).getByText('Preview: sample data').waitFor()
+      await whenLive(page)
+      await signIn(page, 'member@acme.test')
+      await page.locator('fe-login-box').getByText('member@acme.test').waitFor()
+      await until(() => events.some(({ name }) => name === 'fe-login'), 'the page hears of it')
+      await page.goto('/protected')
+      await page.getByText('You are writing for Acme.').waitFor()
+      assert.deepEqual(asked, [])
+      await page.getByRole('button', { name: 'Use the server' }).click()
+      await page.getByRole('region', { name: 'Preview' }).waitFor({ state: 'hidden' })
+    }),
+  )
+})
+
+describe('a box that nobody asked to', () => {
+  test(
+    'does not take the focus when its page loads, signed in or not (UX 0)',
+    visit(async ({ page, signInAs }) => {
+      const focused = () => page.evaluate(() => document.activeElement?.localName)
+      await page.goto('/events')
+      await whenLive(page)
+      await page.waitForTimeout(300)
+      assert.equal(await focused(), 'body')
+      await signInAs('admin@acme.test')
+      await page.reload()
+      await page.locator('fe-login-box').getByText('admin@acme.test').waitFor()
+      await page.waitForTimeout(300)
+      assert.equal(await focused(), 'body')
+    }),
+  )
+})

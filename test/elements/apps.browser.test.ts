@@ -1,0 +1,293 @@
+import { ContextConsumer, ContextProvider, createContext } from '@lit/context'
+import { getApp, initialize, type FeApp } from '../../src/index.ts'
+import { paths } from './answers.ts'
+import { equal, ok, ownName, pause, until } from './browser.ts'
+import { fakeApi } from './fakeApi.ts'
+import { closePages, openPage } from './page.ts'
+import { alive, clearStage, field, make, show, shows, signInThrough, stage, submit, textOf, type, warned } from './stage.ts'
+
+const contextOf = (name: string) => createContext<FeApp>(Symbol.for(`fe.app:${name}`))
+
+describe('configuration of an app', () => {
+  afterEach(clearStage)
+
+  for (const attribute of ['base-url', 'url-prefix', 'client-id', 'app-id'])
+    it(`the first ${attribute} wins and a different later one warns`, async () => {
+      const api = fakeApi()
+      const other = fakeApi()
+      const name = ownName()
+      const first = { 'base-url': api.baseUrl, 'url-prefix': 'frontegg', 'client-id': 'one', 'app-id': 'one' }
+      const { element: one } = show('fe-login-box', { ...first, 'app-name': name })
+      const later = attribute === 'base-url' ? other.baseUrl : 'two'
+      const { element: two } = show('fe-login-box', { ...first, [attribute]: later, 'app-name': name })
+      await alive(one)
+      await alive(two)
+      await until(() => api.count(paths.refresh) === 1, 'the session is looked for')
+      equal(other.requests.length, 0)
+      ok(api.requests.every(({ headers }) => headers.get('frontegg-requested-application-id') === 'one'), 'app id one')
+      const camelCase = attribute.replace(/-(\w)/, (_match, letter: string) => letter.toUpperCase())
+      equal(warned(`${camelCase} of app "${name}" is set already`).length, 1)
+    })
+
+  it('the same value again says nothing', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    const { element } = show('fe-login-box', { 'app-name': name }, api)
+    show('fe-login-box', { 'app-name': name }, api)
+    await alive(element)
+    equal(warned(`app "${name}"`), [])
+  })
+
+  it('initialize() before the elements configures them', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    const app = initialize({ appName: name, contextOptions: { baseUrl: api.baseUrl } })
+    const box = make('fe-login-box', { 'app-name': name })
+    stage.append(box)
+    await until(() => api.count(paths.metadata) === 1, 'the API is asked')
+    equal(getApp(name), app)
+  })
+
+  it('initialize() after the elements fills in what is unset and changes nothing else', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    const box = make('fe-login-box', { 'app-name': name, 'app-id': 'seven' })
+    stage.append(box)
+    await alive(box)
+    initialize({ appName: name, contextOptions: { baseUrl: api.baseUrl, appId: 'eight', logLevel: 'warn' } })
+    const request = await until(() => api.requests[0], 'the API is asked')
+    equal(request.headers.get('frontegg-requested-application-id'), 'seven')
+  })
+
+  it('an undefined value does not keep a later one out', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    initialize({ appName: name, contextOptions: { baseUrl: api.baseUrl, appId: undefined as unknown as string } })
+    show('fe-login-box', { 'app-name': name, 'app-id': 'seven' }, api)
+    await until(
+      () => api.requests.some(({ headers }) => headers.get('frontegg-requested-application-id') === 'seven'),
+      'the application is told',
+    )
+  })
+
+  for (const [what, baseUrl] of [
+    ['with credentials', 'https://ann:secret@auth.test'],
+    ['with a query', 'https://auth.test?x=1'],
+    ['that is relative', '/api'],
+    ['of another protocol', 'ftp://auth.test'],
+  ] as const)
+    it(`a base URL ${what} is refused with one warning that does not repeat it (C2, T1)`, async () => {
+      const name = ownName()
+      const { element } = show('fe-login-box', { 'app-name': name, 'base-url': baseUrl })
+      await alive(element)
+      await until(() => warned(`base URL of app "${name}"`).length === 1, 'it warns')
+      equal(warned('secret'), [])
+    })
+
+  it('getApp() of a name nobody uses says which (§5)', () => {
+    let message = ''
+    try {
+      getApp('nobody')
+    } catch (cause) {
+      message = String(cause)
+    }
+    equal(message, 'Error: [nobody] FronteggApp not found')
+  })
+})
+
+describe('an element without a base URL', () => {
+  afterEach(clearStage)
+
+  it('says so inside itself two seconds after the page is loaded, and recovers when it is configured', async () => {
+    const name = ownName()
+    const tags = ['fe-login-box', 'fe-admin-portal', 'fe-partner-shell'] as const
+    const elements = tags.map(tag => make(tag, { 'app-name': name }))
+    stage.append(...elements)
+    await Promise.all(elements.map(alive))
+    const isTold = () => elements.filter(element => textOf(element).includes('contextOptions.baseUrl'))
+    await pause(1_000)
+    equal(isTold().length, 0)
+    await until(() => isTold().length === elements.length, 'all of them say so')
+    const api = fakeApi()
+    initialize({ appName: name, contextOptions: { baseUrl: api.baseUrl } })
+    await until(() => isTold().length === 0, 'the message goes')
+    await shows(elements[0] as HTMLElement, 'Email address')
+    await shows(elements[1] as HTMLElement, 'Sign in')
+  })
+
+  it('keeps what is typed and submitted meanwhile, and carries it out once it can', async () => {
+    const name = ownName()
+    const box = make('fe-login-box', { 'app-name': name })
+    stage.append(box)
+    await alive(box)
+    type(field(box, 'identifier'), 'ann@acme.test')
+    submit(box)
+    await pause(20)
+    equal(box.querySelector('button[type=submit]')?.ariaBusy, 'true')
+    const api = fakeApi()
+    const letGo = api.hold(paths.preLogin)
+    initialize({ appName: name, contextOptions: { baseUrl: api.baseUrl } })
+    await until(() => api.count(paths.preLogin) === 1, 'the submit is carried out')
+    await pause(20)
+    equal(box.querySelector('button[type=submit]')?.ariaBusy, 'true', 'it still looks busy')
+    letGo()
+    await shows(box, 'Enter your password')
+    equal(api.count(paths.preLogin), 1)
+  })
+})
+
+describe('initialize() without a base URL', () => {
+  afterEach(closePages)
+
+  const initializeWith = (page: Awaited<ReturnType<typeof openPage>>, options: Parameters<typeof initialize>[0]) => {
+    const alerts: string[] = []
+    page.window.alert = (message?: string) => void alerts.push(message ?? '')
+    page.window.FeElements?.initialize(options)
+    return alerts
+  }
+
+  it('clears the page and alerts (§5)', async () => {
+    const page = await openPage({ html: '<h1>Host</h1>' })
+    const alerts = initializeWith(page, { contextOptions: {} })
+    await until(() => alerts.length === 1, 'it alerts')
+    equal(page.document.body.childElementCount, 0)
+    equal(page.faults, [])
+  })
+
+  it('leaves the page alone in preview, without contextOptions, or when an element is there (§5)', async () => {
+    const page = await openPage({ html: '<h1>Host</h1><fe-login-box app-name="there"></fe-login-box>' })
+    const alerts = initializeWith(page, { appName: 'a', contextOptions: {}, preview: true })
+    initializeWith(page, { appName: 'b' })
+    initializeWith(page, { appName: 'there', contextOptions: {} })
+    await pause(100)
+    equal(alerts, [])
+    ok(page.document.querySelector('h1'), 'the host’s page is still there')
+  })
+
+  it('in a script of the page’s head, where there is no body yet, alerts without an error', async () => {
+    const page = await openPage({ html: '' })
+    page.document.body.remove()
+    const alerts = initializeWith(page, { contextOptions: {} })
+    await until(() => alerts.length === 1, 'it alerts')
+    equal(page.faults, [])
+  })
+})
+
+describe('an app handed down by context', () => {
+  afterEach(clearStage)
+
+  it('from a @lit/context provider of the host reaches the elements below it', async () => {
+    const api = fakeApi()
+    const mine = initialize({ appName: ownName(), contextOptions: { baseUrl: api.baseUrl } })
+    const name = ownName()
+    const host = stage.appendChild(document.createElement('section'))
+    const provider = new ContextProvider(host, { context: contextOf(name), initialValue: mine })
+    provider.hostConnected()
+    const box = make('fe-login-box', { 'app-name': name })
+    host.append(box)
+    equal(mine.elements.has(box), true)
+    await signInThrough(box)
+    equal(mine.$user.get()?.email, 'ann@acme.test')
+  })
+
+  it('from a plain listener of the host, through a shadow root, reaches them as well', async () => {
+    const mine = initialize({ appName: ownName(), contextOptions: { baseUrl: fakeApi().baseUrl } })
+    const host = stage.appendChild(document.createElement('section'))
+    host.addEventListener('context-request', event => {
+      const request: { context: unknown; callback: (app: FeApp) => void } = event
+      if (request.context !== Symbol.for('fe.app:default')) return
+      event.stopPropagation()
+      request.callback(mine)
+    })
+    const box = make('fe-login-box')
+    host.attachShadow({ mode: 'open' }).append(box)
+    equal(mine.elements.has(box), true)
+    await alive(box)
+  })
+
+  it('a host’s provider for another name does not answer', () => {
+    const mine = initialize({ appName: ownName(), contextOptions: { baseUrl: fakeApi().baseUrl } })
+    const host = stage.appendChild(document.createElement('section'))
+    new ContextProvider(host, { context: contextOf(ownName()), initialValue: mine }).hostConnected()
+    const name = ownName()
+    const box = make('fe-login-box', { 'app-name': name })
+    host.append(box)
+    equal(mine.elements.has(box), false)
+    equal(getApp(name).elements.has(box), true)
+  })
+
+  it('from the document answers a host’s own @lit/context consumer', () => {
+    class Consumer extends HTMLElement {
+      readonly #controllers = new Set<{ hostConnected?: () => void }>()
+      readonly updateComplete = Promise.resolve(true)
+      addController(controller: { hostConnected?: () => void }) {
+        this.#controllers.add(controller)
+      }
+      removeController() {}
+      requestUpdate() {}
+      connectedCallback() {
+        this.#controllers.forEach(controller => controller.hostConnected?.())
+      }
+    }
+    customElements.define('test-consumer', Consumer)
+    const name = ownName()
+    const element = document.createElement('test-consumer') as Consumer
+    let found: FeApp | undefined
+    const callback = (app: FeApp) => void (found = app)
+    void new ContextConsumer(element, { context: contextOf(name), callback, subscribe: true })
+    stage.append(element)
+    equal(found?.name, name)
+    equal(getApp(name), found)
+  })
+
+  it('requests for contexts that are not ours pass by', () => {
+    let isAnswered = false
+    const passed: unknown[] = []
+    document.addEventListener('context-request', event => passed.push(Reflect.get(event, 'context')), { once: true })
+    const request = new Event('context-request', { bubbles: true, composed: true })
+    stage.dispatchEvent(Object.assign(request, { context: 'theme', callback: () => (isAnswered = true) }))
+    equal(isAnswered, false)
+    equal(passed, ['theme'])
+  })
+})
+
+describe('an app by script', () => {
+  afterEach(clearStage)
+
+  it('answers with a token once somebody is signed in, and with null before', async () => {
+    const { element, name } = show('fe-login-box')
+    equal(await getApp(name).getAccessToken(), null)
+    await signInThrough(element)
+    ok((await getApp(name).getAccessToken())?.split('.').length === 3, 'a token')
+  })
+
+  it('ends with dispose(): elements that use the name afterwards start a new one', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    const { element } = show('fe-login-box', { 'app-name': name }, api)
+    await until(() => api.count(paths.refresh) === 1, 'the app has started')
+    const before = getApp(name)
+    element.remove()
+    before.dispose()
+    show('fe-login-box', { 'app-name': name }, api)
+    ok(getApp(name) !== before, 'another app')
+    await until(() => api.count(paths.refresh) === 2, 'the new app has started')
+  })
+
+  it('showAdminPortal() opens the page’s dialog portal, or makes one at the end of the body', async () => {
+    const { name } = show('fe-admin-portal', { layout: 'dialog' })
+    const app = getApp(name)
+    await app.showAdminPortal()
+    equal(stage.querySelector('fe-admin-portal')?.hasAttribute('open'), true)
+    equal(document.querySelectorAll('fe-admin-portal').length, 1)
+    await app.hideAdminPortal()
+    equal(stage.querySelector('fe-admin-portal')?.hasAttribute('open'), false)
+    clearStage()
+    await pause(0)
+    await app.showAdminPortal()
+    const made = document.body.lastElementChild
+    equal(made?.localName, 'fe-admin-portal')
+    equal(made?.getAttribute('app-name'), name)
+    made?.remove()
+  })
+})

@@ -1,0 +1,225 @@
+import { optionsOf, readAttributes, type AllAttributes } from '../../src/elements/attributes.ts'
+import { getApp } from '../../src/index.ts'
+import { equal, ownName, until } from './browser.ts'
+import { paths } from './answers.ts'
+import { fakeApi } from './fakeApi.ts'
+import { alive, clearStage, field, make, show, shows, stage, textOf, warned } from './stage.ts'
+
+/** Each attribute: a good value and what it reads as, a value that makes no sense, the property it is read into. */
+const table: [attribute: string, good: string, value: unknown, bad: string | undefined, property: keyof AllAttributes][] = [
+  ['base-url', 'https://auth.test', 'https://auth.test', '', 'baseUrl'],
+  ['url-prefix', 'identity', 'identity', '../up', 'urlPrefix'],
+  ['client-id', 'abc-1', 'abc-1', 'a b', 'clientId'],
+  ['app-id', 'app.1', 'app.1', 'a/b', 'appId'],
+  ['app-name', 'second', 'second', 'a b', 'appName'],
+  ['preview', '', true, undefined, 'preview'],
+  ['preview-delay', '0', 0, '-1', 'previewDelay'],
+  ['hosted-login', '', true, undefined, 'hostedLogin'],
+  ['locale', 'de-AT', 'de-AT', 'de_AT!', 'locale'],
+  ['theme', 'dark', 'dark', 'purple', 'theme'],
+  ['log-level', 'warn', 'warn', 'debug', 'logLevel'],
+  ['autofocus', '', true, undefined, 'autofocus'],
+  ['url-strategy', 'hash', 'hash', 'query', 'urlStrategy'],
+  ['base-path', '/app', '/app', '', 'basePath'],
+  ['screen', 'sign-up', 'sign-up', 'sign up', 'screen'],
+  ['no-redirect', '', true, undefined, 'noRedirect'],
+  ['login-hint', 'ann@acme.test', 'ann@acme.test', '', 'loginHint'],
+  ['redirect-url', '/home', '/home', '', 'redirectUrl'],
+  ['organization', 'acme', 'acme', '<b>', 'organization'],
+  ['section', 'users', 'users', 'a b', 'section'],
+  ['tab', 'general', 'general', 'a b', 'tab'],
+  ['layout', 'dialog', 'dialog', 'sideways', 'layout'],
+  ['open', '', true, undefined, 'open'],
+  ['api-base', '/api/', '/api/', '', 'apiBase'],
+  ['single-tenant-id', '42', '42', '4 2', 'singleTenantId'],
+]
+
+describe('attributes', () => {
+  afterEach(clearStage)
+
+  for (const [attribute, good, value, bad, property] of table) {
+    it(`${attribute} is read, and its removal restores the default (C1)`, () => {
+      const element = make('fe-login-box', { [attribute]: good })
+      equal(readAttributes(element)[property], value)
+      element.removeAttribute(attribute)
+      equal(property in readAttributes(element), false)
+    })
+    if (bad !== undefined)
+      it(`a value of ${attribute} that makes no sense warns once and counts as absent (C1)`, () => {
+        const element = make('fe-login-box', { [attribute]: bad })
+        equal(property in readAttributes(element), false)
+        readAttributes(element)
+        equal(warned(` ${attribute}:`).length, 1)
+      })
+  }
+
+  it('a bare flag means true, whatever is written in it, but the word false', () => {
+    for (const text of ['', 'preview', 'true', '0', 'no'])
+      equal(readAttributes(make('fe-login-box', { preview: text })).preview, true, text)
+    equal(readAttributes(make('fe-login-box', { preview: 'false' })).preview, false)
+  })
+
+  it('no warning repeats the value, which may be a secret (T1)', () => {
+    readAttributes(make('fe-admin-portal', { 'client-id': 'very secret' }))
+    equal(warned('client-id').length > 0, true)
+    equal(warned('very secret'), [])
+  })
+
+  it('only what configures an app is handed to the app', () => {
+    const element = make('fe-login-box', { 'base-url': 'https://a.test', theme: 'dark', section: 'users', preview: '' })
+    equal(optionsOf(readAttributes(element)), { contextOptions: { baseUrl: 'https://a.test' }, preview: true })
+  })
+
+  it('an unknown attribute is the host’s own and says nothing', () => {
+    readAttributes(make('fe-login-box', { 'data-x': 'a b', class: 'c', style: 'color: red' }))
+    equal(warned('data-x'), [])
+  })
+})
+
+describe('attributes on the page', () => {
+  afterEach(clearStage)
+
+  it('requests go below the default prefix, or below url-prefix', async () => {
+    const first = show('fe-login-box')
+    await until(() => first.api.requests.length > 0, 'something is asked')
+    equal(first.api.requests.every(({ path }) => path.startsWith('/frontegg/')), true)
+    const second = show('fe-login-box', { 'url-prefix': 'identity' })
+    await until(() => second.api.requests.length > 0, 'something is asked')
+    equal(second.api.requests.every(({ path }) => path.startsWith('/identity/')), true)
+  })
+
+  it('app-id is told to the server', async () => {
+    const { api } = show('fe-login-box', { 'app-id': 'app-7' })
+    const [request] = await until(() => api.requests.length > 0 && api.requests, 'something is asked')
+    equal(request?.headers.get('frontegg-requested-application-id'), 'app-7')
+  })
+
+  it('an app-name that makes no sense means the default app (C1)', async () => {
+    show('fe-login-box', { 'app-name': 'not a name' })
+    let message = ''
+    try {
+      getApp('not a name')
+    } catch (cause) {
+      message = String(cause)
+    }
+    equal(message, 'Error: [not a name] FronteggApp not found')
+  })
+
+  it('attributes set later count as those set before', async () => {
+    const api = fakeApi()
+    const box = make('fe-login-box', { 'app-name': ownName() })
+    stage.append(box)
+    await alive(box)
+    equal(api.requests.length, 0)
+    box.setAttribute('base-url', api.baseUrl)
+    await until(() => api.count(paths.metadata) === 1, 'the app starts')
+  })
+
+  it('locale changes the words at once, and its removal brings the page’s language back', async () => {
+    const { element } = show('fe-login-box', { locale: 'de' })
+    equal(textOf(element).includes('Anmelden'), true)
+    await alive(element)
+    await shows(element, 'Anmelden')
+    element.removeAttribute('locale')
+    await shows(element, 'Sign in')
+  })
+
+  it('a locale that makes no sense means the page’s language (C1)', async () => {
+    document.documentElement.lang = 'de'
+    try {
+      const { element } = show('fe-login-box', { locale: '!' })
+      await alive(element)
+      await shows(element, 'Anmelden')
+    } finally {
+      document.documentElement.lang = 'en'
+    }
+  })
+
+  it('theme decides light or dark; its removal, or a word that is none, follows the system', () => {
+    const scheme = () => getComputedStyle(field(element, 'identifier')).colorScheme
+    const { element } = show('fe-login-box', { theme: 'dark' })
+    equal(scheme(), 'dark')
+    element.setAttribute('theme', 'light')
+    equal(scheme(), 'light')
+    element.setAttribute('theme', 'purple')
+    equal(scheme(), 'light dark')
+    element.removeAttribute('theme')
+    equal(scheme(), 'light dark')
+  })
+
+  it('login-hint is the text to begin with, and never writes over what was typed', async () => {
+    const { element } = show('fe-login-box', { 'login-hint': 'ann@acme.test' })
+    equal(field(element, 'identifier').value, 'ann@acme.test')
+    await alive(element)
+    equal(field(element, 'identifier').value, 'ann@acme.test')
+  })
+
+  it('preview answers without any network', async () => {
+    const api = fakeApi()
+    const { element } = show('fe-login-box', { preview: '', 'preview-delay': '0' }, api)
+    const ready = new Promise(resolve => element.addEventListener('fe-ready', resolve, { once: true }))
+    await ready
+    equal(api.requests.length, 0)
+  })
+
+  it('attributes of the host’s own do not make the app’s list of options grow', async () => {
+    const { element, name } = show('fe-login-box')
+    await alive(element)
+    const before = getApp(name).given.length
+    for (let turn = 0; turn < 20; turn += 1) {
+      element.className = `turn-${turn}`
+      await Promise.resolve()
+    }
+    await until(() => true, 'observers have run')
+    equal(getApp(name).given.length, before)
+  })
+})
+
+describe('properties', () => {
+  afterEach(clearStage)
+
+  it('are never written to attributes', () => {
+    const { element } = show('fe-login-box')
+    const before = element.getAttributeNames()
+    element.contextOptions = { additionalHeadersResolver: () => ({ 'x-secret': 'hush' }) }
+    element.authOptions = { keepSessionAlive: false }
+    element.metadata = { theme: {} }
+    element.themeOptions = {}
+    element.localizations = { en: {} }
+    element.entitlementsOptions = { enabled: true }
+    equal(element.getAttributeNames(), before)
+    equal(element.outerHTML.includes('hush'), false)
+  })
+
+  it('read as what was set', () => {
+    const element = make('fe-admin-portal')
+    const authOptions = { keepSessionAlive: false }
+    element.authOptions = authOptions
+    equal(element.authOptions, authOptions)
+    equal(element.metadata, undefined)
+  })
+
+  it('set before the element is on the page configure its app', async () => {
+    const api = fakeApi()
+    const box = make('fe-login-box', { 'app-name': ownName() })
+    box.contextOptions = { baseUrl: api.baseUrl, additionalHeadersResolver: () => ({ 'x-host': 'yes' }) }
+    stage.append(box)
+    const [request] = await until(() => api.requests.length > 0 && api.requests, 'something is asked')
+    equal(request?.headers.get('x-host'), 'yes')
+  })
+
+  it('set on an element that runs configure it as well', async () => {
+    const api = fakeApi()
+    const box = make('fe-login-box', { 'app-name': ownName() })
+    stage.append(box)
+    await alive(box)
+    box.contextOptions = { baseUrl: api.baseUrl }
+    await until(() => api.requests.length > 0, 'something is asked')
+  })
+
+  it('words of the host replace ours', async () => {
+    const { element } = show('fe-login-box')
+    element.localizations = { en: { 'preLogin.title': 'Welcome back' } }
+    await shows(element, 'Welcome back')
+  })
+})

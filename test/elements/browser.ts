@@ -1,0 +1,56 @@
+type Body = () => void | Promise<void>
+
+declare global {
+  // The test runner puts these on the page.
+  function describe(about: string, body: () => void): void
+  function it(sentence: string, body: Body): void
+  function afterEach(body: Body): void
+}
+
+const shown = (value: unknown): string => {
+  try {
+    return JSON.stringify(value, undefined, 1) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
+
+/** Fails unless two values are the same, or look the same when written down. */
+export const equal = (actual: unknown, expected: unknown, about = ''): void => {
+  if (Object.is(actual, expected)) return
+  const isPlain = [actual, expected].every(value => typeof value === 'object' && value !== null && !(value instanceof Node))
+  if (isPlain && shown(actual) === shown(expected)) return
+  throw new Error(`${about && `${about}: `}expected ${shown(expected)}, found ${shown(actual)}`)
+}
+
+/** Fails unless the claim holds. */
+export const ok = (claim: unknown, about: string): void => {
+  if (!claim) throw new Error(`Not so: ${about}`)
+}
+
+/** Waits until a claim holds and answers with it; fails when that takes too long. */
+export const until = async <T>(
+  claim: () => T,
+  about: string | (() => string),
+  patienceMs = 4_000,
+): Promise<Exclude<T, false | undefined | null>> => {
+  const end = performance.now() + patienceMs
+  for (;;) {
+    const value = claim()
+    if (value) return value as Exclude<T, false | undefined | null>
+    if (performance.now() > end) throw new Error(`In vain waited until ${typeof about === 'string' ? about : about()}`)
+    await pause(5)
+  }
+}
+
+/** Waits a little. */
+export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Waits until the page has been drawn. */
+export const drawn = (view: Window = window): Promise<void> =>
+  new Promise(resolve => view.requestAnimationFrame(() => view.requestAnimationFrame(() => resolve())))
+
+let names = 0
+
+/** A name nobody else has: app names and addresses of the API, so that tests and tabs share nothing (C4). */
+export const ownName = (): string => `t${(names += 1)}-${crypto.randomUUID().slice(0, 8)}`

@@ -1,0 +1,333 @@
+import { getApp, initialize, type FeEventName } from '../../src/index.ts'
+import { accessToken, encodeToken, paths } from './answers.ts'
+import { equal, ok, ownName, pause, until } from './browser.ts'
+import { fakeApi, type FakeApi } from './fakeApi.ts'
+import { closePages, openPage, type Page } from './page.ts'
+import { alive, clearStage, field, heard, show, shows, signInThrough, stage, submit, textOf, type } from './stage.ts'
+
+const eventNames: FeEventName[] = [
+  'fe-ready',
+  'fe-login',
+  'fe-logout',
+  'fe-session',
+  'fe-tenant-switch',
+  'fe-step',
+  'fe-navigate',
+  'fe-before-logout',
+  'fe-error',
+  'fe-close',
+  'fe-load-error',
+]
+
+/** Every event of ours that comes from an element, in order; those from the document may be of apps long gone. */
+const listen = () => {
+  const events: CustomEvent[] = []
+  const note = (event: Event) => {
+    if (event.target !== document) events.push(event as CustomEvent)
+  }
+  for (const name of eventNames) document.addEventListener(name, note)
+  const stop = () => eventNames.forEach(name => document.removeEventListener(name, note))
+  const named = (name: FeEventName) => events.filter(({ type: type_ }) => type_ === name)
+  return { events, named, stop }
+}
+
+let page: ReturnType<typeof listen>
+
+/** Answers the next refresh with a token of ours. */
+const answerRefresh = (api: FakeApi, claims: Record<string, unknown>, expiresIn = 3600) =>
+  api.reply(paths.refresh, () => ({ status: 200, body: { accessToken: encodeToken(claims), expiresIn } }))
+
+describe('events', () => {
+  const begin = () => {
+    page?.stop()
+    page = listen()
+  }
+  afterEach(() => {
+    page.stop()
+    clearStage()
+  })
+
+  it('bubble, are composed, carry a frozen detail, and only two can be cancelled', async () => {
+    begin()
+    const { element, name } = show('fe-login-box', { 'redirect-url': '/' })
+    document.addEventListener('fe-navigate', event => event.preventDefault(), { once: true })
+    await signInThrough(element)
+    await until(() => page.named('fe-navigate').length === 1, 'it wants to leave')
+    await getApp(name).logout({ silent: true })
+    const portal = show('fe-admin-portal', { layout: 'dialog', open: '' }).element
+    portal.hide()
+    const kinds = new Set(page.events.map(({ type: type_ }) => type_))
+    equal([...kinds].sort(), ['fe-before-logout', 'fe-close', 'fe-login', 'fe-logout', 'fe-navigate', 'fe-ready', 'fe-step'])
+    for (const event of page.events) {
+      equal([event.bubbles, event.composed], [true, true], event.type)
+      equal(Object.isFrozen(event.detail), true, event.type)
+      equal(event.cancelable, ['fe-navigate', 'fe-before-logout'].includes(event.type), event.type)
+    }
+  })
+
+  it('carry no token, password or code (T1)', async () => {
+    begin()
+    const { element } = show('fe-login-box')
+    await signInThrough(element)
+    const all = JSON.stringify(page.events.map(({ detail }) => detail as unknown))
+    ok(all.includes('ann@acme.test'), 'the person is in them')
+    for (const secret of [accessToken, 'Correct-Horse-9', 'never-looked-at']) equal(all.includes(secret), false)
+  })
+
+  it('fe-ready comes once per app, when it is known whether somebody is signed in', async () => {
+    begin()
+    const api = fakeApi()
+    const name = ownName()
+    const { element: one } = show('fe-login-box', { 'app-name': name }, api)
+    const { element: two } = show('fe-admin-portal', { 'app-name': name }, api)
+    await alive(one)
+    await shows(two, 'Sign in')
+    await until(() => page.named('fe-ready').length > 0, 'it is ready')
+    await pause(20)
+    equal(page.named('fe-ready').map(({ detail }) => detail as unknown), [{ isAuthenticated: false, user: null, tenantId: null }])
+    equal(page.named('fe-ready')[0]?.target, one)
+  })
+
+  it('fe-ready tells who is signed in already, and fe-login does not repeat it', async () => {
+    begin()
+    const api = fakeApi()
+    api.setSignedIn(true)
+    const { element } = show('fe-admin-portal', {}, api)
+    await shows(element, 'ann@acme.test')
+    await until(() => page.named('fe-ready').length === 1, 'it is ready')
+    const { isAuthenticated, tenantId, user } = page.named('fe-ready')[0]?.detail
+    equal([isAuthenticated, tenantId, user.email], [true, 'acme', 'ann@acme.test'])
+    equal(page.named('fe-login').length, 0)
+  })
+
+  it('of an app without elements come from the document', async () => {
+    begin()
+    const ready = heard('fe-ready')
+    const api = fakeApi()
+    api.setSignedIn(true)
+    api.reply(paths.refresh, () => ({ status: 200, body: { accessToken: encodeToken({ sub: 'eve' }), expiresIn: 60 } }))
+    initialize({ appName: ownName(), contextOptions: { baseUrl: api.baseUrl } })
+    const event = await until(() => ready.find(({ detail }) => detail.user?.sub === 'eve'), 'it is ready')
+    equal(event.target, document)
+  })
+
+  it('fe-login comes once, from the box the person used', async () => {
+    begin()
+    const api = fakeApi()
+    const name = ownName()
+    show('fe-login-box', { 'app-name': name }, api)
+    const { element: two } = show('fe-login-box', { 'app-name': name }, api)
+    await signInThrough(two)
+    await pause(20)
+    equal(page.named('fe-login').length, 1)
+    equal(page.named('fe-login')[0]?.target, two)
+    equal(page.named('fe-login')[0]?.detail.isNewUser, false)
+  })
+
+  it('fe-logout comes from the element whose button was pressed, with the reason', async () => {
+    begin()
+    const api = fakeApi()
+    api.setSignedIn(true)
+    const name = ownName()
+    const { element: box } = show('fe-login-box', { 'app-name': name }, api)
+    const { element: portal } = show('fe-admin-portal', { 'app-name': name }, api)
+    await shows(portal, 'ann@acme.test')
+    await shows(box, 'You are signed in')
+    const button = [...(portal.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Sign out')
+    button?.click()
+    await shows(box, 'Email address')
+    equal(page.named('fe-logout').map(({ detail }) => detail as unknown), [{ reason: 'user' }])
+    equal(page.named('fe-logout')[0]?.target, portal)
+    equal(page.named('fe-before-logout')[0]?.target, portal)
+  })
+
+  it('fe-step follows the person from step to step', async () => {
+    begin()
+    const { element } = show('fe-login-box')
+    await signInThrough(element)
+    equal(page.named('fe-step').map(({ detail }) => detail as unknown), [
+      { flow: 'login', step: 'preLogin' },
+      { flow: 'login', step: 'loginWithPassword' },
+      { flow: 'login', step: 'success' },
+    ])
+    ok(page.named('fe-step').every(({ target }) => target === element), 'they come from the box')
+  })
+
+  it('fe-session comes after each refresh, with the life of the new token', async () => {
+    begin()
+    const api = fakeApi()
+    answerRefresh(api, {}, 0.2)
+    show('fe-login-box', { 'no-redirect': '' }, api)
+    await until(() => page.named('fe-ready').length === 1, 'it is ready')
+    answerRefresh(api, {})
+    await until(() => page.named('fe-session').length === 1, 'the token is renewed')
+    equal(page.named('fe-session')[0]?.detail, { expiresIn: 3600 })
+  })
+
+  it('fe-tenant-switch comes when another account is active', async () => {
+    begin()
+    const api = fakeApi()
+    api.setSignedIn(true)
+    const { element, name } = show('fe-admin-portal', {}, api)
+    await shows(element, 'ann@acme.test')
+    answerRefresh(api, { tenantId: 'globex' })
+    await getApp(name).switchTenant('globex')
+    await until(() => page.named('fe-tenant-switch').length === 1, 'it is told')
+    equal(page.named('fe-tenant-switch')[0]?.detail, { tenantId: 'globex' })
+    equal(page.named('fe-login').length, 0)
+  })
+
+
+  it('fe-navigate can be cancelled: the host’s own router goes there', async () => {
+    begin()
+    const { element } = show('fe-login-box', { 'redirect-url': '/somewhere?x=1' })
+    const before = location.href
+    element.addEventListener('fe-navigate', event => event.preventDefault())
+    await signInThrough(element)
+    await until(() => page.named('fe-navigate').length === 1, 'it asks')
+    equal(page.named('fe-navigate')[0]?.detail, { to: `${location.origin}/somewhere?x=1`, replace: true })
+    await pause(300)
+    equal(page.named('fe-navigate').length, 1)
+    equal(location.href, before)
+  })
+
+  it('fe-before-logout can be cancelled: the person stays signed in', async () => {
+    begin()
+    const { element, name, api } = show('fe-login-box')
+    await signInThrough(element)
+    element.addEventListener('fe-before-logout', event => event.preventDefault(), { once: true })
+    equal(await getApp(name).logout(), false)
+    equal(textOf(element).includes('You are signed in'), true)
+    equal(api.count(paths.logout), 0)
+    equal(page.named('fe-logout').length, 0)
+    equal(await getApp(name).logout({ silent: true }), true)
+    await shows(element, 'Email address')
+  })
+
+  it('reach a host whose element is deep in shadow roots, with the element as target inside', async () => {
+    begin()
+    const host = stage.appendChild(document.createElement('section'))
+    const root = host.attachShadow({ mode: 'open' })
+    const { element } = show('fe-login-box')
+    root.append(element)
+    const inside = heard('fe-ready', root)
+    await until(() => page.named('fe-ready').length === 1, 'it is heard')
+    equal(page.named('fe-ready')[0]?.target, host)
+    equal(inside.length, 1)
+  })
+})
+
+describe('forged events (C6)', () => {
+  afterEach(clearStage)
+
+  it('change nothing and ask nothing', async () => {
+    const { element, api, name } = show('fe-login-box')
+    await alive(element)
+    await until(() => getApp(name).$session.get().status === 'signedOut', 'nobody is signed in')
+    const before = { requests: api.requests.length, markup: element.outerHTML }
+    const user = { id: 'eve', email: 'eve@evil.test', tenantId: 'acme' }
+    const details: Record<string, unknown> = {
+      'fe-ready': { isAuthenticated: true, user, tenantId: 'acme' },
+      'fe-login': { user, tenantId: 'acme', isNewUser: false },
+      'fe-session': { expiresIn: 1, accessToken },
+      'fe-step': { flow: 'login', step: 'success' },
+      'fe-navigate': { to: 'https://evil.test/', replace: true },
+      'fe-logout': { reason: 'user' },
+      'fe-before-logout': {},
+      'fe-tenant-switch': { tenantId: 'evil' },
+      'fe-load-error': { message: 'x' },
+    }
+    for (const target of [document, element, element.firstElementChild as Element])
+      for (const [type_, detail] of Object.entries(details))
+        target.dispatchEvent(new CustomEvent(type_, { bubbles: true, composed: true, cancelable: true, detail }))
+    await pause(50)
+    equal({ requests: api.requests.length, markup: element.outerHTML }, before)
+    equal(getApp(name).$session.get(), { status: 'signedOut' })
+  })
+
+  it('cannot change what others are told: a detail is frozen', async () => {
+    const { element } = show('fe-login-box')
+    let isRefused = false
+    element.addEventListener('fe-login', event => {
+      try {
+        ;(event.detail as { tenantId: string }).tenantId = 'evil'
+      } catch {
+        isRefused = true
+      }
+    })
+    const told = heard('fe-login')
+    await signInThrough(element)
+    equal(isRefused, true)
+    equal(told[0]?.detail.tenantId, 'acme')
+  })
+})
+
+describe('fe-error', () => {
+  afterEach(closePages)
+
+  it('says what failed, with the server’s own words', async () => {
+    const own = await openPage({ html: '', speed: 50 })
+    own.api.setSignedIn(true)
+    own.api.reply(paths.me, () => ({ status: 403, body: { errors: ['Not for you'] } }))
+    const errors = heard('fe-error', own.document)
+    own.document.body.append(own.document.createElement('fe-admin-portal'))
+    own.find('fe-admin-portal').setAttribute('base-url', own.api.baseUrl)
+    const event = await until(() => errors[0], 'it is told')
+    equal(event.target, own.find('fe-admin-portal'))
+    const { message, status, traceId } = event.detail
+    equal([message, status, traceId], ['Not for you', 403, null])
+  })
+})
+
+/** A listener of the page’s own that throws, so that the page and not the test hears of it. */
+const failing = ({ window }: Page) => new window.Function("throw new Error('the host fails')") as () => void
+
+describe('throwing listeners (C6)', () => {
+  afterEach(closePages)
+
+  it('of events stop nothing', async () => {
+    const own = await openPage({ html: '<fe-login-box base-url="API" app-name="own"></fe-login-box>' })
+    const fail = failing(own)
+    for (const name of eventNames) own.document.addEventListener(name, fail)
+    const box = own.find('fe-login-box')
+    await signInThrough(box)
+    const app = own.window.FeElements?.getApp('own')
+    equal(app?.$session.get().status, 'signedIn')
+    equal(await app?.logout({ silent: true }), true)
+    await shows(box, 'Email address')
+    ok(own.faults.every(fault => fault.includes('the host fails')), `only the host’s own errors: ${own.faults.join()}`)
+  })
+
+  it('of stores stop nothing', async () => {
+    const own = await openPage({ html: '<fe-login-box base-url="API" app-name="own"></fe-login-box>' })
+    const app = own.window.FeElements?.getApp('own')
+    const told: string[] = []
+    own.document.addEventListener('fe-login', () => told.push('fe-login'))
+    app?.$user.listen(failing(own))
+    app?.$session.listen(failing(own))
+    const box = own.find('fe-login-box')
+    await signInThrough(box).catch(() => { throw new Error(JSON.stringify([own.api.requests.map(r=>r.path), own.faults, own.warnings]) )})
+    equal(told, ['fe-login'])
+    equal(app?.$session.get().status, 'signedIn')
+    equal(await app?.logout({ silent: true }), true)
+    await shows(box, 'Email address')
+    ok(own.faults.every(fault => fault.includes('the host fails')), `only the host’s own errors: ${own.faults.join()}`)
+  })
+})
+
+describe('leaving the page', () => {
+  afterEach(closePages)
+
+  it('happens when nobody cancels fe-navigate, and replaces the sign-in page in the history', async () => {
+    const own = await openPage({
+      html: '<fe-login-box base-url="API" redirect-url="/test/elements/nowhere.html"></fe-login-box>',
+    })
+    type(field(own.find('fe-login-box'), 'identifier'), 'ann@acme.test')
+    await until(() => own.find('fe-login-box').querySelector('[slot=fe-view] form'), 'the form is there')
+    submit(own.find('fe-login-box'))
+    await shows(own.find('fe-login-box'), 'Enter your password')
+    type(field(own.find('fe-login-box'), 'password'), 'Correct-Horse-9')
+    submit(own.find('fe-login-box'))
+    await until(() => own.window.location.pathname === '/test/elements/nowhere.html', 'the page has left')
+  })
+})

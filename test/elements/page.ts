@@ -1,0 +1,98 @@
+import { fakeApi, type FakeApi } from './fakeApi.ts'
+import { ownName, until } from './browser.ts'
+
+/** What a test can say about a page of its own. */
+export interface PageWishes {
+  /** Elements of the page; `API` stands for the address of its API. */
+  html?: string
+  head?: string
+  /** Attributes of the root element. */
+  root?: string
+  /** Build id of the elements. Default `aaaa0001`. */
+  build?: string
+  /** Keeps a chunk back, or loses it, until `release`. */
+  chunks?: 'hold-view' | 'hold-core' | 'fail-view' | 'fail-core'
+  /** How many times faster timers run than they say. Default 1. */
+  speed?: number
+  /** Loads the script of the elements with the page. Default true. */
+  hasScript?: boolean
+}
+
+/** A document of its own inside the test page, as if a person had just opened it. */
+export interface Page {
+  window: Window & typeof globalThis
+  document: Document
+  api: FakeApi
+  /** Errors nobody caught and what React or we wrote to the console as errors. */
+  faults: string[]
+  /** Warnings of ours. */
+  warnings: string[]
+  /** Lets chunks arrive that were kept back. */
+  release: () => Promise<void>
+  /** Address of the entry. */
+  entry: string
+  find: <T extends Element = HTMLElement>(selector: string) => T
+  close: () => void
+}
+
+const opened = new Set<Page>()
+
+/** Closes every page a test has opened. */
+export const closePages = (): void => opened.forEach(page => page.close())
+
+/** Notes what went wrong on a page. */
+const listenForFaults = (window: Window & typeof globalThis) => {
+  const faults: string[] = []
+  const warnings: string[] = []
+  window.addEventListener('error', event => faults.push(`error: ${event.message}`))
+  window.addEventListener('unhandledrejection', event => faults.push(`rejection: ${String(event.reason)}`))
+  window.console.error = (...parts: unknown[]) => void faults.push(parts.map(String).join(' '))
+  window.console.warn = (...parts: unknown[]) => void warnings.push(parts.map(String).join(' '))
+  return { faults, warnings }
+}
+
+/** Begins an empty page whose text the test writes itself. */
+export const beginPage = ({ build = 'aaaa0001', chunks, speed = 1 }: PageWishes = {}): Page => {
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'width: 800px; height: 700px; border: 0; position: fixed; inset: 0'
+  document.body.append(frame)
+  const window = frame.contentWindow as Window & typeof globalThis
+  window.document.open()
+  const { setTimeout } = window
+  window.setTimeout = ((run: () => void, delayMs = 0) => setTimeout(run, delayMs / speed)) as typeof window.setTimeout
+  const run = chunks ? `${chunks}-${ownName()}` : 'steady'
+  const folder = `${location.origin}/builds/${build}/${run}`
+  const page: Page = {
+    window,
+    document: window.document,
+    api: fakeApi(window),
+    ...listenForFaults(window),
+    entry: `${folder}/fe-elements.js`,
+    release: async () => void (await fetch(`${folder}/release`)),
+    find: <T extends Element>(selector: string): T => {
+      const found = window.document.querySelector<T>(selector)
+      if (!found) throw new Error(`The page has no ${selector}`)
+      return found
+    },
+    close: () => {
+      opened.delete(page)
+      frame.remove()
+    },
+  }
+  opened.add(page)
+  return page
+}
+
+/** Opens a page with the elements on it and waits until their script has run. */
+export const openPage = async (wishes: PageWishes = {}): Promise<Page> => {
+  const { html = '<fe-login-box base-url="API"></fe-login-box>', head = '', root = 'lang="en"', hasScript = true } = wishes
+  const page = beginPage(wishes)
+  const script = hasScript ? `<script type="module" src="${page.entry}"></script>` : ''
+  page.document.write(
+    `<!doctype html><html ${root}><head><title>Page</title>${head}${script}</head>` +
+      `<body>${html.replaceAll('API', page.api.baseUrl)}</body></html>`,
+  )
+  page.document.close()
+  if (hasScript) await until(() => page.window.customElements.get('fe-login-box'), 'the elements are defined')
+  return page
+}

@@ -1,0 +1,125 @@
+import { Controls } from '../../../demo/catalogue/Controls.tsx'
+import { Feedback } from '../../../demo/catalogue/Feedback.tsx'
+import { Fields } from '../../../demo/catalogue/Fields.tsx'
+import { LoginCards } from '../../../demo/catalogue/LoginCards.tsx'
+import { Overlays } from '../../../demo/catalogue/Overlays.tsx'
+import { Tables } from '../../../demo/catalogue/Tables.tsx'
+import { ToastRegion } from '../../../src/react/ui/Toast.tsx'
+import { componentSheet } from '../../../src/styles/adopted.ts'
+import { equal, expectAccessible, mount, ok, pageStyle, test } from './mount.tsx'
+
+const everything = (
+  <ToastRegion>
+    <LoginCards />
+    <Controls />
+    <Fields />
+    <Feedback />
+    <Overlays />
+    <Tables />
+  </ToastRegion>
+)
+
+for (const [theme, place] of [
+  ['light', 'shadow'],
+  ['dark', 'light'],
+] as const)
+  test(`every control in every state passes axe: ${theme} colours, ${place} DOM`, async () => {
+    const { host } = await mount(everything, { theme, mount: place })
+    await expectAccessible(host)
+  })
+
+for (const dir of ['ltr', 'rtl'] as const)
+  test(`nothing is wider than a place of 320 px, ${dir}`, async () => {
+    const { host, all } = await mount(everything, { dir, widthPx: 320, density: 'portal' })
+    const edge = host.getBoundingClientRect()
+    const wide = all('*').filter(element => {
+      const box = element.getBoundingClientRect()
+      const isSeen = box.width > 1 && box.height > 1 && !element.closest('[role=tablist], [popover], svg, input')
+      return isSeen && !isClipped(element) && (box.right > edge.right + 1 || box.left < edge.left - 1)
+    })
+    equal(
+      wide.map(element => `${element.localName}.${element.className} ${element.textContent.slice(0, 30)}`),
+      [],
+      'too wide',
+    )
+  })
+
+/** True for the hidden rest of a cut text. */
+const isClipped = (element: HTMLElement): boolean => {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement)
+    if (/hidden|clip/.test(getComputedStyle(parent).overflowX)) return true
+  return false
+}
+
+test('no style element is made, and the rules are in the shared sheet (DESIGN 4)', async () => {
+  const { tree } = await mount(everything)
+  equal(document.querySelectorAll('style[data-fe-styled], style[data-styled]:not(:empty)').length, 0, 'style elements')
+  equal(tree.querySelectorAll('style').length, 0, 'style elements in the root')
+  const { css } = componentSheet(document)
+  ok(css.cssRules.length > 100, 'there are rules')
+  ok(tree.adoptedStyleSheets.includes(css), 'the root uses them')
+})
+
+const paint = [
+  'd',
+  'fill',
+  'stroke',
+  'stroke-width',
+  'color',
+  'display',
+  'visibility',
+  'opacity',
+  'cx',
+  'cy',
+  'r',
+  'x',
+  'y',
+  'rx',
+]
+
+const properties = (style: CSSStyleDeclaration, names: Iterable<string>) =>
+  [...names]
+    .filter(name => !/^(animation|transition|.*-origin)/.test(name))
+    .map(name => `${name}: ${style.getPropertyValue(name)}`)
+
+/** What an element looks like: every computed property of it and of what is drawn before and after it. */
+const look = (element: HTMLElement): string[] => {
+  const style = getComputedStyle(element)
+  if (element.closest('svg *')) return properties(style, paint)
+  const boxes = ['::before', '::after'].map(pseudo => getComputedStyle(element, pseudo))
+  const drawn = boxes.flatMap(box => (box.content === 'none' ? ['none'] : properties(box, box)))
+  const hint = element.matches('input, textarea')
+    ? properties(getComputedStyle(element, '::placeholder'), ['color', 'font-size'])
+    : []
+  return [...properties(style, style), ...drawn, ...hint]
+}
+
+const hostilePages = {
+  'that unsets everything': `* { all: unset; color: red; font: 30px/2 serif; letter-spacing: 4px }`,
+  'that takes the browser’s look away': `* { all: initial; display: inline-flex; color: lime }`,
+  'with opinions about controls': `
+    * , ::before, ::after { box-sizing: content-box; margin: 3px; border: 2px dashed }
+    button, [type=submit] { padding: 30px; background: yellow; border-radius: 40px; text-transform: uppercase; min-width: 400px }
+    button:hover { background: lime } button:focus { outline: none }
+    input, select, textarea { height: 90px; box-shadow: 0 0 9px red; appearance: auto; width: 40px; float: right }
+    input[type=checkbox] { position: absolute; opacity: 0; pointer-events: none }
+    label { display: inline-block; color: blue; max-width: 50px } label::after { content: ':' }
+    p, h1, h2, h3 { margin: 2em; font-size: 50px; color: fuchsia } a { color: green; background: pink }
+    svg { width: 200px; fill: red; stroke: none } path { d: none; stroke-width: 9px; fill: blue }
+    table, td, th, tr { display: block; border: 5px solid } dialog { display: block } fieldset { border: 4px solid }
+    input::placeholder { color: red; font-size: 4px } ::before { content: 'x' } [hidden] { display: block }
+    span, div, section, nav, form { text-align: center; line-height: 3; letter-spacing: 1em; word-spacing: 2em; padding: 1px }
+    div div { transform: rotate(3deg) } :focus { background: black } [popover] { display: block } option { color: red }`,
+}
+
+for (const [page, css] of Object.entries(hostilePages))
+  test(`a page ${page} changes no computed style of any control (DESIGN 4)`, async () => {
+    const { all } = await mount(everything, { mount: 'light' })
+    const before = all('*').map(look)
+    pageStyle(css)
+    const changed = all('*').flatMap((element, index) => {
+      const differs = look(element).filter((value, place) => value !== before[index]?.[place])
+      return differs.length > 0 ? [`${element.localName}.${element.className} ${differs.slice(0, 6).join('; ')}`] : []
+    })
+    equal(changed.slice(0, 12), [], `${changed.length} looks`)
+  })

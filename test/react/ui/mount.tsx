@@ -1,0 +1,190 @@
+import 'axe-core'
+import type axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { StyleSheetManager } from 'styled-components'
+import { LightHostContext } from '../../../src/react/ui/LightForm.tsx'
+import { Root } from '../../../src/react/ui/Root.tsx'
+import { adopt, sheetPerDocument } from '../../../src/styles/adopt.ts'
+import { adoptComponents } from '../../../src/styles/adopted.ts'
+import { frameCss } from '../../../src/styles/frame.ts'
+import { tokensCss } from '../../../src/styles/tokens.ts'
+
+interface Running {
+  timeout: (ms: number) => void
+}
+
+const { it, afterEach } = globalThis as unknown as {
+  it: (name: string, run: (this: Running) => Promise<void> | void) => void
+  afterEach: (run: () => void) => void
+}
+
+/** Declares one test of a browser file; 30 s are for slow machines. */
+export const test = (name: string, run: () => Promise<void> | void): void =>
+  it(name, function () {
+    this.timeout(30_000)
+    return run()
+  })
+
+/** Fails unless both values are the same, compared by what they look like as JSON. */
+export const equal = (actual: unknown, expected: unknown, about = 'value'): void => {
+  const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)]
+  if (is !== should) throw new Error(`${about} is ${is}, should be ${should}`)
+}
+
+/** Fails unless the claim holds. */
+export const ok = (claim: unknown, about: string): void => {
+  if (!claim) throw new Error(`Not so: ${about}`)
+}
+
+/** Waits until the claim holds; long enough for a page in the background, which draws only now and then. */
+export const until = async (claim: () => unknown, about: string): Promise<void> => {
+  for (let tries = 0; tries < 2_000; tries += 1) {
+    if (claim()) return
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  ok(false, about)
+}
+
+/** Lets React and the browser finish what is under way; a page in the background draws no frames, so it waits for time too. */
+export const settle = (): Promise<void> =>
+  new Promise(resolve => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+    setTimeout(resolve, 100)
+  })
+
+/** Brings what moves once to its end. */
+export const finishMotion = (tree: Document | ShadowRoot): void => {
+  for (const animation of tree.getAnimations())
+    if (animation.effect?.getComputedTiming().iterations === 1) animation.finish()
+}
+
+/** What a test gets to look at. */
+export interface Mounted {
+  host: HTMLElement
+  /** Root of the tree that the controls are in. */
+  tree: Document | ShadowRoot
+  show: (screen: ReactNode) => Promise<void>
+  find: <E extends HTMLElement = HTMLElement>(selector: string) => E
+  all: (selector: string) => HTMLElement[]
+  /** First element with this exact text, or this label. */
+  named: (text: string) => HTMLElement
+}
+
+interface Options {
+  mount?: 'light' | 'shadow'
+  theme?: 'light' | 'dark'
+  dir?: 'ltr' | 'rtl'
+  widthPx?: number
+  density?: 'login' | 'portal'
+}
+
+const frameSheet = sheetPerDocument(tokensCss + frameCss)
+const cleanUps: (() => void)[] = []
+afterEach(() => cleanUps.splice(0).forEach(run => run()))
+
+/** Adds a sheet of the page's own for the rest of the test. */
+export const pageStyle = (css: string): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+  cleanUps.push(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+  })
+}
+
+const makePlace = (mount: 'light' | 'shadow') => {
+  const host = document.createElement('div')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const frame = Object.assign(document.createElement('div'), { className: 'frame' })
+  shadow.append(frame)
+  adopt(shadow, frameSheet(document))
+  if (mount === 'shadow') return { host, place: frame }
+  const place = Object.assign(document.createElement('section'), { slot: 'view' })
+  place.style.setProperty('all', 'revert')
+  frame.append(Object.assign(document.createElement('slot'), { name: 'view' }))
+  host.append(place)
+  return { host, place }
+}
+
+/** Shows a screen the way our elements do: in a shadow root, or in the light DOM with a frame around it. */
+export const mount = async (screen: ReactNode, options: Options = {}): Promise<Mounted> => {
+  const { host, place } = makePlace(options.mount ?? 'shadow')
+  host.setAttribute('theme', options.theme ?? 'light')
+  host.dir = options.dir ?? 'ltr'
+  host.style.setProperty('display', 'block')
+  host.style.setProperty('width', `${options.widthPx ?? 800}px`)
+  document.body.append(host)
+  const sheet = adoptComponents(place)
+  const letGo = sheet.stayWhileMounted()
+  const root = createRoot(place, { identifierPrefix: 't' })
+  cleanUps.push(() => {
+    root.unmount()
+    letGo()
+    host.remove()
+  })
+  const show = async (next: ReactNode) => {
+    root.render(
+      <StyleSheetManager sheet={sheet.styled}>
+        <LightHostContext value={host}>
+          <Root data-density={options.density ?? 'login'}>{next}</Root>
+        </LightHostContext>
+      </StyleSheetManager>,
+    )
+    await settle()
+  }
+  await show(screen)
+  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
+  const found = (element: HTMLElement | undefined, by: string) => {
+    if (!element) throw new Error(`Nothing here is ${by}`)
+    return element
+  }
+  return {
+    host,
+    tree: place.getRootNode() as Document | ShadowRoot,
+    show,
+    all,
+    find: <E extends HTMLElement>(selector: string) => found(all(selector)[0], selector) as E,
+    named: text => {
+      const element = found(
+        all('*').findLast(candidate => candidate.ariaLabel === text || candidate.textContent.trim() === text),
+        `named ${text}`,
+      )
+      return element.closest<HTMLElement>('button') ?? element
+    },
+  }
+}
+
+/** The element that has focus, also inside our shadow roots. */
+export const focused = (): HTMLElement | null => {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active as HTMLElement | null
+}
+
+const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order', 'landmark-unique']
+
+/** Fails with what axe finds wrong in an element and the shadow roots in it. */
+export const expectAccessible = async (element: HTMLElement): Promise<void> => {
+  finishMotion(document)
+  if (element.shadowRoot) finishMotion(element.shadowRoot)
+  const { axe: checker } = globalThis as unknown as { axe: typeof axe }
+  const rules = Object.fromEntries(pageRules.map(rule => [rule, { enabled: false }]))
+  const { violations } = await checker.run(element, { rules })
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${JSON.stringify(node.target)} ${node.failureSummary?.replaceAll('\n', ' ')}`),
+  )
+  if (found.length > 0) throw new Error(found.slice(0, 10).join('\n'))
+}
+
+const canvas = new OffscreenCanvas(1, 1)
+const pen = canvas.getContext('2d', { willReadFrequently: true })
+
+/** What a CSS colour looks like on screen, as sRGB. */
+export const seen = (colour: string): [number, number, number] => {
+  if (!pen) throw new Error('This browser cannot draw')
+  pen.fillStyle = colour
+  pen.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+  return [red, green, blue]
+}

@@ -1,0 +1,274 @@
+import { emulateMedia, sendKeys } from '@web/test-runner-commands'
+import { Eye } from 'lucide'
+import { useState } from 'react'
+import { contrast } from '../../../src/styles/colour.ts'
+import { Avatar } from '../../../src/react/ui/Avatar.tsx'
+import { Button } from '../../../src/react/ui/Button.tsx'
+import { CopyButton } from '../../../src/react/ui/CopyButton.tsx'
+import { Icon } from '../../../src/react/ui/Icon.tsx'
+import { LightForm } from '../../../src/react/ui/LightForm.tsx'
+import { Link } from '../../../src/react/ui/Link.tsx'
+import { MiddleTruncate } from '../../../src/react/ui/MiddleTruncate.tsx'
+import { PasswordField } from '../../../src/react/ui/PasswordField.tsx'
+import { TableFrame, type Sort } from '../../../src/react/ui/TableFrame.tsx'
+import { Tabs } from '../../../src/react/ui/Tabs.tsx'
+import { ToastRegion, useToast } from '../../../src/react/ui/Toast.tsx'
+import { equal, focused, mount, ok, seen, settle, test, until } from './mount.tsx'
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) await sendKeys({ press: key })
+  await settle()
+}
+
+const TabsExample = ({ isCheap }: { isCheap: boolean }) => {
+  const [current, setCurrent] = useState('a')
+  const tabs = ['a', 'b', 'c'].map(key => ({ key, label: key.toUpperCase() }))
+  return (
+    <Tabs label="Letters" tabs={tabs} current={current} onChange={setCurrent} isCheap={isCheap}>
+      {current}
+    </Tabs>
+  )
+}
+
+test('arrows move between tabs, and show a costly one only on Enter', async () => {
+  const { all, find } = await mount(<TabsExample isCheap={false} />)
+  all('[role=tab]')[0]?.focus()
+  await press('ArrowRight')
+  equal([focused()?.textContent, find('[role=tabpanel]').textContent], ['B', 'a'], 'moved')
+  await press('Enter')
+  equal(find('[role=tabpanel]').textContent, 'b', 'shown')
+  equal(
+    all('[role=tab]').map(tab => tab.tabIndex),
+    [-1, 0, -1],
+    'one stop in the tab order',
+  )
+  await press('End', 'ArrowRight')
+  equal(focused()?.textContent, 'A', 'round the end')
+})
+
+test('from right to left, arrows follow the eye', async () => {
+  const { all, find } = await mount(<TabsExample isCheap />, { dir: 'rtl' })
+  all('[role=tab]')[0]?.focus()
+  await press('ArrowLeft')
+  equal([focused()?.textContent, find('[role=tabpanel]').textContent], ['B', 'b'], 'moved and shown')
+})
+
+const ToastExample = ({ onUndo }: { onUndo: () => void }) => {
+  const toast = useToast()
+  return (
+    <>
+      <Button onClick={() => toast({ text: 'Saved.' })}>Save</Button>
+      <Button onClick={() => toast({ text: 'Removed.', undo: { label: 'Undo', run: onUndo } })}>Remove</Button>
+    </>
+  )
+}
+
+test('one toast at a time, announced politely, inside our own root', async () => {
+  let undone = 0
+  const { all, find, named } = await mount(
+    <ToastRegion>
+      <ToastExample onUndo={() => void (undone += 1)} />
+    </ToastRegion>,
+  )
+  const bodyChildren = document.body.childElementCount
+  equal(find('[role=status]').textContent, '', 'silent before')
+  named('Save').click()
+  await settle()
+  equal(
+    [all('.fe-toast').map(toast => toast.textContent), find('[role=status]').textContent],
+    [['Saved.'], 'Saved.'],
+    'first',
+  )
+  named('Remove').click()
+  await settle()
+  equal(
+    all('.fe-toast').map(toast => toast.textContent),
+    ['Removed.Undo'],
+    'second in its place',
+  )
+  ok(find('.fe-toast-place').matches(':popover-open'), 'it lies over everything')
+  equal(document.body.childElementCount, bodyChildren, 'children of body')
+  named('Undo').click()
+  await settle()
+  equal([undone, all('.fe-toast').length], [1, 0], 'after undo')
+})
+
+interface Row {
+  name: string
+  count: number
+}
+
+const TableExample = ({ rows, isLoading = false }: { rows: Row[]; isLoading?: boolean }) => {
+  const [sort, setSort] = useState<Sort>()
+  return (
+    <TableFrame
+      caption="Things"
+      columns={[
+        { key: 'name', label: 'Name', isName: true, isSortable: true, cell: ({ name }) => name },
+        { key: 'count', label: 'Count', cell: ({ count }) => count },
+      ]}
+      rows={rows}
+      rowKey={({ name }) => name}
+      isLoading={isLoading}
+      loadingLabel="Loading things"
+      expectedRows={2}
+      sort={sort}
+      onSort={setSort}
+      empty="Nothing yet"
+    />
+  )
+}
+
+test('a table says how it is sorted', async () => {
+  const { find, named } = await mount(<TableExample rows={[{ name: 'One', count: 1 }]} />)
+  const head = find('th[role=columnheader]')
+  equal(head.ariaSort, 'none', 'at first')
+  named('Name').closest('button')?.click()
+  await settle()
+  equal(head.ariaSort, 'ascending', 'once')
+  named('Name').closest('button')?.click()
+  await settle()
+  equal(head.ariaSort, 'descending', 'twice')
+})
+
+test('a table keeps its rows while it loads again, and shows grey rows only before the first', async () => {
+  const { find, all, named, show } = await mount(<TableExample rows={[]} isLoading />)
+  equal([all('.fe-skeleton').length, find('[role=status]').textContent], [4, 'Loading things'], 'first load')
+  await show(<TableExample rows={[{ name: 'One', count: 1 }]} isLoading />)
+  equal([all('.fe-skeleton').length, all('tbody tr').length, find('table').ariaBusy], [0, 1, 'true'], 'next load')
+  await show(<TableExample rows={[]} />)
+  ok(named('Nothing yet'), 'empty')
+})
+
+test('under 640 px of its own place a table becomes cards and keeps its roles', async () => {
+  const rows = [{ name: 'One', count: 1 }]
+  const { find, host } = await mount(<TableExample rows={rows} />, { widthPx: 700 })
+  equal(getComputedStyle(find('tbody tr')).display, 'table-row', 'wide')
+  host.style.setProperty('width', '500px')
+  await settle()
+  equal(getComputedStyle(find('tbody tr')).display, 'grid', 'narrow')
+  equal(find('tbody td').role, 'cell', 'role')
+  ok(getComputedStyle(find('tbody td'), '::before').content.includes('Count'), 'each value has its label')
+})
+
+test('a long name is whole for assistive technology, and for the eye on focus', async () => {
+  const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+  const { find, host } = await mount(<MiddleTruncate text={name} />, { widthPx: 200 })
+  equal(find('.fe-hidden').textContent, name, 'what is read out')
+  await until(() => find('.fe-truncate').tabIndex === 0, 'it can be focused')
+  find('.fe-truncate').focus()
+  ok(find('.fe-truncate-whole').matches(':popover-open'), 'the whole is shown')
+  await press('Escape')
+  ok(!find('.fe-truncate-whole').matches(':popover-open'), 'Escape hides it')
+  host.style.setProperty('width', '4000px')
+  await until(() => !find('.fe-truncate').hasAttribute('tabindex'), 'no stop where nothing is cut')
+})
+
+test('a link from data is checked; anything odd is plain text (N7)', async () => {
+  const { all } = await mount([
+    <Link key="0" href="https://a.example/">
+      good
+    </Link>,
+    <Link key="1" href="javascript:alert(1)">
+      bad
+    </Link>,
+  ])
+  const links = all('a').map(link => [link.textContent, link.getAttribute('rel')])
+  equal(links, [['good', 'noopener noreferrer']], 'links')
+})
+
+test('an avatar keeps its colour, and shows initials when its picture is refused or broken (N7)', async () => {
+  const broken = 'data:image/png;base64,AAAA'
+  const { find, all, show } = await mount(<Avatar name="Ada Lovelace" picture="http://a.example/a.png" />)
+  equal(find('.fe-avatar').textContent, 'AL', 'initials')
+  const colour = getComputedStyle(find('.fe-avatar')).backgroundColor
+  await show(<Avatar name="Ada Lovelace" picture={broken} />)
+  await until(() => all('img').length === 0, 'the broken picture is gone')
+  equal(find('.fe-avatar').textContent, 'AL', 'in its place')
+  equal(getComputedStyle(find('.fe-avatar')).backgroundColor, colour, 'colour')
+})
+
+test('copying says so for two seconds', async () => {
+  let copied = ''
+  Object.defineProperty(navigator.clipboard, 'writeText', {
+    configurable: true,
+    value: async (text: string) => void (copied = text),
+  })
+  const { find } = await mount(<CopyButton text="k-1" label="Copy key" copiedLabel="Copied" failedLabel="Not copied" />)
+  find('button').click()
+  await settle()
+  Reflect.deleteProperty(navigator.clipboard, 'writeText')
+  equal([copied, find('button').textContent, find('[role=status]').textContent], ['k-1', 'Copied', 'Copied'], 'copied')
+  await new Promise(resolve => setTimeout(resolve, 2_050))
+  equal(find('button').textContent, 'Copy key', 'afterwards')
+})
+
+test('an icon is drawn without HTML text, and is not spoken of', async () => {
+  const { find } = await mount(<Icon icon={Eye} />)
+  equal([find('svg').ariaHidden, find('svg').childElementCount], ['true', 2], 'drawing')
+  equal(find('svg').getBoundingClientRect().width, 20, 'width')
+})
+
+test('a form in a LightForm lives in the light DOM and looks like the others (DESIGN 4)', async () => {
+  const field = (label: string) => <PasswordField label={label} name={label} revealLabel="Show password" />
+  const { host, tree, find } = await mount(
+    [
+      <div key="0">{field('shadow')}</div>,
+      <LightForm key="1">
+        <form>{field('light')}</form>
+      </LightForm>,
+    ],
+    { density: 'portal' },
+  )
+  const light = document.querySelector<HTMLInputElement>('input[name=light]')
+  ok(light?.getRootNode() === document && host.contains(light), 'it is a child of the element in the page')
+  ok(tree !== document, 'the rest is in the shadow root')
+  const [one, other] = [getComputedStyle(find('input[name=shadow]')), getComputedStyle(light as Element)]
+  const looks = ['height', 'borderTopColor', 'backgroundColor', 'fontFamily', 'color', 'borderRadius'] as const
+  equal(
+    looks.map(name => other[name]),
+    looks.map(name => one[name]),
+    'look',
+  )
+  ok((light?.getBoundingClientRect().width ?? 0) > 200, 'it has its place on the screen')
+})
+
+test('a LightForm leaves nothing behind', async () => {
+  const { host, show } = await mount(
+    <LightForm>
+      <input name="left" />
+    </LightForm>,
+  )
+  equal(host.childElementCount, 1, 'children')
+  await show(null)
+  equal(host.childElementCount, 0, 'children afterwards')
+})
+
+test('with reduced motion nothing slides or turns', async () => {
+  await emulateMedia({ reducedMotion: 'reduce' })
+  const { find } = await mount(
+    <Button variant="primary" isBusy>
+      Save
+    </Button>,
+  )
+  const style = getComputedStyle(find('button'), '::after')
+  equal(
+    [style.animationIterationCount, getComputedStyle(find('button')).transitionDuration],
+    ['1', '0s, 0s, 0s'],
+    'motion',
+  )
+  await emulateMedia({ reducedMotion: 'no-preference' })
+})
+
+test('in forced colours controls keep an edge and a focus ring', async () => {
+  await emulateMedia({ forcedColors: 'active' })
+  const { find } = await mount(<Button variant="primary">Save</Button>)
+  const [ground, words] = [getComputedStyle(find('button')), getComputedStyle(find('span'))]
+  ok(contrast(seen(ground.backgroundColor), seen(words.color)) >= 4.5, 'its words can be read')
+  equal(words.forcedColorAdjust, 'none', 'no plate behind the words')
+  equal(ground.borderTopWidth, '1px', 'edge')
+  find('button').focus()
+  await press('Shift')
+  equal(getComputedStyle(find('button')).outlineStyle, 'solid', 'ring')
+  await emulateMedia({ forcedColors: 'none' })
+})

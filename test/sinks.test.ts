@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+
+/** What the linter cannot express: text that no source file of the product may hold, and where it may stand. */
+const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[]; seeds: readonly string[] }[] = [
+  {
+    rule: 'nothing waits for the page to unload, which would keep it out of the back-forward cache',
+    pattern: /['"`](?:before)?unload['"`]|\bon(?:before)?unload\b/,
+    seeds: ["addEventListener('unload', save)", 'window.onbeforeunload = save'],
+  },
+  {
+    rule: 'scripts are loaded with import() only (V1)',
+    pattern: /createElement(?:NS)?\([^)]*['"`]script['"`]|<script\b/,
+    seeds: ["document.createElement('script')", 'return <script src={address} />'],
+  },
+  {
+    rule: 'no HTML is made from text (V1)',
+    pattern: /\bDOMParser\b|createContextualFragment|\bsetHTMLUnsafe\b|parseHTMLUnsafe|\binnerHTML\b|\bouterHTML\b/,
+    seeds: ['new DOMParser()', 'range.createContextualFragment(text)', "element['innerHTML'] = text"],
+  },
+  {
+    rule: 'no code is made from text (C7)',
+    pattern: /\bnew Function\b|\beval\(|['"`]javascript:/,
+    seeds: ["new Function('x')", "eval('x')", "href = 'javascript:x'"],
+  },
+  {
+    rule: 'one module owns navigation (N1)',
+    pattern: /(?:defaultView|contentWindow|ownerDocument)\??\.(?:location|open|history)\b|\.location(?:\.\w+)?\s*=[^=]/,
+    except: ['elements/browserPorts.ts', 'backend/'],
+    seeds: ['node.ownerDocument.location.href', 'view.location.href = address', 'frame.contentWindow.open(address)'],
+  },
+  {
+    rule: 'requests go through the fetch port, and cookies are the browser’s own affair (N1, S1)',
+    pattern: /\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|\bnew EventSource\b|document\.cookie/,
+    except: ['elements/browserPorts.ts', 'backend/'],
+    seeds: ['new XMLHttpRequest()', 'navigator.sendBeacon(address)', "document.cookie = 'a=b'"],
+  },
+]
+
+const src = join(import.meta.dirname, '../src')
+const sources = readdirSync(src, { recursive: true })
+  .map(String)
+  .filter(path => /\.tsx?$/.test(path))
+  .map(path => ({ path, lines: readFileSync(join(src, path), 'utf8').split('\n') }))
+
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line)
+
+describe('sinks', () => {
+  test('there are files to look at', () => assert.ok(sources.length > 50, `${sources.length} files`))
+
+  for (const { rule, pattern, except = [], seeds } of sinks) {
+    test(rule, () => {
+      const found = sources
+        .filter(({ path }) => !except.some(start => path.startsWith(start)))
+        .flatMap(({ path, lines }) =>
+          lines.flatMap((line, index) => (!isComment(line) && pattern.test(line) ? [`src/${path}:${index + 1}`] : [])),
+        )
+      assert.deepEqual(found, [])
+    })
+    for (const seed of seeds) test(`catches: ${seed}`, () => assert.match(seed, pattern))
+  }
+})

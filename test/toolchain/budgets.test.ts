@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { faultsOf, weighParts } from '../../tools/budgets.mjs'
+import type { BuiltFile } from '../../tools/rollup/buildManifest.mjs'
+
+type Facts = Partial<BuiltFile> & { kib?: number }
+
+const file = ({ kib = 1, ...facts }: Facts): BuiltFile => ({
+  bytes: kib * 3072,
+  gzip: kib * 1024,
+  brotli: kib * 900,
+  integrity: 'sha384-x',
+  imports: [],
+  dynamicImports: [],
+  facade: null,
+  packages: [],
+  modules: [],
+  ...facts,
+})
+
+/** A build as it should be, with changes by file. */
+const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> => {
+  const facts: Record<string, Facts> = {
+    'fe-elements.js': {
+      kib: 5,
+      dynamicImports: ['core.js', 'login.js', 'portal.js', 'partner.js'],
+      packages: ['nanostores', '@lit/context'],
+    },
+    'core.js': { imports: ['fe-elements.js'], dynamicImports: ['preview.js'], facade: 'src/elements/core.ts' },
+    'react.js': { kib: 78, imports: ['fe-elements.js'], packages: ['react', 'react-dom', 'styled-components'] },
+    'login.js': { imports: ['react.js'], dynamicImports: ['later.js'], modules: ['src/react/loginBox/view.tsx'] },
+    'later.js': { kib: 7, imports: ['login.js'], modules: ['src/react/loginBox/later.ts'] },
+    'portal.js': { imports: ['react.js'], dynamicImports: ['users.js'], modules: ['src/react/adminPortal/view.tsx'] },
+    'users.js': { kib: 19, imports: ['portal.js', 'table.js'], modules: ['src/react/adminPortal/users/UsersPage.tsx'] },
+    'table.js': { kib: 24, imports: ['react.js'], modules: ['src/react/ui/DataTable.tsx'] },
+    'partner.js': { imports: ['react.js'], modules: ['src/react/partnerShell/view.tsx'] },
+    'preview.js': { kib: 80, imports: ['core.js'], packages: ['hono', 'jose'], modules: ['src/preview/preview.ts'] },
+  }
+  const names = new Set([...Object.keys(facts), ...Object.keys(changes)])
+  return Object.fromEntries([...names].map(name => [name, file({ ...facts[name], ...changes[name] })]))
+}
+
+const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
+  [/^entry with the instant form: 6\.1 KiB is over 6 KiB$/, { 'fe-elements.js': { kib: 6.1 } }],
+  [
+    /^all until the first login screen is live: 97\.0 KiB is over 95/,
+    { 'react.js': { kib: 90, packages: ['react-dom'] } },
+  ],
+  [/^login flow later\.js: 8\.5 KiB is over 8/, { 'later.js': { kib: 8.5 } }],
+  [/^admin portal frame, more: 26\.0 KiB is over 25/, { 'portal.js': { kib: 26 } }],
+  [/^section users\.js: 21\.0 KiB is over 20/, { 'users.js': { kib: 21 } }],
+  [/^table and list, once: 26\.0 KiB is over 25/, { 'table.js': { kib: 26 } }],
+  [/^preview and backend: 91\.0 KiB is over 90/, { 'preview.js': { kib: 91 } }],
+  [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
+  [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
+  [/^users\.js \(later\) may not hold the package lodash$/, { 'users.js': { packages: ['lodash'] } }],
+  [/^portal\.js \(later\) may not hold the package hono$/, { 'portal.js': { packages: ['hono'] } }],
+  [
+    /first login screen and holds src\/locales\/de\/login\.ts$/,
+    { 'core.js': { modules: ['src/locales/de/login.ts'] } },
+  ],
+  [/^preview\.js holds the backend and is loaded in production$/, { 'portal.js': { imports: ['preview.js'] } }],
+  [/^src\/preview\/preview\.ts is not in the build$/, { 'preview.js': { modules: [] } }],
+]
+
+describe('budgets (DESIGN 9)', () => {
+  test('a build within them has no fault', () => assert.deepEqual(faultsOf(build()), []))
+  for (const [fault, changes] of seeded)
+    test(`catches: ${fault.source}`, () => {
+      const faults = faultsOf(build(changes))
+      assert.ok(
+        faults.some(found => fault.test(found)),
+        faults.join('\n'),
+      )
+    })
+  test('a file that two parts share is weighed once, with the first of them', () => {
+    const portal = weighParts(build()).find(({ name }) => name === 'admin portal frame, more')
+    assert.deepEqual(portal?.files, ['portal.js'])
+  })
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { promisify } from 'node:util'
+import { rollup } from 'rollup'
+import { cdn } from '../../rollup.config.mjs'
+import type { BuildManifest } from '../../tools/rollup/buildManifest.mjs'
+import { cdnFolder, inRoot, isBuildStale } from '../../tools/toolchain.mjs'
+
+/** Builds the CDN files without writing them; resolves to their texts by name. */
+const build = async (): Promise<Map<string, string>> => {
+  const bundle = await rollup(cdn)
+  const { output } = await bundle.generate(cdn.output)
+  await bundle.close()
+  return new Map(output.map(file => [file.fileName, String(file.type === 'chunk' ? file.code : file.source)]))
+}
+
+/** The build that is there, if it is of these sources; else another one. */
+const buildAgain = async (): Promise<Map<string, string>> => {
+  if (isBuildStale()) return build()
+  const names = await readdir(cdnFolder)
+  return new Map(
+    await Promise.all(names.map(async name => [name, await readFile(join(cdnFolder, name), 'utf8')] as const)),
+  )
+}
+
+/**
+ * Imports a file on a page that has a style tag of a host, in a process of its own because the page is made of globals;
+ * tells whether the host's tag is still there and how many style tags are.
+ */
+const importBesideHostStyles = async (file: string): Promise<{ isHostsTagThere: boolean; styleTags: number }> => {
+  const script = `
+    const { GlobalRegistrator } = await import('@happy-dom/global-registrator')
+    GlobalRegistrator.register()
+    const tag = document.head.appendChild(document.createElement('style'))
+    tag.setAttribute('data-styled', '')
+    tag.setAttribute('data-styled-version', '6.6.0')
+    tag.append('.host{color:red}/*!sc*/ data-styled.g1[id="host"]{content:"host,"}/*!sc*/')
+    await import(${JSON.stringify(file)})
+    console.log(JSON.stringify({ isHostsTagThere: tag.isConnected, styleTags: document.querySelectorAll('style').length }))
+    process.exit()`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: inRoot(),
+  })
+  return JSON.parse(stdout) as { isHostsTagThere: boolean; styleTags: number }
+}
+
+describe('the CDN build', async () => {
+  const files = await build()
+  const folder = await mkdtemp(join(tmpdir(), 'fe-build-'))
+  after(() => rm(folder, { recursive: true, force: true }))
+  await Promise.all([...files].map(([name, text]) => writeFile(join(folder, name), text)))
+  const manifest = JSON.parse(files.get('manifest.json') ?? '') as BuildManifest
+  const scripts = Object.entries(manifest.files)
+
+  test('is the same to the byte when repeated (DESIGN 8)', async () => {
+    const again = await buildAgain()
+    assert.deepEqual([...again.keys()].sort(), [...files.keys()].sort())
+    for (const [name, text] of files) assert.equal(again.get(name) === text, true, name)
+  })
+
+  test('lists every script with the integrity value of its bytes (C7)', () => {
+    const names = [...files.keys()].filter(name => name.endsWith('.js') && name !== 'fe-elements.classic.js')
+    assert.deepEqual(scripts.map(([name]) => name).sort(), names.sort())
+    for (const [name, { integrity, bytes }] of scripts) {
+      const text = files.get(name) ?? ''
+      assert.equal(integrity, `sha384-${createHash('sha384').update(text).digest('base64')}`, name)
+      assert.equal(bytes, Buffer.byteLength(text), name)
+    }
+  })
+
+  test('has an entry that needs no other file', () => {
+    const entry = manifest.files['fe-elements.js']
+    assert.deepEqual(entry?.imports, [])
+    assert.ok((entry?.dynamicImports.length ?? 0) > 2)
+  })
+
+  test('names what a file needs when it asks for the file, so that all of it travels at once', () => {
+    const entry = files.get('fe-elements.js') ?? ''
+    for (const asked of manifest.files['fe-elements.js']?.dynamicImports ?? [])
+      for (const needed of manifest.files[asked]?.imports ?? [])
+        assert.ok(needed === 'fe-elements.js' || entry.includes(`import("./${needed}")`), `${asked} needs ${needed}`)
+  })
+
+  test('ships a source map beside each script and the license of each package in it', () => {
+    const licenses = files.get('licenses.txt') ?? ''
+    for (const [name, { packages }] of scripts) {
+      assert.ok(files.has(`${name}.map`), name)
+      for (const found of packages) assert.match(licenses, new RegExp(`^${found} \\d`, 'm'))
+    }
+  })
+
+  test('has no trace of build constants or of Node in its scripts', () => {
+    for (const [name] of scripts) assert.doesNotMatch(files.get(name) ?? '', /__FE_\w+__|process\.env\.NODE_ENV/, name)
+  })
+
+  test('leaves the style tags of a host that uses styled-components alone', async () => {
+    const [holder] = scripts.find(([, { packages }]) => packages.includes('styled-components')) ?? []
+    assert.ok(holder)
+    assert.deepEqual(await importBesideHostStyles(join(folder, holder)), { isHostsTagThere: true, styleTags: 1 })
+  })
+
+  test('would not without our change to it', async () => {
+    const { isHostsTagThere } = await importBesideHostStyles('styled-components')
+    assert.equal(isHostsTagThere, false)
+  })
+})

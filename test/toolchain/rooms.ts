@@ -1,0 +1,101 @@
+/** What the files of one room may ask for. Paths are below `src/`; `{name}` stands for the same folder everywhere. */
+export interface Room {
+  files: string
+  /** In any way. */
+  may: readonly string[]
+  /** Only with `import type`. */
+  types?: readonly string[]
+  /** Only with `import()`. */
+  lazily?: readonly string[]
+  /** npm packages. */
+  packages?: readonly string[]
+}
+
+const screens = ['react', 'react-dom', 'styled-components', '@nanostores/react', 'nanostores', 'lucide']
+const belowScreens = ['react/app/*', 'react/ui/*', 'react/words/*', 'state/**', 'styles/*']
+
+/** The walls (STYLE 3). The first row that fits a file counts. */
+export const rooms: readonly Room[] = [
+  { files: 'index.ts', may: ['elements/*'], types: ['**'] },
+  { files: 'http/*', may: ['http/*'] },
+  { files: 'http/{slug}/*', may: ['http/*', 'http/{slug}/*'], types: ['http/*/types.ts'] },
+  { files: 'backend/*', may: ['backend/*', 'http/*'], types: ['http/*/types.ts'], packages: ['hono', 'jose'] },
+  {
+    files: 'backend/{slug}/*',
+    may: ['backend/*', 'backend/{slug}/*', 'http/*', 'http/{slug}/*'],
+    types: ['http/*/types.ts'],
+    packages: ['hono', 'jose'],
+  },
+  { files: 'preview/*', may: ['preview/*', 'backend/**', 'http/*'] },
+  { files: 'state/kit/*', may: ['state/kit/*', 'http/*'], packages: ['nanostores'] },
+  { files: 'state/session/*', may: ['state/session/*', 'state/kit/*', 'http/**'], packages: ['nanostores', 'jose'] },
+  { files: 'state/settings/*', may: ['state/settings/*', 'state/kit/*', 'http/**'], packages: ['nanostores'] },
+  {
+    files: 'state/{slug}/*',
+    may: ['state/{slug}/*', 'state/kit/*', 'state/session/*', 'state/settings/*', 'http/**'],
+    packages: ['nanostores'],
+  },
+  {
+    files: 'react/app/*',
+    may: [
+      'react/app/*',
+      'react/ui/*',
+      'react/words/*',
+      'state/kit/*',
+      'state/session/*',
+      'state/settings/*',
+      'styles/*',
+    ],
+    packages: [...screens, '@lit/context', '@r2wc/core', '@r2wc/react-to-web-component'],
+  },
+  { files: 'react/ui/*', may: ['react/ui/*', 'styles/*'], packages: screens },
+  {
+    files: 'react/words/*',
+    may: ['react/words/*'],
+    types: ['http/errors.ts'],
+    lazily: ['locales/*/*'],
+    packages: ['react', 'nanostores', '@nanostores/react'],
+  },
+  { files: 'react/*', may: ['styles/*'], types: ['elements/*'], packages: ['react'] },
+  {
+    files: 'react/{element}/*',
+    may: ['react/{element}/**', ...belowScreens],
+    types: ['http/**'],
+    lazily: ['locales/*/*'],
+    packages: screens,
+  },
+  {
+    files: 'react/{element}/{slug}/*',
+    may: ['react/{element}/*', 'react/{element}/{slug}/*', ...belowScreens],
+    types: ['http/**'],
+    lazily: ['locales/*/*'],
+    packages: screens,
+  },
+  { files: 'styles/*', may: ['styles/*'], packages: ['styled-components'] },
+  {
+    files: 'elements/*',
+    may: ['elements/*', 'state/**', 'http/**', 'styles/*', 'index.ts'],
+    lazily: ['react/**', 'preview/*'],
+    packages: ['nanostores', '@lit/context'],
+  },
+  { files: 'ssr/*', may: ['ssr/*', 'styles/*', 'elements/instantMarkup.generated.ts'] },
+  { files: 'vue/*', may: ['vue/*', 'elements/*', 'state/kit/*', 'index.ts'], packages: ['vue'] },
+  { files: 'locales/*/*', may: [], types: ['react/**/words.ts', 'react/words/*'] },
+]
+
+/** Doors in the walls: who may go through, where to, and why. A circle is never a door. */
+export const doors: readonly { from: string; to: string; why: string }[] = [
+  { from: 'backend/routes.ts', to: 'http/*/operations.ts', why: 'the list of every family there is' },
+  { from: 'backend/routes.ts', to: 'backend/*/*', why: 'the list of every family there is' },
+  { from: 'backend/seed.ts', to: 'backend/*/sampleData.ts', why: 'fills a store with the samples of every family' },
+  {
+    from: 'state/session/profile.ts',
+    to: 'state/settings/rules.ts',
+    why: 'flags decide how a profile is asked for',
+  },
+  { from: 'preview/preview.ts', to: 'http/*/*', why: 'starts with a sample visitor signed in' },
+  { from: 'react/app/*', to: 'elements/viewHost.ts', why: 'what an element hands to the view inside it' },
+  { from: 'react/app/report.ts', to: 'elements/*', why: 'a failed screen tells the host through its element' },
+  { from: 'react/app/Failure.tsx', to: 'http/errors.ts', why: 'the last words when nothing more can be loaded' },
+  { from: 'react/*/view.tsx', to: 'elements/*', why: 'defines the private tag its element asks for' },
+]

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { build } from 'esbuild'
+import { ownProcess } from '../rollup/styledComponentsAttribute.mjs'
+import { root } from '../toolchain.mjs'
+
+/** CommonJS packages; browsers need the names they export spelled out. */
+const commonJs = ['react', 'react-dom', 'react-dom/client', 'react-dom/server.browser', 'react/jsx-runtime', 'axe-core']
+
+/** Packages that share an instance with those, or are thousands of files. */
+const modules = [
+  '@lit/context',
+  '@nanostores/react',
+  '@r2wc/core',
+  '@r2wc/react-to-web-component',
+  'jose',
+  'lucide',
+  'nanostores',
+  'styled-components',
+]
+
+const require = createRequire(import.meta.url)
+const folder = '/vendor-modules/'
+const namespace = 'vendor-modules'
+
+/** @param {string} name */
+const fileOf = name => `${name.replaceAll(/[@/]/g, '_')}.js`
+
+/** What a browser is given for a package: all its names, and its default. @param {string} name */
+const entryOf = name => {
+  if (!commonJs.includes(name))
+    return `export * from '${name}'; import * as all from '${name}'; export default all.default`
+  const names = Object.keys(require(name)).filter(key => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key))
+  return `import all from '${name}'; export default all; export const { ${names.join(', ')} } = all`
+}
+
+/** @type {import('esbuild').Plugin} */
+const virtualEntries = {
+  name: namespace,
+  setup: bundler => {
+    bundler.onResolve({ filter: /^vendor:/ }, ({ path }) => ({ path: path.slice('vendor:'.length), namespace }))
+    bundler.onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: entryOf(path), resolveDir: root }))
+    bundler.onLoad({ filter: /\/node_modules\/styled-components\/.*\.js$/ }, async ({ path }) => ({
+      contents: ownProcess + (await readFile(path, 'utf8')),
+      loader: 'js',
+    }))
+  },
+}
+
+/**
+ * Serves the packages our sources use as modules for browsers, bundled once, with one copy of React for all.
+ * @param {Record<string, string>} define
+ * @returns {Promise<import('@web/dev-server-core').Plugin>}
+ */
+export const vendorModules = async define => {
+  const names = [...commonJs, ...modules]
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: names.map(name => ({ in: `vendor:${name}`, out: fileOf(name).slice(0, -'.js'.length) })),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    define,
+    logLevel: 'error',
+    plugins: [virtualEntries],
+  })
+  const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
+  return {
+    name: namespace,
+    resolveImport: ({ source }) => (names.includes(source) ? folder + fileOf(source) : undefined),
+    serve: ({ path }) => {
+      const body = files.get(path)
+      return body === undefined ? undefined : { body, type: 'js' }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+// Builds everything that is published: the CDN files, the framework entries, `dist/esm` with types, the custom elements
+// manifest and what editors make of it. The build goes to a folder beside `dist` and takes its place when complete, so
+// a running server never sees half of one and a failed build leaves the last one alone.
+import { readdirSync, readFileSync, renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince, version } from './toolchain.mjs'
+
+const finished = inRoot('dist')
+const next = inRoot(`.dist-${process.pid}`)
+const previous = inRoot(`.dist-${process.pid}-previous`)
+
+/** @param {readonly string[]} args */
+const step = async args => {
+  const { exitCode, output } = await runNode(args, { output: 'keep', env: { FE_DIST: relative(root, next) } })
+  if (exitCode !== 0) throw new Error(output.trim() || `${args[0]} ended with ${exitCode}`)
+}
+
+const bundles = () => step([scriptOf('rollup'), '--config', inRoot('rollup.config.mjs'), '--silent'])
+
+/** Every module on its own with its types, for bundlers of others. */
+const modules = async () => {
+  const esm = join(next, 'esm')
+  await step([scriptOf('typescript', 'tsc'), '--project', inRoot('tsconfig.build.json'), '--outDir', esm])
+  const { build } = readJson(join(next, 'cdn', version, 'manifest.json'))
+  const names = { __FE_BUILD__: build, __FE_VERSION__: version }
+  for (const entry of readdirSync(esm, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const text = readFileSync(path, 'utf8')
+    const finishedText = entry.name.endsWith('.d.ts') ? withOutputNames(text) : withConstants(text, names)
+    if (finishedText !== text) writeFileSync(path, finishedText)
+  }
+}
+
+/** @param {string} text @param {Record<string, string>} values */
+const withConstants = (text, values) =>
+  text.replaceAll(/\b__FE_(?:BUILD|VERSION)__\b/g, name => JSON.stringify(values[name]))
+
+/**
+ * The compiler leaves the names of our sources in type declarations; readers of the package have the output only.
+ * @param {string} text
+ */
+const withOutputNames = text => text.replaceAll(/((?:\bfrom |\bimport\()(['"])\.[^'"]*\.)tsx?\2/g, '$1js$2')
+
+/** The tags, for documentation and editors. */
+const elementFacts = async () => {
+  const sources = ['loginBox', 'adminPortal', 'partnerShell', 'shell', 'shadowElement', 'define']
+  const globs = sources.map(name => `src/elements/${name}.ts`)
+  const analyzer = scriptOf('@custom-elements-manifest/analyzer', 'cem')
+  const config = ['--config', 'tools/elementFacts.mjs', '--outdir', relative(root, next), '--quiet']
+  await step([analyzer, 'analyze', ...config, '--globs', ...globs])
+  const manifest = readJson(join(next, 'custom-elements.json'))
+  writeFileSync(join(next, 'html-custom-data.json'), `${JSON.stringify(editorData(manifest), null, 2)}\n`)
+}
+
+/**
+ * @typedef {{ name: string, description?: string }} Described
+ * @typedef {Described & { tagName?: string, attributes?: Described[] }} Declaration
+ */
+
+/**
+ * What editors that know only HTML want: tags, their attributes and a sentence for each.
+ * @param {{ modules: { declarations?: Declaration[] }[] }} manifest
+ */
+const editorData = ({ modules }) => ({
+  version: 1.1,
+  tags: modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .filter(({ tagName }) => tagName !== undefined)
+    .map(({ tagName, description = '', attributes = [] }) => ({
+      name: tagName,
+      description,
+      attributes: attributes.map(({ name, description: about = '' }) => ({ name, description: about })),
+    })),
+})
+
+/** Puts the new build where the last one was. */
+const takePlace = () => {
+  if (existsSync(finished)) renameSync(finished, previous)
+  renameSync(next, finished)
+  rmSync(previous, { recursive: true, force: true })
+}
+
+const startedAtMs = Date.now()
+try {
+  mkdirSync(next)
+  writeFileSync(join(next, buildMark), '')
+  await bundles()
+  await Promise.all([modules(), elementFacts()])
+  takePlace()
+  say(`built dist (${secondsSince(startedAtMs)})`)
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause)
+  process.exitCode = 1
+} finally {
+  rmSync(next, { recursive: true, force: true })
+}

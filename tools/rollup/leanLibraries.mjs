@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot } from '../toolchain.mjs'
+
+/** Library files that nothing of ours reaches at run time, and what stands in for them. */
+const standIns = [
+  // Off by default; the browsers we support need no vendor prefixes, and the table is larger than a screen of ours.
+  { file: /\/node_modules\/stylis\/src\/Prefixer\.js$/, code: 'export const prefix = value => value' },
+  // Only for listening to single keys of a store, which no screen does; loud, should one ever try.
+  {
+    file: /\/node_modules\/nanostores\/listen-keys\/index\.js$/,
+    code: `const refuse = () => { throw new Error('Listening to single keys of a store is left out of this build') }
+export { refuse as listenKeys, refuse as subscribeKeys }`,
+  },
+]
+
+/** All our sources as one text. */
+const ownText = () => {
+  const files = readdirSync(inRoot('src'), { recursive: true, withFileTypes: true })
+  const paths = files.filter(({ name }) => /\.tsx?$/.test(name)).map(file => join(file.parentPath, file.name))
+  return paths.map(path => readFileSync(path, 'utf8')).join('\n')
+}
+
+/** Every `styled.tag` in our sources. */
+const styledTags = () => [...new Set([...ownText().matchAll(/\bstyled\.([a-z]\w*)/g)].map(([, tag]) => tag))].sort()
+
+/** Everything besides our sources that takes things from React by name. */
+const reactUsers = [
+  'styled-components/dist/styled-components.browser.esm.js',
+  '@nanostores/react/index.js',
+  '@r2wc/core/dist/core.js',
+  '@r2wc/react-to-web-component/dist/react-to-web-component.js',
+  'react-dom/cjs/react-dom-client.production.js',
+  'react/cjs/react-jsx-runtime.production.js',
+]
+
+/** Every word that may be the name of something of React that somebody uses. */
+const usedWords = () => {
+  const texts = reactUsers.map(path => readFileSync(inRoot('node_modules', path), 'utf8'))
+  return new Set([ownText(), ...texts].join('\n').match(/\w+/g))
+}
+
+const reactFiles = /\/node_modules\/(?:react\/cjs\/react|react-dom\/cjs\/react-dom)\.production\.js$/
+
+/**
+ * The places of `exports.name = …` statements whose name is a word nobody uses. React's files are CommonJS, where a
+ * bundler has to keep every export.
+ * @param {import('rollup').ProgramNode} program
+ * @param {Set<string>} words
+ */
+const unusedExports = (program, words) =>
+  program.body.flatMap(statement => {
+    const left =
+      statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression'
+        ? statement.expression.left
+        : undefined
+    const isExport =
+      left?.type === 'MemberExpression' && left.object.type === 'Identifier' && left.object.name === 'exports'
+    const name = isExport && left.property.type === 'Identifier' ? left.property.name : undefined
+    return name && !words.has(name) ? [statement] : []
+  })
+
+const tagList = /new Set\(\["a","abbr",[^\]]*\]\)|\["a","abbr",[^\]]*\]/
+
+/**
+ * Leaves out of our copies of libraries what a build never runs: it is weight that every first sign-in would carry.
+ * @returns {import('rollup').Plugin}
+ */
+export const leanLibraries = () => ({
+  name: 'lean-libraries',
+  load: id => standIns.find(({ file }) => file.test(id))?.code ?? null,
+  transform(code, id) {
+    if (reactFiles.test(id)) {
+      const cuts = unusedExports(this.parse(code), usedWords())
+      return {
+        code: cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code),
+        map: null,
+      }
+    }
+    if (!/\/node_modules\/styled-components\/.*\.js$/.test(id)) return null
+    if (!tagList.test(code)) return this.error('The list of tags of styled-components looks different now')
+    const list = JSON.stringify(styledTags())
+    return { code: code.replace(tagList, found => (found.startsWith('new') ? `new Set(${list})` : list)), map: null }
+  },
+})

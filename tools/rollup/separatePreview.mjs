@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { transform } from 'esbuild'
+
+const mark = '?preview'
+
+/**
+ * Gives the preview its own copy of every module it needs. Modules are otherwise shared between chunks, and what only
+ * the preview uses of them (all of `jose`, every operation by name) would travel with each production page.
+ * @param {string} target
+ * @returns {import('rollup').Plugin}
+ */
+export const separatePreview = target => ({
+  name: 'separate-preview',
+  resolveId: {
+    order: 'pre',
+    async handler(source, importer, { attributes, isEntry }) {
+      const isInside = importer?.endsWith(mark)
+      if (!isInside && !source.endsWith('/preview/preview.ts')) return null
+      const resolved = await this.resolve(source, isInside ? importer?.slice(0, -mark.length) : importer, {
+        attributes,
+        isEntry,
+        skipSelf: true,
+      })
+      if (!resolved || resolved.external) return null
+      return { ...resolved, id: resolved.id + mark }
+    },
+  },
+  async load(id) {
+    if (!id.endsWith(mark)) return null
+    const path = id.slice(0, -mark.length)
+    const source = await readFile(path, 'utf8')
+    if (!path.endsWith('.ts')) return source
+    const { code, map } = await transform(source, { loader: 'ts', target, sourcemap: true, sourcefile: path })
+    return { code, map }
+  },
+})

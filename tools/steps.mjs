@@ -1,0 +1,81 @@
+// The checks of `npm run check`, each a program that says nothing when all is well. `npm test` runs the same.
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { inRoot, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
+
+/** @typedef {import('./toolchain.mjs').Outcome} Outcome */
+/** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
+
+/** @param {readonly string[]} args */
+const quietly = args => runNode(args, { output: 'keep' })
+
+/** What the first sign-in step is rendered into; the files are in git, so that sources work without a build. */
+const generatedFiles = () =>
+  readdirSync(inRoot('src'), { recursive: true })
+    .map(String)
+    .filter(path => path.includes('.generated.'))
+    .map(path => inRoot('src', path))
+
+/** Renders the first step again and compares; leaves the files as they were. */
+const compareGenerated = async () => {
+  const before = generatedFiles().map(path => ({ path, text: readFileSync(path, 'utf8'), times: statSync(path) }))
+  const outcome = await quietly(['--import', 'tsx', inRoot('tools', 'prerender.tsx')])
+  const changed = before.filter(({ path, text }) => readFileSync(path, 'utf8') !== text)
+  for (const { path, text, times } of before) {
+    writeFileSync(path, text)
+    utimesSync(path, times.atime, times.mtime)
+  }
+  if (outcome.exitCode !== 0 || changed.length === 0) return outcome
+  const names = changed.map(({ path }) => path).join('\n')
+  return { exitCode: 1, output: `Not what \`npm run generate\` writes now:\n${names}\n` }
+}
+
+/** @param {readonly string[]} files */
+const testFiles = files => quietly(['--test', '--test-isolation=none', ...files.map(file => inRoot('test', file))])
+
+/** Checks of sources, each able to run beside the others. @type {readonly Step[]} */
+export const sourceSteps = [
+  { name: 'types', run: () => quietly([scriptOf('typescript', 'tsc'), '--noEmit', '--project', inRoot()]) },
+  {
+    name: 'types of tools',
+    run: () => quietly([scriptOf('typescript', 'tsc'), '--noEmit', '--project', inRoot('tools')]),
+  },
+  { name: 'lint', run: () => quietly([scriptOf('oxlint'), '--type-aware', '--deny-warnings']) },
+  { name: 'format', run: () => quietly([scriptOf('prettier'), '--check', '--log-level=warn', '.']) },
+  { name: 'rooms', run: () => testFiles(['rooms.test.ts', 'sinks.test.ts']) },
+  { name: 'unused code', run: () => quietly([scriptOf('knip')]) },
+]
+
+/** The check that writes into sources while it looks, so nothing may run beside it. @type {Step} */
+export const generatedStep = { name: 'generated files', run: compareGenerated }
+
+/** Checks of a build. @type {readonly Step[]} */
+export const buildSteps = [
+  { name: 'sizes', run: () => quietly([inRoot('tools', 'size.mjs')]) },
+  { name: 'package', run: () => quietly([scriptOf('publint'), 'run', '--strict', '.']) },
+  { name: 'package types', run: () => packageTypes() },
+]
+
+/** Packs the package as npm would and reads its types as consumers do; it needs to be a file for that. */
+const packageTypes = () =>
+  quietly([scriptOf('@arethetypeswrong/cli', 'attw'), '--pack', '.', '--profile', 'esm-only', '--format', 'ascii'])
+
+/**
+ * Runs steps two at a time, says how each went, and tells how many failed. What a failed step wrote comes after all.
+ * @param {readonly Step[]} steps
+ */
+export const runSteps = async steps => {
+  const waiting = [...steps]
+  /** @type {{ name: string, output: string }[]} */
+  const failed = []
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const startedAtMs = Date.now()
+      const { exitCode, output } = await step.run().catch(cause => ({ exitCode: 1, output: String(cause) }))
+      say(`  ${exitCode === 0 ? '✔' : '✖'} ${step.name} (${secondsSince(startedAtMs)})`)
+      if (exitCode !== 0) failed.push({ name: step.name, output })
+    }
+  }
+  await Promise.all([work(), work()])
+  for (const { name, output } of failed) say(`\n✖ ${name}\n${output.trim()}`)
+  return { passed: steps.length - failed.length, failed: failed.length }
+}

@@ -1,0 +1,50 @@
+// `npm test`: installs what is missing, then runs every phase and ends with one line of totals.
+// `npm test -- unit` runs one phase.
+import { findPostgres, needChromium } from './machine.mjs'
+import { phases, sum } from './testPhases.mjs'
+import { forwardSignals, install, say, secondsSince } from './toolchain.mjs'
+
+/** @typedef {import('./testPhases.mjs').Totals} Totals */
+
+/** Phases that need no browser. */
+const withoutBrowser = ['check', 'unit', 'contract']
+
+/** @param {readonly string[]} names */
+const prepare = async names => {
+  await install()
+  if (names.some(name => !withoutBrowser.includes(name))) process.env.CHROME_PATH = await needChromium()
+  const postgres = findPostgres()
+  if (postgres) process.env.PG_BIN = postgres
+  else if (names.includes('contract') && !process.env.DATABASE_URL_TEST)
+    say('!!! No PostgreSQL here: contract tests run on PGlite only. Install postgresql, or set DATABASE_URL_TEST.')
+}
+
+/** @param {string} name */
+const runPhase = async name => {
+  const startedAtMs = Date.now()
+  say(`\n${name}`)
+  const totals = await phases[name]?.().catch(cause => (say(String(cause)), undefined))
+  const { passed, failed } = totals ?? { passed: 0, failed: 1 }
+  say(`  ${passed} passed, ${failed} failed (${secondsSince(startedAtMs)})`)
+  return { passed, failed }
+}
+
+/** @param {string | undefined} chosen */
+const test = async chosen => {
+  if (chosen !== undefined && !Object.hasOwn(phases, chosen))
+    throw new Error(`Unknown phase "${chosen}"; there are: ${Object.keys(phases).join(', ')}`)
+  const names = chosen === undefined ? Object.keys(phases) : [chosen]
+  await prepare(names)
+  /** @type {Totals[]} */
+  const all = []
+  for (const name of names) all.push(await runPhase(name))
+  return sum(all)
+}
+
+forwardSignals()
+const totals = await test(process.argv[2]).catch(cause => {
+  say(cause instanceof Error ? cause.message : String(cause))
+  return { passed: 0, failed: 1 }
+})
+say(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed === 0 ? 0 : 1

@@ -1,0 +1,96 @@
+// What `npm test` runs, phase by phase.
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { buildSteps, generatedStep, runSteps, sourceSteps } from './steps.mjs'
+import { inRoot, isBuildStale, runNode, scriptOf } from './toolchain.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Totals */
+
+/** @param {readonly Totals[]} all @returns {Totals} */
+export const sum = all => ({
+  passed: all.reduce((total, { passed }) => total + passed, 0),
+  failed: all.reduce((total, { failed }) => total + failed, 0),
+})
+
+/**
+ * Reads the closing lines of a test run. A run that ended badly without saying which test failed, or that ran no test
+ * at all, counts as one failure.
+ * @param {import('./toolchain.mjs').Outcome} outcome
+ * @returns {Totals}
+ */
+export const totalsOf = ({ exitCode, output }) => {
+  const count = (/** @type {string} */ word) =>
+    [...output.matchAll(new RegExp(`^(?:#|ℹ) ${word} (\\d+)$`, 'gm'))].reduce(
+      (total, [, found]) => total + Number(found),
+      0,
+    )
+  const passed = count('pass')
+  const failed = count('fail') + count('cancelled')
+  const isBroken = failed === 0 && (exitCode !== 0 || passed === 0)
+  return { passed, failed: isBroken ? 1 : failed }
+}
+
+/**
+ * Every file below the folders that fits; deeper ones too, if asked.
+ * @param {readonly string[]} folders below `test`
+ * @param {RegExp} pattern
+ */
+const filesIn = (folders, pattern) =>
+  folders.flatMap(folder => {
+    const path = inRoot('test', folder)
+    if (!existsSync(path)) return []
+    return readdirSync(path, { recursive: folder !== '.' })
+      .map(name => join(path, String(name)))
+      .filter(name => pattern.test(basename(name)))
+  })
+
+const plainTest = /^[^.]+\.test\.ts$/
+const reactTest = /^[^.]+\.test\.tsx$/
+
+/** Kept for reading, so without colours; a run that hangs is ended. @type {import('./toolchain.mjs').RunOptions} */
+const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 600_000 }
+
+/**
+ * Runs files with Node's runner, all in one process: files share what is costly to start.
+ * @param {string[]} files
+ * @param {readonly string[]} [flags]
+ */
+const nodeTest = async (files, flags = []) => {
+  if (files.length === 0) return { passed: 0, failed: 1 }
+  const args = [...flags, '--test', '--test-isolation=none', '--test-reporter=spec', ...files.sort()]
+  return finish(await runNode(args, testRun))
+}
+
+/** Shows what a run wrote, if it has to be read. @param {import('./toolchain.mjs').Outcome} outcome */
+const finish = outcome => {
+  const totals = totalsOf(outcome)
+  if (totals.failed > 0) process.stdout.write(failuresIn(outcome.output))
+  return totals
+}
+
+/** The part of a report about failures, or all of it where there is no such part. @param {string} output */
+const failuresIn = output => output.slice(Math.max(0, output.indexOf('✖ failing tests:')))
+
+const buildFresh = async () => {
+  if (!isBuildStale()) return { passed: 0, failed: 0 }
+  const run = () => runNode([inRoot('tools', 'build.mjs')], { output: 'keep' })
+  return runSteps([{ name: 'build', run }])
+}
+
+/** The phases, in order. @type {Record<string, () => Promise<Totals>>} */
+export const phases = {
+  check: async () =>
+    sum([await runSteps([generatedStep]), await runSteps(sourceSteps), await buildFresh(), await runSteps(buildSteps)]),
+  unit: async () => {
+    const folders = ['http', 'state', 'backend', 'toolchain', 'elements', 'react', 'bench', 'ssr', 'vue', '.']
+    const plain = await nodeTest(filesIn(folders, plainTest))
+    const withReact = filesIn(folders, reactTest)
+    return withReact.length === 0 ? plain : sum([plain, await nodeTest(withReact, ['--import', 'tsx'])])
+  },
+  browser: async () => finish(await runNode([scriptOf('@web/test-runner', 'wtr')], testRun)),
+  contract: () => nodeTest(filesIn(['contract'], plainTest)),
+  e2e: async () => {
+    const { failed } = await buildFresh()
+    return failed > 0 ? { passed: 0, failed } : nodeTest(filesIn(['e2e', 'a11y'], plainTest))
+  },
+}

@@ -1,0 +1,36 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { defaultReporter } from '@web/test-runner'
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { elementBuilds } from './test/elements/builds.ts'
+import { totals } from './tools/browserTests/totals.mjs'
+import { vendorModules } from './tools/browserTests/vendorModules.mjs'
+import { chromiumFlags, findChromium } from './tools/chromium.mjs'
+import { inRoot, root } from './tools/toolchain.mjs'
+
+/** What the bundler fills in; React is the one that complains, so that its complaints fail tests. */
+const define = {
+  'process.env.NODE_ENV': '"development"',
+  __FE_BUILD__: '"dev"',
+  __FE_VERSION__: '"0.0.0-dev"',
+}
+
+const executablePath = findChromium()
+if (!executablePath) throw new Error('No Chromium found; install it or set CHROME_PATH.')
+
+/** @type {import('@web/test-runner').TestRunnerConfig} */
+export default {
+  // The whole project is served, so tests reach style sheets of host frameworks below /node_modules and a build below /dist.
+  rootDir: root,
+  files: ['test/{elements,react}/**/*.browser.test.{ts,tsx}'],
+  nodeResolve: { browser: true, exportConditions: ['browser', 'development'] },
+  concurrency: 2,
+  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 10_000 } },
+  browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags } })],
+  plugins: [
+    await vendorModules(define),
+    esbuildPlugin({ ts: true, tsx: true, target: 'es2022', define, tsconfig: inRoot('tsconfig.json') }),
+    elementBuilds(),
+  ],
+  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals()],
+}
