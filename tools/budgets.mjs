@@ -21,6 +21,7 @@ const limitsKiB = { entry: 6, login: 95, flow: 8, portal: 25, section: 20, table
 const sources = {
   core: 'src/elements/core.ts',
   login: 'src/react/loginBox/view.tsx',
+  account: 'src/elements/account.ts',
   portal: 'src/react/adminPortal/view.tsx',
   partner: 'src/react/partnerShell/view.tsx',
   preview: 'src/preview/preview.ts',
@@ -35,6 +36,7 @@ const viewPackages = [
   '@nanostores/react',
   '@r2wc/core',
   '@r2wc/react-to-web-component',
+  'nanostores',
   'react',
   'react-dom',
   'scheduler',
@@ -46,9 +48,9 @@ const viewPackages = [
 const allowedPackages = {
   entry: ['@lit/context', 'nanostores'],
   react: viewPackages,
-  login: ['jose', 'lucide'],
-  preview: ['hono', 'jose'],
-  later: ['jose', 'lucide'],
+  login: ['jose', 'lucide', 'nanostores'],
+  preview: ['hono', 'jose', 'nanostores'],
+  later: ['jose', 'lucide', 'nanostores'],
 }
 
 /** Sources that have no place in what a first sign-in screen loads (L5). */
@@ -91,9 +93,10 @@ const partsOf = files => {
     closure(files, [entryFile, ...found.flatMap(source => holdersOf(files, source))])
   const table = new Set(Object.keys(files).filter(name => files[name]?.modules.some(path => tablePattern.test(path))))
   const login = loading(sources.core, sources.login)
+  const account = loading(sources.core, sources.account)
   const portal = loading(sources.core, sources.portal)
   const partner = loading(sources.core, sources.partner)
-  return { table, login, portal, partner, preview: loading(sources.core, sources.preview) }
+  return { table, login, account, portal, partner, preview: loading(sources.core, sources.preview) }
 }
 
 /**
@@ -113,22 +116,24 @@ const laterIn = (files, part, folder) => {
  * @returns {Verdict[]}
  */
 export const weighParts = files => {
-  const { table, login, portal, partner, preview } = partsOf(files)
+  const { table, login, account, portal, partner, preview } = partsOf(files)
   const flows = laterIn(files, login, /^src\/react\/loginBox\//)
   const sections = laterIn(files, portal, /^src\/react\/adminPortal\//)
   return [
     weigh(files, 'entry with the instant form', closure(files, [entryFile]), limitsKiB.entry),
     weigh(files, 'all until the first login screen is live', login, limitsKiB.login),
+    // Every page asks who is signed in as soon as its first screen is alive.
+    weigh(files, 'session and pages, more', without(account, login)),
     ...flows.map(name =>
-      weigh(files, `login flow ${name}`, without(closure(files, [name]), login, table), limitsKiB.flow),
+      weigh(files, `login flow ${name}`, without(closure(files, [name]), login, account, table), limitsKiB.flow),
     ),
-    weigh(files, 'admin portal frame, more', without(portal, login), limitsKiB.portal),
+    weigh(files, 'admin portal frame, more', without(portal, login, account), limitsKiB.portal),
     ...sections.map(name =>
       weigh(files, `section ${name}`, without(closure(files, [name]), portal, table), limitsKiB.section),
     ),
-    weigh(files, 'partner shell frame, more', without(partner, login)),
+    weigh(files, 'partner shell frame, more', without(partner, login, account)),
     ...(table.size === 0 ? [] : [weigh(files, 'table and list, once', table, limitsKiB.table)]),
-    weigh(files, 'preview and backend', without(preview, login), limitsKiB.preview),
+    weigh(files, 'preview and backend', without(preview, login, account), limitsKiB.preview),
   ]
 }
 

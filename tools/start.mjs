@@ -1,6 +1,10 @@
 // `npm start`: what is missing is installed and built, then the demo server runs. `npm run dev`: the same, rebuilt and
 // restarted on each change. PORT, DATABASE_URL and the rest of the environment reach the server as they are.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import {
+  buildMark,
+  distFolder,
   forwardSignals,
   inRoot,
   install,
@@ -12,7 +16,8 @@ import {
   stopRunning,
 } from './toolchain.mjs'
 
-const server = inRoot('demo', 'server', 'server.ts')
+/** The demo with its sample accounts; FE_DEMO=0 starts it without them, as a host that is not loopback needs. */
+const server = [inRoot('demo', 'server', 'server.ts'), ...(process.env.FE_DEMO === '0' ? [] : ['--demo'])]
 
 const start = async () => {
   await install()
@@ -24,16 +29,18 @@ const start = async () => {
       return exitCode
     }
   }
-  return (await runNode([server])).exitCode
+  return (await runNode(server)).exitCode
 }
 
 /** Server and bundler side by side; when one ends, so does the other. */
 const watch = async () => {
   await install()
   lockedNode()
+  // What the bundler writes now is quick to make and larger; the next `npm start` or check makes a release again.
+  rmSync(join(distFolder, buildMark), { force: true })
   const env = { FE_FAST: '1' }
   const bundler = [scriptOf('rollup'), '--config', 'rollup.config.mjs', '--watch', '--no-watch.clearScreen', '--silent']
-  const ends = [runNode(bundler, { env }), runNode(['--watch', '--watch-preserve-output', server], { env })]
+  const ends = [runNode(bundler, { env }), runNode(['--watch', '--watch-preserve-output', ...server], { env })]
   const { exitCode } = await Promise.race(ends)
   stopRunning('SIGTERM')
   await Promise.all(ends)

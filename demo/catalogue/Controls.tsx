@@ -10,7 +10,8 @@ import { IconButton } from '../../src/react/ui/IconButton.tsx'
 import { Link } from '../../src/react/ui/Link.tsx'
 import { MiddleTruncate } from '../../src/react/ui/MiddleTruncate.tsx'
 import { Row, Stack } from '../../src/react/ui/Stack.tsx'
-import { Code, Strong, Text, Title, UserText } from '../../src/react/ui/Text.tsx'
+import { Code, Strong, Text, UserText } from '../../src/react/ui/Text.tsx'
+import { Title } from '../../src/react/ui/Title.tsx'
 import { longText, Section, State } from './Section.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const

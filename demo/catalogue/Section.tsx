@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Panel } from '../../src/react/ui/Card.tsx'
 import { Stack } from '../../src/react/ui/Stack.tsx'
-import { Text, Title } from '../../src/react/ui/Text.tsx'
+import { Text } from '../../src/react/ui/Text.tsx'
+import { Title } from '../../src/react/ui/Title.tsx'
 import { plain } from '../../src/styles/reset.ts'
 
 const Columns = styled.div.withConfig({ componentId: 'fe-catalogue-columns' })`

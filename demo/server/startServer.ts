@@ -48,7 +48,7 @@ const closeServer = async (server: Server) => {
   const closed = once(server, 'close')
   server.close()
   const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs)
-  const limit = setTimeout(() => undefined, finishMs)
+  const limit = setTimeout(() => server.closeAllConnections(), finishMs)
   await closed
   clearInterval(sweep)
   clearTimeout(limit)

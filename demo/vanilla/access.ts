@@ -16,13 +16,13 @@ const expiryOf = (token: string): number | undefined => {
 
 /** Says how long this page's access lasts and when it was renewed. The token itself is never shown. */
 export const showAccess = (app: FeApp): HTMLElement => {
-  const ends = make('dd')
-  const left = make('dd')
+  const ends = make('bdi')
+  const left = make('bdi')
   const box = make(
     'dl',
     { className: 'facts' },
-    make('div', {}, make('dt', {}, t('Access until')), ends),
-    make('div', {}, make('dt', {}, t('Time left')), left),
+    make('div', {}, make('dt', {}, t('Access until')), make('dd', {}, ends)),
+    make('div', {}, make('dt', {}, t('Time left')), make('dd', {}, left)),
   )
   let expiresAt: number | undefined
   const tick = () => {

@@ -27,16 +27,7 @@ const silentLogoutDelayMs = 500
 const emitter =
   (feApp: FeApp) =>
   <Name extends FeEventName>(name: Name, detail: FeEventDetails[Name]): boolean =>
-    emit(feApp.actor ?? [...feApp.elements][0] ?? document, name, detail)
-
-/** Runs what may call a host's function; when that throws, the page hears of it and we go on (C6). */
-const attempt = (run: () => void) => {
-  try {
-    run()
-  } catch (cause) {
-    reportError(cause)
-  }
-}
+    emit([feApp.actor, ...feApp.elements].find(element => element?.isConnected) ?? document, name, detail)
 
 /** Finds out who is signed in and turns what happens to the session into DOM events. */
 export const startAccount = (
@@ -49,11 +40,15 @@ export const startAccount = (
   Object.assign(app.ports, browserTabs())
   const { clock, navigation } = app.ports
   const { $session, check, onEvent, signOut, switchTenant, accessToken } = app.use(session)
-  onEvent(event => announce(tell, event, $session.get()))
+  // Hosts listen in turns of their own: what they throw reaches the page and stops nothing of ours (C6).
+  onEvent(event => {
+    const state = $session.get()
+    queueMicrotask(() => announce(tell, event, state))
+  })
   app.onDispose(
     $session.subscribe(state => {
-      attempt(() => $shownUser.set(state.status === 'signedIn' ? state.user : undefined))
-      attempt(() => $shownSession.set(state))
+      queueMicrotask(() => $shownUser.set(state.status === 'signedIn' ? state.user : undefined))
+      queueMicrotask(() => $shownSession.set(state))
     }),
   )
   const checked = check()

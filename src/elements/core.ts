@@ -99,7 +99,7 @@ export const startCore = (
       let isOpen = true
       void account().then(({ openLogin }) => isOpen && stops.push(openLogin(scope)))
       return {
-        submitEarly: ({ identifier, password }) => void identify(identifier, password),
+        submitEarly: ({ identifier, password, done }) => void identify(identifier, password).finally(done),
         leave: () => {
           isOpen = false
           stops.forEach(stop => stop())

@@ -6,6 +6,8 @@ export interface EarlySubmit {
   identifier: string
   /** Filled by a password manager together with the identifier. */
   password: string
+  /** Ends the busy look. */
+  done: () => void
 }
 
 /** Languages the first step can be painted in at once. */
@@ -80,7 +82,11 @@ const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (()
     const identifier = fieldOf(view, 'identifier')
     if (!identifier?.checkValidity() || button()?.ariaBusy === 'true') return void identifier?.focus()
     button()?.setAttribute('aria-busy', 'true')
-    onSubmit({ identifier: identifier.value.trim(), password: fieldOf(view, 'password')?.value ?? '' })
+    onSubmit({
+      identifier: identifier.value.trim(),
+      password: fieldOf(view, 'password')?.value ?? '',
+      done: () => button()?.removeAttribute('aria-busy'),
+    })
   }
   const filled = (event: Event) => {
     const field = event.target as HTMLInputElement
@@ -91,6 +97,5 @@ const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (()
   return () => {
     view.removeEventListener('submit', submitted)
     view.removeEventListener('input', filled)
-    button()?.removeAttribute('aria-busy')
   }
 }

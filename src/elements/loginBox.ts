@@ -8,9 +8,8 @@ import type { ViewHost } from './viewHost.ts'
 
 /** `<fe-login-box>`: every way to sign in. Its fields live in the light DOM (DESIGN 4). */
 export class FeLoginBox extends FeElement {
-  #early: EarlySubmit | undefined
   #releaseStyles = () => {}
-  #carryOut: ((submit: EarlySubmit) => void) | undefined
+  #carryOutWith: (submitEarly: (submit: EarlySubmit) => void) => void = () => {}
 
   protected override get delegatesFocus(): boolean {
     return false
@@ -44,25 +43,17 @@ export class FeLoginBox extends FeElement {
     slot.name = 'fe-view'
     this.frame().replaceChildren(slot)
     this.onLeave(() => this.#releaseStyles())
-    host.repaint = () => this.#show(host)
+    const { promise, resolve } = Promise.withResolvers<(submit: EarlySubmit) => void>()
+    this.#carryOutWith = resolve
+    host.repaint = () => showInstantForm(host, submit => void promise.then(submitEarly => submitEarly(submit)))
     host.repaint()
     if ((this.getAttribute('autofocus') ?? 'false') !== 'false') this.focus({ preventScroll: true })
-  }
-
-  /** Shows the form, anew if the host has emptied its own tag. */
-  #show(host: ViewHost): void {
-    showInstantForm(host, submit => {
-      if (this.#carryOut) this.#carryOut(submit)
-      else this.#early = submit
-    })
   }
 
   protected override scopeOpened(core: Core, scope: Scope): void {
     const { submitEarly, leave } = core.openLogin(scope)
     this.onLeave(leave)
-    this.#carryOut = submitEarly
-    if (this.#early) submitEarly(this.#early)
-    this.#early = undefined
+    this.#carryOutWith(submitEarly)
   }
 
   /** Markup sent by a server may still be on its way when the element starts; painting now would double it. */

@@ -26,7 +26,7 @@ export interface InstantForm {
   readonly words: Readonly<Record<string, string>>
   /** Paints the same form anew, detached, to compare with. */
   paintAgain: () => HTMLElement
-  /** Stops listening and undoes the busy look; React answers from now on. */
+  /** Stops listening; React answers from now on. */
   handOver: () => void
 }
 

@@ -60,15 +60,11 @@ const start = async (): Promise<Demo> => {
   if (!existsSync(join(root, 'dist', 'demo', 'vanilla', 'index.html'))) throw new Error('Please run the build first')
   const dataDir = await mkdtemp(join(tmpdir(), 'fe-e2e-'))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
-  const server = spawn(
-    process.execPath,
-    [process.env['TMP_SERVER'] ?? join(root, 'demo', 'server', 'server.ts'), '--demo'],
-    {
-      cwd: root,
-      env: { ...process.env, PORT: String(await freePort()), FE_DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const server = spawn(process.execPath, [join(root, 'demo', 'server', 'server.ts'), '--demo'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(await freePort()), FE_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise(resolve => server.once('exit', resolve))
   ends.push(() => (server.kill('SIGTERM'), ended))
   const origin = await whenReady(server)

@@ -14,6 +14,7 @@ const watchProtected = async (context: BrowserContext) => {
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
+    addEventListener('pageshow', ({ persisted }) => persisted && feShown('restored'))
   })
   return seen
 }
@@ -74,6 +75,24 @@ describe('after signing out', () => {
       await page.waitForURL('/account/login')
       await page.waitForTimeout(500)
       assert.deepEqual(shown, [])
+    }),
+  )
+
+  test(
+    'a page the browser kept asks first when it is shown again (O2)',
+    visit(async ({ page, context, origin, signInAs }) => {
+      const shown = await watchProtected(context)
+      await signInAs('admin@acme.test')
+      await page.goto('/protected')
+      await page.locator('.notes').waitFor()
+      await page.goto('/favicon.svg')
+      shown.length = 0
+      const headers = { 'frontegg-source': 'login-box', Origin: origin }
+      await context.request.post('/frontegg/identity/resources/auth/v1/logout', { data: {}, headers })
+      await page.goBack({ waitUntil: 'commit' })
+      await page.waitForURL('/account/login')
+      await page.waitForTimeout(500)
+      assert.deepEqual(shown, ['restored'])
     }),
   )
 

@@ -53,6 +53,7 @@ describe('in preview', () => {
     visit(async ({ page, context, origin, events }) => {
       const asked: string[] = []
       await page.goto('/events')
+      await until(() => events.some(({ name }) => name === 'fe-ready'), 'the server has been asked')
       await context.route(
         url => url.pathname.startsWith('/frontegg') || url.origin !== origin,
         route => {

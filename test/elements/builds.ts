@@ -83,6 +83,7 @@ export const elementBuilds = (): WebPlugin => {
         const { html, policy } = strictPage(context.origin)
         return { body: html, type: 'html', headers: { 'Content-Security-Policy': policy } }
       }
+      if (run !== 'steady') console.log(context.path, isReleased.has(run))
       const building = builds.get(buildId) ?? bundle(buildId)
       builds.set(buildId, building)
       const [fate, chunk] = run.split('-')

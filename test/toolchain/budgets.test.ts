@@ -26,7 +26,12 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
       dynamicImports: ['core.js', 'login.js', 'portal.js', 'partner.js'],
       packages: ['nanostores', '@lit/context'],
     },
-    'core.js': { imports: ['fe-elements.js'], dynamicImports: ['preview.js'], facade: 'src/elements/core.ts' },
+    'core.js': {
+      imports: ['fe-elements.js'],
+      dynamicImports: ['preview.js', 'account.js'],
+      facade: 'src/elements/core.ts',
+    },
+    'account.js': { kib: 7, imports: ['core.js'], facade: 'src/elements/account.ts' },
     'react.js': { kib: 78, imports: ['fe-elements.js'], packages: ['react', 'react-dom', 'styled-components'] },
     'login.js': { imports: ['react.js'], dynamicImports: ['later.js'], modules: ['src/react/loginBox/view.tsx'] },
     'later.js': { kib: 7, imports: ['login.js'], modules: ['src/react/loginBox/later.ts'] },

@@ -47,6 +47,7 @@ const reactFiles = /\/node_modules\/(?:react\/cjs\/react|react-dom\/cjs\/react-d
  * bundler has to keep every export.
  * @param {import('rollup').ProgramNode} program
  * @param {Set<string>} words
+ * @returns {{ start: number, end: number }[]}
  */
 const unusedExports = (program, words) =>
   program.body.flatMap(statement => {
@@ -57,7 +58,9 @@ const unusedExports = (program, words) =>
     const isExport =
       left?.type === 'MemberExpression' && left.object.type === 'Identifier' && left.object.name === 'exports'
     const name = isExport && left.property.type === 'Identifier' ? left.property.name : undefined
-    return name && !words.has(name) ? [statement] : []
+    return name && !words.has(name)
+      ? [/** @type {typeof statement & { start: number, end: number }} */ (statement)]
+      : []
   })
 
 const tagList = /new Set\(\["a","abbr",[^\]]*\]\)|\["a","abbr",[^\]]*\]/

@@ -8,7 +8,7 @@ import { WordChoiceContext, type WordChoice } from '../words/useWords.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
 import { report } from './report.ts'
-import { ViewHostContext } from './host.ts'
+import { useHost, useLiveScope, ViewHostContext } from './host.ts'
 
 interface Props {
   host: ViewHost
@@ -23,11 +23,11 @@ export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
   const sheet = useMemo(() => componentSheet(view.ownerDocument).styled, [view])
   const choice = useWordChoice(host)
   useLayoutEffect(onFirstCommit, [onFirstCommit])
-  useHandOver(host)
   return (
     <ViewHostContext value={host}>
       <WordChoiceContext value={choice}>
         <StyleSheetManager sheet={sheet}>
+          <HandOver />
           <ErrorBoundary view={view} onFailure={cause => report(host, cause)} fallback={<Failure />}>
             {children}
           </ErrorBoundary>
@@ -37,10 +37,14 @@ export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
   )
 }
 
-/** Ends the painted form's own listening once screens can act themselves. */
-const useHandOver = ({ instant, $scope }: ViewHost) => {
-  // At once, not after a render: that one may already show the early submit at work, which handing over would hide.
-  useEffect(() => $scope.subscribe(scope => void (scope && instant?.handOver())), [$scope, instant])
+/** Ends the painted form's own listening in the same moment in which the screens can act themselves; draws nothing. */
+const HandOver = () => {
+  const { instant } = useHost()
+  const isLive = useLiveScope() !== undefined
+  useLayoutEffect(() => {
+    if (isLive) instant?.handOver()
+  }, [isLive, instant])
+  return null
 }
 
 /** The first render uses exactly the words that were painted; the element's own choice follows. */

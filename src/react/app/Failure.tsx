@@ -1,5 +1,10 @@
 import { genericErrorMessage } from '../../http/errors.ts'
-import { Text } from '../ui/Text.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Title } from '../ui/Title.tsx'
 
 /** What is left when a screen failed twice. Nothing more may be loaded or looked up here. */
-export const Failure = () => <Text role="alert">{genericErrorMessage}</Text>
+export const Failure = () => (
+  <Card role="alert">
+    <Title size="small">{genericErrorMessage}</Title>
+  </Card>
+)

@@ -1,5 +1,6 @@
 import { Stack } from '../ui/Stack.tsx'
-import { Code, Text, Title } from '../ui/Text.tsx'
+import { Code, Text } from '../ui/Text.tsx'
+import { Title } from '../ui/Title.tsx'
 import { useWords } from '../words/useWords.ts'
 import { loginWords } from './login/loginWords.ts'
 

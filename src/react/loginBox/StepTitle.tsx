@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Title } from '../ui/Text.tsx'
+import { Title } from '../ui/Title.tsx'
 
 /** The heading of a step without a first field; it takes the focus so that the new step is announced (M4). */
 export const StepTitle = ({ children }: { children: ReactNode }) => {

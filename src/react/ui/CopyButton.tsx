@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Announcer } from './Announcer.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
-import { Span } from './Text.tsx'
+import { Span } from './Span.tsx'
 
 const shownMs = 2_000
 

@@ -5,7 +5,8 @@ import { plain } from '../../styles/reset.ts'
 import { Body, Box, Head, Heading } from './dialogStyles.ts'
 import { focusedElement } from './focus.ts'
 import { IconButton } from './IconButton.tsx'
-import { Text, Title } from './Text.tsx'
+import { Text } from './Text.tsx'
+import { Title } from './Title.tsx'
 import { UnsavedQuestion, type UnsavedWords } from './UnsavedQuestion.tsx'
 
 /** The row of buttons at the end of a dialog; the main one last. */

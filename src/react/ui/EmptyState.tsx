@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { Icon } from './Icon.tsx'
-import { Text, Title } from './Text.tsx'
+import { Text } from './Text.tsx'
+import { Title } from './Title.tsx'
 
 const Box = styled.div.withConfig({ componentId: 'fe-empty' })`
   && {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
-import { Span } from './Text.tsx'
+import { Span } from './Span.tsx'
 
 const Box = styled.div.withConfig({ componentId: 'fe-field' })`
   && {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'
 import { linkAddress } from './address.ts'
-import { Span } from './Text.tsx'
+import { Span } from './Span.tsx'
 
 const Anchor = styled.a.withConfig({ componentId: 'fe-link' })`
   && {

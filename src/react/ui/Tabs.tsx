@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bare, plain, ring } from '../../styles/reset.ts'
 import { isRightToLeft, stepInList } from './focus.ts'
-import { Span } from './Text.tsx'
+import { Span } from './Span.tsx'
 
 const List = styled.div.withConfig({ componentId: 'fe-tabs' })`
   && {

@@ -1,45 +1,6 @@
-import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { withoutDirectionMarks } from './directionMarks.ts'
-
-const Heading = styled.h2.withConfig({ componentId: 'fe-title' })`
-  && {
-    ${plain}
-    display: block;
-    font: 600 20px/28px var(--_family);
-    letter-spacing: -0.01em;
-    color: var(--_text-1);
-    text-wrap: balance;
-    &[data-size='large'] {
-      font-size: 24px;
-      line-height: 32px;
-      letter-spacing: -0.015em;
-    }
-    &[data-size='small'] {
-      font-size: 16px;
-      line-height: 24px;
-      letter-spacing: 0;
-    }
-  }
-`
-
-interface TitleProps {
-  /** Place in the outline of the page. Default 2. */
-  level?: 1 | 2 | 3 | 4
-  /** 16, 20 or 24 px. Default `regular`, 20 px. */
-  size?: 'small' | 'regular' | 'large'
-  id?: string | undefined
-  /** Lets a screen move focus to its title. */
-  tabIndex?: -1
-  ref?: Ref<HTMLHeadingElement>
-  children: ReactNode
-}
-
-/** A heading. */
-export const Title = ({ level = 2, size, ...rest }: TitleProps) => (
-  <Heading as={`h${level}`} data-size={size} {...rest} />
-)
 
 /** A paragraph; `data-tone` is its quietness, `data-size` its size in px. */
 export const Text = styled.p.withConfig({ componentId: 'fe-text' })<{
@@ -91,13 +52,6 @@ export const Strong = styled.strong.withConfig({ componentId: 'fe-strong' })`
     ${plain}
     font-weight: 600;
     color: var(--_text-1);
-  }
-`
-
-/** A plain inline box, so that a changing text never stands bare beside its siblings (DESIGN 4). */
-export const Span = styled.span.withConfig({ componentId: 'fe-span' })`
-  && {
-    ${plain}
   }
 `
 

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, us
 import { keyframes, styled } from 'styled-components'
 import { plain, ring, bare } from '../../styles/reset.ts'
 import { Announcer } from './Announcer.tsx'
-import { Span } from './Text.tsx'
+import { Span } from './Span.tsx'
 
 const rise = keyframes`from { opacity: 0; translate: 0 8px }`
 

@@ -1,0 +1,9 @@
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
+
+/** A plain inline box, so that a changing text never stands bare beside its siblings (DESIGN 4). */
+export const Span = styled.span.withConfig({ componentId: 'fe-span' })`
+  && {
+    ${plain}
+  }
+`

@@ -1,0 +1,41 @@
+import type { ReactNode, Ref } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
+
+const Heading = styled.h2.withConfig({ componentId: 'fe-title' })`
+  && {
+    ${plain}
+    display: block;
+    font: 600 20px/28px var(--_family);
+    letter-spacing: -0.01em;
+    color: var(--_text-1);
+    text-wrap: balance;
+    &[data-size='large'] {
+      font-size: 24px;
+      line-height: 32px;
+      letter-spacing: -0.015em;
+    }
+    &[data-size='small'] {
+      font-size: 16px;
+      line-height: 24px;
+      letter-spacing: 0;
+    }
+  }
+`
+
+interface TitleProps {
+  /** Place in the outline of the page. Default 2. */
+  level?: 1 | 2 | 3 | 4
+  /** 16, 20 or 24 px. Default `regular`, 20 px. */
+  size?: 'small' | 'regular' | 'large'
+  id?: string | undefined
+  /** Lets a screen move focus to its title. */
+  tabIndex?: -1
+  ref?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** A heading. */
+export const Title = ({ level = 2, size, ...rest }: TitleProps) => (
+  <Heading as={`h${level}`} data-size={size} {...rest} />
+)

@@ -1,0 +1,52 @@
+import {
+  firstStepCss,
+  firstStepMarkup,
+  firstStepWords,
+  firstTokensCss,
+  type Markup,
+} from '../elements/instantMarkup.generated.ts'
+import { frameCss } from '../styles/frame.ts'
+
+/** What a server knows about the page it writes. */
+export interface RenderLoginBoxOptions {
+  /** BCP 47 tag of the page. Languages we do not speak become English. Default `en`. */
+  locale?: string
+  /** Nonce of the page's Content-Security-Policy for the two style elements. */
+  nonce?: string
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, character => escapes[character] ?? '')
+const voidTags = new Set(['input'])
+
+const write = (markup: Markup, words: readonly string[]): string => {
+  if (typeof markup === 'number') return escape(words[markup] ?? '')
+  const [tag, attributes, ...children] = markup
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escape(typeof value === 'number' ? (words[value] ?? '') : value)}"`,
+  )
+  const start = `<${tag}${written.join('')}>`
+  return voidTags.has(tag) ? start : `${start}${children.map(child => write(child, words)).join('')}</${tag}>`
+}
+
+const wordsOf = (locale: string): readonly string[] => {
+  const language = [locale, locale.split('-')[0] ?? ''].find(candidate => Object.hasOwn(firstStepWords, candidate))
+  return firstStepWords[language ?? 'en'] ?? []
+}
+
+/**
+ * The first sign-in step as a string, for a server to put inside `<fe-login-box data-fe-ssr …>`: visible and styled
+ * before any script, or with none at all; the element takes it over as it is (DESIGN 4).
+ */
+export const renderLoginBox = ({ locale = 'en', nonce }: RenderLoginBoxOptions = {}): string => {
+  const style = (css: string) => `<style${nonce === undefined ? '' : ` nonce="${escape(nonce)}"`}>${css}</style>`
+  const view = `fe-login-view-${__FE_BUILD__}`
+  return (
+    `<template shadowrootmode="open">${style(firstTokensCss + frameCss)}` +
+    '<div class="frame" part="frame"><slot name="fe-view"></slot></div></template>' +
+    style(firstStepCss) +
+    `<${view} slot="fe-view" data-fe-build="${__FE_BUILD__}">${write(firstStepMarkup, wordsOf(locale))}</${view}>` +
+    // Tells a waiting element that the view is complete while the page is still arriving.
+    '<!---->'
+  )
+}

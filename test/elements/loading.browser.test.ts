@@ -1,0 +1,114 @@
+import { equal, ok, pause, until } from './browser.ts'
+import { closePages, openPage, type Page } from './page.ts'
+import { alive, field, heard, shows, signInThrough, submit, type } from './stage.ts'
+
+const retryButton = (page: Page, tag: string) => page.find(tag).shadowRoot?.querySelector('button')
+
+describe('code that does not arrive', () => {
+  afterEach(closePages)
+
+  for (const chunks of ['fail-view', 'fail-core'] as const)
+    for (const tag of ['fe-login-box', 'fe-admin-portal'] as const)
+      it(`${tag} tells the host, offers another try, and the other try works (${chunks})`, async () => {
+        const page = await openPage({ html: '', chunks })
+        const told = heard('fe-load-error', page.document)
+        const element = page.document.createElement(tag)
+        element.setAttribute('base-url', page.api.baseUrl)
+        page.document.body.append(element)
+        await until(() => told.length === 1 && retryButton(page, tag), 'the failure is told')
+        equal(told[0]?.target, element)
+        equal([told[0]?.bubbles, told[0]?.composed, Object.isFrozen(told[0]?.detail)], [true, true, true])
+        equal(typeof told[0]?.detail.message, 'string')
+        retryButton(page, tag)?.click()
+        await until(() => told.length === 2 && retryButton(page, tag), 'it fails again')
+        equal(element.shadowRoot?.querySelectorAll('button').length, 1)
+        await page.release()
+        retryButton(page, tag)?.click()
+        await alive(element)
+        await until(() => page.api.requests.length > 0, 'the API is asked')
+        await until(() => !retryButton(page, tag), 'the button has gone')
+        ok(page.faults.every(fault => fault.includes('503')), `nothing is left uncaught: ${page.faults.join()}`)
+      })
+
+  it('leaves the painted form usable, and what is typed into it arrives after the retry', async () => {
+    const page = await openPage({ chunks: 'fail-view' })
+    const box = page.find('fe-login-box')
+    type(field(box, 'identifier'), 'ann@acme.test')
+    await until(() => retryButton(page, 'fe-login-box'), 'the failure is shown')
+    submit(box)
+    await page.release()
+    retryButton(page, 'fe-login-box')?.click()
+    await shows(box, 'Enter your password')
+  })
+
+  it('does not make the element’s own properties an uncaught error', async () => {
+    const page = await openPage({ html: '', chunks: 'fail-core' })
+    const box = page.document.createElement('fe-login-box')
+    page.document.body.append(box)
+    box.contextOptions = { baseUrl: page.api.baseUrl }
+    await until(() => retryButton(page, 'fe-login-box'), 'the failure is shown')
+    await pause(20)
+    equal(page.faults, [])
+  })
+
+  it('of an element that has left does nothing, and asks anew when it comes back', async () => {
+    const page = await openPage({ html: '', chunks: 'fail-view' })
+    const told = heard('fe-load-error', page.document)
+    const portal = page.document.createElement('fe-admin-portal')
+    portal.setAttribute('base-url', page.api.baseUrl)
+    page.document.body.append(portal)
+    await until(() => told.length === 1, 'the failure is told')
+    portal.remove()
+    await page.release()
+    page.document.body.append(portal)
+    await alive(portal)
+    await shows(portal, 'Sign in')
+    equal(retryButton(page, 'fe-admin-portal') ?? null, null)
+  })
+})
+
+describe('two builds on one page (C4)', () => {
+  afterEach(closePages)
+
+  const addBuild = async (page: Page, build: string) => {
+    const script = page.document.createElement('script')
+    script.type = 'module'
+    script.src = page.entry.replace(/aaaa0001/, build)
+    const loaded = new Promise(resolve => script.addEventListener('load', resolve))
+    page.document.head.append(script)
+    await loaded
+  }
+
+  it('neither throw nor redefine tags, and the first one goes on working', async () => {
+    const page = await openPage()
+    const before = page.window.customElements.get('fe-login-box')
+    const api = page.window.FeElements
+    await addBuild(page, 'bbbb0002')
+    equal(page.window.customElements.get('fe-login-box'), before)
+    equal(page.window.FeElements, api)
+    const box = page.find('fe-login-box')
+    await signInThrough(box)
+    const second = page.document.createElement('fe-login-box')
+    page.document.body.append(second)
+    await shows(second, 'You are signed in')
+    equal(page.faults, [])
+  })
+
+  it('give one answer to a context request: that of the build whose tags are there', async () => {
+    const page = await openPage({ html: '<fe-login-box base-url="API"></fe-login-box>' })
+    await addBuild(page, 'bbbb0002')
+    const answers: unknown[] = []
+    const request = new page.window.Event('context-request', { bubbles: true, composed: true })
+    const context = page.window.Symbol.for('fe.app:default')
+    page.document.body.dispatchEvent(Object.assign(request, { context, callback: (app: unknown) => answers.push(app) }))
+    equal(answers.length, 1)
+    equal(answers[0], page.window.FeElements?.getApp())
+  })
+
+  it('the same address twice is one build', async () => {
+    const page = await openPage()
+    await addBuild(page, 'aaaa0001')
+    await signInThrough(page.find('fe-login-box'))
+    equal(page.faults, [])
+  })
+})
