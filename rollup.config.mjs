@@ -7,6 +7,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
 import { buildManifest } from './tools/rollup/buildManifest.mjs'
+import { catalogue } from './tools/rollup/catalogue.mjs'
 import { leanLibraries } from './tools/rollup/leanLibraries.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
@@ -151,6 +152,7 @@ export default isFast
   : [
       cdn,
       demo,
+      catalogue(plugins(), onLog),
       ...frameworkEntry('src/ssr/renderLoginBox.ts', 'ssr/renderLoginBox.js', []),
       ...frameworkEntry('src/react/FeLoginBox.tsx', 'react/FeLoginBox.js', [/^react(\/|$)/]),
     ]

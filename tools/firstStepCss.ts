@@ -34,12 +34,15 @@ const shorter = (css: string): string =>
     .replaceAll(/: /g, ':')
     .replaceAll(';}', '}')
 
-/** Properties that show only once somebody moves or presses something. */
+/** Properties that show only once somebody types, moves or presses something, or turns a phone. */
 const laterProperties = new Set([
+  '-webkit-font-smoothing',
+  '-webkit-text-size-adjust',
   '-webkit-tap-highlight-color',
   'caret-color',
   'text-decoration',
   'text-overflow',
+  'text-size-adjust',
   'touch-action',
   'transition',
   'user-select',

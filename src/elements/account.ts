@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import type { App } from '../state/kit/app.ts'
+import { answerBeforeLoading } from '../state/entitlements/answers.ts'
 import type { Scope } from '../state/kit/scope.ts'
 import { gate } from '../state/login/gate.ts'
 import { login as loginFlow } from '../state/login/login.ts'
@@ -19,6 +20,7 @@ export interface Account {
   login: () => void
   logout: (options: { silent?: boolean; callback?: () => void }) => Promise<boolean>
   switchTenant: (tenantId: string) => Promise<void>
+  loadEntitlements: (callback?: (isLoaded: boolean) => void) => Promise<void>
 }
 
 const silentLogoutDelayMs = 500
@@ -38,7 +40,7 @@ export const startAccount = (
 ): Account => {
   const tell = emitter(feApp)
   Object.assign(app.ports, browserTabs())
-  const { clock, navigation } = app.ports
+  const { clock, navigation, log } = app.ports
   const { $session, check, onEvent, signOut, switchTenant, accessToken } = app.use(session)
   // Hosts listen in turns of their own: what they throw reaches the page and stops nothing of ours (C6).
   onEvent(event => {
@@ -49,6 +51,19 @@ export const startAccount = (
     $session.subscribe(state => {
       queueMicrotask(() => $shownUser.set(state.status === 'signedIn' ? state.user : undefined))
       queueMicrotask(() => $shownSession.set(state))
+    }),
+  )
+  const openEntitlements = async () => {
+    const { entitlements } = await import('../state/entitlements/entitlements.ts')
+    const { load, check: checkEntitlement } = app.use(entitlements)
+    feApp.checkEntitlement = checkEntitlement
+    return load
+  }
+  // Once its code is there, the feature itself follows the session.
+  app.onDispose(
+    $session.listen(({ status }) => {
+      if (status !== 'signedIn' || app.options().entitlementsOptions?.enabled !== true) return
+      openEntitlements().catch((cause: unknown) => log.warn(`Entitlements could not be loaded: ${String(cause)}`))
     }),
   )
   const checked = check()
@@ -80,5 +95,14 @@ export const startAccount = (
       return true
     },
     switchTenant,
+    loadEntitlements: async callback => {
+      answerBeforeLoading(app.options().entitlementsOptions, {})
+      await checked
+      const isLoaded = await openEntitlements().then(
+        load => load(),
+        () => false, // Code that does not arrive is a failed load as well (§8).
+      )
+      queueMicrotask(() => callback?.(isLoaded))
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { answerBeforeLoading, type EntitlementAnswer, type EntitlementQuery } from '../state/entitlements/answers.ts'
 import type { AppOptions } from '../state/kit/options.ts'
 import type { PublicUser } from '../state/session/publicUser.ts'
 import type { SessionState } from '../state/session/session.ts'
@@ -27,6 +28,8 @@ export class FeApp {
   declare actor: HTMLElement | undefined
   /** Everything hosts have configured so far, in order. */
   readonly given: GivenOptions[] = []
+  /** Answers from loaded entitlements; there once they are being loaded. */
+  declare checkEntitlement: ((query: EntitlementQuery) => EntitlementAnswer) | undefined
   #core: Promise<Core> | undefined
   readonly #onDispose: () => void
 
@@ -71,6 +74,24 @@ export class FeApp {
 
   /** Makes another of the person's accounts active. @throws FeError. */
   switchTenant = async (tenantId: string): Promise<void> => (await this.#account()).switchTenant(tenantId)
+
+  /**
+   * Reads what the person is entitled to, unless that is done, and tells whether it is there. Rejects unless
+   * entitlements are enabled (§5).
+   */
+  loadEntitlements = async (callback?: (isLoaded: boolean) => void): Promise<void> =>
+    (await this.#account()).loadEntitlements(callback)
+
+  /** Whether the person may use a feature or has a permission. @throws Error unless entitlements are enabled (§5). */
+  getEntitlements = (query: EntitlementQuery): EntitlementAnswer =>
+    this.checkEntitlement?.(query) ??
+    answerBeforeLoading(this.given.find(given => given.entitlementsOptions)?.entitlementsOptions, query)
+
+  /** Whether the person may use a feature. @throws Error unless entitlements are enabled (§5). */
+  getFeatureEntitlements = (featureKey: string): EntitlementAnswer => this.getEntitlements({ featureKey })
+
+  /** Whether the person has a permission. @throws Error unless entitlements are enabled (§5). */
+  getPermissionEntitlements = (permissionKey: string): EntitlementAnswer => this.getEntitlements({ permissionKey })
 
   readonly #portal = async (isOpen: boolean) => (await import('./portalDialog.ts')).showPortal(this, isOpen)
 

@@ -12,8 +12,9 @@ export abstract class FeShadowElement extends FeElement {
     const view: ViewElement = (this.#view ??= document.createElement(this.viewTag))
     view.feHost = host
     if (view.parentNode) return
+    this.frame().append(view)
+    if (this.getAttribute('layout') === 'dialog') return
     const skeleton = Object.assign(document.createElement('div'), { className: 'skeleton', ariaHidden: 'true' })
     view.append(skeleton)
-    this.frame().append(view)
   }
 }

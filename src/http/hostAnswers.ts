@@ -17,11 +17,11 @@ const loginAlias = (answer: unknown): string | undefined => {
 }
 
 /** Runs a host function and reads its answer; either may throw, and the first may hang, without stopping us (C3). */
-const askHost = async <T, Read>(
+export const askHost = async <T, Read>(
   resolver: (() => MaybePromise<T>) | undefined,
   read: (answer: T) => Read,
   name: string,
-  context: RequestContext,
+  context: Pick<RequestContext, 'warn'>,
 ): Promise<Read | undefined> => {
   if (!resolver) return undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin as WebPlugin } from '@web/dev-server-core'
-import { build, type Plugin as BundlerPlugin } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { answerTo } from './answers.ts'
 import { strictPage } from './strictPage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Keeps our copy of styled-components away from a page's own `<style data-styled>`, as the release build does. */
-const ownStyleAttribute: BundlerPlugin = {
+const ownStyleAttribute: Plugin = {
   name: 'own-style-attribute',
   setup: bundler =>
     bundler.onLoad({ filter: /node_modules\/styled-components\/.*\.js$/ }, async ({ path }) => ({
@@ -48,54 +46,78 @@ const chunkOf = { view: /\/view-\w+\.js$/, core: /\/core-\w+\.js$/ }
 
 const isName = (name: string | undefined): name is keyof typeof chunkOf => name !== undefined && Object.hasOwn(chunkOf, name)
 
+/** What this needs to know of Koa, which the test server is made of. */
+type Middleware = (
+  context: { method: string; origin: string; path: string; set: (header: string, value: string) => void },
+  next: () => Promise<void>,
+) => Promise<void>
+
+/** What is sent for an address. */
+interface Sent {
+  status?: number
+  type: 'js' | 'html' | 'json' | 'text'
+  body: string
+  policy?: string
+}
+
+const lost: Sent = { status: 503, type: 'text', body: 'The test keeps this file from arriving.' }
+
+/** Chunks that have been let go, by run. */
+const createReleases = () => {
+  const known = new Map<string, PromiseWithResolvers<void> & { isDone: boolean }>()
+  return (run: string) => {
+    const release = known.get(run) ?? { ...Promise.withResolvers<void>(), isDone: false }
+    known.set(run, release)
+    return release
+  }
+}
+
 /**
  * Serves builds of the elements, the way a CDN would, to pages inside tests: `/builds/<build id>/<run>/fe-elements.js`.
  * The run decides how well chunks travel: `steady`; `hold-view-<any>` and `hold-core-<any>` keep one back until
- * `release` is fetched; `fail-view-<any>` and `fail-core-<any>` lose it until `release` is fetched. Beside them are the
- * strict page and the API it talks to.
+ * `release` is fetched; `fail-view-<any>` and `fail-core-<any>` lose it until then. Beside them are the strict page
+ * and the API it talks to.
  */
-export const elementBuilds = (): WebPlugin => {
+export const elementBuilds = (): Middleware => {
   const builds = new Map<string, Promise<ReadonlyMap<string, string>>>()
-  const released = new Map<string, PromiseWithResolvers<void>>()
-  const releaseOf = (run: string) => {
-    const known = released.get(run) ?? Promise.withResolvers<void>()
-    released.set(run, known)
-    return known
-  }
-  const isReleased = new Set<string>()
+  const releaseOf = createReleases()
 
-  return {
-    name: 'element-builds',
-    serve: async context => {
-      const [, folder, buildId, run, file] = context.path.split('/')
-      if (folder !== 'builds' || !buildId || !run) return undefined
-      if (buildId === 'api') {
-        const { status, body } = answerTo(context.method, `/${context.path.split('/').slice(4).join('/')}`)
-        context.status = status
-        return { body: JSON.stringify(body), type: 'json' }
-      }
-      if (file === 'release') {
-        isReleased.add(run)
-        releaseOf(run).resolve()
-        return { body: '', type: 'text' }
-      }
-      if (file === 'strict.html') {
-        const { html, policy } = strictPage(context.origin)
-        return { body: html, type: 'html', headers: { 'Content-Security-Policy': policy } }
-      }
-      if (run !== 'steady') console.log(context.path, isReleased.has(run))
-      const building = builds.get(buildId) ?? bundle(buildId)
-      builds.set(buildId, building)
-      const [fate, chunk] = run.split('-')
-      if (isName(chunk) && chunkOf[chunk].test(context.path) && !isReleased.has(run)) {
-        if (fate === 'fail') {
-          context.status = 503
-          return { body: 'The test keeps this file from arriving.', type: 'text', headers: { 'Cache-Control': 'no-store' } }
-        }
-        await releaseOf(run).promise
-      }
-      const body = (await building).get(posix.join('/', file ?? ''))
-      return body === undefined ? undefined : { body, type: 'js', headers: { 'Cache-Control': 'no-store' } }
-    },
+  const file = async (buildId: string, run: string, name: string): Promise<Sent | undefined> => {
+    const [fate, chunk = ''] = run.split('-')
+    const release = releaseOf(run)
+    if (fate !== 'steady' && !release.isDone && new RegExp(`^${chunk}-\\w+\\.js$`).test(name)) {
+      if (fate === 'fail') return lost
+      await release.promise
+    }
+    const building = builds.get(buildId) ?? bundle(buildId)
+    builds.set(buildId, building)
+    const body = (await building).get(`/${name}`)
+    return body === undefined ? undefined : { type: 'js', body }
+  }
+
+  const answer = async (method: string, origin: string, path: string): Promise<Sent | undefined> => {
+    const [, folder, buildId, run, ...rest] = path.split('/')
+    if (folder !== 'builds' || !buildId || !run) return undefined
+    const name = rest.join('/')
+    if (buildId === 'api') {
+      const { status, body } = answerTo(method, `/${name}`)
+      return { status, type: 'json', body: JSON.stringify(body) }
+    }
+    if (name === 'strict.html') return { type: 'html', ...strictPage(origin) }
+    if (name !== 'release') return file(buildId, run, name)
+    const release = releaseOf(run)
+    release.isDone = true
+    release.resolve()
+    return { type: 'text', body: '' }
+  }
+
+  return async (context, next) => {
+    const sent = await answer(context.method, context.origin, context.path)
+    if (!sent) return next()
+    const { status = 200, type, body, policy } = sent
+    Object.assign(context, { body, type, status })
+    // The test server lets every answer be stored for a year; this one fits no second request.
+    context.set('Vary', '*')
+    if (policy) context.set('Content-Security-Policy', policy)
   }
 }

@@ -43,6 +43,7 @@ export default {
   testsFinishTimeout: 60000,
   testFramework: { config: { timeout: 10000 } },
   browsers: [chromeLauncher({ launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] } })],
+  middleware: [elementBuilds()],
   plugins: [
     { name: 'vendor',
       resolveImport({ source }) { if (source in vendors) return '/__vendor/' + nameOf(source) + '.js' },
@@ -55,6 +56,5 @@ export default {
         return { body: code, type: 'js' }
       },
       resolveMimeType(c) { if (/\.tsx?$/.test(c.path)) return 'js' } },
-    elementBuilds(),
   ],
 }

@@ -4,16 +4,11 @@ import { syncBuiltinESMExports } from 'node:module'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-declare global {
-  // Bundlers put a text in its place.
-  var __FE_BUILD__: string
-}
-
 /** Names that only browsers have; an entry that touches one in Node fails the import. */
 const browserNames = ['window', 'document', 'customElements', 'HTMLElement', 'CSSStyleSheet'] as const
 
 test('importing the package on a server needs no browser and changes nothing', async () => {
-  globalThis.__FE_BUILD__ = 'node0001'
+  Object.assign(globalThis, { __FE_BUILD__: 'node0001' }) // Bundlers put a text in its place.
   const before = Object.getOwnPropertyNames(globalThis)
   const { getApp, initialize } = await import('../../src/index.ts')
   const { initialize: sameInitialize } = await import('../../src/elements/define.ts')

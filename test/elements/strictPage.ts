@@ -5,7 +5,7 @@ const nonce = 'c3RyaWN0LXBhZ2U'
  * The strictest page a host may have (C7): nothing inline without the nonce, no evaluation, no Trusted Types policy at
  * all, no style but constructed sheets. It notes every violation in `window.violations`.
  */
-export const strictPage = (origin: string): { html: string; policy: string } => ({
+export const strictPage = (origin: string): { body: string; policy: string } => ({
   policy: [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'self'`,
@@ -14,7 +14,7 @@ export const strictPage = (origin: string): { html: string; policy: string } => 
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
-  html: `<!doctype html>
+  body: `<!doctype html>
 <html lang="en">
   <head>
     <title>Strict</title>

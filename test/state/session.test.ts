@@ -306,6 +306,21 @@ describe('tenants', () => {
   })
 })
 
+describe('a host’s own tokens', () => {
+  const asked = async (tokenResolver: () => Promise<string | null>) => {
+    const page = open({ contextOptions: { tokenResolver } })
+    await page.check()
+    return page.requests.filter(({ path }) => path.includes('/users/v2/me')).map(({ authorization }) => authorization)
+  }
+
+  test('replace ours', async () => assert.deepEqual(await asked(() => Promise.resolve('abc')), ['Bearer abc']))
+
+  test('that cannot be had do not stop a request (C3)', async () => {
+    assert.deepEqual(await asked(() => Promise.reject(new Error('no'))), [null])
+    assert.deepEqual(await asked(() => Promise.resolve(null)), [null])
+  })
+})
+
 test('no token ever reaches a store, an address or a warning (T1)', async () => {
   const page = open()
   await page.check()

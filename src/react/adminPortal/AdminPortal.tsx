@@ -1,11 +1,32 @@
+import { useStore } from '@nanostores/react'
 import { LayoutGrid } from 'lucide'
-import { useWords } from '../words/useWords.ts'
+import type { FeAdminPortal } from '../../elements/adminPortal.ts'
+import { useHost } from '../app/host.ts'
 import { SignedInFrame } from '../app/SignedInFrame.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Root } from '../ui/Root.tsx'
+import { useWords } from '../words/useWords.ts'
 import { portalWords } from './words.ts'
 
-/** Account administration. It has no sections yet, and says so. */
+/** Account administration, in its place on the page or in a dialog over it. */
 export const AdminPortal = () => {
+  const t = useWords(portalWords)
+  const { element, $attributes } = useHost()
+  const { layout, open = false } = useStore($attributes)
+  if (layout !== 'dialog') return <PortalFrame />
+  if (!open) return null
+  return (
+    <Root data-density="portal">
+      <Dialog size="wide" title={t('title')} closeLabel={t('close')} onClose={() => (element as FeAdminPortal).hide()}>
+        <PortalFrame />
+      </Dialog>
+    </Root>
+  )
+}
+
+/** It has no sections yet, and says so. */
+const PortalFrame = () => {
   const t = useWords(portalWords)
   const frameWords = {
     title: t('title'),

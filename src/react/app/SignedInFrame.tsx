@@ -7,6 +7,7 @@ import { plain } from '../../styles/reset.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LightHostContext } from '../ui/LightForm.tsx'
 import { Root } from '../ui/Root.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Row, Stack } from '../ui/Stack.tsx'
@@ -76,12 +77,15 @@ interface Props {
 /** The frame of portal and partner shell: who is signed in, the way out, and what to do when nobody is. */
 export const SignedInFrame = (props: Props) => {
   const isLive = useLiveScope() !== undefined
-  const failure = useStore(useHost().$failure)
+  const { element, $failure } = useHost()
+  const failure = useStore($failure)
   return (
     <Root data-density="portal">
-      <LaterTokens />
-      {failure !== undefined && <FailedFrame reason={failure} />}
-      {failure === undefined && (isLive ? <LiveFrame {...props} /> : <FrameSkeleton label={props.words.loading} />)}
+      <LaterTokens part="adminPortal" />
+      <LightHostContext value={element}>
+        {failure !== undefined && <FailedFrame reason={failure} />}
+        {failure === undefined && (isLive ? <LiveFrame {...props} /> : <FrameSkeleton label={props.words.loading} />)}
+      </LightHostContext>
     </Root>
   )
 }

@@ -26,7 +26,7 @@ export const LoginBox = () => {
   const later = useLater(scope !== undefined || failure !== undefined)
   return (
     <Root data-density="login">
-      {later && <later.LaterTokens />}
+      {later && <later.LaterTokens part="loginBox" />}
       <Card>{screenOf(flow, step, failure, later)}</Card>
     </Root>
   )

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { FeError, toFeError } from '../../http/errors.ts'
+import { askHost } from '../../http/hostAnswers.ts'
 import { logout as logoutOperation } from '../../http/identityAuth/operations.ts'
 import type { AuthResult } from '../../http/identityAuth/types.ts'
 import { apiUrl } from '../../http/request.ts'
@@ -189,7 +190,7 @@ export const session = feature('session', app => {
   app.authorizeWith({
     token: async () => {
       const { tokenResolver } = app.options().contextOptions ?? {}
-      if (tokenResolver) return (await tokenResolver()) || undefined
+      if (tokenResolver) return askHost(tokenResolver, given => given || undefined, 'tokenResolver', log)
       return usableToken()
     },
     renew: async refused => (held !== undefined && held.accessToken !== refused) || settle(await refresher.refresh()),

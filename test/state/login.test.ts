@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { AppOptions, ElementAttributes } from '../../src/state/kit/options.ts'
+import { createScope } from '../../src/state/kit/scope.ts'
+import { acceptedOrigins, destination } from '../../src/state/login/destination.ts'
+import { gate } from '../../src/state/login/gate.ts'
+import { login } from '../../src/state/login/login.ts'
+import { loginBox } from '../../src/state/login/loginBox.ts'
+import { password } from '../../src/state/login/password.ts'
+import { session } from '../../src/state/session/session.ts'
+import { browser, handClock, json, settle, tab, token, type Answer } from './surroundings.ts'
+
+/** A server with one person, Ann, whose password is `right`; `sso.test` signs in elsewhere. */
+const server = () => {
+  const state = { isSignedIn: false, ssoAddress: 'https://idp.test/start' as string | undefined }
+  const answer: Answer = (path, init) => {
+    const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, string>
+    if (path.includes('/sso/prelogin')) {
+      const isSso = body['email']?.endsWith('@sso.test')
+      return json(isSso ? { address: state.ssoAddress, idpType: 'saml' } : {})
+    }
+    if (path.endsWith('/auth/v1/user')) {
+      if (body['password'] !== 'right') return json({ errors: ['Wrong email or password'] }, 401)
+      state.isSignedIn = true
+      return json({ accessToken: token(), expiresIn: 300, mfaRequired: false })
+    }
+    if (path.includes('/token/refresh'))
+      return state.isSignedIn ? json({ accessToken: token(), expiresIn: 300, mfaRequired: false }) : json({}, 401)
+    if (path.includes('/users/v2/me')) return json({ name: 'Ann', email: 'ann@acme.test' })
+    if (path.includes('/me/tenants')) return json({ tenants: [] })
+    return json({})
+  }
+  return { state, answer }
+}
+
+interface Wishes {
+  address?: string
+  attributes?: ElementAttributes
+  options?: AppOptions
+  isSignedIn?: boolean
+}
+
+/** A login box on a page, after the first session check. */
+const open = async ({ address, attributes = {}, options = {}, isSignedIn = false }: Wishes = {}) => {
+  const api = server()
+  api.state.isSignedIn = isSignedIn
+  const page = tab(api.answer, options, browser(), handClock(), address ?? 'https://app.test/account/login')
+  const gone: string[] = []
+  const steps: string[] = []
+  const scope = createScope(page.app, {
+    attributes: () => attributes,
+    navigate: to => void gone.push(to.href),
+    stepShown: (_flow, step) => void steps.push(step),
+  })
+  const state = page.app.use(session)
+  const flow = scope.use(login)
+  state.$session.subscribe(({ status }) => flow.follow(status))
+  flow.announceSteps()
+  await state.check()
+  const leave = scope.use(loginBox).arrive()
+  await settle()
+  return { ...page, ...flow, ...scope.use(password), api: api.state, scope, gone, steps, leave, session: state }
+}
+
+describe('signing in', () => {
+  test('asks for the address, then for the password, then goes home after 200 ms (§9)', async () => {
+    const box = await open()
+    await box.identify('ann@acme.test')
+    assert.equal(box.$step.get(), 'loginWithPassword')
+    await box.enterPassword('right')
+    assert.equal(box.$step.get(), 'success')
+    await box.time.pass(199)
+    assert.deepEqual(box.gone, [])
+    await box.time.pass(1)
+    assert.deepEqual(box.gone, ['https://app.test/'])
+    assert.deepEqual(box.steps, ['preLogin', 'loginWithPassword', 'success'])
+  })
+
+  test('a wrong password keeps the step and the address, and can be corrected', async () => {
+    const box = await open()
+    await box.identify('ann@acme.test')
+    await box.enterPassword('wrong')
+    assert.equal(box.$step.get(), 'loginWithPassword')
+    assert.equal(box.$login.get().error?.message, 'Wrong email or password')
+    assert.equal(box.$login.get().identifier, 'ann@acme.test')
+    await box.enterPassword('right')
+    assert.equal(box.$login.get().error, undefined)
+    assert.equal(box.$step.get(), 'success')
+  })
+
+  test('a second press while the server is asked is the same press (H3)', async () => {
+    const box = await open()
+    await Promise.all([box.identify('ann@acme.test'), box.identify('ann@acme.test')])
+    assert.equal(box.count('/sso/prelogin'), 1)
+  })
+
+  test('a password that a manager filled is used once', async () => {
+    const box = await open()
+    await box.identify('ann@acme.test', 'right')
+    assert.equal(box.$step.get(), 'success')
+    assert.equal(box.count('/auth/v1/user') - box.count('/token/refresh') - box.count('/logout'), 1)
+  })
+
+  test('no password is ever kept in the state (T1)', async () => {
+    const box = await open()
+    await box.identify('ann@acme.test', 'wrong')
+    assert.doesNotMatch(JSON.stringify([box.$login.get(), box.warnings, [...box.tabStore.all]]), /wrong/)
+  })
+
+  test('no-redirect stays where it is', async () => {
+    const box = await open({ attributes: { noRedirect: true } })
+    await box.identify('ann@acme.test', 'right')
+    await box.time.pass(5_000)
+    assert.deepEqual(box.gone, [])
+  })
+
+  test('a box that works in place stays too, unless it is told where to go', async () => {
+    const box = await open({ address: 'https://app.test/shop' })
+    await box.identify('ann@acme.test', 'right')
+    await box.time.pass(5_000)
+    assert.deepEqual(box.gone, [])
+    const told = await open({ address: 'https://app.test/shop', attributes: { redirectUrl: '/orders' } })
+    await told.identify('ann@acme.test', 'right')
+    await told.time.pass(200)
+    assert.deepEqual(told.gone, ['https://app.test/orders'])
+  })
+
+  test('who is signed in already goes on without signing in again', async () => {
+    const box = await open({ isSignedIn: true, address: 'https://app.test/account/login?redirectUrl=%2Forders' })
+    await box.time.pass(200)
+    assert.deepEqual(box.gone, ['https://app.test/orders'])
+  })
+
+  test('leaving the page takes the pending navigation along (N9)', async () => {
+    const box = await open()
+    await box.identify('ann@acme.test', 'right')
+    box.leave()
+    box.scope.release()
+    await box.time.pass(5_000)
+    assert.deepEqual(box.gone, [])
+  })
+
+  test('Back is the step before', async () => {
+    const box = await open()
+    await box.identify('ann@acme.test')
+    box.goBack()
+    assert.equal(box.$step.get(), 'preLogin')
+    assert.equal(box.$login.get().identifier, 'ann@acme.test')
+  })
+})
+
+describe('a company address', () => {
+  test('leaves for the company after two seconds (§4)', async () => {
+    const box = await open()
+    await box.identify('ann@sso.test')
+    assert.equal(box.$step.get(), 'redirectToSso')
+    await box.time.pass(1_999)
+    assert.deepEqual(box.gone, [])
+    await box.time.pass(1)
+    assert.deepEqual(box.gone, ['https://idp.test/start'])
+  })
+
+  test('can be taken back before that (N9)', async () => {
+    const box = await open()
+    await box.identify('ann@sso.test')
+    box.changeIdentifier()
+    await box.time.pass(5_000)
+    assert.equal(box.$step.get(), 'preLogin')
+    assert.deepEqual(box.gone, [])
+  })
+
+  for (const address of ['http://idp.test/', 'javascript:alert(1)', '//idp.test', 'https://user:pw@idp.test/'])
+    test(`with the address ${address} is an error, not a fallback (N6)`, async () => {
+      const box = await open()
+      box.api.ssoAddress = address
+      await box.identify('ann@sso.test')
+      assert.equal(box.$step.get(), 'preLogin')
+      assert.equal(box.$login.get().error?.code, 'unsafeTarget')
+      assert.deepEqual(box.gone, [])
+    })
+})
+
+describe('signing out', () => {
+  test('the sign-out route ends the session and shows the sign-in page', async () => {
+    const box = await open({ isSignedIn: true, address: 'https://app.test/account/logout' })
+    await settle()
+    assert.equal(box.session.$session.get().status, 'signedOut')
+    assert.equal(box.count('/auth/v1/logout'), 1)
+    assert.deepEqual(box.gone, ['https://app.test/account/login'])
+  })
+
+  test('a box in place starts over', async () => {
+    const box = await open({ isSignedIn: true, address: 'https://app.test/shop' })
+    assert.equal(box.$step.get(), 'success')
+    await box.session.signOut()
+    assert.equal(box.$step.get(), 'preLogin')
+    assert.equal(box.$login.get().identifier, '')
+  })
+})
+
+describe('a guarded page', () => {
+  const guarded = async (options: AppOptions['authOptions'], isSignedIn = false) => {
+    const api = server()
+    api.state.isSignedIn = isSignedIn
+    const page = tab(
+      api.answer,
+      { authOptions: options ?? {} },
+      browser(),
+      handClock(),
+      'https://app.test/orders?id=7#top',
+    )
+    const gone: string[] = []
+    const { check } = page.app.use(session)
+    page.app.use(gate).openWith(to => void gone.push(to.href))
+    await check()
+    return { gone, saved: page.tabStore.all.get('FRONTEGG_AFTER_AUTH_REDIRECT_URL') }
+  }
+
+  test('sends signed-out people to the login route and remembers the place (§2.1)', async () => {
+    assert.deepEqual(await guarded({ guard: true }), {
+      gone: ['https://app.test/account/login'],
+      saved: '/orders?id=7#top',
+    })
+  })
+
+  test('lets signed-in people be', async () =>
+    assert.deepEqual(await guarded({ guard: true }, true), { gone: [], saved: undefined }))
+
+  test('is guarded only where the host says so', async () => {
+    assert.deepEqual((await guarded({ guard: url => url.pathname === '/admin' })).gone, [])
+    assert.deepEqual((await guarded({})).gone, [])
+  })
+
+  test('is guarded when the host cannot tell', async () => {
+    const guard = () => {
+      throw new Error('no idea')
+    }
+    assert.deepEqual((await guarded({ guard })).gone, ['https://app.test/account/login'])
+  })
+})
+
+describe('where to go afterwards (§2.1)', () => {
+  const rules = { pageUrl: new URL('https://app.test/account/login'), allowedOrigins: [] }
+  const routing = { strategy: 'path', basePath: '' } as const
+  const at = (query: string, attribute?: string, saved?: string) => {
+    const warnings: string[] = []
+    const wishes = { query: new URLSearchParams(query), attribute, saved }
+    const { href } = destination(wishes, rules, routing, message => void warnings.push(message))
+    return { path: href.replace('https://app.test', ''), warned: warnings.length }
+  }
+
+  test('the query wins over the element, the element over the saved place, that over home', () => {
+    assert.deepEqual(at('redirectUrl=%2Fa', '/b', '/c'), { path: '/a', warned: 0 })
+    assert.deepEqual(at('', '/b', '/c'), { path: '/b', warned: 0 })
+    assert.deepEqual(at('', undefined, '/c'), { path: '/c', warned: 0 })
+    assert.deepEqual(at(''), { path: '/', warned: 0 })
+  })
+
+  test('a refused wish is told once and the next one counts (N2)', () => {
+    assert.deepEqual(at('redirectUrl=https%3A%2F%2Fevil.test', '/b'), { path: '/b', warned: 1 })
+    assert.deepEqual(at('redirectUrl=%2Fa&redirectUrl=%2Fb'), { path: '/', warned: 1 })
+    assert.deepEqual(at('', 'javascript:alert(1)', '//evil.test'), { path: '/', warned: 1 })
+  })
+
+  test('turning enforcement off never accepts more (N2)', () => {
+    const origins = ['https://partner.test']
+    assert.deepEqual(acceptedOrigins(undefined, origins), origins)
+    assert.deepEqual(acceptedOrigins({ enforceRedirectToSameSite: false }, origins), [])
+  })
+})
