@@ -30,7 +30,7 @@ const target = 'es2022'
 
 /** Libraries every view needs travel as one file, which a release of ours without new libraries leaves unchanged. */
 const sharedByViews =
-  /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|@emotion\/[^/]+|@r2wc\/[^/]+|@nanostores\/react|nanostores\/listen-keys)\//
+  /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|@emotion\/[^/]+|@r2wc\/core|@nanostores\/react|nanostores\/listen-keys)\//
 
 const minified = () =>
   isFast
@@ -38,7 +38,14 @@ const minified = () =>
     : terser({
         module: true,
         ecma: 2020,
-        compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true, unsafe_comps: true, unsafe: true },
+        compress: {
+          passes: 3,
+          keep_fargs: false,
+          pure_getters: true,
+          unsafe_arrows: true,
+          unsafe_comps: true,
+          unsafe: true,
+        },
         format: { comments: false },
       })
 

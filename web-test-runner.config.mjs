@@ -27,10 +27,10 @@ export default {
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 10_000 } },
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags } })],
+  middleware: [elementBuilds()],
   plugins: [
     await vendorModules(define),
     esbuildPlugin({ ts: true, tsx: true, target: 'es2022', define, tsconfig: inRoot('tsconfig.json') }),
-    elementBuilds(),
   ],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals()],
 }

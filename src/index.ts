@@ -1,5 +1,6 @@
 export { getApp, initialize, type InitializeOptions } from './elements/registry.ts'
 export type { FeApp } from './elements/feApp.ts'
+export type { EntitlementAnswer, EntitlementQuery } from './state/entitlements/answers.ts'
 export type { FeEventDetails, FeEventName } from './elements/events.ts'
 export type { FeAdminPortal } from './elements/adminPortal.ts'
 export type { FeLoginBox } from './elements/loginBox.ts'

@@ -100,6 +100,8 @@ const complete = ({ modules }) => {
 
 /** The analyzer's configuration. */
 export default {
+  // It would name the folder of an unfinished build in package.json.
+  packagejson: false,
   plugins: [
     {
       name: 'element-facts',

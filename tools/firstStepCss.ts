@@ -33,6 +33,7 @@ const shorter = (css: string): string =>
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(/: /g, ':')
     .replaceAll(';}', '}')
+    .replaceAll(/(?<![\w.])0\.(?=\d)/g, '.')
 
 /** Properties that show only once somebody types, moves or presses something, or turns a phone. */
 const laterProperties = new Set([
@@ -40,6 +41,7 @@ const laterProperties = new Set([
   '-webkit-text-size-adjust',
   '-webkit-tap-highlight-color',
   'caret-color',
+  'cursor',
   'text-decoration',
   'text-overflow',
   'text-size-adjust',
@@ -55,10 +57,13 @@ const withoutOverridden = (body: string): string => {
     .map(declaration => declaration.trim())
     .filter(Boolean)
   const propertyOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).trim()
-  return declarations
-    .filter((one, index) => !declarations.slice(index + 1).some(later => propertyOf(later) === propertyOf(one)))
-    .filter(one => !laterProperties.has(propertyOf(one)))
-    .join(';')
+  return (
+    declarations
+      .filter((one, index) => !declarations.slice(index + 1).some(later => propertyOf(later) === propertyOf(one)))
+      // Full opacity only takes back the look of a later state.
+      .filter(one => !laterProperties.has(propertyOf(one)) && one !== 'opacity:1')
+      .join(';')
+  )
 }
 
 /** States that need a pointer, a host or a browser feature; their look can wait for the full sheet. */
@@ -73,19 +78,31 @@ const isForFirstPaint = (selector: string): boolean => !laterStates.test(selecto
 /** Keeps the rules whose selectors can match, and the animations those rules use. */
 export const prune = (css: string, matches: (selector: string) => boolean): string => {
   const reverted: string[] = []
-  const keep = (rules: Rule[]): string =>
+  const always = new Set<string>()
+  /** Leaves out what a condition sets again to the value that holds without it. */
+  const withoutRepeated = (selectors: string[], body: string, isConditional: boolean): string => {
+    const isNew = (declaration: string) => {
+      const facts = selectors.map(selector => `${selector.replace(/(\.[\w-]+)\1+/, '$1')}{${declaration}`)
+      if (isConditional) return !facts.every(fact => always.has(fact))
+      facts.forEach(fact => always.add(fact))
+      return true
+    }
+    return listDeclarations(body).filter(isNew).join(';')
+  }
+  const keep = (rules: Rule[], isConditional = false): string =>
     rules
       .map(({ head, body }) => {
         if (head.startsWith('@keyframes')) return ''
         if (head.startsWith('@')) {
-          const inner = keep(rulesOf(body))
+          const inner = keep(rulesOf(body), true)
           return inner && `${head}{${inner}}`
         }
         const kept = listOf(head).filter(selector => isForFirstPaint(selector) && matches(atRest(selector)))
         if (kept.length === 0) return ''
         // One rule for all of these: they are the same in every component.
         if (body.replace(';', '').trim() === 'all:revert') return (reverted.push(...kept), '')
-        return `${kept.join(',')}{${withoutOverridden(body)}}`
+        const declarations = withoutRepeated(kept, withoutOverridden(body), isConditional)
+        return declarations && `${kept.join(',')}{${declarations}}`
       })
       .join('')
   const rules = rulesOf(css)
@@ -93,7 +110,31 @@ export const prune = (css: string, matches: (selector: string) => boolean): stri
   const animations = rules
     .filter(({ head }) => head.startsWith('@keyframes') && kept.includes(head.replace('@keyframes ', '')))
     .map(({ head, body }) => `${head}{${body}}`)
-  return shorter(`${reverted.join(',')}{all:revert}${animations.join('')}${kept}`)
+  return shorter(`${revertRule(reverted)}${animations.join('')}${withOneBase(kept)}`)
+}
+
+/** Says once, before everything else, what all components begin with. */
+const withOneBase = (css: string): string => {
+  const rules = rulesOf(css)
+  const based = rules.filter(({ body }) => body.startsWith('all:revert'))
+  const bodies = based.map(({ body }) => listDeclarations(body))
+  const base = (bodies[0] ?? []).filter(declaration => bodies.every(body => body.includes(declaration)))
+  const rest = rules.map(rule => {
+    const own = listDeclarations(rule.body).filter(declaration => !base.includes(declaration))
+    const body = based.includes(rule) ? own.join(';') : rule.body
+    return body && `${rule.head}{${body}}`
+  })
+  return `${based.map(({ head }) => head).join(',')}{${base.join(';')}}${rest.join('')}`
+}
+
+/** One rule that reverts all of these; each class is written once for all generated boxes it has. */
+const revertRule = (selectors: string[]): string => {
+  const owners = new Map<string, string[]>()
+  for (const selector of selectors) {
+    const [owner = '', box = ''] = selector.split(/(?=::)/)
+    owners.set(box, [...(owners.get(box) ?? []), owner])
+  }
+  return `${[...owners].map(([box, names]) => `:is(${names.join(',')})${box}`).join(',')}{all:revert}`
 }
 
 const usedNames = (css: string): string[] => [...css.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name ?? '')

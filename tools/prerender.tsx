@@ -11,7 +11,7 @@ import { preLoginWords } from '../src/react/loginBox/login/words.ts'
 import { LoginBox } from '../src/react/loginBox/LoginBox.tsx'
 import { ViewHostContext } from '../src/react/app/host.ts'
 import { WordChoiceContext } from '../src/react/words/useWords.ts'
-import { frameCss } from '../src/styles/frame.ts'
+import { frameCss, viewCss } from '../src/styles/frame.ts'
 import { tokensCss } from '../src/styles/tokens.ts'
 import { prune, splitTokens } from './firstStepCss.ts'
 import { prerenderHost } from './prerenderHost.ts'
@@ -81,7 +81,7 @@ const roots = [...document.body.childNodes] as unknown as Node[]
 const [root] = roots
 if (roots.length !== 1 || !root) throw new Error('The first step must have one root element')
 const markup = toMarkup(root)
-const firstStepCss = prune(css, selector => document.querySelector(selector) !== null)
+const firstStepCss = viewCss + prune(css, selector => document.querySelector(selector) !== null)
 const tokens = splitTokens(tokensCss, firstStepCss + frameCss)
 const words = Object.fromEntries(
   Object.entries(languages).map(([language, table]) => [language, keys.map(key => table[key] ?? '')]),

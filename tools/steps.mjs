@@ -1,6 +1,8 @@
 // The checks of `npm run check`, each a program that says nothing when all is well. `npm test` runs the same.
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { inRoot, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inRoot, run, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
 /** @typedef {import('./toolchain.mjs').Outcome} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
@@ -48,16 +50,28 @@ export const sourceSteps = [
 /** The check that writes into sources while it looks, so nothing may run beside it. @type {Step} */
 export const generatedStep = { name: 'generated files', run: compareGenerated }
 
+/** Packs the package as npm would and looks at it as its users and their compilers do. */
+const checkPackage = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fe-package-'))
+  try {
+    const packed = await run('npm', ['pack', '--silent', '--pack-destination', folder], { output: 'keep' })
+    if (packed.exitCode !== 0) return packed
+    const file = join(folder, readdirSync(folder)[0] ?? '')
+    const looks = [
+      await quietly([scriptOf('publint'), 'run', '--strict', file]),
+      await quietly([scriptOf('@arethetypeswrong/cli', 'attw'), file, '--profile', 'esm-only', '--format', 'ascii']),
+    ]
+    return looks.find(({ exitCode }) => exitCode !== 0) ?? packed
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /** Checks of a build. @type {readonly Step[]} */
 export const buildSteps = [
   { name: 'sizes', run: () => quietly([inRoot('tools', 'size.mjs')]) },
-  { name: 'package', run: () => quietly([scriptOf('publint'), 'run', '--strict', '.']) },
-  { name: 'package types', run: () => packageTypes() },
+  { name: 'package', run: checkPackage },
 ]
-
-/** Packs the package as npm would and reads its types as consumers do; it needs to be a file for that. */
-const packageTypes = () =>
-  quietly([scriptOf('@arethetypeswrong/cli', 'attw'), '--pack', '.', '--profile', 'esm-only', '--format', 'ascii'])
 
 /**
  * Runs steps two at a time, says how each went, and tells how many failed. What a failed step wrote comes after all.

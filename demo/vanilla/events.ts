@@ -58,7 +58,7 @@ const app = startSite()
 
 const actions: Record<string, () => void> = {
   token: () => void app?.getAccessToken(),
-  portal: () => app?.showAdminPortal(),
+  portal: () => void app?.showAdminPortal(),
   'sign-out': () => void app?.logout({ silent: true }),
   clear: () => {
     log.replaceChildren()

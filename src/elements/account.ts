@@ -1,6 +1,5 @@
 import type { WritableAtom } from 'nanostores'
 import type { App } from '../state/kit/app.ts'
-import { answerBeforeLoading } from '../state/entitlements/answers.ts'
 import type { Scope } from '../state/kit/scope.ts'
 import { gate } from '../state/login/gate.ts'
 import { login as loginFlow } from '../state/login/login.ts'
@@ -96,7 +95,6 @@ export const startAccount = (
     },
     switchTenant,
     loadEntitlements: async callback => {
-      answerBeforeLoading(app.options().entitlementsOptions, {})
       await checked
       const isLoaded = await openEntitlements().then(
         load => load(),

@@ -19,14 +19,13 @@ import type { ViewHost } from './viewHost.ts'
 export interface Core {
   /** Hosts gave more configuration. */
   configured: () => void
-  /**
-   * Takes care of an element: its attributes now, its flows as soon as they can run, the session once `isShown`.
-   * Returns how to let go.
-   */
-  attach: (host: ViewHost, isShown: Promise<unknown>, whenRunning: (scope: Scope) => void) => () => void
+  /** Takes care of an element: its attributes now, its flows as soon as they can run. Returns how to let go. */
+  attach: (host: ViewHost, whenRunning: (scope: Scope) => void) => () => void
+  /** An element's screen is there; rejects when the rest of our code cannot be loaded. */
+  shown: () => Promise<unknown>
   /** Starts the flows of a login box; returns how it takes a submit that came before React. */
   openLogin: (scope: Scope) => { submitEarly: (submit: EarlySubmit) => void; leave: () => void }
-  /** Who is signed in, and what they can do about it; loaded on first use. */
+  /** Who is signed in, and what they can do about it; loaded on first use. A failed load can be tried again. */
   account: () => Promise<Account>
   dispose: () => void
 }
@@ -42,6 +41,7 @@ export const startCore = (
   const { promise: started, resolve: setStarted } = Promise.withResolvers<App>()
   let options: AppOptions = {}
   let isStarted = false
+  const { promise: accountStarted, resolve: setAccountStarted } = Promise.withResolvers<Account>()
   let loading: Promise<Account> | undefined
   const hosts = new Set<ViewHost>()
 
@@ -63,20 +63,28 @@ export const startCore = (
     void begin()
   }
 
-  const account = () =>
-    (loading ??= Promise.all([import('./account.ts'), started]).then(([{ startAccount }, app]) =>
-      startAccount(app, feApp, $session, $user),
-    ))
+  const loadAccount = async () => {
+    try {
+      const [{ startAccount }, app] = await Promise.all([import('./account.ts'), started])
+      const account = startAccount(app, feApp, $session, $user)
+      setAccountStarted(account)
+      return account
+    } catch (cause) {
+      loading = undefined
+      throw cause
+    }
+  }
+  const account = () => (loading ??= loadAccount())
 
   configured()
   return {
     configured,
-    attach: (host, isShown, whenRunning) => {
+    attach: (host, whenRunning) => {
       const attached = attach(host)
       hosts.add(host)
       void started.then(app => attached.isThere() && whenRunning(attached.openScope(app)))
-      // A sign-in form is worth more than knowing who was here before; everything else shows nothing without it.
-      void (host.instant ? isShown.then(whenIdle) : started).then(account)
+      // Only a sign-in form is worth more than knowing who was here before. The element hears of a failure by `shown`.
+      if (!host.instant) account().catch(() => {})
       let stopWaiting = () => {}
       if (!isStarted)
         void import('./unconfigured.ts').then(({ sayLater }) => {
@@ -97,15 +105,22 @@ export const startCore = (
       }
       const stops = [announceSteps(), $login.subscribe(noteActor)]
       let isOpen = true
-      void account().then(({ openLogin }) => isOpen && stops.push(openLogin(scope)))
+      // Steps after the first one need the session. The element hears of a failure by `shown`.
+      account().catch(() => {})
+      void accountStarted.then(({ openLogin }) => isOpen && stops.push(openLogin(scope)))
+      const carryOut = async ({ identifier, password }: EarlySubmit) => {
+        if (password) await accountStarted
+        await identify(identifier, password)
+      }
       return {
-        submitEarly: ({ identifier, password, done }) => void identify(identifier, password).finally(done),
+        submitEarly: submit => void carryOut(submit).finally(submit.done),
         leave: () => {
           isOpen = false
           stops.forEach(stop => stop())
         },
       }
     },
+    shown: () => whenIdle().then(account),
     account,
     dispose: () => void started.then(app => app.dispose()),
   }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { answerBeforeLoading, type EntitlementAnswer, type EntitlementQuery } from '../state/entitlements/answers.ts'
+import type { EntitlementAnswer, EntitlementQuery } from '../state/entitlements/answers.ts'
 import type { AppOptions } from '../state/kit/options.ts'
 import type { PublicUser } from '../state/session/publicUser.ts'
 import type { SessionState } from '../state/session/session.ts'
@@ -57,35 +57,42 @@ export class FeApp {
       },
     ))
 
-  readonly #account = async () => (await this.core()).account()
+  readonly #account = () => this.core().then(core => core.account())
 
   /** A usable access token, or null when nobody is signed in. Waits for the first session check. */
-  getAccessToken = async (): Promise<string | null> => (await this.#account()).accessToken()
+  getAccessToken = (): Promise<string | null> => this.#account().then(account => account.accessToken())
 
   /** Shows the sign-in page, remembering this one to come back to. */
-  login = async (): Promise<void> => (await this.#account()).login()
+  login = (): Promise<void> => this.#account().then(account => account.login())
 
   /**
    * Signs out here, in other tabs and on the server, then goes to the sign-out route. With `silent` the page stays
    * and `callback` runs 500 ms later (§9). Resolves to false when the host cancelled `fe-before-logout`.
    */
-  logout = async (options: { silent?: boolean; callback?: () => void } = {}): Promise<boolean> =>
-    (await this.#account()).logout(options)
+  logout = (options: { silent?: boolean; callback?: () => void } = {}): Promise<boolean> =>
+    this.#account().then(account => account.logout(options))
 
   /** Makes another of the person's accounts active. @throws FeError. */
-  switchTenant = async (tenantId: string): Promise<void> => (await this.#account()).switchTenant(tenantId)
+  switchTenant = (tenantId: string): Promise<void> => this.#account().then(account => account.switchTenant(tenantId))
 
   /**
    * Reads what the person is entitled to, unless that is done, and tells whether it is there. Rejects unless
    * entitlements are enabled (§5).
    */
-  loadEntitlements = async (callback?: (isLoaded: boolean) => void): Promise<void> =>
-    (await this.#account()).loadEntitlements(callback)
+  loadEntitlements = (callback?: (isLoaded: boolean) => void): Promise<void> =>
+    this.#account().then(account => account.loadEntitlements(callback))
 
   /** Whether the person may use a feature or has a permission. @throws Error unless entitlements are enabled (§5). */
-  getEntitlements = (query: EntitlementQuery): EntitlementAnswer =>
-    this.checkEntitlement?.(query) ??
-    answerBeforeLoading(this.given.find(given => given.entitlementsOptions)?.entitlementsOptions, query)
+  getEntitlements = (query: EntitlementQuery): EntitlementAnswer => {
+    if (!this.given.some(({ entitlementsOptions }) => entitlementsOptions?.enabled))
+      throw new Error('entitlementsOptions must be enabled first')
+    return (
+      this.checkEntitlement?.(query) ?? {
+        isEntitled: false,
+        justification: query.featureKey === undefined ? 'MISSING_PERMISSION' : 'MISSING_FEATURE',
+      }
+    )
+  }
 
   /** Whether the person may use a feature. @throws Error unless entitlements are enabled (§5). */
   getFeatureEntitlements = (featureKey: string): EntitlementAnswer => this.getEntitlements({ featureKey })

@@ -77,6 +77,8 @@ const fieldOf = (view: HTMLElement, name: string) => view.querySelector<HTMLInpu
 /** Holds a submit made too early, and answers it visibly at once. */
 const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (() => void) => {
   const button = () => view.querySelector('button[type=submit]')
+  const done = () => button()?.removeAttribute('aria-busy')
+  done() // A submit from before the element left was given up with it.
   const submitted = (event: Event) => {
     event.preventDefault()
     const identifier = fieldOf(view, 'identifier')
@@ -85,7 +87,7 @@ const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (()
     onSubmit({
       identifier: identifier.value.trim(),
       password: fieldOf(view, 'password')?.value ?? '',
-      done: () => button()?.removeAttribute('aria-busy'),
+      done,
     })
   }
   const filled = (event: Event) => {

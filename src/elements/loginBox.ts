@@ -28,8 +28,9 @@ export class FeLoginBox extends FeElement {
   }
 
   override connectedCallback(): void {
-    if (this.#mustWaitForMarkup()) return
-    super.connectedCallback()
+    // Markup sent by a server may still be on its way when the element starts; painting now would double it.
+    if (this.hasAttribute('data-fe-ssr') && document.readyState === 'loading') void this.#startOnceSent()
+    else super.connectedCallback()
   }
 
   protected override adoptStyles(): void {
@@ -42,7 +43,10 @@ export class FeLoginBox extends FeElement {
     const slot = document.createElement('slot')
     slot.name = 'fe-view'
     this.frame().replaceChildren(slot)
-    this.onLeave(() => this.#releaseStyles())
+    this.onLeave(() => {
+      this.#releaseStyles()
+      host.instant?.handOver()
+    })
     const { promise, resolve } = Promise.withResolvers<(submit: EarlySubmit) => void>()
     this.#carryOutWith = resolve
     host.repaint = () => showInstantForm(host, submit => void promise.then(submitEarly => submitEarly(submit)))
@@ -56,19 +60,14 @@ export class FeLoginBox extends FeElement {
     this.#carryOutWith(submitEarly)
   }
 
-  /** Markup sent by a server may still be on its way when the element starts; painting now would double it. */
-  #mustWaitForMarkup(): boolean {
-    const isComplete = () => this.querySelector(':scope > [slot=fe-view]')?.nextSibling != null
-    if (!this.hasAttribute('data-fe-ssr') || document.readyState !== 'loading' || isComplete()) return false
-    const observer = new MutationObserver(() => isComplete() && go())
-    const go = () => {
-      observer.disconnect()
-      document.removeEventListener('DOMContentLoaded', go)
-      this.removeAttribute('data-fe-ssr')
-      if (this.isConnected) this.connectedCallback()
-    }
-    observer.observe(this, { childList: true })
-    document.addEventListener('DOMContentLoaded', go)
-    return true
+  async #startOnceSent(): Promise<void> {
+    // Without that code the element starts at once, as it would without markup.
+    await import('./sentMarkup.ts').then(
+      ({ markupSent }) => markupSent(this),
+      () => {},
+    )
+    if (!this.hasAttribute('data-fe-ssr')) return
+    this.removeAttribute('data-fe-ssr')
+    if (this.isConnected) super.connectedCallback()
   }
 }

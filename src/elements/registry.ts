@@ -1,3 +1,4 @@
+import type { Context } from '@lit/context'
 import type { AppOptions } from '../state/kit/options.ts'
 import { FeApp } from './feApp.ts'
 
@@ -8,7 +9,7 @@ const prefix = 'fe.app:'
 export const defaultAppName = 'default'
 
 /** The context key under which an app is handed down (`@lit/context` protocol). */
-export const appKey = (name: string): symbol => Symbol.for(prefix + name)
+export const appKey = (name: string) => Symbol.for(prefix + name) as Context<symbol, FeApp>
 
 /** The app of a name, made on first use. */
 export const obtainApp = (name: string): FeApp => {

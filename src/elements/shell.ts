@@ -1,4 +1,3 @@
-import { ContextEvent } from '@lit/context'
 import { atom } from 'nanostores'
 import type { AppOptions } from '../state/kit/options.ts'
 import type { Scope } from '../state/kit/scope.ts'
@@ -157,20 +156,36 @@ export abstract class FeElement extends HostElement {
   #requestApp(): FeApp {
     const name = /^[\w.:@-]{1,128}$/.exec(this.getAttribute('app-name') ?? '')?.[0] ?? defaultAppName
     let answered: FeApp | undefined
-    const key = appKey(name) as never
-    this.dispatchEvent(new ContextEvent(key, this, (app: FeApp) => void (answered ??= app)))
+    const request = new Event('context-request', { bubbles: true, composed: true })
+    const callback = (app: FeApp) => void (answered ??= app)
+    this.dispatchEvent(Object.assign(request, { context: appKey(name), contextTarget: this, callback }))
     return answered ?? obtainApp(name)
   }
 
   /** Loads the app's core and the view side by side; each shows what it can as soon as it is there. */
   #start(host: ViewHost): void {
     const view = this.loadView()
-    const attached = host.app.core().then(core => {
-      if (!this.isConnected || this.#host !== host) return
-      this.onLeave(core.attach(host, view, scope => this.scopeOpened(core, scope)))
-    })
-    Promise.all([view, attached]).catch((cause: unknown) => {
-      if (this.#host === host) showLoadError(this, this.frame(), cause, () => this.#start(host))
-    })
+    // Once: another try after a failed view must not attach a second time.
+    host.attached ??= this.#attach(host)
+    Promise.all([host.attached, view])
+      .then(([core]) => core?.shown())
+      .catch((cause: unknown) => {
+        if (this.isConnected && this.#host === host)
+          this.onLeave(showLoadError(this, this.frame(), cause, () => this.#start(host)))
+      })
+  }
+
+  #attach(host: ViewHost): Promise<Core | undefined> {
+    return host.app.core().then(
+      core => {
+        if (!this.isConnected || this.#host !== host) return undefined
+        this.onLeave(core.attach(host, scope => this.scopeOpened(core, scope)))
+        return core
+      },
+      (cause: unknown) => {
+        host.attached = undefined
+        throw cause
+      },
+    )
   }
 }

@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { Scope } from '../state/kit/scope.ts'
 import type { AllAttributes } from './attributes.ts'
+import type { Core } from './core.ts'
 import type { FeApp } from './feApp.ts'
 
 /** What an element hands to the view inside it. Views are in another chunk and get everything through this. */
@@ -12,6 +13,8 @@ export interface ViewHost {
   readonly $scope: WritableAtom<Scope | undefined>
   /** Why nothing can work, in words for the developer. */
   readonly $failure: WritableAtom<string | undefined>
+  /** The app's core, once it takes care of the element. */
+  attached?: Promise<Core | undefined> | undefined
   /** The first step as it was painted, if it was. */
   instant?: InstantForm
   /** Puts the view back, freshly painted, when the host has emptied its own tag. */

@@ -35,11 +35,6 @@ export const operation = <Input = void, Answer = void>(
   definition: OperationDefinition<Input>,
 ): Operation<Input, Answer> => definition
 
-/** The input type of an operation. */
-export type InputOf<O> = O extends Operation<infer Input, infer _Answer> ? Input : never
-/** The answer type of an operation. */
-export type AnswerOf<O> = O extends Operation<infer _Input, infer Answer> ? Answer : never
-
 /** An operation's input split by where it travels. */
 export interface Placement {
   path: string

@@ -18,7 +18,6 @@ export const adopt = (root: Root, sheet: CSSStyleSheet): (() => void) => {
     const left = (counts.get(sheet) ?? 1) - 1
     counts.set(sheet, left)
     if (left > 0) return
-    counts.delete(sheet)
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter(adopted => adopted !== sheet)
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
+import { chromiumFlags, findChromium } from '../../tools/chromium.mjs'
 
 /** What all end-to-end tests of a run share. */
 export interface Demo {
@@ -17,16 +18,6 @@ export interface Demo {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const startUpMs = 60_000
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const freePort = () =>
   new Promise<number>(resolve => {
@@ -58,19 +49,21 @@ const ends: (() => Promise<unknown>)[] = []
 
 const start = async (): Promise<Demo> => {
   if (!existsSync(join(root, 'dist', 'demo', 'vanilla', 'index.html'))) throw new Error('Please run the build first')
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('No Chromium was found; CHROME_PATH can name one')
   const dataDir = await mkdtemp(join(tmpdir(), 'fe-e2e-'))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
   const server = spawn(process.execPath, [join(root, 'demo', 'server', 'server.ts'), '--demo'], {
     cwd: root,
-    env: { ...process.env, PORT: String(await freePort()), FE_DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(await freePort()), FE_DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise(resolve => server.once('exit', resolve))
   ends.push(() => (server.kill('SIGTERM'), ended))
   const origin = await whenReady(server)
   const browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    args: flags,
+    executablePath,
+    args: chromiumFlags,
     // Real browsers keep earlier pages; what Back shows is part of what is tested.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

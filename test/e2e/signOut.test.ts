@@ -43,6 +43,21 @@ describe('after signing out', () => {
   )
 
   test(
+    'a page for signed-in people leaves once, and for the sign-out route',
+    visit(async ({ page, signInAs, events }) => {
+      await signInAs('admin@acme.test')
+      await page.goto('/protected')
+      await page.locator('main').getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL('/account/login')
+      const left = events.filter(({ name, path }) => name === 'fe-navigate' && path === '/protected')
+      assert.deepEqual(
+        left.map(({ detail }) => new URL((detail as { to: string }).to).pathname),
+        ['/account/logout'],
+      )
+    }),
+  )
+
+  test(
     'Back does not show the protected page again (O2)',
     visit(async ({ page, context, signInAs }) => {
       const shown = await watchProtected(context)

@@ -4,7 +4,20 @@ import { paths } from './answers.ts'
 import { equal, ok, ownName, pause, until } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { closePages, openPage } from './page.ts'
-import { alive, clearStage, field, make, show, shows, signInThrough, stage, submit, textOf, type, warned } from './stage.ts'
+import {
+  alive,
+  clearStage,
+  field,
+  make,
+  show,
+  shows,
+  signInThrough,
+  stage,
+  submit,
+  textOf,
+  type,
+  warned,
+} from './stage.ts'
 
 const contextOf = (name: string) => createContext<FeApp>(Symbol.for(`fe.app:${name}`))
 
@@ -24,7 +37,10 @@ describe('configuration of an app', () => {
       await alive(two)
       await until(() => api.count(paths.refresh) === 1, 'the session is looked for')
       equal(other.requests.length, 0)
-      ok(api.requests.every(({ headers }) => headers.get('frontegg-requested-application-id') === 'one'), 'app id one')
+      ok(
+        api.requests.every(({ headers }) => headers.get('frontegg-requested-application-id') === 'one'),
+        'app id one',
+      )
       const camelCase = attribute.replace(/-(\w)/, (_match, letter: string) => letter.toUpperCase())
       equal(warned(`${camelCase} of app "${name}" is set already`).length, 1)
     })

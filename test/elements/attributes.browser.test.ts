@@ -6,7 +6,13 @@ import { fakeApi } from './fakeApi.ts'
 import { alive, clearStage, field, make, show, shows, stage, textOf, warned } from './stage.ts'
 
 /** Each attribute: a good value and what it reads as, a value that makes no sense, the property it is read into. */
-const table: [attribute: string, good: string, value: unknown, bad: string | undefined, property: keyof AllAttributes][] = [
+const table: [
+  attribute: string,
+  good: string,
+  value: unknown,
+  bad: string | undefined,
+  property: keyof AllAttributes,
+][] = [
   ['base-url', 'https://auth.test', 'https://auth.test', '', 'baseUrl'],
   ['url-prefix', 'identity', 'identity', '../up', 'urlPrefix'],
   ['client-id', 'abc-1', 'abc-1', 'a b', 'clientId'],
@@ -82,10 +88,16 @@ describe('attributes on the page', () => {
   it('requests go below the default prefix, or below url-prefix', async () => {
     const first = show('fe-login-box')
     await until(() => first.api.requests.length > 0, 'something is asked')
-    equal(first.api.requests.every(({ path }) => path.startsWith('/frontegg/')), true)
+    equal(
+      first.api.requests.every(({ path }) => path.startsWith('/frontegg/')),
+      true,
+    )
     const second = show('fe-login-box', { 'url-prefix': 'identity' })
     await until(() => second.api.requests.length > 0, 'something is asked')
-    equal(second.api.requests.every(({ path }) => path.startsWith('/identity/')), true)
+    equal(
+      second.api.requests.every(({ path }) => path.startsWith('/identity/')),
+      true,
+    )
   })
 
   it('app-id is told to the server', async () => {

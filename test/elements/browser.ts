@@ -18,7 +18,9 @@ const shown = (value: unknown): string => {
 /** Fails unless two values are the same, or look the same when written down. */
 export const equal = (actual: unknown, expected: unknown, about = ''): void => {
   if (Object.is(actual, expected)) return
-  const isPlain = [actual, expected].every(value => typeof value === 'object' && value !== null && !(value instanceof Node))
+  const isPlain = [actual, expected].every(
+    value => typeof value === 'object' && value !== null && !(value instanceof Node),
+  )
   if (isPlain && shown(actual) === shown(expected)) return
   throw new Error(`${about && `${about}: `}expected ${shown(expected)}, found ${shown(actual)}`)
 }

@@ -41,11 +41,6 @@ const bundle = async (buildId: string): Promise<ReadonlyMap<string, string>> => 
   return new Map(outputFiles.map(({ path, text }) => [path, text]))
 }
 
-/** Chunks that a view, or the part of an app without a screen, is in. */
-const chunkOf = { view: /\/view-\w+\.js$/, core: /\/core-\w+\.js$/ }
-
-const isName = (name: string | undefined): name is keyof typeof chunkOf => name !== undefined && Object.hasOwn(chunkOf, name)
-
 /** What this needs to know of Koa, which the test server is made of. */
 type Middleware = (
   context: { method: string; origin: string; path: string; set: (header: string, value: string) => void },

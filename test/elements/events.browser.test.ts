@@ -57,7 +57,15 @@ describe('events', () => {
     const portal = show('fe-admin-portal', { layout: 'dialog', open: '' }).element
     portal.hide()
     const kinds = new Set(page.events.map(({ type: type_ }) => type_))
-    equal([...kinds].sort(), ['fe-before-logout', 'fe-close', 'fe-login', 'fe-logout', 'fe-navigate', 'fe-ready', 'fe-step'])
+    equal([...kinds].sort(), [
+      'fe-before-logout',
+      'fe-close',
+      'fe-login',
+      'fe-logout',
+      'fe-navigate',
+      'fe-ready',
+      'fe-step',
+    ])
     for (const event of page.events) {
       equal([event.bubbles, event.composed], [true, true], event.type)
       equal(Object.isFrozen(event.detail), true, event.type)
@@ -84,7 +92,10 @@ describe('events', () => {
     await shows(two, 'Sign in')
     await until(() => page.named('fe-ready').length > 0, 'it is ready')
     await pause(20)
-    equal(page.named('fe-ready').map(({ detail }) => detail as unknown), [{ isAuthenticated: false, user: null, tenantId: null }])
+    equal(
+      page.named('fe-ready').map(({ detail }) => detail as unknown),
+      [{ isAuthenticated: false, user: null, tenantId: null }],
+    )
     equal(page.named('fe-ready')[0]?.target, one)
   })
 
@@ -95,7 +106,8 @@ describe('events', () => {
     const { element } = show('fe-admin-portal', {}, api)
     await shows(element, 'ann@acme.test')
     await until(() => page.named('fe-ready').length === 1, 'it is ready')
-    const { isAuthenticated, tenantId, user } = page.named('fe-ready')[0]?.detail
+    const [ready] = page.named('fe-ready')
+    const { isAuthenticated, tenantId, user } = ready!.detail
     equal([isAuthenticated, tenantId, user.email], [true, 'acme', 'ann@acme.test'])
     equal(page.named('fe-login').length, 0)
   })
@@ -133,10 +145,15 @@ describe('events', () => {
     const { element: portal } = show('fe-admin-portal', { 'app-name': name }, api)
     await shows(portal, 'ann@acme.test')
     await shows(box, 'You are signed in')
-    const button = [...(portal.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Sign out')
+    const button = [...(portal.shadowRoot?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === 'Sign out',
+    )
     button?.click()
     await shows(box, 'Email address')
-    equal(page.named('fe-logout').map(({ detail }) => detail as unknown), [{ reason: 'user' }])
+    equal(
+      page.named('fe-logout').map(({ detail }) => detail as unknown),
+      [{ reason: 'user' }],
+    )
     equal(page.named('fe-logout')[0]?.target, portal)
     equal(page.named('fe-before-logout')[0]?.target, portal)
   })
@@ -145,12 +162,18 @@ describe('events', () => {
     begin()
     const { element } = show('fe-login-box')
     await signInThrough(element)
-    equal(page.named('fe-step').map(({ detail }) => detail as unknown), [
-      { flow: 'login', step: 'preLogin' },
-      { flow: 'login', step: 'loginWithPassword' },
-      { flow: 'login', step: 'success' },
-    ])
-    ok(page.named('fe-step').every(({ target }) => target === element), 'they come from the box')
+    equal(
+      page.named('fe-step').map(({ detail }) => detail as unknown),
+      [
+        { flow: 'login', step: 'preLogin' },
+        { flow: 'login', step: 'loginWithPassword' },
+        { flow: 'login', step: 'success' },
+      ],
+    )
+    ok(
+      page.named('fe-step').every(({ target }) => target === element),
+      'they come from the box',
+    )
   })
 
   it('fe-session comes after each refresh, with the life of the new token', async () => {
@@ -176,7 +199,6 @@ describe('events', () => {
     equal(page.named('fe-tenant-switch')[0]?.detail, { tenantId: 'globex' })
     equal(page.named('fe-login').length, 0)
   })
-
 
   it('fe-navigate can be cancelled: the host’s own router goes there', async () => {
     begin()
@@ -280,7 +302,9 @@ describe('fe-error', () => {
 })
 
 /** A listener of the page’s own that throws, so that the page and not the test hears of it. */
-const failing = ({ window }: Page) => new window.Function("throw new Error('the host fails')") as () => void
+const failing = ({ window }: Page) => () => {
+  throw new window.Error('the host fails')
+}
 
 describe('throwing listeners (C6)', () => {
   afterEach(closePages)
@@ -295,7 +319,10 @@ describe('throwing listeners (C6)', () => {
     equal(app?.$session.get().status, 'signedIn')
     equal(await app?.logout({ silent: true }), true)
     await shows(box, 'Email address')
-    ok(own.faults.every(fault => fault.includes('the host fails')), `only the host’s own errors: ${own.faults.join()}`)
+    ok(
+      own.faults.every(fault => fault.includes('the host fails')),
+      `only the host’s own errors: ${own.faults.join()}`,
+    )
   })
 
   it('of stores stop nothing', async () => {
@@ -311,7 +338,10 @@ describe('throwing listeners (C6)', () => {
     equal(app?.$session.get().status, 'signedIn')
     equal(await app?.logout({ silent: true }), true)
     await shows(box, 'Email address')
-    ok(own.faults.every(fault => fault.includes('the host fails')), `only the host’s own errors: ${own.faults.join()}`)
+    ok(
+      own.faults.every(fault => fault.includes('the host fails')),
+      `only the host’s own errors: ${own.faults.join()}`,
+    )
   })
 })
 

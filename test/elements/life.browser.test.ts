@@ -54,8 +54,8 @@ describe('moving an element', () => {
       equal(input.value, 'ann@acme.test')
       submit(element)
       await shows(element, 'Enter your password')
-      equal(api.count(paths.metadata), 1)
-      equal(api.count(paths.refresh), 1)
+      await until(() => api.count(paths.refresh) > 0, 'the session is looked for')
+      equal([api.count(paths.metadata), api.count(paths.refresh)], [1, 1])
     })
 
     it(`by ${name} into a shadow root and back takes the styles along`, async () => {
@@ -170,7 +170,8 @@ describe('removing an element', () => {
     stage.append(element)
     await pause(20)
     ok(field(element, 'identifier') === input, 'the same field')
-    equal(api.count(paths.metadata), 1)
+    await until(() => api.count(paths.refresh) > 0, 'the session is looked for')
+    equal([api.count(paths.metadata), api.count(paths.refresh)], [1, 1])
   })
 
   it('adding and removing in one turn ends as removed', async () => {
@@ -256,11 +257,10 @@ describe('elements of one app', () => {
     await Promise.all([alive(one), alive(two), shows(portal, 'Sign in')])
     equal(api.count(paths.refresh), 1)
     equal(api.count(paths.metadata), 1)
-    equal([...getApp(name).elements].map(element => element.localName), [
-      'fe-login-box',
-      'fe-login-box',
-      'fe-admin-portal',
-    ])
+    equal(
+      [...getApp(name).elements].map(element => element.localName),
+      ['fe-login-box', 'fe-login-box', 'fe-admin-portal'],
+    )
   })
 
   it('move apart, and a sign-in in one finishes the other', async () => {

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict'
-import fs, { readFileSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 
 /** Names that only browsers have; an entry that touches one in Node fails the import. */
 const browserNames = ['window', 'document', 'customElements', 'HTMLElement', 'CSSStyleSheet'] as const

@@ -11,7 +11,7 @@ export interface PageWishes {
   /** Build id of the elements. Default `aaaa0001`. */
   build?: string
   /** Keeps a chunk back, or loses it, until `release`. */
-  chunks?: 'hold-view' | 'hold-core' | 'fail-view' | 'fail-core'
+  chunks?: 'hold-view' | 'hold-core' | 'fail-view' | 'fail-core' | 'fail-account'
   /** How many times faster timers run than they say. Default 1. */
   speed?: number
   /** Loads the script of the elements with the page. Default true. */
@@ -85,7 +85,12 @@ export const beginPage = ({ build = 'aaaa0001', chunks, speed = 1 }: PageWishes 
 
 /** Opens a page with the elements on it and waits until their script has run. */
 export const openPage = async (wishes: PageWishes = {}): Promise<Page> => {
-  const { html = '<fe-login-box base-url="API"></fe-login-box>', head = '', root = 'lang="en"', hasScript = true } = wishes
+  const {
+    html = '<fe-login-box base-url="API"></fe-login-box>',
+    head = '',
+    root = 'lang="en"',
+    hasScript = true,
+  } = wishes
   const page = beginPage(wishes)
   const script = hasScript ? `<script type="module" src="${page.entry}"></script>` : ''
   page.document.write(

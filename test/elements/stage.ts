@@ -43,13 +43,17 @@ const hasReact = (view: Element | null): boolean =>
 
 /** Waits until React has taken an element's screen over. */
 export const alive = (element: HTMLElement): Promise<unknown> =>
-  until(() => hasReact(viewOf(element)), () => `${element.localName} is alive; ${[...new Set(failures())].join('; ').slice(0, 3000)}`)
+  until(
+    () => hasReact(viewOf(element)),
+    () => `${element.localName} is alive; ${[...new Set(failures())].join('; ').slice(0, 3000)}`,
+  )
 
 /** Waits until an element's screen shows a text. */
 export const shows = (element: HTMLElement, text: string): Promise<unknown> =>
   until(
     () => textOf(element).includes(text),
-    () => `${element.localName} shows "${text}"; it shows "${textOf(element)}"; ${[...new Set(failures())].join('; ').slice(0, 3000)}`,
+    () =>
+      `${element.localName} shows "${text}"; it shows "${textOf(element)}"; ${[...new Set(failures())].join('; ').slice(0, 3000)}`,
   )
 
 /** A field of a login box. */
@@ -81,7 +85,10 @@ export const signInThrough = async (box: HTMLElement): Promise<void> => {
 }
 
 /** What happens of some kind from now on, in order. */
-export const heard = <T extends keyof DocumentEventMap>(type: T, target: EventTarget = document): DocumentEventMap[T][] => {
+export const heard = <T extends keyof DocumentEventMap>(
+  type: T,
+  target: EventTarget = document,
+): DocumentEventMap[T][] => {
   const events: DocumentEventMap[T][] = []
   target.addEventListener(type, event => void events.push(event as DocumentEventMap[T]))
   return events

@@ -46,16 +46,16 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 6\.1 KiB is over 6 KiB$/, { 'fe-elements.js': { kib: 6.1 } }],
+  [/^entry with the instant form: 6\.10 KiB is over 6 KiB$/, { 'fe-elements.js': { kib: 6.1 } }],
   [
-    /^all until the first login screen is live: 97\.0 KiB is over 95/,
+    /^all until the first login screen is live: 97\.00 KiB is over 95/,
     { 'react.js': { kib: 90, packages: ['react-dom'] } },
   ],
-  [/^login flow later\.js: 8\.5 KiB is over 8/, { 'later.js': { kib: 8.5 } }],
-  [/^admin portal frame, more: 26\.0 KiB is over 25/, { 'portal.js': { kib: 26 } }],
-  [/^section users\.js: 21\.0 KiB is over 20/, { 'users.js': { kib: 21 } }],
-  [/^table and list, once: 26\.0 KiB is over 25/, { 'table.js': { kib: 26 } }],
-  [/^preview and backend: 91\.0 KiB is over 90/, { 'preview.js': { kib: 91 } }],
+  [/^login flow later\.js: 8\.50 KiB is over 8/, { 'later.js': { kib: 8.5 } }],
+  [/^admin portal frame, more: 26\.00 KiB is over 25/, { 'portal.js': { kib: 26 } }],
+  [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
+  [/^table and list, once: 26\.00 KiB is over 25/, { 'table.js': { kib: 26 } }],
+  [/^preview and backend: 91\.00 KiB is over 90/, { 'preview.js': { kib: 91 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
   [/^users\.js \(later\) may not hold the package lodash$/, { 'users.js': { packages: ['lodash'] } }],

@@ -40,6 +40,9 @@ const usedWords = () => {
   return new Set([ownText(), ...texts].join('\n').match(/\w+/g))
 }
 
+/** Screens that hold credentials are no business of a browser extension. */
+const devtoolsCheck = '"undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__'
+
 const reactFiles = /\/node_modules\/(?:react\/cjs\/react|react-dom\/cjs\/react-dom)\.production\.js$/
 
 /**
@@ -73,6 +76,8 @@ export const leanLibraries = () => ({
   name: 'lean-libraries',
   load: id => standIns.find(({ file }) => file.test(id))?.code ?? null,
   transform(code, id) {
+    if (/\/react-dom-client\.production\.js$/.test(id))
+      return { code: code.replaceAll(devtoolsCheck, 'false'), map: null }
     if (reactFiles.test(id)) {
       const cuts = unusedExports(this.parse(code), usedWords())
       return {

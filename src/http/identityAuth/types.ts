@@ -86,14 +86,6 @@ export interface SignUpStrategy {
   isRequired: boolean
 }
 
-/** Answer of the hosted-login token endpoint; `id_token` serves as the access token. */
-export interface OAuthTokens {
-  access_token: string
-  id_token: string
-  refresh_token: string
-  expires_in?: number
-}
-
 /** What a step-up start gives: a finished sign-in, or a token for the second factor. */
 export interface StepUpStart extends Partial<AuthResult> {
   user?: User

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { LayoutGrid } from 'lucide'
-import type { FeAdminPortal } from '../../elements/adminPortal.ts'
 import { useHost } from '../app/host.ts'
 import { SignedInFrame } from '../app/SignedInFrame.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -18,7 +17,12 @@ export const AdminPortal = () => {
   if (!open) return null
   return (
     <Root data-density="portal">
-      <Dialog size="wide" title={t('title')} closeLabel={t('close')} onClose={() => (element as FeAdminPortal).hide()}>
+      <Dialog
+        size="wide"
+        title={t('title')}
+        closeLabel={t('close')}
+        onClose={() => (element as HTMLElement & { hide: () => void }).hide()}
+      >
         <PortalFrame />
       </Dialog>
     </Root>

@@ -1,5 +1,5 @@
 import { portalViewTag } from '../../elements/adminPortal.ts'
-import { defineView } from '../app/defineView.tsx'
+import { defineShadowView } from '../app/defineShadowView.tsx'
 import { AdminPortal } from './AdminPortal.tsx'
 
-defineView(portalViewTag, AdminPortal)
+defineShadowView(portalViewTag, AdminPortal)

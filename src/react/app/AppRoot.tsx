@@ -7,14 +7,13 @@ import { componentSheet } from '../../styles/adopted.ts'
 import { WordChoiceContext, type WordChoice } from '../words/useWords.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
-import { report } from './report.ts'
 import { useHost, useLiveScope, ViewHostContext } from './host.ts'
 
 interface Props {
   host: ViewHost
   view: ViewElement
   /** Runs when React's first version of the screen is in the page. */
-  onFirstCommit: () => void
+  onFirstCommit?: () => void
   children: ReactNode
 }
 
@@ -22,13 +21,13 @@ interface Props {
 export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
   const sheet = useMemo(() => componentSheet(view.ownerDocument).styled, [view])
   const choice = useWordChoice(host)
-  useLayoutEffect(onFirstCommit, [onFirstCommit])
+  useLayoutEffect(() => onFirstCommit?.(), [onFirstCommit])
   return (
     <ViewHostContext value={host}>
       <WordChoiceContext value={choice}>
         <StyleSheetManager sheet={sheet}>
           <HandOver />
-          <ErrorBoundary view={view} onFailure={cause => report(host, cause)} fallback={<Failure />}>
+          <ErrorBoundary view={view} fallback={<Failure />}>
             {children}
           </ErrorBoundary>
         </StyleSheetManager>

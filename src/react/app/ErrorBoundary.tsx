@@ -5,14 +5,15 @@ interface Props {
   children: ReactNode
   /** The view whose fields must survive. */
   view: HTMLElement
-  /** Told once per failure, for the log and the host. */
-  onFailure: (cause: unknown) => void
   /** Shown when a screen fails twice. */
   fallback: ReactNode
 }
 
 interface State {
+  hasFailed: boolean
   failures: number
+  /** True from a failure until another try. */
+  isDown: boolean
 }
 
 /**
@@ -20,34 +21,38 @@ interface State {
  * moved our nodes, remounts the step with the typed values kept; a second one shows the fallback.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failures: 0 }
+  override state: State = { hasFailed: false, failures: 0, isDown: false }
   #kept: ReturnType<typeof keepFields> | undefined
 
-  static getDerivedStateFromError(): null {
-    return null
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true }
   }
 
-  override componentDidCatch(cause: unknown): void {
-    this.props.onFailure(cause)
-    this.setState(({ failures }) => ({ failures: failures + 1 }))
+  /** Runs right after the other one, and may count. */
+  static getDerivedStateFromProps(_props: Props, { hasFailed, failures }: State): Partial<State> | null {
+    return hasFailed ? { hasFailed: false, failures: failures + 1, isDown: true } : null
+  }
+
+  override componentDidCatch(): void {
+    // Still before the next picture. A screen that fails right away fails in a turn of its own, which ends here again.
+    if (this.state.failures === 1) this.setState({ isDown: false })
   }
 
   override getSnapshotBeforeUpdate(_props: Props, before: State): null {
-    if (before.failures !== this.state.failures) this.#kept ??= keepFields(this.props.view)
+    if (this.state.isDown && !before.isDown) this.#kept ??= keepFields(this.props.view)
     return null
   }
 
   override componentDidUpdate(): void {
-    if (this.#kept) restoreFields(this.props.view, this.#kept)
+    if (this.state.isDown || !this.#kept) return
+    restoreFields(this.props.view, this.#kept)
     this.#kept = undefined
   }
 
   override render(): ReactNode {
-    return this.state.failures > 1 ? (
-      this.props.fallback
-    ) : (
-      <Keyed key={this.state.failures}>{this.props.children}</Keyed>
-    )
+    const { failures, isDown } = this.state
+    if (isDown) return failures > 1 ? this.props.fallback : null
+    return <Keyed key={failures}>{this.props.children}</Keyed>
   }
 }
 

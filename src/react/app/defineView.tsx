@@ -2,10 +2,9 @@ import r2wcCore from '@r2wc/core'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import { buildId, type ViewElement } from '../../elements/viewHost.ts'
-import { adopt } from '../../styles/adopt.ts'
-import { componentSheet } from '../../styles/adopted.ts'
+import { buildId, type ViewElement, type ViewHost } from '../../elements/viewHost.ts'
 import { AppRoot } from './AppRoot.tsx'
+import { inOurElements } from './inOurElements.ts'
 import { report } from './report.ts'
 import { isSameMarkup, keepFields, restoreFields } from './keepFields.ts'
 
@@ -16,8 +15,7 @@ const nextPrefix = () => `fe${(roots += 1)}-`
 
 /** Mounts a screen into a view, over the form that was painted before React if that is still as we painted it. */
 const mount = (view: ViewElement, Screen: ComponentType): Root => {
-  const host = view.feHost
-  if (!host) throw new TypeError('A view works only inside its element')
+  const host = view.feHost as ViewHost // A view waits for its element.
   const { instant } = host
   const kept = keepFields(view)
   const isOurs = view.dataset['feBuild'] === buildId
@@ -43,8 +41,8 @@ const mount = (view: ViewElement, Screen: ComponentType): Root => {
 }
 
 /**
- * Defines the private element that carries a React screen inside one of ours. The public element stays free of
- * React; this one mounts when it is connected and unmounts when it stays out of the page.
+ * Defines the private element that carries the React screen of a login box, over the form that is already there. The
+ * public element stays free of React; this one mounts when it is connected and unmounts when it stays out of the page.
  */
 export const defineView = (tag: string, Screen: ComponentType): void => {
   if (customElements.get(tag)) return
@@ -57,27 +55,5 @@ export const defineView = (tag: string, Screen: ComponentType): void => {
       unmount: (root: Root) => root.unmount(),
     },
   )
-  class View extends Adapter {
-    #release = () => {}
-    connectedCallback(): void {
-      // Markup that arrives before its element has started; the element calls again.
-      if (!(this as ViewElement).feHost) return
-      this.connectedMoveCallback()
-      Adapter.prototype.connectedCallback?.call(this)
-    }
-    disconnectedCallback(): void {
-      // A move disconnects and connects at once and must keep the React root.
-      queueMicrotask(() => {
-        if (this.isConnected) return
-        this.#release()
-        Adapter.prototype.disconnectedCallback?.call(this)
-      })
-    }
-    connectedMoveCallback(): void {
-      // The new place may be in another root.
-      this.#release()
-      this.#release = adopt(this.getRootNode() as Document | ShadowRoot, componentSheet(this.ownerDocument).css)
-    }
-  }
-  customElements.define(tag, View)
+  customElements.define(tag, inOurElements(Adapter))
 }

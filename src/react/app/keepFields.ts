@@ -21,14 +21,17 @@ export const keepFields = (view: HTMLElement): KeptField[] =>
     selection: [field.selectionStart, field.selectionEnd],
   }))
 
-/** Puts back what `keepFields` noted, where it is not there any more. */
+/** Puts back what `keepFields` noted, where it is not there any more and nobody has typed since. */
 export const restoreFields = (view: HTMLElement, kept: readonly KeptField[]): void => {
   const fields = fieldsOf(view)
   for (const { name, value, isChecked, isFocused, selection } of kept) {
     const field = fields.find(candidate => candidate.name === name)
     if (!field) continue
-    field.value ||= value
+    fields.splice(fields.indexOf(field), 1) // Fields of one name, such as radio buttons, follow each other.
+    if (field.value === (field.defaultValue ?? field.value)) field.value = value
     field.checked = isChecked
+    // Screens that show more once a field is filled have not heard of it.
+    if (value) field.dispatchEvent(new Event('input', { bubbles: true }))
     if (!isFocused || field.matches(':focus')) continue
     field.focus({ preventScroll: true })
     // Fields without text, such as check boxes, have no selection to restore.

@@ -1,5 +1,5 @@
 import { partnerViewTag } from '../../elements/partnerShell.ts'
-import { defineView } from '../app/defineView.tsx'
+import { defineShadowView } from '../app/defineShadowView.tsx'
 import { PartnerShell } from './PartnerShell.tsx'
 
-defineView(partnerViewTag, PartnerShell)
+defineShadowView(partnerViewTag, PartnerShell)

@@ -8,12 +8,3 @@ export type EntitlementAnswer =
 /** A question about one feature or one permission. */
 export type EntitlementQuery =
   { featureKey: string; permissionKey?: never } | { permissionKey: string; featureKey?: never }
-
-/** The answer while nothing is loaded. @throws Error unless entitlements are enabled (§5). */
-export const answerBeforeLoading = (
-  options: { enabled?: boolean } | undefined,
-  { featureKey }: Partial<EntitlementQuery>,
-): EntitlementAnswer => {
-  if (options?.enabled !== true) throw new Error('Entitlements must first be enabled by entitlementsOptions')
-  return { isEntitled: false, justification: featureKey === undefined ? 'MISSING_PERMISSION' : 'MISSING_FEATURE' }
-}

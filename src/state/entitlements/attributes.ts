@@ -11,7 +11,7 @@ const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 const addAll = (into: Map<string, string | number | boolean>, prefix: string, holder: object, depth: number) => {
-  for (const [name, value] of Object.entries(holder)) {
+  for (const [name, value] of Object.entries(holder) as [string, unknown][]) {
     if (into.size >= most) return
     if (isPlain(value)) into.set(prefix + name, value)
     else if (typeof value === 'object' && value !== null && depth < deepest)

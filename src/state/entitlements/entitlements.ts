@@ -1,10 +1,10 @@
-import { decodeJwt } from 'jose'
 import { get } from '../../http/entitlements/operations.ts'
 import type { Entitlements } from '../../http/entitlements/types.ts'
 import { feature } from '../kit/feature.ts'
 import { forgetResource, resource, whileLoading } from '../kit/resource.ts'
+import { decodeClaims } from '../session/claims.ts'
 import { session } from '../session/session.ts'
-import { answerBeforeLoading, type EntitlementAnswer, type EntitlementQuery } from './answers.ts'
+import type { EntitlementAnswer, EntitlementQuery } from './answers.ts'
 import { attributesOf } from './attributes.ts'
 import { evaluate } from './evaluate.ts'
 
@@ -21,12 +21,15 @@ export const entitlements = feature('entitlements', app => {
   const $entitlements = resource<LoadedEntitlements | undefined>(undefined)
   let reading: { who: string; done: Promise<boolean> } | undefined
 
-  const options = () => app.options().entitlementsOptions
+  const isEnabled = () => app.options().entitlementsOptions?.enabled === true
+  const requireEnabled = () => {
+    if (!isEnabled()) throw new Error('entitlementsOptions must be enabled first')
+  }
 
   const read = async (signal: AbortSignal): Promise<LoadedEntitlements> => {
     const answer = await app.send(get, undefined, { signal })
     const token = await accessToken()
-    return { entitlements: answer, tokenClaims: token === undefined ? {} : decodeJwt(token) }
+    return { entitlements: answer, tokenClaims: token === undefined ? {} : decodeClaims(token) }
   }
 
   const begin = (who: string) => {
@@ -46,7 +49,7 @@ export const entitlements = feature('entitlements', app => {
    * when nobody is signed in. @throws Error unless entitlements are enabled (§5).
    */
   const load = async (): Promise<boolean> => {
-    answerBeforeLoading(options(), {})
+    requireEnabled()
     const state = $session.get()
     if (state.status !== 'signedIn') return false
     const who = JSON.stringify([state.user.sub, state.tenantId])
@@ -56,12 +59,16 @@ export const entitlements = feature('entitlements', app => {
 
   /** Answers from what is loaded; nobody is entitled before. @throws Error unless entitlements are enabled (§5). */
   const check = (query: EntitlementQuery): EntitlementAnswer => {
-    const unloaded = answerBeforeLoading(options(), query)
+    requireEnabled()
     const { data } = $entitlements.get()
     const state = $session.get()
-    if (!data || state.status !== 'signedIn') return unloaded
-    const attributes = attributesOf(state.user, data.tokenClaims)
-    return evaluate(query, { entitlements: data.entitlements, attributes, nowMs: app.ports.clock.now() })
+    const nowMs = app.ports.clock.now()
+    if (!data || state.status !== 'signedIn') return evaluate(query, { entitlements: {}, attributes: new Map(), nowMs })
+    return evaluate(query, {
+      entitlements: data.entitlements,
+      attributes: attributesOf(state.user, data.tokenClaims),
+      nowMs,
+    })
   }
 
   const forget = () => {
@@ -72,7 +79,7 @@ export const entitlements = feature('entitlements', app => {
   app.onDispose(forget)
   app.onDispose(
     $session.subscribe(({ status }) => {
-      if (status === 'signedIn' && options()?.enabled === true) void load()
+      if (status === 'signedIn' && isEnabled()) void load()
     }),
   )
 

@@ -1,4 +1,4 @@
-import { machine, type EventOf, type StepOf } from '../kit/machine.ts'
+import { machine, type StepOf } from '../kit/machine.ts'
 
 /** The whole sign-in on one page: each step, what may happen there, and where it leads (§4). */
 export const loginSteps = machine({
@@ -10,5 +10,3 @@ export const loginSteps = machine({
 
 /** A step of signing in. */
 export type LoginStep = StepOf<typeof loginSteps>
-/** What can happen while signing in. */
-export type LoginEvent = EventOf<typeof loginSteps>

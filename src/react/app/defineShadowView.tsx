@@ -1,0 +1,17 @@
+import r2wc from '@r2wc/react-to-web-component'
+import type { ComponentType } from 'react'
+import type { ViewElement, ViewHost } from '../../elements/viewHost.ts'
+import { AppRoot } from './AppRoot.tsx'
+import { inOurElements } from './inOurElements.ts'
+
+/** Defines the private element that carries a React screen inside the shadow root of portal or partner shell. */
+export const defineShadowView = (tag: string, Screen: ComponentType): void => {
+  if (customElements.get(tag)) return
+  // A view waits for its element, so it has one when it is mounted.
+  const Mounted = ({ container }: { container: ViewElement & { feHost: ViewHost } }) => (
+    <AppRoot host={container.feHost} view={container}>
+      <Screen />
+    </AppRoot>
+  )
+  customElements.define(tag, inOurElements(r2wc(Mounted, { props: [], events: [] })))
+}

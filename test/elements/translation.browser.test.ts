@@ -1,0 +1,173 @@
+import { paths } from './answers.ts'
+import { equal, ok, pause, until } from './browser.ts'
+import { closePages, openPage, type Page } from './page.ts'
+import { alive, field, heard, shows, submit, textOf, type } from './stage.ts'
+import { translatePage } from './translate.ts'
+
+/** A living box on a page that a translator rewrites whenever the test says so. */
+const open = async (html = '<fe-login-box base-url="API" app-name="translated"></fe-login-box>') => {
+  const page = await openPage({ html })
+  const box = page.find('fe-login-box')
+  const errors = heard('fe-error', page.document)
+  const ready = heard('fe-ready', page.document)
+  await alive(box)
+  await until(() => ready.length > 0, 'screens can act')
+  return { page, box, errors, translate: () => translatePage(box) }
+}
+
+/** Nothing failed on the way. */
+const isCalm = (page: Page, errors: readonly CustomEvent[]) => {
+  equal(page.faults, [])
+  equal(
+    errors.map(({ detail }) => detail as unknown),
+    [],
+  )
+}
+
+describe('a page whose every text is wrapped by a translator', () => {
+  afterEach(closePages)
+
+  it('signs in, translated at each step', async () => {
+    const { page, box, errors, translate } = await open()
+    translate()
+    ok(textOf(box).startsWith('«Sign in»'), 'the first step is translated')
+    type(field(box, 'identifier'), 'ann@acme.test')
+    submit(box)
+    await shows(box, 'Enter your password')
+    translate()
+    type(field(box, 'password'), 'Correct-Horse-9')
+    submit(box)
+    await shows(box, 'You are signed in')
+    translate()
+    await pause(20)
+    ok(textOf(box).includes('ann@acme.test'), 'it says who')
+    isCalm(page, errors)
+  })
+
+  it('shows a fault of a field, another one, and none', async () => {
+    const { page, box, errors, translate } = await open()
+    translate()
+    submit(box)
+    await shows(box, 'Enter your email address')
+    translate()
+    type(field(box, 'identifier'), 'ann')
+    submit(box)
+    await shows(box, 'complete email address')
+    translate()
+    type(field(box, 'identifier'), 'ann@acme.test')
+    await until(() => !textOf(box).includes('complete'), 'the fault has gone')
+    translate()
+    submit(box)
+    await shows(box, 'Enter your password')
+    isCalm(page, errors)
+  })
+
+  it('shows what the server refused, twice in other words, and goes on', async () => {
+    const { page, box, errors, translate } = await open()
+    type(field(box, 'identifier'), 'ann@acme.test')
+    submit(box)
+    await shows(box, 'Enter your password')
+    for (const words of ['Incorrect email or password', 'Too many attempts']) {
+      page.api.reply(paths.login, () => ({ status: 401, body: { errors: [words] } }))
+      translate()
+      type(field(box, 'password'), 'wrong')
+      submit(box)
+      await shows(box, words)
+      translate()
+    }
+    page.api.reply(paths.login, () => undefined)
+    type(field(box, 'password'), 'Correct-Horse-9')
+    submit(box)
+    await shows(box, 'You are signed in')
+    isCalm(page, errors)
+  })
+
+  it('goes back to the address and forward again', async () => {
+    const { page, box, errors, translate } = await open()
+    type(field(box, 'identifier'), 'ann@acme.test')
+    submit(box)
+    await shows(box, 'Enter your password')
+    translate()
+    const change = [...box.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Change'))
+    change?.click()
+    await shows(box, 'Email address')
+    equal(field(box, 'identifier').value, 'ann@acme.test')
+    translate()
+    submit(box)
+    await shows(box, 'Enter your password')
+    isCalm(page, errors)
+  })
+
+  it('shows the way to a company’s sign-in, and the way back', async () => {
+    const { page, box, errors, translate } = await open()
+    page.document.addEventListener('fe-navigate', event => event.preventDefault())
+    page.api.reply(paths.preLogin, () => ({ status: 200, body: { address: 'https://idp.acme.test/' } }))
+    type(field(box, 'identifier'), 'ann@acme.test')
+    submit(box)
+    await shows(box, 'company sign-in')
+    translate()
+    const back = [...box.querySelectorAll('button')].find(({ textContent }) => textContent.includes('another address'))
+    back?.click()
+    await shows(box, 'Email address')
+    translate()
+    isCalm(page, errors)
+  })
+
+  it('signs out, and begins again', async () => {
+    const { page, box, errors, translate } = await open()
+    page.document.addEventListener('fe-navigate', event => event.preventDefault())
+    type(field(box, 'identifier'), 'ann@acme.test')
+    submit(box)
+    await shows(box, 'Enter your password')
+    type(field(box, 'password'), 'Correct-Horse-9')
+    submit(box)
+    await shows(box, 'You are signed in')
+    translate()
+    const button = [...box.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Sign out'))
+    button?.click()
+    await shows(box, 'Email address')
+    translate()
+    type(field(box, 'identifier'), 'eve@acme.test')
+    submit(box)
+    await shows(box, 'Enter your password')
+    isCalm(page, errors)
+  })
+
+  it('changes its language without losing what is typed', async () => {
+    const { page, box, errors, translate } = await open()
+    type(field(box, 'identifier'), 'ann@acme.test')
+    translate()
+    box.setAttribute('locale', 'de')
+    await shows(box, 'Anmelden')
+    equal(field(box, 'identifier').value, 'ann@acme.test')
+    translate()
+    box.setAttribute('locale', 'en')
+    await shows(box, 'Sign in')
+    isCalm(page, errors)
+  })
+})
+
+describe('a screen whose nodes somebody has moved away', () => {
+  afterEach(closePages)
+
+  it('is put up once more with the typed values kept, and the host is told', async () => {
+    const { page, box, errors } = await open()
+    type(field(box, 'identifier'), 'ann')
+    submit(box)
+    await shows(box, 'complete email address')
+    // What a careless extension does: React can no longer take the message away.
+    const fault = [...box.querySelectorAll('p')].find(({ textContent }) => textContent.includes('complete'))
+    page.document.body.append(fault as Element)
+    type(field(box, 'identifier'), 'ann@acme.test')
+    await until(() => errors.length > 0, 'the host is told')
+    await alive(box)
+    equal(field(box, 'identifier').value, 'ann@acme.test')
+    submit(box)
+    await shows(box, 'Enter your password')
+    equal(errors.length, 1)
+    ok(
+      page.faults.every(fault_ => fault_.startsWith('[fe-elements]')),
+      `nothing else failed: ${page.faults.join()}`,
+    )
+  })
+})
