@@ -82,9 +82,6 @@ const neededBy = (entry, getModuleInfo) => {
   return found
 }
 
-/** Functions that only declare something: what nobody uses of it can go. Methods of what they give count as pure too. */
-const treeshake = { manualPureFunctions: ['styled', 'css', 'keyframes', 'operation', 'words'] }
-
 const publicEntry = inRoot('src', 'elements', 'define.ts')
 const core = inRoot('src', 'elements', 'core.ts')
 const firstView = inRoot('src', 'react', 'loginBox', 'view.tsx')
@@ -118,7 +115,6 @@ export const cdn = {
   external: ['vue'],
   // Chunks import what they share with the entry from the entry, whose address therefore never carries a query.
   preserveEntrySignatures: 'allow-extension',
-  treeshake,
   plugins: [...plugins(), parallelChunks(), buildManifest(build)],
   onLog,
   output: {

@@ -25,7 +25,7 @@ export default {
   nodeResolve: { browser: true, exportConditions: ['browser', 'development'] },
   concurrency: 2,
   testsFinishTimeout: 120_000,
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 30_000 } },
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags } })],
   middleware: [elementBuilds()],
   plugins: [

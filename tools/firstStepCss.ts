@@ -41,6 +41,7 @@ const laterProperties = new Set([
   '-webkit-text-size-adjust',
   '-webkit-tap-highlight-color',
   'caret-color',
+  'overflow-wrap',
   'cursor',
   'text-decoration',
   'text-overflow',

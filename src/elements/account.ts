@@ -66,7 +66,7 @@ export const startAccount = (
     }),
   )
   const checked = check()
-  const { askToSignIn, goToLogout } = app.use(gate).openWith((to, { replace = false } = {}) => {
+  const { askToSignIn, prepareToLeave, goToLogout } = app.use(gate).openWith((to, { replace = false } = {}) => {
     if (tell('fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })
   })
 
@@ -88,6 +88,7 @@ export const startAccount = (
     login: askToSignIn,
     logout: async ({ silent = false, callback }) => {
       if (!tell('fe-before-logout', {})) return false
+      prepareToLeave()
       await signOut('user')
       if (!silent) goToLogout()
       if (callback) clock.after(silentLogoutDelayMs, callback)

@@ -112,23 +112,23 @@ describe('configuration of an app', () => {
 })
 
 describe('an element without a base URL', () => {
-  afterEach(clearStage)
+  afterEach(() => {
+    clearStage()
+    closePages()
+  })
 
   it('says so inside itself two seconds after the page is loaded, and recovers when it is configured', async () => {
-    const name = ownName()
-    const tags = ['fe-login-box', 'fe-admin-portal', 'fe-partner-shell'] as const
-    const elements = tags.map(tag => make(tag, { 'app-name': name }))
-    stage.append(...elements)
-    await Promise.all(elements.map(alive))
-    const isTold = () => elements.filter(element => textOf(element).includes('contextOptions.baseUrl'))
-    await pause(1_000)
-    equal(isTold().length, 0)
-    await until(() => isTold().length === elements.length, 'all of them say so')
-    const api = fakeApi()
-    initialize({ appName: name, contextOptions: { baseUrl: api.baseUrl } })
-    await until(() => isTold().length === 0, 'the message goes')
-    await shows(elements[0] as HTMLElement, 'Email address')
-    await shows(elements[1] as HTMLElement, 'Sign in')
+    const tags = ['fe-login-box', 'fe-admin-portal', 'fe-partner-shell']
+    const page = await openPage({ html: tags.map(tag => `<${tag}></${tag}>`).join(''), speed: 20 })
+    const elements = tags.map(tag => page.find(tag))
+    const told = () => elements.filter(element => textOf(element).includes('contextOptions.baseUrl')).length
+    await until(() => told() === elements.length, 'all of them say so')
+    equal(page.delaysMs.filter(delayMs => delayMs === 2_000).length, elements.length)
+    page.window.FeElements?.initialize({ contextOptions: { baseUrl: page.api.baseUrl } })
+    await until(() => told() === 0, 'the message goes')
+    await shows(page.find('fe-login-box'), 'Email address')
+    await shows(page.find('fe-admin-portal'), 'Sign in')
+    equal(page.faults, [])
   })
 
   it('keeps what is typed and submitted meanwhile, and carries it out once it can', async () => {

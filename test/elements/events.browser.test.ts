@@ -302,8 +302,11 @@ describe('fe-error', () => {
 })
 
 /** A listener of the page’s own that throws, so that the page and not the test hears of it. */
-const failing = ({ window }: Page) => () => {
-  throw new window.Error('the host fails')
+const failing = ({ document, window }: Page) => {
+  const script = document.createElement('script')
+  script.textContent = "window.failing = () => { throw new Error('the host fails') }"
+  document.head.append(script)
+  return (window as Page['window'] & { failing: () => void }).failing
 }
 
 describe('throwing listeners (C6)', () => {

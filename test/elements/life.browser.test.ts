@@ -2,6 +2,7 @@ import { getApp } from '../../src/index.ts'
 import { equal, ok, ownName, pause, until } from './browser.ts'
 import { paths } from './answers.ts'
 import { fakeApi } from './fakeApi.ts'
+import { closePages, openPage } from './page.ts'
 import {
   alive,
   clearStage,
@@ -112,17 +113,19 @@ describe('removing an element', () => {
   })
 
   it('cancels a navigation that was waiting (C5, N9)', async () => {
-    const { element, api } = show('fe-login-box')
-    const leaving = heard('fe-navigate')
-    document.addEventListener('fe-navigate', event => event.preventDefault(), { once: true })
-    await alive(element)
-    api.reply(paths.preLogin, () => ({ status: 200, body: { address: `${location.origin}/idp` } }))
-    type(field(element, 'identifier'), 'ann@acme.test')
-    submit(element)
-    await shows(element, 'company sign-in')
-    element.remove()
-    await pause(2_200)
+    const page = await openPage({ speed: 20 })
+    const box = page.find('fe-login-box')
+    const leaving = heard('fe-navigate', page.document)
+    page.document.addEventListener('fe-navigate', event => event.preventDefault())
+    await alive(box)
+    page.api.reply(paths.preLogin, () => ({ status: 200, body: { address: 'https://idp.acme.test/' } }))
+    type(field(box, 'identifier'), 'ann@acme.test')
+    submit(box)
+    await until(() => page.delaysMs.includes(2_000), 'it is going to leave')
+    box.remove()
+    await pause(300)
     equal(leaving.length, 0)
+    closePages()
   })
 
   it('gives the React root up, and coming back shows the same step without secrets (C5)', async () => {
@@ -197,7 +200,7 @@ describe('fifty times on the page and off again', () => {
       const mountOnce = async () => {
         const { element } = show(tag, { 'app-name': name }, api)
         await alive(element)
-        await until(() => textOf(element).length > 0 && ready.length > 0, 'it is ready')
+        await until(() => ready.length > 0, 'it is ready')
         element.remove()
         await pause(0)
       }

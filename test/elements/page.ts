@@ -11,7 +11,7 @@ export interface PageWishes {
   /** Build id of the elements. Default `aaaa0001`. */
   build?: string
   /** Keeps a chunk back, or loses it, until `release`. */
-  chunks?: 'hold-view' | 'hold-core' | 'fail-view' | 'fail-core' | 'fail-account'
+  chunks?: 'hold-view' | 'hold-core' | 'fail-view' | 'fail-core' | 'fail-account' | 'fail-later'
   /** How many times faster timers run than they say. Default 1. */
   speed?: number
   /** Loads the script of the elements with the page. Default true. */
@@ -27,6 +27,8 @@ export interface Page {
   faults: string[]
   /** Warnings of ours. */
   warnings: string[]
+  /** How long timers were asked to wait, in ms. */
+  delaysMs: number[]
   /** Lets chunks arrive that were kept back. */
   release: () => Promise<void>
   /** Address of the entry. */
@@ -59,7 +61,11 @@ export const beginPage = ({ build = 'aaaa0001', chunks, speed = 1 }: PageWishes 
   const window = frame.contentWindow as Window & typeof globalThis
   window.document.open()
   const { setTimeout } = window
-  window.setTimeout = ((run: () => void, delayMs = 0) => setTimeout(run, delayMs / speed)) as typeof window.setTimeout
+  const delaysMs: number[] = []
+  window.setTimeout = ((run: () => void, delayMs = 0) => {
+    delaysMs.push(delayMs)
+    return setTimeout(run, delayMs / speed)
+  }) as typeof window.setTimeout
   const run = chunks ? `${chunks}-${ownName()}` : 'steady'
   const folder = `${location.origin}/builds/${build}/${run}`
   const page: Page = {
@@ -67,6 +73,7 @@ export const beginPage = ({ build = 'aaaa0001', chunks, speed = 1 }: PageWishes 
     document: window.document,
     api: fakeApi(window),
     ...listenForFaults(window),
+    delaysMs,
     entry: `${folder}/fe-elements.js`,
     release: async () => void (await fetch(`${folder}/release`)),
     find: <T extends Element>(selector: string): T => {

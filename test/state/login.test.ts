@@ -231,6 +231,21 @@ describe('a guarded page', () => {
     assert.deepEqual((await guarded({})).gone, [])
   })
 
+  test('is left by somebody who signs out, without being remembered', async () => {
+    const api = server()
+    api.state.isSignedIn = true
+    const page = tab(api.answer, { authOptions: { guard: true } }, browser(), handClock(), 'https://app.test/orders')
+    const gone: string[] = []
+    const { check, signOut } = page.app.use(session)
+    const { prepareToLeave, goToLogout } = page.app.use(gate).openWith(to => void gone.push(to.href))
+    await check()
+    prepareToLeave()
+    await signOut()
+    goToLogout()
+    assert.deepEqual(gone, ['https://app.test/account/logout'])
+    assert.equal(page.tabStore.all.size, 0)
+  })
+
   test('is guarded when the host cannot tell', async () => {
     const guard = () => {
       throw new Error('no idea')

@@ -268,6 +268,31 @@ describe('signing out', () => {
   })
 })
 
+describe('a page that Back brings to life (O2)', () => {
+  test('shows nobody before the server has spoken, and asks it also when nobody was signed in', async () => {
+    const page = open()
+    await page.check()
+    page.api.refusal = 401
+    page.wake('restored')
+    assert.equal(page.$session.get().status, 'checking')
+    await page.time.pass(100)
+    assert.equal(page.$session.get().status, 'signedOut')
+    page.api.refusal = 0
+    page.wake('restored')
+    await page.time.pass(100)
+    assert.equal(page.$session.get().status, 'signedIn')
+  })
+
+  test('keeps a session that the server cannot be asked about (R6)', async () => {
+    const page = open()
+    await page.check()
+    page.api.isDown = true
+    page.wake('restored')
+    await page.time.pass(5_000)
+    assert.equal(page.$session.get().status, 'signedIn')
+  })
+})
+
 describe('tenants', () => {
   test('a switch clears what belonged to the old one and loads the person anew (T9)', async () => {
     const page = open()

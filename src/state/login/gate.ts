@@ -12,6 +12,7 @@ export const gate = feature('gate', app => {
   const { $session } = app.use(session)
   const { navigation, log } = app.ports
   let boxesInPlace = 0
+  let isLeaving = false
   let origins: string[] | undefined
 
   /** How routes live in this app's addresses, unless an element says otherwise. */
@@ -60,13 +61,16 @@ export const gate = feature('gate', app => {
       }
       app.onDispose(
         $session.subscribe(({ status }) => {
-          if (status === 'signedOut' && isGuarded()) askToSignIn()
+          if (status !== 'signedOut') isLeaving = false
+          else if (!isLeaving && isGuarded()) askToSignIn()
         }),
       )
       const goToLogout = () => {
         if (boxesInPlace === 0) navigate(routeUrl('logoutUrl', navigation.url(), routing()))
       }
-      return { askToSignIn, goToLogout }
+      /** The person wants out: where to go next is known, so the guard keeps still. */
+      const prepareToLeave = () => void (isLeaving = true)
+      return { askToSignIn, prepareToLeave, goToLogout }
     },
   }
 })

@@ -169,15 +169,25 @@ export const session = feature('session', app => {
     tell({ type: 'ready' })
   }
 
+  /** A page that Back brought to life shows nobody's data before the server has spoken (O2). */
+  const checkAgain = async () => {
+    const before = $session.get()
+    $session.set({ status: 'checking' })
+    const outcome = await refresher.refresh()
+    if (outcome !== 'unreachable') return settle(outcome)
+    $session.set(before)
+    if (held) schedule(refresher.retryDelayMs())
+    return false
+  }
+
   app.onDispose(() => {
     cancelTimer()
     epoch.abort()
   })
   app.onDispose(
     page.onWake(reason => {
-      if ($session.get().status !== 'signedIn' || !held) return
-      if (reason === 'restored') $session.set({ status: 'checking' })
-      if (reason === 'restored' || clock.now() >= held.refreshAt) void keepAlive()
+      if (reason === 'restored') void checkAgain()
+      else if (held && clock.now() >= held.refreshAt) void keepAlive()
     }),
   )
 
