@@ -3,7 +3,8 @@ import { getApp } from '../../src/index.ts'
 import { equal, ownName, until } from './browser.ts'
 import { paths } from './answers.ts'
 import { fakeApi } from './fakeApi.ts'
-import { alive, clearStage, field, make, show, shows, stage, textOf, warned } from './stage.ts'
+import { closePages, openPage } from './page.ts'
+import { alive, clearStage, failures, field, make, show, shows, stage, textOf, warned } from './stage.ts'
 
 /** Each attribute: a good value and what it reads as, a value that makes no sense, the property it is read into. */
 const table: [
@@ -218,6 +219,32 @@ describe('properties', () => {
     stage.append(box)
     const [request] = await until(() => api.requests.length > 0 && api.requests, 'something is asked')
     equal(request?.headers.get('x-host'), 'yes')
+  })
+
+  it('set before the element is defined survive that, as properties only', async () => {
+    const page = await openPage({ hasScript: false, html: '<fe-login-box app-name="early"></fe-login-box>' })
+    const box = page.find('fe-login-box') as HTMLElementTagNameMap['fe-login-box']
+    const contextOptions = { baseUrl: page.api.baseUrl, additionalHeadersResolver: () => ({ 'x-host': 'yes' }) }
+    box.contextOptions = contextOptions
+    box.localizations = { en: { 'preLogin.title': 'Welcome back' } }
+    await page.load()
+    await shows(box, 'Welcome back')
+    const request = await until(() => page.api.requests[0], 'something is asked')
+    equal(request.headers.get('x-host'), 'yes')
+    equal(box.contextOptions, contextOptions)
+    equal(Object.hasOwn(box, 'contextOptions'), false)
+    equal(box.getAttributeNames(), ['app-name'])
+    equal(page.faults, [])
+    closePages()
+  })
+
+  it('that make no sense stop nothing', async () => {
+    const { element, api } = show('fe-login-box')
+    Object.assign(element, { contextOptions: null, localizations: 7, metadata: 'x', authOptions: undefined })
+    await alive(element)
+    await until(() => api.count(paths.metadata) === 1, 'the app starts')
+    await shows(element, 'Sign in')
+    equal(failures(), [])
   })
 
   it('set on an element that runs configure it as well', async () => {

@@ -253,10 +253,7 @@ describe('a form that another build painted', () => {
     const html = `<fe-login-box data-fe-ssr base-url="API">${served('bbbb0002')}</fe-login-box>`
     const page = await openPage({ chunks: 'hold-view', html, hasScript: false })
     typeAddress(page)
-    const script = page.document.createElement('script')
-    script.type = 'module'
-    script.src = page.entry
-    page.document.head.append(script)
+    await page.load()
     await until(() => box(page).querySelector(`fe-login-view-${build}`), 'our build has taken over')
     isTyped(page)
     equal(box(page).querySelectorAll('[slot=fe-view]').length, 1)
@@ -284,10 +281,7 @@ describe('a form that a server sent', () => {
     const page = await openPage({ html, hasScript: false })
     const before = [...(viewOf(box(page))?.querySelectorAll('*') ?? [])]
     typeAddress(page)
-    const script = page.document.createElement('script')
-    script.type = 'module'
-    script.src = page.entry
-    page.document.head.append(script)
+    await page.load()
     await alive(box(page))
     const after = [...(viewOf(box(page))?.querySelectorAll('*') ?? [])]
     ok(after.length === before.length && after.every((node, index) => node === before[index]), 'the same nodes')

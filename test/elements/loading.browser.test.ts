@@ -1,4 +1,4 @@
-import { equal, pause, until } from './browser.ts'
+import { equal, ok, pause, until } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
 import { alive, field, heard, shows, signInThrough, submit, type } from './stage.ts'
 
@@ -84,20 +84,11 @@ describe('code that does not arrive', () => {
 describe('two builds on one page (C4)', () => {
   afterEach(closePages)
 
-  const addBuild = async (page: Page, build: string) => {
-    const script = page.document.createElement('script')
-    script.type = 'module'
-    script.src = page.entry.replace(/aaaa0001/, build)
-    const loaded = new Promise(resolve => script.addEventListener('load', resolve))
-    page.document.head.append(script)
-    await loaded
-  }
-
   it('neither throw nor redefine tags, and the first one goes on working', async () => {
     const page = await openPage()
     const before = page.window.customElements.get('fe-login-box')
     const api = page.window.FeElements
-    await addBuild(page, 'bbbb0002')
+    await page.load('bbbb0002')
     equal(page.window.customElements.get('fe-login-box'), before)
     equal(page.window.FeElements, api)
     const box = page.find('fe-login-box')
@@ -110,7 +101,7 @@ describe('two builds on one page (C4)', () => {
 
   it('give one answer to a context request: that of the build whose tags are there', async () => {
     const page = await openPage({ html: '<fe-login-box base-url="API"></fe-login-box>' })
-    await addBuild(page, 'bbbb0002')
+    await page.load('bbbb0002')
     const answers: unknown[] = []
     const request = new page.window.Event('context-request', { bubbles: true, composed: true })
     const context = page.window.Symbol.for('fe.app:default')
@@ -121,7 +112,7 @@ describe('two builds on one page (C4)', () => {
 
   it('the same address twice is one build', async () => {
     const page = await openPage()
-    await addBuild(page, 'aaaa0001')
+    await page.load('aaaa0001')
     await signInThrough(page.find('fe-login-box'))
     equal(page.faults, [])
   })

@@ -33,6 +33,8 @@ export interface Page {
   release: () => Promise<void>
   /** Address of the entry. */
   entry: string
+  /** Adds the entry's script, of another build if that is wished; resolves when it has run. */
+  load: (build?: string) => Promise<void>
   find: <T extends Element = HTMLElement>(selector: string) => T
   close: () => void
 }
@@ -76,6 +78,15 @@ export const beginPage = ({ build = 'aaaa0001', chunks, speed = 1 }: PageWishes 
     delaysMs,
     entry: `${folder}/fe-elements.js`,
     release: async () => void (await fetch(`${folder}/release`)),
+    load: async other => {
+      const script = window.document.createElement('script')
+      script.type = 'module'
+      script.src = other ? page.entry.replace(build, other) : page.entry
+      const { promise, resolve } = Promise.withResolvers<void>()
+      script.addEventListener('load', () => resolve())
+      window.document.head.append(script)
+      await promise
+    },
     find: <T extends Element>(selector: string): T => {
       const found = window.document.querySelector<T>(selector)
       if (!found) throw new Error(`The page has no ${selector}`)

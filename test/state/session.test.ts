@@ -288,7 +288,7 @@ describe('a page that Back brings to life (O2)', () => {
     await page.check()
     page.api.isDown = true
     page.wake('restored')
-    await page.time.pass(5_000)
+    await page.time.pass(20_000)
     assert.equal(page.$session.get().status, 'signedIn')
   })
 })
