@@ -23,8 +23,9 @@ export default {
   rootDir: root,
   files: ['test/{elements,react}/**/*.browser.test.{ts,tsx}'],
   nodeResolve: { browser: true, exportConditions: ['browser', 'development'] },
-  concurrency: 2,
-  testsFinishTimeout: 120_000,
+  // One page at a time: a page in the background draws no frames, and what waits for one would wait for ever.
+  concurrency: 1,
+  testsFinishTimeout: 300_000,
   testFramework: { config: { timeout: 30_000 } },
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags } })],
   middleware: [elementBuilds()],

@@ -41,16 +41,19 @@ export const until = async <T>(
     const value = claim()
     if (value) return value as Exclude<T, false | undefined | null>
     if (performance.now() > end) throw new Error(`In vain waited until ${typeof about === 'string' ? about : about()}`)
-    await pause(5)
+    await pause(2)
   }
 }
 
 /** Waits a little. */
 export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Waits until the page has been drawn. */
+/** Waits until the page has been drawn; a page that runs behind another one is not drawn, so not for long. */
 export const drawn = (view: Window = window): Promise<void> =>
-  new Promise(resolve => view.requestAnimationFrame(() => view.requestAnimationFrame(() => resolve())))
+  new Promise(resolve => {
+    view.requestAnimationFrame(() => view.requestAnimationFrame(() => resolve()))
+    setTimeout(resolve, 100)
+  })
 
 let names = 0
 

@@ -12,14 +12,17 @@ const fieldsOf = (view: HTMLElement) => [
 ]
 
 /** Notes values, marks, focus and selection of a view's fields, by field name. */
-export const keepFields = (view: HTMLElement): KeptField[] =>
-  fieldsOf(view).map(field => ({
+export const keepFields = (view: HTMLElement): KeptField[] => {
+  // Not `:focus`, which holds only while the window has focus as well.
+  const { activeElement } = view.getRootNode() as Document | ShadowRoot
+  return fieldsOf(view).map(field => ({
     name: field.name,
     value: field.value,
     isChecked: field.checked,
-    isFocused: field.matches(':focus'),
+    isFocused: field === activeElement,
     selection: [field.selectionStart, field.selectionEnd],
   }))
+}
 
 /** Puts back what `keepFields` noted, where it is not there any more and nobody has typed since. */
 export const restoreFields = (view: HTMLElement, kept: readonly KeptField[]): void => {

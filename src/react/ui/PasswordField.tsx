@@ -8,7 +8,8 @@ import { Input, type TextFieldProps } from './TextField.tsx'
 
 const Secret = styled(Input).withConfig({ componentId: 'fe-password' })`
   && {
-    padding-inline-end: 44px;
+    --_field-end: 44px;
+    padding-inline-end: var(--_field-end);
     &::-ms-reveal {
       display: none;
     }

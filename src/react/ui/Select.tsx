@@ -9,7 +9,8 @@ import { Icon } from './Icon.tsx'
 const Control = styled.select.withConfig({ componentId: 'fe-select' })`
   && {
     ${fieldControl}
-    padding-inline-end: 36px;
+    --_field-end: 36px;
+    padding-inline-end: var(--_field-end);
     cursor: pointer;
   }
 `

@@ -28,8 +28,11 @@ export const fieldControl = css`
     outline-offset: 2px;
     box-shadow: 0 0 0 1px var(--_ring);
   }
+  /* Some pages mark wrong fields with a picture and room for it, by selectors stronger than two classes. */
   &[aria-invalid='true'] {
+    padding-inline: 11px var(--_field-end, 11px) !important;
     border-color: var(--_danger-text);
+    background: var(--_surface-1);
   }
   &[aria-invalid='true']:focus {
     box-shadow: 0 0 0 1px var(--_danger-text);
