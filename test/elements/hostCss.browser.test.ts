@@ -34,32 +34,10 @@ const hostRules: Record<string, () => string | Promise<string>> = {
 }
 
 /** Properties that decide how the content of a drawing looks; others have no effect on it. */
-const drawing = [
-  'd',
-  'cx',
-  'cy',
-  'r',
-  'x',
-  'y',
-  'width',
-  'height',
-  'rx',
-  'ry',
-  'fill',
-  'stroke',
-  'stroke-width',
-  'opacity',
-]
-const drawingMore = [
-  'stroke-linecap',
-  'stroke-linejoin',
-  'display',
-  'visibility',
-  'transform',
-  'clip-path',
-  'filter',
-  'color',
-]
+const drawing = (
+  'd cx cy r x y width height rx ry transform display visibility opacity fill stroke stroke-width stroke-linecap ' +
+  'stroke-linejoin clip-path filter color'
+).split(' ')
 
 /** Every property this browser computes. */
 const allNames = [...getComputedStyle(document.documentElement)]
