@@ -112,6 +112,8 @@ const looksTheSame = async (page: Page, box: HTMLElement, setRules: (rules: stri
   ok(alone.size > 5, 'there is a step to look at')
   for (const [host, rules] of Object.entries(hostRules)) {
     setRules(await rules())
+    box.getBoundingClientRect() // Starts what the rules may have set in motion.
+    settle(box)
     const found = differences(alone, looksOf(box))
     setRules('')
     equal(found, [], `${found.length} differences under ${host}`)
