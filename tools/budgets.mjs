@@ -22,6 +22,7 @@ const sources = {
   core: 'src/elements/core.ts',
   login: 'src/react/loginBox/view.tsx',
   account: 'src/elements/account.ts',
+  later: 'src/react/loginBox/later.tsx',
   portal: 'src/react/adminPortal/view.tsx',
   partner: 'src/react/partnerShell/view.tsx',
   preview: 'src/preview/preview.ts',
@@ -96,7 +97,8 @@ const partsOf = files => {
   const account = loading(sources.core, sources.account)
   const portal = loading(sources.core, sources.portal)
   const partner = loading(sources.core, sources.partner)
-  return { table, login, account, portal, partner, preview: loading(sources.core, sources.preview) }
+  const later = loading(sources.core, sources.later)
+  return { table, login, account, later, portal, partner, preview: loading(sources.core, sources.preview) }
 }
 
 /**
@@ -106,8 +108,12 @@ const partsOf = files => {
  * @param {RegExp} folder
  */
 const laterIn = (files, part, folder) => {
-  const asked = new Set([...part].flatMap(name => files[name]?.dynamicImports ?? []).filter(name => !part.has(name)))
-  return [...asked].filter(name => files[name]?.modules.some(path => folder.test(path))).sort()
+  const isShown = (/** @type {string} */ name) => files[name]?.modules.some(path => folder.test(path)) === true
+  const asked = (/** @type {Iterable<string>} */ names) =>
+    [...names].flatMap(name => files[name]?.dynamicImports ?? []).filter(name => !part.has(name) && isShown(name))
+  const found = new Set(asked(part))
+  for (const name of found) for (const next of asked([name])) found.add(next)
+  return [...found].sort()
 }
 
 /**
@@ -116,7 +122,7 @@ const laterIn = (files, part, folder) => {
  * @returns {Verdict[]}
  */
 export const weighParts = files => {
-  const { table, login, account, portal, partner, preview } = partsOf(files)
+  const { table, login, account, later, portal, partner, preview } = partsOf(files)
   const flows = laterIn(files, login, /^src\/react\/loginBox\//)
   const sections = laterIn(files, portal, /^src\/react\/adminPortal\//)
   return [
@@ -124,9 +130,18 @@ export const weighParts = files => {
     weigh(files, 'all until the first login screen is live', login, limitsKiB.login),
     // Every page asks who is signed in as soon as its first screen is alive.
     weigh(files, 'session and pages, more', without(account, login)),
-    ...flows.map(name =>
-      weigh(files, `login flow ${name}`, without(closure(files, [name]), login, account, table), limitsKiB.flow),
-    ),
+    // Somebody who turns to the box gets this, whatever the next step is.
+    weigh(files, 'what later steps share, more', without(later, login, account), limitsKiB.flow),
+    ...flows
+      .filter(name => !later.has(name))
+      .map(name =>
+        weigh(
+          files,
+          `login flow ${name}`,
+          without(closure(files, [name]), login, account, later, table),
+          limitsKiB.flow,
+        ),
+      ),
     weigh(files, 'admin portal frame, more', without(portal, login, account), limitsKiB.portal),
     ...sections.map(name =>
       weigh(files, `section ${name}`, without(closure(files, [name]), portal, table), limitsKiB.section),

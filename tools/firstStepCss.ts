@@ -51,13 +51,14 @@ const laterProperties = new Set([
   'user-select',
 ])
 
+const propertyOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).trim()
+
 /** A rule's declarations without those that a later one of the same property replaces. */
 const withoutOverridden = (body: string): string => {
   const declarations = body
     .split(';')
     .map(declaration => declaration.trim())
     .filter(Boolean)
-  const propertyOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).trim()
   return (
     declarations
       .filter((one, index) => !declarations.slice(index + 1).some(later => propertyOf(later) === propertyOf(one)))
@@ -111,31 +112,40 @@ export const prune = (css: string, matches: (selector: string) => boolean): stri
   const animations = rules
     .filter(({ head }) => head.startsWith('@keyframes') && kept.includes(head.replace('@keyframes ', '')))
     .map(({ head, body }) => `${head}{${body}}`)
-  return shorter(`${revertRule(reverted)}${animations.join('')}${withOneBase(kept)}`)
+  return shorter(`${animations.join('')}${withOneBase(kept, reverted)}`)
 }
 
 /** Says once, before everything else, what all components begin with. */
-const withOneBase = (css: string): string => {
+const withOneBase = (css: string, reverted: string[]): string => {
   const rules = rulesOf(css)
   const based = rules.filter(({ body }) => body.startsWith('all:revert'))
   const bodies = based.map(({ body }) => listDeclarations(body))
-  const base = (bodies[0] ?? []).filter(declaration => bodies.every(body => body.includes(declaration)))
+  // A rule that says otherwise comes later and wins.
+  const isSaid = (body: string[], declaration: string) => {
+    const start = `${propertyOf(declaration)}:`
+    return body.some(own => own.startsWith(start))
+  }
+  const base = [...new Set(bodies.flat())].filter(
+    declaration =>
+      bodies.every(body => isSaid(body, declaration)) &&
+      bodies.filter(body => body.includes(declaration)).length > bodies.length / 3,
+  )
   const rest = rules.map(rule => {
     const own = listDeclarations(rule.body).filter(declaration => !base.includes(declaration))
     const body = based.includes(rule) ? own.join(';') : rule.body
     return body && `${rule.head}{${body}}`
   })
-  return `${based.map(({ head }) => head).join(',')}{${base.join(';')}}${rest.join('')}`
+  // What begins with something else says so in its own rule, which comes later.
+  const { owners, revert } = boxesOf(reverted)
+  const heads = new Set([...based.map(({ head }) => head), ...owners])
+  return `${[...heads].join(',')}{${base.join(';')};${revert}}${rest.join('')}`
 }
 
-/** One rule that reverts all of these; each class is written once for all generated boxes it has. */
-const revertRule = (selectors: string[]): string => {
-  const owners = new Map<string, string[]>()
-  for (const selector of selectors) {
-    const [owner = '', box = ''] = selector.split(/(?=::)/)
-    owners.set(box, [...(owners.get(box) ?? []), owner])
-  }
-  return `${[...owners].map(([box, names]) => `:is(${names.join(',')})${box}`).join(',')}{all:revert}`
+/** The elements whose generated boxes are reverted, and those boxes: the same for all of them, so that one rule can say it. */
+const boxesOf = (reverted: string[]) => {
+  const owners = new Set(reverted.map(selector => selector.split('::')[0] ?? ''))
+  const boxes = new Set(reverted.map(selector => selector.slice(selector.indexOf('::'))))
+  return { owners: [...owners], revert: `${[...boxes].map(box => `&${box}`).join(',')}{all:revert}` }
 }
 
 const usedNames = (css: string): string[] => [...css.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name ?? '')

@@ -17,11 +17,13 @@ export const describeBriefly = (cause: unknown): string => {
   return cause.cause === undefined ? text : `${text}: ${describeBriefly(cause.cause)}`
 }
 
-/** What the backend gets from this machine. */
+/** What the backend gets from this machine. Messages go nowhere until a post office takes them. */
 export const serverPorts: Ports = {
   clock: { now: Date.now },
   random: { bytes: length => new Uint8Array(randomBytes(length)) },
   hasher: argon2Hasher,
+  mailer: { send: async () => {} },
+  sms: { send: async () => {} },
   log: {
     error: (message, traceId, cause) => console.error(`${message} (trace ${traceId})\n${describeFault(cause)}`),
   },

@@ -94,15 +94,44 @@ export interface HalfLoginFields {
   activeTenantId: string
   /** The session to strengthen; null for a sign-in. */
   sessionId: string | null
+  /** How the person proved the first half (RFC 8176). */
+  amr: string[]
   secretHash: string
   expiresAt: string
 }
 
+/** What a link or code is good for; one made for one purpose opens nothing else (B7). */
+export type OneTimePurpose =
+  | 'resetPassword'
+  | 'activate'
+  | 'acceptInvitation'
+  | 'magicLink'
+  | 'loginCode'
+  | 'loginSms'
+  | 'mfaEmail'
+  | 'mfaSms'
+  | 'mfaSmsEnrol'
+  | 'webauthn'
+  | 'resetPhone'
+  | 'changePhone'
+  | 'verifyPhone'
+  | 'deletePhone'
+  | 'unlock'
+  | 'authorization'
+  | 'federation'
+
 /** A link or code that works once (B7). */
 export interface OneTimeTokenFields {
-  purpose: 'resetPassword'
-  userId: string
+  purpose: OneTimePurpose
+  /** Null for a person we do not know: asking costs the same and leads nowhere (B1). */
+  userId: string | null
   secretHash: string
+  /** Hash of a short code that goes with the token. */
+  codeHash?: string
+  /** How often the code was tried. */
+  tries: number
+  /** What the purpose needs to remember; no secrets. */
+  facts: Record<string, string | number | boolean | null>
   expiresAt: string
 }
 

@@ -15,6 +15,24 @@ export interface Hasher {
   verify: (hash: string, password: string) => Promise<boolean>
 }
 
+/** One mail to one person (B12). */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sends mail. */
+export interface Mailer {
+  send: (mail: Mail) => Promise<void>
+}
+
+/** Sends text messages; numbers are in the form of E.164. */
+export interface Sms {
+  send: (message: { to: string; text: string }) => Promise<void>
+}
+
 /** Where faults of the backend itself are told. */
 export interface Log {
   /** `traceId` is what the client was given; `cause` may hold internals and stays on the server (B13). */
@@ -26,6 +44,8 @@ export interface Ports {
   clock: Clock
   random: Random
   hasher: Hasher
+  mailer: Mailer
+  sms: Sms
   log: Log
 }
 
@@ -40,6 +60,10 @@ export interface RateLimits {
   signInByAddress: RateLimit
   signInByDomain: RateLimit
   preLoginByAddress: RateLimit
+  /** Mails, text messages and one-time codes that one address may ask for or try. */
+  messagesByAddress: RateLimit
+  /** Mails and text messages that one person is sent. */
+  messagesToPerson: RateLimit
 }
 
 /** What an operator decides. Only `baseUrl` has no default. */
@@ -50,6 +74,8 @@ export interface BackendConfig {
   urlPrefix?: string
   /** Origins of pages that may call us, besides our own. Default none. */
   allowedOrigins?: readonly string[]
+  /** Address of the application whose login box the links in mails open (B12). Default: the base URL. */
+  appUrl?: string
   /** Who access tokens are meant for. Default: the base URL. */
   audience?: string
   /** `None` lets pages of another site keep their session; it needs `https`. Default `Lax`. */

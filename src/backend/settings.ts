@@ -13,6 +13,8 @@ const defaultRateLimits: RateLimits = {
   signInByAddress: { max: 30, windowSeconds: 60 },
   signInByDomain: { max: 600, windowSeconds: 60 },
   preLoginByAddress: { max: 60, windowSeconds: 60 },
+  messagesByAddress: { max: 30, windowSeconds: 600 },
+  messagesToPerson: { max: 5, windowSeconds: 600 },
 }
 
 const loopbackHost = /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -43,6 +45,7 @@ export const settingsOf = (config: BackendConfig): Settings => {
   return {
     baseUrl,
     urlPrefix: config.urlPrefix ?? 'frontegg',
+    appUrl: (config.appUrl === undefined ? baseUrl : addressOf(config.appUrl).href).replace(/\/+$/, ''),
     audience: config.audience ?? baseUrl,
     cookieSameSite,
     accessTokenSeconds: config.accessTokenSeconds ?? 300,

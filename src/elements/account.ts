@@ -2,8 +2,8 @@ import type { WritableAtom } from 'nanostores'
 import type { App } from '../state/kit/app.ts'
 import type { Scope } from '../state/kit/scope.ts'
 import { gate } from '../state/login/gate.ts'
-import { login as loginFlow } from '../state/login/login.ts'
 import { loginBox } from '../state/login/loginBox.ts'
+import { wayIn } from '../state/login/wayIn.ts'
 import type { PublicUser } from '../state/session/publicUser.ts'
 import { session, type SessionState } from '../state/session/session.ts'
 import { announce } from './announce.ts'
@@ -72,8 +72,8 @@ export const startAccount = (
 
   return {
     openLogin: scope => {
-      const { follow } = scope.use(loginFlow)
-      const stops = [$session.subscribe(({ status }) => follow(status))]
+      const { sessionChanged } = scope.use(wayIn)
+      const stops = [$session.subscribe(({ status }) => sessionChanged(status))]
       let isOpen = true
       void checked.then(() => isOpen && stops.push(scope.use(loginBox).arrive()))
       return () => {

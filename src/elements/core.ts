@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import { createApp, type App } from '../state/kit/app.ts'
+import { box } from '../state/kit/box.ts'
 import type { AppOptions } from '../state/kit/options.ts'
 import type { Ports } from '../state/kit/ports.ts'
 import type { Scope } from '../state/kit/scope.ts'
@@ -29,6 +30,9 @@ export interface Core {
   account: () => Promise<Account>
   dispose: () => void
 }
+
+/** How long a sign-in form may take to be alive before we ask who was here before anyway. */
+const accountDelayMs = 3_000
 
 /** Builds the part of an app that talks to the server; it runs once the app is configured. */
 export const startCore = (
@@ -75,6 +79,8 @@ export const startCore = (
     }
   }
   const account = () => (loading ??= loadAccount())
+  /** The element hears of a failure by `shown`. */
+  const wantAccount = () => void account().catch(() => {})
 
   configured()
   return {
@@ -83,8 +89,8 @@ export const startCore = (
       const attached = attach(host)
       hosts.add(host)
       void started.then(app => attached.isThere() && whenRunning(attached.openScope(app)))
-      // Only a sign-in form is worth more than knowing who was here before. The element hears of a failure by `shown`.
-      if (!host.instant) account().catch(() => {})
+      // Only a sign-in form is worth more than knowing who was here before.
+      if (!host.instant) wantAccount()
       let stopWaiting = () => {}
       if (!isStarted)
         void import('./unconfigured.ts').then(({ sayLater }) => {
@@ -97,16 +103,22 @@ export const startCore = (
       }
     },
     openLogin: scope => {
-      const { identify, announceSteps, $login } = scope.use(login)
+      const { identify } = scope.use(login)
+      const { $place, $work } = scope.use(box)
       const element = [...hosts].find(({ $scope }) => $scope.get() === scope)?.element
       const noteActor = ({ busy }: { busy: boolean }) => {
-        if (busy) feApp.actor = element
-        else if (feApp.actor === element) feApp.actor = undefined
+        if (busy) {
+          feApp.actor = element
+          wantAccount()
+        } else if (feApp.actor === element) feApp.actor = undefined
       }
-      const stops = [announceSteps(), $login.subscribe(noteActor)]
+      const stops = [
+        $place.subscribe(({ flow, step }) => scope.element.stepShown(flow, step)),
+        $work.subscribe(noteActor),
+      ]
       let isOpen = true
-      // Steps after the first one need the session. The element hears of a failure by `shown`.
-      account().catch(() => {})
+      // The session waits for the form to be alive, or for somebody in a hurry, or for a form that never comes.
+      scope.after(accountDelayMs, wantAccount)
       void accountStarted.then(({ openLogin }) => isOpen && stops.push(openLogin(scope)))
       const carryOut = async ({ identifier, password }: EarlySubmit) => {
         if (password) await accountStarted

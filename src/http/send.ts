@@ -22,7 +22,7 @@ export interface SendContext extends RequestContext {
   chance: () => number
   authority: () => Authority | undefined
   /** Follows a 302 whose address came as body text; throws when the address is refused (N6). */
-  redirect: (address: string) => void
+  redirect: (address: string) => void | Promise<void>
   logError: (message: string) => void
   /** Lets requests wait for each other. Default: all run at once. */
   limit?: Limiter
@@ -78,7 +78,7 @@ const exchange = async <Input, Answer>(
     const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal
     const response = await context.fetch(url, { ...init, signal: stop })
     if (response.status === 302) {
-      context.redirect((await response.text()).trim())
+      await context.redirect((await response.text()).trim())
       return await never
     }
     if (!response.ok) throw await (await loadFailure()).readFailure(response, context.now())

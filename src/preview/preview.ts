@@ -45,6 +45,8 @@ const baseUrl = 'http://localhost'
 /** An address reserved for documentation (RFC 5737). */
 const ip = '203.0.113.10'
 
+const inbox = { send: async () => {} }
+
 const consoleLog: Log = { error: (message, traceId, cause) => console.error(`Preview: ${message} (${traceId})`, cause) }
 
 const wait = (delayMs: number, signal: AbortSignal | null | undefined) =>
@@ -70,7 +72,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   const faults = createFaults(urlPrefix)
 
   const start = async (): Promise<{ store: Store; backend: Backend }> => {
-    const ports: Ports = { clock, random: createSeededRandom(1), hasher: fastHasher, log }
+    const ports: Ports = { clock, random: createSeededRandom(1), hasher: fastHasher, mailer: inbox, sms: inbox, log }
     const store = createMemoryStore(ports)
     await seed(store, ports)
     return { store, backend: createBackend({ ...ports, store, config: { baseUrl, urlPrefix, isDemo: true } }) }

@@ -2,7 +2,7 @@ import { createBackend, type Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/caller.ts'
 import type { Store } from '../../src/backend/collections.ts'
 import { createMemoryStore } from '../../src/backend/memoryStore.ts'
-import type { BackendConfig, Ports } from '../../src/backend/ports.ts'
+import type { BackendConfig, Mail, Ports } from '../../src/backend/ports.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/users/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
@@ -118,6 +118,8 @@ export const createSurroundings = async ({ config = {}, wrap = store => store, i
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const verified: string[] = []
+  const mails: Mail[] = []
+  const messages: { to: string; text: string }[] = []
   const ports: Ports = {
     clock,
     random: createSeededRandom(7),
@@ -128,6 +130,8 @@ export const createSurroundings = async ({ config = {}, wrap = store => store, i
         return hash === `hashed:${text}`
       },
     },
+    mailer: { send: async mail => void mails.push(mail) },
+    sms: { send: async message => void messages.push(message) },
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = createMemoryStore(ports)
@@ -144,6 +148,10 @@ export const createSurroundings = async ({ config = {}, wrap = store => store, i
     clock,
     faults,
     verified,
+    /** Mails sent so far. */
+    mails,
+    /** Text messages sent so far. */
+    messages,
     browser: (origin?: string) => createBrowser(backend, origin),
   }
 }

@@ -1,6 +1,7 @@
-import { equal, ok, pause, until } from './browser.ts'
+import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage } from './page.ts'
-import { alive, clearStage, field, make, show, shows, stage, submit, type, viewOf } from './stage.ts'
+import { viewOf, alive, shows, field, type, submit } from './person.ts'
+import { stage, clearStage, make, show } from './stage.ts'
 
 describe('focus', () => {
   afterEach(() => {

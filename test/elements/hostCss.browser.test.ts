@@ -1,7 +1,7 @@
 import { paths } from './answers.ts'
-import { drawn, equal, ok, until } from './browser.ts'
+import { equal, ok, until, drawn } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, field, heard, shows, submit, type, viewOf } from './stage.ts'
+import { viewOf, alive, shows, field, type, submit, heard } from './person.ts'
 
 const text = async (path: string) => (await fetch(path)).text()
 

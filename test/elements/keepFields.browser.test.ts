@@ -1,6 +1,6 @@
 import { isSameMarkup, keepFields, restoreFields } from '../../src/react/app/keepFields.ts'
 import { equal } from './browser.ts'
-import { clearStage, stage } from './stage.ts'
+import { stage, clearStage } from './stage.ts'
 
 /** A view with fields, as a step would have them. */
 const view = (fields: [tag: 'input' | 'textarea' | 'select', attributes: Record<string, string>][]): HTMLElement => {

@@ -1,6 +1,6 @@
-import { equal, ok, pause, until } from './browser.ts'
+import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, field, heard, shows, signInThrough, submit, type } from './stage.ts'
+import { alive, shows, field, type, submit, signInThrough, heard } from './person.ts'
 
 const retryButton = (page: Page, tag: string) =>
   page.find(tag).shadowRoot?.querySelector<HTMLElement>('.frame > button') ?? null

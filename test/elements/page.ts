@@ -11,7 +11,7 @@ export interface PageWishes {
   /** Build id of the elements. Default `aaaa0001`. */
   build?: string
   /** Keeps a chunk back, or loses it, until `release`. */
-  chunks?: 'hold-view' | 'hold-core' | 'fail-view' | 'fail-core' | 'fail-account' | 'fail-later'
+  chunks?: 'hold-view' | 'hold-core' | 'hold-account' | 'fail-view' | 'fail-core' | 'fail-account' | 'fail-later'
   /** How many times faster timers run than they say. Default 1. */
   speed?: number
   /** Loads the script of the elements with the page. Default true. */

@@ -1,8 +1,8 @@
-import { adopt, sheetPerDocument } from '../../src/styles/adopt.ts'
 import { firstStepMarkup, type Markup } from '../../src/elements/instantMarkup.generated.ts'
-import { equal, ok, pause, until } from './browser.ts'
+import { adopt, sheetPerDocument } from '../../src/styles/adopt.ts'
+import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, heard, shows, signInThrough } from './stage.ts'
+import { alive, shows, signInThrough, heard } from './person.ts'
 
 /** Selectors of every rule of a sheet, those inside conditions included. */
 const selectorsOf = (rules: CSSRuleList): string[] =>

@@ -1,7 +1,7 @@
 import { paths } from './answers.ts'
-import { equal, ok, pause, until } from './browser.ts'
+import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, field, heard, shows, submit, textOf, type } from './stage.ts'
+import { textOf, alive, shows, field, type, submit, heard } from './person.ts'
 import { translatePage } from './translate.ts'
 
 /** A living box on a page that a translator rewrites whenever the test says so. */

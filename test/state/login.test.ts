@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { AppOptions, ElementAttributes } from '../../src/state/kit/options.ts'
+import { box as boxFlow } from '../../src/state/kit/box.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
 import { acceptedOrigins, destination } from '../../src/state/login/destination.ts'
 import { gate } from '../../src/state/login/gate.ts'
 import { login } from '../../src/state/login/login.ts'
 import { loginBox } from '../../src/state/login/loginBox.ts'
 import { password } from '../../src/state/login/password.ts'
+import { wayIn } from '../../src/state/login/wayIn.ts'
 import { session } from '../../src/state/session/session.ts'
+// Loaded beforehand, because what a test waits for is turns, not files.
+import '../../src/state/logout/logout.ts'
 import { browser, handClock, json, settle, tab, token, type Answer } from './surroundings.ts'
 
 /** A server with one person, Ann, whose password is `right`; `sso.test` signs in elsewhere. */
@@ -50,25 +54,41 @@ const open = async ({ address, attributes = {}, options = {}, isSignedIn = false
   const scope = createScope(page.app, {
     attributes: () => attributes,
     navigate: to => void gone.push(to.href),
-    stepShown: (_flow, step) => void steps.push(step),
+    stepShown: () => {},
   })
   const state = page.app.use(session)
-  const flow = scope.use(login)
-  state.$session.subscribe(({ status }) => flow.follow(status))
-  flow.announceSteps()
+  const { $place, $work } = scope.use(boxFlow)
+  const { changeIdentifier, sessionChanged } = scope.use(wayIn)
+  state.$session.subscribe(({ status }) => sessionChanged(status))
+  $place.subscribe(({ step }) => void steps.push(step))
   await state.check()
   const leave = scope.use(loginBox).arrive()
   await settle()
-  return { ...page, ...flow, ...scope.use(password), api: api.state, scope, gone, steps, leave, session: state }
+  const step = () => $place.get().step
+  return {
+    ...page,
+    ...scope.use(login),
+    ...scope.use(password),
+    step,
+    $place,
+    $work,
+    changeIdentifier,
+    api: api.state,
+    scope,
+    gone,
+    steps,
+    leave,
+    session: state,
+  }
 }
 
 describe('signing in', () => {
   test('asks for the address, then for the password, then goes home after 200 ms (§9)', async () => {
     const box = await open()
     await box.identify('ann@acme.test')
-    assert.equal(box.$step.get(), 'loginWithPassword')
+    assert.equal(box.step(), 'loginWithPassword')
     await box.enterPassword('right')
-    assert.equal(box.$step.get(), 'success')
+    assert.equal(box.step(), 'success')
     await box.time.pass(199)
     assert.deepEqual(box.gone, [])
     await box.time.pass(1)
@@ -80,12 +100,12 @@ describe('signing in', () => {
     const box = await open()
     await box.identify('ann@acme.test')
     await box.enterPassword('wrong')
-    assert.equal(box.$step.get(), 'loginWithPassword')
-    assert.equal(box.$login.get().error?.message, 'Wrong email or password')
-    assert.equal(box.$login.get().identifier, 'ann@acme.test')
+    assert.equal(box.step(), 'loginWithPassword')
+    assert.equal(box.$work.get().error?.message, 'Wrong email or password')
+    assert.equal(box.$identifier.get(), 'ann@acme.test')
     await box.enterPassword('right')
-    assert.equal(box.$login.get().error, undefined)
-    assert.equal(box.$step.get(), 'success')
+    assert.equal(box.$work.get().error, undefined)
+    assert.equal(box.step(), 'success')
   })
 
   test('a second press while the server is asked is the same press (H3)', async () => {
@@ -97,14 +117,17 @@ describe('signing in', () => {
   test('a password that a manager filled is used once', async () => {
     const box = await open()
     await box.identify('ann@acme.test', 'right')
-    assert.equal(box.$step.get(), 'success')
+    assert.equal(box.step(), 'success')
     assert.equal(box.count('/auth/v1/user') - box.count('/token/refresh') - box.count('/logout'), 1)
   })
 
   test('no password is ever kept in the state (T1)', async () => {
     const box = await open()
     await box.identify('ann@acme.test', 'wrong')
-    assert.doesNotMatch(JSON.stringify([box.$login.get(), box.warnings, [...box.tabStore.all]]), /wrong/)
+    assert.doesNotMatch(
+      JSON.stringify([box.$identifier.get(), box.$work.get(), box.warnings, [...box.tabStore.all]]),
+      /wrong/,
+    )
   })
 
   test('no-redirect stays where it is', async () => {
@@ -144,8 +167,8 @@ describe('signing in', () => {
     const box = await open()
     await box.identify('ann@acme.test')
     box.goBack()
-    assert.equal(box.$step.get(), 'preLogin')
-    assert.equal(box.$login.get().identifier, 'ann@acme.test')
+    assert.equal(box.step(), 'preLogin')
+    assert.equal(box.$identifier.get(), 'ann@acme.test')
   })
 })
 
@@ -153,7 +176,7 @@ describe('a company address', () => {
   test('leaves for the company after two seconds (§4)', async () => {
     const box = await open()
     await box.identify('ann@sso.test')
-    assert.equal(box.$step.get(), 'redirectToSso')
+    assert.equal(box.step(), 'redirectToSso')
     await box.time.pass(1_999)
     assert.deepEqual(box.gone, [])
     await box.time.pass(1)
@@ -165,7 +188,7 @@ describe('a company address', () => {
     await box.identify('ann@sso.test')
     box.changeIdentifier()
     await box.time.pass(5_000)
-    assert.equal(box.$step.get(), 'preLogin')
+    assert.equal(box.step(), 'preLogin')
     assert.deepEqual(box.gone, [])
   })
 
@@ -174,8 +197,8 @@ describe('a company address', () => {
       const box = await open()
       box.api.ssoAddress = address
       await box.identify('ann@sso.test')
-      assert.equal(box.$step.get(), 'preLogin')
-      assert.equal(box.$login.get().error?.code, 'unsafeTarget')
+      assert.equal(box.step(), 'preLogin')
+      assert.equal(box.$work.get().error?.code, 'unsafeTarget')
       assert.deepEqual(box.gone, [])
     })
 })
@@ -191,10 +214,10 @@ describe('signing out', () => {
 
   test('a box in place starts over', async () => {
     const box = await open({ isSignedIn: true, address: 'https://app.test/shop' })
-    assert.equal(box.$step.get(), 'success')
+    assert.equal(box.step(), 'success')
     await box.session.signOut()
-    assert.equal(box.$step.get(), 'preLogin')
-    assert.equal(box.$login.get().identifier, '')
+    assert.equal(box.step(), 'preLogin')
+    assert.equal(box.$identifier.get(), '')
   })
 })
 

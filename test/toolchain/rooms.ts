@@ -93,6 +93,8 @@ export const doors: readonly { from: string; to: string; why: string }[] = [
     to: 'state/settings/rules.ts',
     why: 'flags decide how a profile is asked for',
   },
+  { from: 'state/login/flows.ts', to: 'state/*/*', why: 'the list of every flow a page can open' },
+  { from: 'state/*/*', to: 'state/login/flows.ts', why: 'the shape of a page that a flow is opened on' },
   { from: 'preview/preview.ts', to: 'http/*/*', why: 'starts with a sample visitor signed in' },
   { from: 'react/app/*', to: 'elements/viewHost.ts', why: 'what an element hands to the view inside it' },
   { from: 'react/app/report.ts', to: 'elements/*', why: 'a failed screen tells the host through its element' },

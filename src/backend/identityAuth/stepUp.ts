@@ -5,10 +5,9 @@ import type { SessionRecord } from '../collections.ts'
 import { loadPerson } from '../people.ts'
 import { malformed } from '../refusal.ts'
 import { signedIn, type HandlersFor } from '../route.ts'
-import { devicesOf, wantSecondFactor } from './secondFactor.ts'
+import { devicesOf, wantSecondFactor } from '../secondFactor.ts'
+import { multiFactorPolicy } from '../signIn.ts'
 
-/** The policy that a stepped-up token names (§4). */
-const multiFactorPolicy = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 const secondFactors = ['otp', 'sms', 'hwk']
 
 /** True when the session was strengthened, and recently enough. A `maxAge` that makes no sense is ignored (T7). */
@@ -29,6 +28,12 @@ export const generateStepUp: HandlersFor<typeof operations>['generateStepUp'] = 
     return { ...answer, user: userAnswer(person, tenantId, devices.length > 0) }
   }
   if (devices.length === 0) throw malformed('MFA is not enrolled')
-  const fields = { purpose: 'stepUp', userId: user.id, activeTenantId: tenantId, sessionId: session.id } as const
+  const fields = {
+    purpose: 'stepUp',
+    userId: user.id,
+    activeTenantId: tenantId,
+    sessionId: session.id,
+    amr: session.amr,
+  } as const
   return wantSecondFactor(context, fields, devices, user.email)
 })

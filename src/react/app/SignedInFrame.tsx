@@ -15,6 +15,7 @@ import { Code, Strong, Text, UserText } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
 import { useHost, useLiveScope, useSignOut } from './host.ts'
 import { LaterTokens } from './LaterTokens.tsx'
+import { TenantTheme } from './TenantTheme.tsx'
 
 const Frame = styled.div.withConfig({ componentId: 'fe-frame' })`
   && {
@@ -81,7 +82,8 @@ export const SignedInFrame = (props: Props) => {
   const failure = useStore($failure)
   return (
     <Root data-density="portal">
-      <LaterTokens part="adminPortal" />
+      <LaterTokens />
+      <TenantTheme part="adminPortal" />
       <LightHostContext value={element}>
         {failure !== undefined && <FailedFrame reason={failure} />}
         {failure === undefined && (isLive ? <LiveFrame {...props} /> : <FrameSkeleton label={props.words.loading} />)}

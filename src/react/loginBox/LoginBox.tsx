@@ -1,52 +1,92 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
-import { login, type BoxFlow } from '../../state/login/login.ts'
-import type { LoginStep } from '../../state/login/steps.ts'
+import { useEffect, useState, type ComponentType } from 'react'
+import { box, firstPlace, type Place } from '../../state/kit/box.ts'
+import type { PortalConfiguration } from '../../http/metadata/types.ts'
+import type { Scope } from '../../state/kit/scope.ts'
+import { login } from '../../state/login/login.ts'
+import { settings } from '../../state/settings/settings.ts'
 import { useHost, useLiveScope } from '../app/host.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
 import { PreLogin } from './login/PreLogin.tsx'
 
 /** Screens that are not needed before the first one is alive. */
-export type Later = typeof import('./later.ts')
+export type Later = typeof import('./later.tsx')
 
-const $firstFlow = atom<BoxFlow>('login')
-const $firstStep = atom<LoginStep>('preLogin')
+interface Shown {
+  name: string
+  Screen: ComponentType
+}
+
+const $firstPlace = atom(firstPlace)
+const $no = atom(false)
+const $plain = atom<PortalConfiguration>({})
 
 /**
  * The screen of a login box: the current step of the flow its page asks for. Only the first step comes with the box;
- * the others are loaded as soon as it is alive, while the person types.
+ * the others are loaded when somebody turns to it. Until a step is there, the one before it stays.
  */
 export const LoginBox = () => {
   const scope = useLiveScope()
-  const flow = useStore(scope?.use(login).$flow ?? $firstFlow)
-  const step = useStore(scope?.use(login).$step ?? $firstStep)
+  const place = useStore(scope?.use(box).$place ?? $firstPlace)
   const failure = useStore(useHost().$failure)
-  const later = useLater(scope !== undefined || failure !== undefined)
+  const isPrepared = useStore(scope?.use(login).$isPrepared ?? $no)
+  const theme = useLoaded(useIsThemed(scope), loadTheme)
+  const later = useLoaded(isPrepared || place !== firstPlace || failure !== undefined, loadLater)
+  const shown = useShown(later, place, failure)
   return (
     <Root data-density="login">
-      {later && <later.LaterTokens part="loginBox" />}
-      <Card>{screenOf(flow, step, failure, later)}</Card>
+      {theme && <theme.TenantTheme part="loginBox" />}
+      {later && <later.LaterTokens />}
+      <Card>{shown ? <shown.Screen key={shown.name} /> : <PreLogin key="preLogin" later={later} />}</Card>
     </Root>
   )
 }
 
-/** Until the later steps are there, the first one stays on screen, busy. */
-const screenOf = (flow: BoxFlow, step: LoginStep, failure: string | undefined, later: Later | undefined) => {
-  if (!later || (flow === 'login' && step === 'preLogin' && failure === undefined))
-    return <PreLogin key="preLogin" later={later} />
-  if (failure !== undefined) return <later.Misconfigured reason={failure} />
-  const Screen = flow === 'logout' ? later.SigningOut : later.steps[step as Exclude<LoginStep, 'preLogin'>]
-  return <Screen key={`${flow}.${step}`} />
+/** True when the host or the tenant wants other colours than ours. */
+const useIsThemed = (scope: Scope | undefined): boolean => {
+  const portal = useStore(scope?.app.use(settings).$portal ?? $plain)
+  const { themeOptions, metadata } = scope?.app.options() ?? {}
+  return [portal.theme, portal.themeV2, themeOptions, metadata].some(Boolean)
 }
 
-const useLater = (isWanted: boolean): Later | undefined => {
-  const [later, setLater] = useState<Later>()
-  const [failure, setFailure] = useState<{ cause: unknown }>()
-  useEffect(() => {
-    if (isWanted) import('./later.ts').then(setLater, (cause: unknown) => setFailure({ cause }))
-  }, [isWanted])
-  if (failure) throw failure.cause
+const loadTheme = () => import('../app/TenantTheme.tsx')
+const loadLater = async (): Promise<Later> => {
+  const later = await import('./later.tsx')
+  later.prepareUsualSteps()
   return later
+}
+
+/** Loads code once it is wanted. */
+const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Module | undefined => {
+  const [module, setModule] = useState<Module>()
+  const fail = useFailure()
+  useEffect(() => {
+    if (isWanted) load().then(loaded => setModule(() => loaded), fail)
+  }, [isWanted, load, fail])
+  return module
+}
+
+const useShown = (later: Later | undefined, { flow, step }: Place, failure: string | undefined) => {
+  const [shown, setShown] = useState<Shown>()
+  const fail = useFailure()
+  useEffect(() => {
+    let isCurrent = true
+    const show = (next?: Shown) => isCurrent && setShown(next)
+    if (failure === undefined && step === firstPlace.step) show()
+    else later?.screenOf({ flow, step }, failure).then(Screen => show({ name: `${flow}.${step}`, Screen }), fail)
+    return () => {
+      isCurrent = false
+    }
+  }, [later, flow, step, failure, fail])
+  return shown
+}
+
+/** Hands a failed load to the error boundary, which offers another try. */
+const useFailure = () => {
+  const [failure, setFailure] = useState<{ cause: unknown }>()
+  const [fail] = useState(() => (cause: unknown) => setFailure({ cause }))
+  if (failure) throw failure.cause
+  return fail
 }

@@ -10,7 +10,7 @@ import { Title } from '../ui/Title.tsx'
  */
 export const StepTitle = ({ children }: { children: ReactNode }) => {
   const title = useRef<HTMLHeadingElement>(null)
-  const hasActed = useStore(useFlow(login).$login).identifier !== ''
+  const hasActed = useStore(useFlow(login).$identifier) !== ''
   useEffect(() => {
     if (hasActed) title.current?.focus({ preventScroll: true })
   }, [hasActed])

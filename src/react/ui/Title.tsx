@@ -6,19 +6,18 @@ const Heading = styled.h2.withConfig({ componentId: 'fe-title' })`
   && {
     ${plain}
     display: block;
-    font: 600 20px/28px var(--_family);
-    letter-spacing: -0.01em;
     color: var(--_text-1);
     text-wrap: balance;
     &[data-size='large'] {
-      font-size: 24px;
-      line-height: 32px;
+      font: 600 24px/32px var(--_family);
       letter-spacing: -0.015em;
     }
+    &[data-size='regular'] {
+      font: 600 20px/28px var(--_family);
+      letter-spacing: -0.01em;
+    }
     &[data-size='small'] {
-      font-size: 16px;
-      line-height: 24px;
-      letter-spacing: 0;
+      font: 600 16px/24px var(--_family);
     }
   }
 `
@@ -36,6 +35,6 @@ interface TitleProps {
 }
 
 /** A heading. */
-export const Title = ({ level = 2, size, ...rest }: TitleProps) => (
+export const Title = ({ level = 2, size = 'regular', ...rest }: TitleProps) => (
   <Heading as={`h${level}`} data-size={size} {...rest} />
 )

@@ -3,7 +3,6 @@ import { createSend, prepareExchange, type Authority, type PreparedExchange, typ
 import type { Feature } from './feature.ts'
 import type { AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
-import { serverTarget } from './targets.ts'
 
 /** One identity on one page: configuration, HTTP client and features. Two apps never share anything (C4). */
 export interface App {
@@ -43,7 +42,8 @@ export const createApp = (name: string, ports: Ports, options: () => AppOptions)
     after: ports.clock.after,
     chance: () => (ports.randomBytes(1)[0] ?? 0) / 256,
     authority: () => authority,
-    redirect: (address: string) => {
+    redirect: async (address: string) => {
+      const { serverTarget } = await import('./targets.ts')
       const target = serverTarget(address, ports.navigation.url())
       if (!target) throw new FeError('unsafeTarget', genericErrorMessage)
       ports.navigation.leave(target)

@@ -27,17 +27,25 @@ export interface Run<Step extends string, Event extends string> {
   returnTo: (step: Step) => void
 }
 
-/** Starts a machine at a step. */
-export const start = <M extends Machine>(definition: M, first: StepOf<M>): Run<StepOf<M>, EventOf<M>> => {
+/** Starts a machine at a step. `shown` hears of every move, also of one to the same step. */
+export const start = <M extends Machine>(
+  definition: M,
+  first: StepOf<M>,
+  shown: (step: StepOf<M>) => void = () => {},
+): Run<StepOf<M>, EventOf<M>> => {
   const $step = atom<StepOf<M>>(first)
+  const moveTo = (step: StepOf<M>) => {
+    $step.set(step)
+    shown(step)
+  }
   return {
     $step,
     happen: event => {
       const next = definition.arrows[$step.get()]?.[event]
       if (next === undefined) return false
-      $step.set(next as StepOf<M>)
+      moveTo(next as StepOf<M>)
       return true
     },
-    returnTo: step => $step.set(step),
+    returnTo: moveTo,
   }
 }

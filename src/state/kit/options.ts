@@ -20,6 +20,26 @@ export type RouteName =
   | 'hostedLoginRedirectUrl'
   | 'openAppUrl'
 
+/** What a login box can show; the words of its `screen` attribute and of `flow` in `fe-step`. */
+export type BoxFlow =
+  | 'login'
+  | 'mfa'
+  | 'sign-up'
+  | 'activate'
+  | 'accept-invitation'
+  | 'forget-password'
+  | 'reset-password'
+  | 'reset-phone-number'
+  | 'step-up'
+  | 'impersonate'
+  | 'magic-link'
+  | 'social-login'
+  | 'sso'
+  | 'hosted-login'
+  | 'open-app'
+  | 'logout'
+  | 'customize'
+
 /** What a host may configure about signing in. */
 export interface AuthOptions {
   /** Paths that replace the default ones, one by one (§2.1). */

@@ -1,9 +1,10 @@
+import { box, firstPlace, type Place } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { cleanBasePath, routeOf, routeUrl, type Routing } from '../settings/routes.ts'
 import { destination } from './destination.ts'
+import { flowNamed, flowOfRoute, openers, routeOfFlow, type FlowPage, type OpenableFlow } from './flows.ts'
 import { gate } from './gate.ts'
-import { login } from './login.ts'
 import { takeTarget } from './savedTarget.ts'
 
 const redirectDelayMs = 200
@@ -12,11 +13,12 @@ const redirectDelayMs = 200
 export const loginBox = flow('loginBox', scope => {
   const { app, element } = scope
   const { navigation, log } = app.ports
-  const { $session, check, signOut } = app.use(session)
+  const { check } = app.use(session)
   const { routing: appRouting, rules, stayInPlace } = app.use(gate)
-  const { $flow, $step, changeIdentifier } = scope.use(login)
+  const { $place, rootOf, whileBusy } = scope.use(box)
   let stop: (() => void)[] = []
   let isLeaving = false
+  let page: FlowPage | undefined
 
   const routing = (): Routing => {
     const ofApp = appRouting()
@@ -37,41 +39,65 @@ export const loginBox = flow('loginBox', scope => {
     scope.after(redirectDelayMs, () => element.navigate(target, { replace: true }))
   }
 
-  const runLogout = async () => {
-    $flow.set('logout')
-    await check()
-    if ($session.get().status === 'signedIn') await signOut('user')
-    element.navigate(routeUrl('loginUrl', navigation.url(), routing()), { replace: true })
+  /** The page for what an address, or the element's `screen` where routes have no say, asks for. */
+  const pageHere = (): FlowPage => {
+    const ofRouting = routing()
+    const { name, query = new URLSearchParams() } = routeOf(navigation.url(), ofRouting) ?? {}
+    const wanted = name === undefined ? element.attributes().screen : flowOfRoute[name]
+    return { flow: flowNamed(wanted), isRoute: name !== undefined, query, routing: ofRouting }
   }
 
-  /** In the address bar, a later step is a page of its own: Back goes to the step before it. */
+  /** Shows the flow of a page; its code comes now. */
+  const openFlow = (next: FlowPage) => {
+    page = next
+    return whileBusy(async () => {
+      await check()
+      const { open } = await openers[next.flow]()
+      if (page === next) await open(scope, next)
+    })
+  }
+
+  /** In the address bar, a later step is a page of its own: Back goes to the first step of the flow. */
   const followHistory = () => {
-    let before = $step.get()
+    let before = $place.get()
     stop.push(
-      $step.listen(step => {
-        if (before === 'preLogin' && step !== 'success') navigation.show(navigation.url())
-        before = step
+      $place.listen(place => {
+        const wasFirst = before.flow === place.flow && rootOf(before.flow)?.step === before.step
+        if (wasFirst && !isLast(place)) navigation.show(navigation.url())
+        before = place
       }),
       navigation.onReturn(() => {
-        if ($step.get() === 'loginWithPassword' || $step.get() === 'redirectToSso') changeIdentifier()
+        const place = $place.get()
+        const here = pageHere()
+        const root = rootOf(place.flow)
+        if (page && here.flow !== page.flow) void openFlow(here)
+        else if (root && root.step !== place.step && !isLast(place)) root.goBack()
       }),
     )
   }
 
   return {
+    routing,
+    /** Goes to another flow of this box; where the page is one of our routes, its address says so too. */
+    goTo: (wanted: OpenableFlow, query = new URLSearchParams()): void => {
+      const { isRoute, routing: ofRouting } = page ?? pageHere()
+      if (isRoute) navigation.show(routeUrl(routeOfFlow[wanted], navigation.url(), ofRouting, query))
+      void openFlow({ flow: wanted, isRoute, query, routing: ofRouting })
+    },
     /** Starts working for the page the element is on, each time the element arrives; returns how to stop. */
     arrive: (): (() => void) => {
-      const { name, query } = routeOf(navigation.url(), routing()) ?? {}
+      const here = pageHere()
+      page = here
       stop.push(
-        $session.subscribe(({ status }) => {
-          const wantsOut = name !== undefined || element.attributes().redirectUrl !== undefined
-          if (status === 'signedIn' && $flow.get() === 'login' && wantsOut && !element.attributes().noRedirect)
-            goOn(query ?? new URLSearchParams())
+        $place.subscribe(place => {
+          const { redirectUrl, noRedirect } = element.attributes()
+          const wantsOut = here.isRoute || redirectUrl !== undefined
+          if (place.flow === 'login' && isLast(place) && wantsOut && !noRedirect) goOn(page?.query ?? here.query)
         }),
       )
-      if (name === undefined) stop.push(stayInPlace())
-      else followHistory()
-      if (name === 'logoutUrl') void runLogout()
+      if (here.isRoute) followHistory()
+      else stop.push(stayInPlace())
+      if (here.flow !== 'login' && $place.get() === firstPlace) void openFlow(here)
       return () => {
         stop.forEach(run => run())
         stop = []
@@ -80,3 +106,5 @@ export const loginBox = flow('loginBox', scope => {
     },
   }
 })
+
+const isLast = ({ step }: Place) => step === 'success'

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { box } from '../../../state/kit/box.ts'
 import { login } from '../../../state/login/login.ts'
 import { password } from '../../../state/login/password.ts'
+import { wayIn } from '../../../state/login/wayIn.ts'
 import { useFlow } from '../../app/host.ts'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -15,9 +17,10 @@ import { loginWords } from './loginWords.ts'
 /** The second step: prove it with a password. After a wrong one the field keeps the focus and the person the place. */
 export const LoginWithPassword = () => {
   const t = useWords(loginWords)
-  const { $login, changeIdentifier } = useFlow(login)
+  const identifier = useStore(useFlow(login).$identifier)
+  const { changeIdentifier } = useFlow(wayIn)
   const { enterPassword } = useFlow(password)
-  const { identifier, busy, error } = useStore($login)
+  const { busy, error } = useStore(useFlow(box).$work)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 

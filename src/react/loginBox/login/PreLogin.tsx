@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useState } from 'react'
-import { login, type LoginState } from '../../../state/login/login.ts'
+import { useEffect, useRef, useState } from 'react'
+import { box, noWork } from '../../../state/kit/box.ts'
+import { login } from '../../../state/login/login.ts'
 import { useLiveScope } from '../../app/host.ts'
 import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -12,7 +13,8 @@ import type { Later } from '../LoginBox.tsx'
 import { CollapsedPassword } from './CollapsedPassword.tsx'
 import { preLoginWords } from './words.ts'
 
-const $idle = atom<LoginState>({ identifier: '', busy: false, error: undefined })
+const $idle = atom(noWork)
+const $nobody = atom('')
 const completeAddress = /^[^\s@]+@[^\s@]+$/
 
 /**
@@ -22,8 +24,15 @@ const completeAddress = /^[^\s@]+@[^\s@]+$/
  */
 export const PreLogin = ({ later }: { later: Later | undefined }) => {
   const t = useWords(preLoginWords)
-  const flow = useLiveScope()?.use(login)
-  const { identifier, busy, error } = useStore(flow?.$login ?? $idle)
+  const scope = useLiveScope()
+  const flow = scope?.use(login)
+  const identifier = useStore(flow?.$identifier ?? $nobody)
+  const { busy, error } = useStore(scope?.use(box).$work ?? $idle)
+  const field = useRef<HTMLInputElement>(null)
+  // Somebody who typed before React came has already turned to this box.
+  useEffect(() => {
+    if (field.current?.value) flow?.prepare()
+  }, [flow])
   const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
 
   const submit = (data: FormData) => {
@@ -40,6 +49,7 @@ export const PreLogin = ({ later }: { later: Later | undefined }) => {
       </Title>
       {error && later && <later.StepError error={error} />}
       <TextField
+        ref={field}
         name="identifier"
         label={t('identifier')}
         inputMode="email"
@@ -49,7 +59,10 @@ export const PreLogin = ({ later }: { later: Later | undefined }) => {
         required
         defaultValue={identifier || undefined}
         error={fault && t(fault)}
-        onInput={() => setFault(undefined)}
+        onInput={() => {
+          setFault(undefined)
+          flow?.prepare()
+        }}
         onFocus={() => flow?.prepare()}
       />
       <CollapsedPassword label={t('password')} />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { login } from '../../../state/login/login.ts'
+import { wayIn } from '../../../state/login/wayIn.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -11,8 +12,8 @@ import { loginWords } from './loginWords.ts'
 /** The address belongs to a company with its own sign-in; the page leaves for it in two seconds. */
 export const RedirectToSso = () => {
   const t = useWords(loginWords)
-  const { $login, changeIdentifier } = useFlow(login)
-  const company = useStore($login).identifier.split('@').at(-1) ?? ''
+  const { changeIdentifier } = useFlow(wayIn)
+  const company = useStore(useFlow(login).$identifier).split('@').at(-1) ?? ''
   return (
     <Stack>
       <StepTitle>{t('ssoTitle')}</StepTitle>

@@ -1,8 +1,8 @@
-import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAuth/types.ts'
-import type { HalfLoginFields, MfaDeviceFields } from '../peopleFields.ts'
-import { digest, joinToken, newId, newSecret } from '../opaque.ts'
-import type { OpenContext } from '../route.ts'
-import { vendorScope, type SavedRecord } from '../store.ts'
+import type { AuthResult, MfaDevices, MfaStrategy } from '../http/identityAuth/types.ts'
+import type { HalfLoginFields, MfaDeviceFields } from './peopleFields.ts'
+import { digest, joinToken, newId, newSecret } from './opaque.ts'
+import type { OpenContext } from './route.ts'
+import { vendorScope, type SavedRecord } from './store.ts'
 
 type Device = SavedRecord<MfaDeviceFields>
 
@@ -39,7 +39,7 @@ export const devicesOf = async ({ store }: Pick<OpenContext, 'store'>, userId: s
  */
 export const wantSecondFactor = async (
   { store, ports }: OpenContext,
-  fields: Pick<HalfLoginFields, 'purpose' | 'userId' | 'activeTenantId' | 'sessionId'>,
+  fields: Pick<HalfLoginFields, 'purpose' | 'userId' | 'activeTenantId' | 'sessionId' | 'amr'>,
   devices: readonly Device[],
   email: string,
 ): Promise<AuthResult> => {

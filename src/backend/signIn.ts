@@ -1,0 +1,106 @@
+import type { AuthResult } from '../http/identityAuth/types.ts'
+import { authResult } from './authResult.ts'
+import { onlyId, type UserRecord } from './collections.ts'
+import { issueToken } from './oneTime.ts'
+import { loadPerson, type Person } from './people.ts'
+import { Refusal } from './refusal.ts'
+import type { OpenContext } from './route.ts'
+import { devicesOf, wantSecondFactor } from './secondFactor.ts'
+import { startSession, type Proof } from './sessions.ts'
+import { vendorScope } from './store.ts'
+
+/** How long a person whose password is known to thieves may take to choose another one. */
+const resetSeconds = 1_800
+
+/** How a person proved who they are, at the end of a first step. */
+export interface FirstProof {
+  /** Methods of RFC 8176: `pwd`, `otp`, `fed`, `hwk` and so on. */
+  amr: readonly string[]
+  /** True for a password; only then can it be one that thieves know. */
+  isPassword?: boolean
+  /** True when the proof went through the person's mailbox, so the address needs no other proof. */
+  provesEmail?: boolean
+  /** True for a passkey that asked for a finger or PIN: both factors in one. */
+  isMultiFactor?: boolean
+  /** True for a sign-in at a company or another service. */
+  isFederated?: boolean
+  /** The tenant the proof belongs to, for companies' own sign-in. */
+  tenantId?: string
+}
+
+/** The policy that a token with two proven factors names (§4). */
+export const multiFactorPolicy = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
+
+/** Where the sign-in leads: the tenant that was asked for, if it is theirs, else the one they were in (E1). */
+const startingTenantId = ({ caller }: OpenContext, { user, tenants }: Person, ofProof?: string): string => {
+  const alias = caller.header('frontegg-login-alias')
+  const aliased = alias && tenants.find(tenant => tenant.alias === alias)?.id
+  const wishes = [ofProof, aliased, caller.requestedTenantId, user.activeTenantId]
+  return wishes.find(wish => tenants.some(({ id }) => id === wish)) ?? tenants[0]!.id
+}
+
+/** @throws Refusal for accounts that may not sign in, however well the person proved to be their owner */
+const refuseUnusable = async ({ store }: OpenContext, { user, tenants }: Person, provesEmail: boolean) => {
+  if (user.isDisabled || tenants.length === 0)
+    throw new Refusal(403, 'This account is disabled. Ask your administrator.', { code: 'ER-USER-DISABLED' })
+  const vendor = await store.vendorSettings.get(vendorScope, onlyId)
+  if (!user.isVerified && !provesEmail && !vendor?.publicConfiguration.allowNotVerifiedUsersLogin)
+    throw new Refusal(403, 'Your email address is not verified yet. Open the link we sent you.', {
+      code: 'ER-USER-NOT-VERIFIED',
+    })
+}
+
+/** Whether the login box knows the step for such passwords (§6). */
+const hasBreachStep = async ({ store }: OpenContext) =>
+  (await store.featureFlags.get(vendorScope, 'security-center-show-login-flows'))?.isOn === true
+
+/** A password that thieves know opens nothing but the way to a new one. */
+const wantNewPassword = async (context: OpenContext, user: UserRecord): Promise<AuthResult> => ({
+  mfaRequired: false,
+  isBreachedPassword: true,
+  resetPasswordToken: await issueToken(context, {
+    purpose: 'resetPassword',
+    userId: user.id,
+    lifeSeconds: resetSeconds,
+  }),
+  userId: user.id,
+  userEmail: user.email,
+})
+
+/** Starts the session of somebody whose proof is complete, and answers with its token. */
+export const completeSignIn = async (
+  context: OpenContext,
+  person: Person,
+  tenantId: string,
+  proof: Proof,
+): Promise<AuthResult> => {
+  const { user } = person
+  const session = await startSession(context, user, tenantId, proof)
+  await context.store.users.update(vendorScope, user.id, {
+    lastLogin: new Date(context.ports.clock.now()).toISOString(),
+  })
+  await context.audit(tenantId, 'user.signedIn', { userId: user.id, email: user.email, sessionId: session.id })
+  return authResult(context, session, person, tenantId)
+}
+
+/**
+ * What follows a first proof, whichever way it went: a refusal, a second factor, a new password, or a session. Every
+ * way in ends here (§4).
+ * @throws Refusal for accounts that may not sign in
+ */
+export const signInWith = async (context: OpenContext, user: UserRecord, proof: FirstProof): Promise<AuthResult> => {
+  const { amr, isPassword = false, provesEmail = false, isMultiFactor = false } = proof
+  const person = await loadPerson(context.store, user)
+  await refuseUnusable(context, person, provesEmail)
+  const tenantId = startingTenantId(context, person, proof.tenantId)
+  const devices = await devicesOf(context, user.id)
+  if (devices.length > 0 && !isMultiFactor) {
+    const half = { purpose: 'login', userId: user.id, activeTenantId: tenantId, sessionId: null } as const
+    return wantSecondFactor(context, { ...half, amr: [...amr] }, devices, user.email)
+  }
+  if (isPassword && user.hasBreachedPassword && (await hasBreachStep(context))) return wantNewPassword(context, user)
+  return completeSignIn(context, person, tenantId, {
+    amr: isMultiFactor ? [...amr, 'mfa'] : [...amr],
+    acr: isMultiFactor ? multiFactorPolicy : null,
+  })
+}

@@ -1,0 +1,56 @@
+import { getApp } from '../../src/index.ts'
+import { paths } from './answers.ts'
+import { equal, ok, until, ownName } from './browser.ts'
+import { fakeApi } from './fakeApi.ts'
+import { textOf, alive, shows, field, type, submit, signInThrough } from './person.ts'
+import { clearStage, show } from './stage.ts'
+
+describe('elements of one app', () => {
+  afterEach(clearStage)
+
+  it('share one app, one session check and one configuration read (C4)', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    const { element: one } = show('fe-login-box', { 'app-name': name }, api)
+    const { element: two } = show('fe-login-box', { 'app-name': name }, api)
+    const { element: portal } = show('fe-admin-portal', { 'app-name': name }, api)
+    await Promise.all([alive(one), alive(two), shows(portal, 'Sign in')])
+    equal(api.count(paths.refresh), 1)
+    equal(api.count(paths.metadata), 1)
+    equal(
+      [...getApp(name).elements].map(element => element.localName),
+      ['fe-login-box', 'fe-login-box', 'fe-admin-portal'],
+    )
+  })
+
+  it('move apart, and a sign-in in one finishes the other', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    const { element: one } = show('fe-login-box', { 'app-name': name }, api)
+    const { element: two } = show('fe-login-box', { 'app-name': name }, api)
+    const { element: portal } = show('fe-admin-portal', { 'app-name': name }, api)
+    await alive(one)
+    await alive(two)
+    type(field(one, 'identifier'), 'ann@acme.test')
+    submit(one)
+    await shows(one, 'Enter your password')
+    ok(textOf(two).includes('Email address'), 'the other box stays where it is')
+    type(field(one, 'password'), 'Correct-Horse-9')
+    submit(one)
+    await shows(one, 'You are signed in')
+    await shows(two, 'You are signed in')
+    await shows(portal, 'ann@acme.test')
+    equal(api.count(paths.login), 1)
+  })
+
+  it('of different apps share nothing (C4)', async () => {
+    const { element: one, api: firstApi } = show('fe-login-box')
+    const { element: two, api: secondApi } = show('fe-login-box')
+    await signInThrough(one)
+    await alive(two)
+    ok(textOf(two).includes('Email address'), 'the other app is still signed out')
+    await until(() => secondApi.count(paths.refresh) > 0, 'the other app asks for itself')
+    equal([firstApi.count(paths.metadata), secondApi.count(paths.metadata)], [1, 1])
+    equal([firstApi.count(paths.login), secondApi.count(paths.login)], [1, 0])
+  })
+})
