@@ -72,13 +72,13 @@ export const startAccount = (
 
   return {
     openLogin: scope => {
+      // What the page is for decides what a session that is already there means.
+      const leave = scope.use(loginBox).arrive()
       const { sessionChanged } = scope.use(wayIn)
-      const stops = [$session.subscribe(({ status }) => sessionChanged(status))]
-      let isOpen = true
-      void checked.then(() => isOpen && stops.push(scope.use(loginBox).arrive()))
+      const stopFollowing = $session.subscribe(({ status }) => sessionChanged(status))
       return () => {
-        isOpen = false
-        stops.forEach(stop => stop())
+        leave()
+        stopFollowing()
       }
     },
     accessToken: async () => {

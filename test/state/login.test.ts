@@ -59,10 +59,10 @@ const open = async ({ address, attributes = {}, options = {}, isSignedIn = false
   const state = page.app.use(session)
   const { $place, $work } = scope.use(boxFlow)
   const { changeIdentifier, sessionChanged } = scope.use(wayIn)
-  state.$session.subscribe(({ status }) => sessionChanged(status))
   $place.subscribe(({ step }) => void steps.push(step))
-  await state.check()
   const leave = scope.use(loginBox).arrive()
+  state.$session.subscribe(({ status }) => sessionChanged(status))
+  await state.check()
   await settle()
   const step = () => $place.get().step
   return {

@@ -11,7 +11,7 @@ export const finish = flow('finish', scope => {
   const { app } = scope
   const { signIn } = app.use(session)
   const { flag } = app.use(rules)
-  const { hold } = scope.use(wayIn)
+  const { arrive, hold } = scope.use(wayIn)
 
   return {
     /** Draws the consequences of an answer that can end in a session. @throws FeError when it brings none. */
@@ -24,6 +24,7 @@ export const finish = flow('finish', scope => {
       } finally {
         release()
       }
+      arrive()
     },
   }
 })

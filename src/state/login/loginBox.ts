@@ -6,6 +6,7 @@ import { destination } from './destination.ts'
 import { flowNamed, flowOfRoute, openers, routeOfFlow, type FlowPage, type OpenableFlow } from './flows.ts'
 import { gate } from './gate.ts'
 import { takeTarget } from './savedTarget.ts'
+import { wayIn } from './wayIn.ts'
 
 const redirectDelayMs = 200
 
@@ -14,6 +15,7 @@ export const loginBox = flow('loginBox', scope => {
   const { app, element } = scope
   const { navigation, log } = app.ports
   const { check } = app.use(session)
+  const { setFollowing } = scope.use(wayIn)
   const { routing: appRouting, rules, stayInPlace } = app.use(gate)
   const { $place, rootOf, whileBusy } = scope.use(box)
   let stop: (() => void)[] = []
@@ -47,9 +49,14 @@ export const loginBox = flow('loginBox', scope => {
     return { flow: flowNamed(wanted), isRoute: name !== undefined, query, routing: ofRouting }
   }
 
+  const turnTo = (next: FlowPage) => {
+    page = next
+    setFollowing(next.flow === 'login')
+  }
+
   /** Shows the flow of a page; its code comes now. */
   const openFlow = (next: FlowPage) => {
-    page = next
+    turnTo(next)
     return whileBusy(async () => {
       await check()
       const { open } = await openers[next.flow]()
@@ -87,7 +94,7 @@ export const loginBox = flow('loginBox', scope => {
     /** Starts working for the page the element is on, each time the element arrives; returns how to stop. */
     arrive: (): (() => void) => {
       const here = pageHere()
-      page = here
+      turnTo(here)
       stop.push(
         $place.subscribe(place => {
           const { redirectUrl, noRedirect } = element.attributes()

@@ -18,6 +18,7 @@ export const wayIn = flow('wayIn', scope => {
   const run = start(loginSteps, 'preLogin', step => show({ flow: 'login', step }))
   let cancelRedirect = () => {}
   let held = 0
+  let isFollowing = true
   let status: SessionState['status'] = 'checking'
 
   const leaveForSso = (address: URL, isImmediate: boolean) => {
@@ -26,7 +27,7 @@ export const wayIn = flow('wayIn', scope => {
     cancelRedirect = scope.after(ssoDelayMs, () => element.navigate(address))
   }
   const arriveOnceSignedIn = () => {
-    if (status === 'signedIn' && held === 0) run.happen('signedIn')
+    if (status === 'signedIn' && held === 0 && isFollowing) run.happen('signedIn')
   }
   /** Goes back to the identifier, which keeps its text. */
   const changeIdentifier = () => {
@@ -58,6 +59,12 @@ export const wayIn = flow('wayIn', scope => {
         held -= 1
         arriveOnceSignedIn()
       }
+    },
+    /** Whether a sign-in elsewhere finishes what this box shows; pages for something else are left alone. */
+    setFollowing: (follows: boolean): void => void (isFollowing = follows),
+    /** Shows the last step to somebody who just signed in here, whatever the page was for. */
+    arrive: (): void => {
+      if (status === 'signedIn') run.happen('signedIn')
     },
     /** Follows the session: a sign-in anywhere finishes this one too, and a sign-out starts it over. */
     sessionChanged: (now: SessionState['status']): void => {
