@@ -1,0 +1,107 @@
+import type { AppOptions, ElementAttributes } from '../../src/state/kit/options.ts'
+import { box } from '../../src/state/kit/box.ts'
+import { createScope } from '../../src/state/kit/scope.ts'
+import { login } from '../../src/state/login/login.ts'
+import { loginBox } from '../../src/state/login/loginBox.ts'
+import { password } from '../../src/state/login/password.ts'
+import { wayIn } from '../../src/state/login/wayIn.ts'
+import { session } from '../../src/state/session/session.ts'
+import { baseUrl, createSurroundings, type Wishes as BackendWishes } from '../backend/surroundings.ts'
+import { browser, handClock, settle, tab } from './surroundings.ts'
+
+/** What several boxes of a test may share: the backend, the browser's cookies and its tabs. */
+interface Company {
+  api: Awaited<ReturnType<typeof createSurroundings>>
+  jar: Map<string, string>
+  shared: ReturnType<typeof browser>
+}
+
+/** What a test wants to be different. */
+interface Wishes {
+  /** Default: the sign-in route. */
+  address?: string
+  attributes?: ElementAttributes
+  options?: AppOptions
+  backend?: BackendWishes
+  /** A backend and cookie that other boxes of the test use as well. */
+  with?: Company
+}
+
+/** A box on a page of `app.test`, on the real backend in memory; nothing waits, both clocks are turned by hand. */
+export type RealBox = Awaited<ReturnType<typeof openRealBox>>
+
+/** Opens a login box on a page, with the session check done and the page's flow on screen. */
+export const openRealBox = async (wishes: Wishes = {}) => {
+  const { address = 'https://app.test/account/login', attributes = {}, options = {} } = wishes
+  const api = wishes.with?.api ?? (await createSurroundings(wishes.backend))
+  const jar = wishes.with?.jar ?? new Map<string, string>()
+  const shared = wishes.with?.shared ?? browser()
+  const time = handClock(api.clock.now())
+  const answer = async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    headers.set('origin', 'https://app.test')
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const request = new Request(`${baseUrl}/frontegg${path}`, { ...init, headers, signal: null })
+    const response = await api.backend.fetch(request, { ip: '192.0.2.1' })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (line.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+  const page = tab(answer, options, shared, time, address)
+  const gone: string[] = []
+  const steps: string[] = []
+  const scope = createScope(page.app, {
+    attributes: () => attributes,
+    navigate: to => void gone.push(to.href),
+    stepShown: () => {},
+  })
+  const { $place, $work } = scope.use(box)
+  const { $session, check } = page.app.use(session)
+  $place.subscribe(({ flow, step }) => void steps.push(`${flow}.${step}`))
+  const leave = scope.use(loginBox).arrive()
+  $session.subscribe(({ status }) => scope.use(wayIn).sessionChanged(status))
+  await check()
+  await settle()
+
+  /** Waits for what takes real time too: code that is loaded, digests. */
+  const until = async (holds: () => boolean, what: string) => {
+    for (let turn = 0; turn < 200; turn += 1) {
+      if (holds()) return
+      await settle()
+      await new Promise<void>(resolve => void setTimeout(resolve, 5))
+    }
+    throw new Error(`Never: ${what}; shown were ${steps.join(', ')}`)
+  }
+
+  return {
+    ...page,
+    api,
+    jar,
+    shared,
+    scope,
+    /** Where the page was sent, in order. */
+    gone,
+    /** Every place shown, as `flow.step`. */
+    steps,
+    leave,
+    $work,
+    session: page.app.use(session),
+    /** The place that is shown now, as `flow.step`. */
+    place: () => `${$place.get().flow}.${$place.get().step}`,
+    until,
+    /** Waits until a place is shown. */
+    shows: (place: string) => until(() => steps.at(-1) === place, place),
+    /** Waits until nothing is asked any more. */
+    rests: () => until(() => !$work.get().busy, 'rest'),
+    /** Lets time go by on both sides. */
+    pass: async (ms: number) => {
+      api.clock.pass(ms / 1000)
+      await time.pass(ms)
+    },
+    identify: scope.use(login).identify,
+    enterPassword: scope.use(password).enterPassword,
+  }
+}
