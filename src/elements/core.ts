@@ -53,7 +53,7 @@ export const startCore = (
     if (isStarted || !isConfigured(options)) return
     isStarted = true
     if (options.preview) ports.fetch = await (await import('./previewFetch.ts')).previewFetch(options, feApp, ports)
-    const app = createApp(feApp.name, ports, () => options)
+    const app = createApp(feApp.name, ports, () => options, account)
     void app.use(settings).loadPortal()
     setStarted(app)
   }
@@ -107,10 +107,8 @@ export const startCore = (
       const { $place, $work } = scope.use(box)
       const element = [...hosts].find(({ $scope }) => $scope.get() === scope)?.element
       const noteActor = ({ busy }: { busy: boolean }) => {
-        if (busy) {
-          feApp.actor = element
-          wantAccount()
-        } else if (feApp.actor === element) feApp.actor = undefined
+        if (busy) feApp.actor = element
+        else if (feApp.actor === element) feApp.actor = undefined
       }
       const stops = [
         $place.subscribe(({ flow, step }) => scope.element.stepShown(flow, step)),
@@ -120,12 +118,8 @@ export const startCore = (
       // The session waits for the form to be alive, or for somebody in a hurry, or for a form that never comes.
       scope.after(accountDelayMs, wantAccount)
       void accountStarted.then(({ openLogin }) => isOpen && stops.push(openLogin(scope)))
-      const carryOut = async ({ identifier, password }: EarlySubmit) => {
-        if (password) await accountStarted
-        await identify(identifier, password)
-      }
       return {
-        submitEarly: submit => void carryOut(submit).finally(submit.done),
+        submitEarly: ({ identifier, password, done }) => void identify(identifier, password).finally(done),
         leave: () => {
           isOpen = false
           stops.forEach(stop => stop())

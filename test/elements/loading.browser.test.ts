@@ -60,6 +60,8 @@ describe('code that does not arrive', () => {
     const page = await openPage({ chunks: 'fail-later' })
     const errors = heard('fe-error', page.document)
     const box = page.find('fe-login-box')
+    await alive(box)
+    type(field(box, 'identifier'), 'ann@acme.test')
     await shows(box, 'facing some difficulties')
     ok(errors.length > 0, 'the host is told')
     equal(box.querySelectorAll('[role=alert]').length, 1)

@@ -68,19 +68,23 @@ const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Mod
   return module
 }
 
-const useShown = (later: Later | undefined, { flow, step }: Place, failure: string | undefined) => {
-  const [shown, setShown] = useState<Shown>()
+/** The screen of a place once it is there, and the one before it until then; nothing for the first step. */
+const useShown = (later: Later | undefined, { flow, step }: Place, failure: string | undefined): Shown | undefined => {
+  const isFirst = failure === undefined && step === firstPlace.step
+  const name = `${flow}.${step}`
+  const Screen = isFirst ? undefined : later?.loadedScreen({ flow, step }, failure)
+  const [last, setLast] = useState<Shown>()
   const fail = useFailure()
   useEffect(() => {
     let isCurrent = true
-    const show = (next?: Shown) => isCurrent && setShown(next)
-    if (failure === undefined && step === firstPlace.step) show()
-    else later?.screenOf({ flow, step }, failure).then(Screen => show({ name: `${flow}.${step}`, Screen }), fail)
+    const keep = (next?: ComponentType) => isCurrent && setLast(next && { name, Screen: next })
+    if (isFirst || Screen) keep(Screen)
+    else later?.loadScreen({ flow, step }, failure).then(keep, fail)
     return () => {
       isCurrent = false
     }
-  }, [later, flow, step, failure, fail])
-  return shown
+  }, [later, flow, step, name, failure, isFirst, Screen, fail])
+  return Screen ? { name, Screen } : isFirst ? undefined : last
 }
 
 /** Hands a failed load to the error boundary, which offers another try. */

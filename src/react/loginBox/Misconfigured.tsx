@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { useHost } from '../app/host.ts'
 import { Stack } from '../ui/Stack.tsx'
 import { Code, Text } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
@@ -5,8 +7,9 @@ import { useWords } from '../words/useWords.ts'
 import { loginWords } from './login/loginWords.ts'
 
 /** What a developer sees who forgot to say where the API is (DESIGN 7). */
-export const Misconfigured = ({ reason }: { reason: string }) => {
+export const Misconfigured = () => {
   const t = useWords(loginWords)
+  const reason = useStore(useHost().$failure)
   return (
     <Stack role="alert">
       <Title level={1}>{t('misconfigured')}</Title>

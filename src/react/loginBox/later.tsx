@@ -24,17 +24,33 @@ const flows: Partial<Record<Exclude<BoxFlow, 'login'>, Load>> = {
   logout: usual,
 }
 
-/** Loads what most people see next, so that it is there when they come to it. A failure is for the step to tell. */
-export const prepareUsualSteps = (): void => void usual().catch(() => {})
+const loaded = new Map<Load, Screens>()
 
-/** The screen of a step; `failure` tells the developer why there can be none. */
-export const screenOf = async ({ flow, step }: Place, failure: string | undefined): Promise<ComponentType> => {
-  if (failure !== undefined) return () => <Misconfigured reason={failure} />
-  const load = flow === 'login' ? loginSteps[step as keyof typeof loginSteps] : flows[flow]
-  const Screen = (await load?.())?.screens[step]
-  if (!Screen) throw new TypeError(`There is no screen for ${flow}.${step}`)
+const loaderOf = ({ flow, step }: Place): Load | undefined =>
+  flow === 'login' ? loginSteps[step as keyof typeof loginSteps] : flows[flow]
+
+/** The screen of a step whose code is there already; `failure` tells the developer why there can be none. */
+export const loadedScreen = (place: Place, failure: string | undefined): ComponentType | undefined => {
+  if (failure !== undefined) return Misconfigured
+  const load = loaderOf(place)
+  return load && loaded.get(load)?.screens[place.step]
+}
+
+/** Loads the screen of a step. */
+export const loadScreen = async (place: Place, failure: string | undefined): Promise<ComponentType> => {
+  const load = loaderOf(place)
+  if (load) loaded.set(load, await load())
+  const Screen = loadedScreen(place, failure)
+  if (!Screen) throw new TypeError(`There is no screen for ${place.flow}.${place.step}`)
   return Screen
 }
+
+/** Loads what most people see next, so that it is there when they come to it. A failure is for the step to tell. */
+export const prepareUsualSteps = (): void =>
+  void usual().then(
+    screens => loaded.set(usual, screens),
+    () => {},
+  )
 
 export { StepError } from './login/StepError.tsx'
 export { LaterTokens } from '../app/LaterTokens.tsx'

@@ -13,6 +13,8 @@ export interface App {
   send: Send
   /** Builds a request now and sends it later, for work under a lock (R2). */
   prepare: PreparedExchange
+  /** Resolves once all effects are there; before that, only those of the first screen are. */
+  complete: () => Promise<unknown>
   /** The feature's one instance in this app, built on first use. */
   use: <T>(feature: Feature<T>) => T
   /** Makes the session the source of bearer tokens. */
@@ -27,7 +29,12 @@ export interface App {
 }
 
 /** Builds an app; nothing is sent until somebody asks. */
-export const createApp = (name: string, ports: Ports, options: () => AppOptions): App => {
+export const createApp = (
+  name: string,
+  ports: Ports,
+  options: () => AppOptions,
+  complete: App['complete'] = async () => {},
+): App => {
   const built = new Map<Feature<unknown>, unknown>()
   const forgetters: (() => void)[] = []
   const disposers: (() => void)[] = []
@@ -54,6 +61,7 @@ export const createApp = (name: string, ports: Ports, options: () => AppOptions)
     name,
     ports,
     options,
+    complete,
     send: createSend(context),
     prepare: prepareExchange(context),
     use: <T>(feature: Feature<T>): T => {

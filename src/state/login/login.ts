@@ -34,7 +34,7 @@ export const login = flow('login', scope => {
         $identifier.set(identifier)
         const tenantId = tenantOfAddress(app.ports.navigation.url())
         const answer = await app.send(prelogin, { email: identifier, ...(tenantId && { tenantId }) }, { signal })
-        const { wayIn } = await import('./wayIn.ts')
+        const [{ wayIn }] = await Promise.all([import('./wayIn.ts'), app.complete()])
         await scope.use(wayIn).follow(answer)
       })
       if (!filledPassword || scope.use(box).$place.get().step !== 'loginWithPassword') return

@@ -36,6 +36,7 @@ export const PreLogin = ({ later }: { later: Later | undefined }) => {
   const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
 
   const submit = (data: FormData) => {
+    flow?.prepare()
     const given = String(data.get('identifier') ?? '').trim()
     const wrong = given === '' ? 'identifierMissing' : completeAddress.test(given) ? undefined : 'identifierWrong'
     setFault(wrong)
