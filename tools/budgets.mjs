@@ -51,7 +51,7 @@ const allowedPackages = {
   react: viewPackages,
   login: ['jose', 'lucide', 'nanostores'],
   preview: ['hono', 'jose', 'nanostores'],
-  later: ['@r2wc/react-to-web-component', 'jose', 'lucide', 'nanostores'],
+  later: ['@r2wc/react-to-web-component', 'jose', 'libphonenumber-js', 'lucide', 'nanostores', 'uqr'],
 }
 
 /** Sources that have no place in what a first sign-in screen loads (L5). */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Backend } from '../../src/backend/backend.ts'
+import type { Inbox } from './inbox.ts'
 import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
 import { projectFolder } from './settings.ts'
@@ -18,6 +19,8 @@ export interface AppParts {
   isSecure: boolean
   /** True: only this machine can connect, so development aids may be shown. */
   isLoopback: boolean
+  /** Messages to show; only for demos that this machine alone can reach. */
+  inbox?: Inbox
   /** Folder of the build. Default: the project's `dist`. */
   distFolder?: string
 }
@@ -92,6 +95,23 @@ const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
   })
 }
 
+/** Pages of other sites may point a name of theirs at this machine; such a name gets nothing. */
+const isAskedByLoopback = ({ req }: Context): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(req.url).hostname)
+
+/** The messages as JSON, for the inbox page and for tests; `to` asks for those of one recipient. */
+const serveInbox = (app: Hono<Environment>, inbox: Inbox | undefined) => {
+  app.get('/inbox/messages', context => {
+    if (!inbox || !isAskedByLoopback(context)) return context.text('Not found', 404)
+    return context.json(inbox.list(context.req.query('to')), 200, { 'Cache-Control': 'no-store' })
+  })
+  app.delete('/inbox/messages', context => {
+    if (!inbox || !isAskedByLoopback(context)) return context.text('Not found', 404)
+    inbox.clear()
+    return context.body(null, 204)
+  })
+}
+
 const serveDemo = (app: Hono<Environment>, distFolder: string) => {
   const files = createStaticFolder(join(distFolder, 'demo', 'vanilla'))
   app.get('*', async (context, next) => {
@@ -109,7 +129,7 @@ const serveDemo = (app: Hono<Environment>, distFolder: string) => {
 }
 
 /** Builds the web server: the API, the published files and the demo pages. */
-export const createApp = ({ backend, check, isSecure, isLoopback, distFolder }: AppParts): Hono<Environment> => {
+export const createApp = ({ backend, check, isSecure, isLoopback, inbox, distFolder }: AppParts): Hono<Environment> => {
   const folder = distFolder ?? join(projectFolder, 'dist')
   const app = new Hono<Environment>()
   app.use(async (context, next) => {
@@ -124,6 +144,7 @@ export const createApp = ({ backend, check, isSecure, isLoopback, distFolder }: 
   servePolicyReports(app, isLoopback)
   serveVersion(app, folder)
   serveCatalogue(app, folder)
+  serveInbox(app, inbox)
   serveDemo(app, folder)
   return app
 }

@@ -7,15 +7,19 @@ const pageByPath: Readonly<Record<string, string>> = {
   '/protected': 'protected.html',
   '/account-settings': 'portal.html',
   '/events': 'events.html',
+  '/inbox': 'inbox.html',
   '/strict': 'strict.html',
 }
 
 /** Everything below these is a step of the login box. */
 const signInPath = /^\/(account|oauth)(\/|$)/
 
+/** The identity server's own sign-in page, for applications that send their people there. */
+const hostedPath = /^\/hosted(\/|$)/
+
 /** The page at an address; `undefined` for addresses of files. */
 export const pageAt = (path: string): string | undefined =>
-  pageByPath[path] ?? (signInPath.test(path) ? 'sign-in.html' : undefined)
+  pageByPath[path] ?? (hostedPath.test(path) ? 'hosted.html' : signInPath.test(path) ? 'sign-in.html' : undefined)
 
 /** Where violations of the policy are reported. */
 export const reportPath = '/csp-report'

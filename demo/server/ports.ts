@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Ports } from '../../src/backend/ports.ts'
 import { argon2Hasher } from './hasher.ts'
+import { createIdentityProviders } from './identityProviders.ts'
+import { passkeyVerifier } from './passkeyVerifier.ts'
+import { createSamlService } from './samlService.ts'
 
 /** An error's own words, its causes' too, without the objects that libraries hang on it; those may hold passwords. */
 export const describeFault = (cause: unknown): string => {
@@ -17,13 +20,16 @@ export const describeBriefly = (cause: unknown): string => {
   return cause.cause === undefined ? text : `${text}: ${describeBriefly(cause.cause)}`
 }
 
-/** What the backend gets from this machine. Messages go nowhere until a post office takes them. */
+/** What the backend gets from this machine, without a post office: messages go nowhere. */
 export const serverPorts: Ports = {
   clock: { now: Date.now },
   random: { bytes: length => new Uint8Array(randomBytes(length)) },
   hasher: argon2Hasher,
   mailer: { send: async () => {} },
   sms: { send: async () => {} },
+  identityProviders: createIdentityProviders(),
+  passkeys: passkeyVerifier,
+  saml: createSamlService({ clock: { now: Date.now } }),
   log: {
     error: (message, traceId, cause) => console.error(`${message} (trace ${traceId})\n${describeFault(cause)}`),
   },

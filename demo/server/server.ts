@@ -2,7 +2,8 @@
 import { samplePassword } from '../../src/backend/users/sampleData.ts'
 import { openHome } from './home.ts'
 import { describeBriefly, describeFault, serverPorts } from './ports.ts'
-import { databaseFrom, settingsFrom } from './settings.ts'
+import { openPostOffice } from './postOffice.ts'
+import { databaseFrom, postFrom, settingsFrom } from './settings.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 
 const sampleAccounts = ['admin@acme.test', 'member@acme.test', 'owner@reseller.test', 'multi@acme.test']
@@ -28,7 +29,10 @@ const stopOnSignals = (server: RunningServer) => {
 try {
   const settings = settingsFrom(process.env, process.argv.slice(2))
   const database = databaseFrom(process.env)
-  const server = await startServer({ settings, openHome: () => openHome(database), ports: serverPorts })
+  const postOffice = openPostOffice(postFrom(process.env), settings.isDemo)
+  const { mailer, sms } = postOffice
+  const ports = { ...serverPorts, mailer, sms }
+  const server = await startServer({ settings, openHome: () => openHome(database), ports, postOffice })
   stopOnSignals(server)
   const accounts = settings.isDemo ? ` — sign in as ${sampleAccounts.join(', ')}; password ${samplePassword}` : ''
   console.log(`fe-elements demo ready at ${server.baseUrl}${accounts}`)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { BackendConfig } from '../../src/backend/ports.ts'
+import type { BackendConfig, OAuthClient } from '../../src/backend/ports.ts'
+import type { PostSettings } from './postOffice.ts'
 
 /** What the operator of this server decides. */
 export interface ServerSettings {
@@ -9,7 +10,10 @@ export interface ServerSettings {
   host: string
   /** Public origin of this server. Default: the one it listens on, which needs a loopback host. */
   baseUrl?: string
-  backend: Pick<BackendConfig, 'allowedOrigins' | 'cookieSameSite' | 'trustedHops' | 'rateLimits'>
+  backend: Pick<
+    BackendConfig,
+    'allowedOrigins' | 'cookieSameSite' | 'trustedHops' | 'rateLimits' | 'oauthClients' | 'hostedPath'
+  >
   /** True: sample accounts exist (B14). */
   isDemo: boolean
 }
@@ -46,6 +50,17 @@ const originOf = (text: string): string => {
   return url.origin
 }
 
+/** Applications of hosted login, as `name=address,address;name=address`. */
+const clientsOf = (text: string): OAuthClient[] =>
+  text.split(';').flatMap(entry => {
+    const [id = '', addresses = ''] = entry.split(/=(.*)/s)
+    const redirectUris = addresses.split(',').filter(address => URL.canParse(address))
+    if (entry.trim() === '') return []
+    if (!/^[\w.-]{1,128}$/.test(id.trim()) || redirectUris.length === 0)
+      throw new TypeError('FE_OAUTH_CLIENTS must look like my-app=https://app.example.com/oauth/callback')
+    return [{ id: id.trim(), redirectUris }]
+  })
+
 /** Every way to write the address of a page on this machine. */
 export const loopbackOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${port}`)
@@ -66,11 +81,21 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(env['FE_BASE_URL'] ? { baseUrl: originOf(env['FE_BASE_URL']) } : {}),
     backend: {
       allowedOrigins,
+      ...(env['FE_OAUTH_CLIENTS'] ? { oauthClients: clientsOf(env['FE_OAUTH_CLIENTS']) } : {}),
+      ...(env['FE_HOSTED_PATH'] ? { hostedPath: env['FE_HOSTED_PATH'] } : {}),
       trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),
       ...(cookieSameSite ? { cookieSameSite } : {}),
     },
     isDemo: args.includes('--demo') || env['FE_DEMO'] === '1',
   }
+}
+
+/** How messages leave: by the mail server of `SMTP_URL`, else, in a demo, into its own inbox. */
+export const postFrom = (env: NodeJS.ProcessEnv): PostSettings => {
+  const { SMTP_URL: smtpUrl, FE_MAIL_FROM: from } = env
+  if (smtpUrl && !/^smtps?:$/.test(URL.canParse(smtpUrl) ? new URL(smtpUrl).protocol : ''))
+    throw new TypeError('SMTP_URL must be an address such as smtps://user:password@mail.example.com')
+  return { from: from || 'no-reply@localhost', ...(smtpUrl ? { smtpUrl } : {}) }
 }
 
 /** Where to keep the records: `DATABASE_URL`, else a folder for the embedded PGlite. */

@@ -1,13 +1,20 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createBackend } from '../../src/backend/backend.ts'
+import type { Store } from '../../src/backend/collections.ts'
 import type { Ports } from '../../src/backend/ports.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
+import { callbackAddress } from '../../src/backend/ssoLogin/returnAddress.ts'
+import { sampleIssuer } from '../../src/backend/ssoLogin/sampleProviders.ts'
+import { samlServiceOf } from '../../src/backend/ssoLogin/saml.ts'
 import { createApp } from './app.ts'
 import type { Home } from './home.ts'
+import { createIdentityProviders } from './identityProviders.ts'
+import type { LocalOpenIdProvider } from './openIdProvider.ts'
 import { describeFault } from './ports.ts'
+import type { PostOffice } from './postOffice.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
 
 /** What a server runs on. */
@@ -16,6 +23,8 @@ export interface ServerParts {
   /** Opens the records; the server closes them when it stops. */
   openHome: () => Promise<Home>
   ports: Ports
+  /** Closed when the server stops; its inbox, if it has one, can be read in the demo. */
+  postOffice?: PostOffice
   /** Folder of the build. Default: the project's `dist`. */
   distFolder?: string
 }
@@ -54,7 +63,7 @@ const closeServer = async (server: Server) => {
   clearTimeout(limit)
 }
 
-const withLimit = (work: Promise<void>, limitMs: number): Promise<void> => {
+const withLimit = (work: Promise<unknown>, limitMs: number): Promise<unknown> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const limit = setTimeout(resolve, limitMs)
   return Promise.race([work, promise]).finally(() => clearTimeout(limit))
@@ -71,22 +80,60 @@ const removeExpiredRegularly = ({ store }: Home, { clock }: Ports): (() => void)
   return () => clearInterval(timer)
 }
 
+/** A demo brings a company with a sign-in of its own; other servers never load its code. */
+const openSampleCompany = async (store: Store, host: string, baseUrl: string) => {
+  const { startSampleCompany } = await import('./sampleCompany.ts')
+  return startSampleCompany(store, host, samlServiceOf({ baseUrl, urlPrefix: 'frontegg' }))
+}
+
+/** A demo brings an OpenID provider for social sign-in and for a company; its code is loaded when somebody goes there. */
+const bringOpenId = (baseUrl: string) => {
+  let loading: Promise<LocalOpenIdProvider> | undefined
+  const load = async () => {
+    const { createOpenIdProvider } = await import('./openIdProvider.ts')
+    return createOpenIdProvider(baseUrl, callbackAddress({ settings: { baseUrl, urlPrefix: 'frontegg' } }))
+  }
+  return {
+    openIdFor: ({ url = '' }: IncomingMessage) =>
+      url.startsWith(`${sampleIssuer}/`) ? (loading ??= load()) : undefined,
+    identityProviders: createIdentityProviders([new URL(baseUrl).origin]),
+  }
+}
+
+/** The demo's own pages as an application of hosted login. */
+const sampleClients = (baseUrl: string) => ({
+  oauthClients: [{ id: 'lichen', redirectUris: [`${baseUrl}/oauth/callback`] }],
+  hostedPath: '/hosted',
+})
+
 /** Opens the records, fills in what is missing and builds the web server on them. */
-const open = async ({ settings, openHome, ports, distFolder }: ServerParts, baseUrl: string, origins: string[]) => {
+const open = async (
+  { settings, openHome, ports, postOffice, distFolder }: ServerParts,
+  baseUrl: string,
+  origins: string[],
+) => {
   const { isDemo, backend } = settings
   const home = await openHome()
   const { store, check } = home
   try {
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
+    const { openIdFor, ...ownPorts } = isDemo ? bringOpenId(baseUrl) : {}
     const app = createApp({
-      backend: createBackend({ ...ports, store, config: { ...backend, baseUrl, isDemo, allowedOrigins } }),
+      backend: createBackend({
+        ...ports,
+        ...ownPorts,
+        store,
+        config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
+      }),
       check,
       isSecure: baseUrl.startsWith('https:'),
       isLoopback: isLoopback(settings.host),
+      ...(isDemo && postOffice?.inbox && { inbox: postOffice.inbox }),
       ...(distFolder === undefined ? {} : { distFolder }),
     })
-    return { home, app }
+    const company = isDemo ? await openSampleCompany(store, settings.host, baseUrl) : undefined
+    return { home, app, company, openIdFor }
   } catch (cause) {
     await home.close()
     throw cause
@@ -99,7 +146,7 @@ const open = async ({ settings, openHome, ports, distFolder }: ServerParts, base
  * @throws TypeError when sample accounts could be reached from outside (B14)
  */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
-  const { settings, ports } = parts
+  const { settings, ports, postOffice } = parts
   if (settings.isDemo && !isLoopback(settings.host)) throw new TypeError('Sample accounts need a loopback HOST')
   const { server, port } = await listen(settings)
   const baseUrl = settings.baseUrl ?? `http://localhost:${port}`
@@ -107,14 +154,24 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const answer = async (request: Request, env: unknown) =>
     (await opened).app.fetch(request, env as { incoming: IncomingMessage })
   const listener = getRequestListener(answer, { overrideGlobalObjects: false })
-  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing))
+  const take = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // A server that does not start answers nobody.
+    const openId = await opened.then(
+      ({ openIdFor }) => openIdFor?.(incoming),
+      () => undefined,
+    )
+    if (openId) openId.answer(incoming, outgoing)
+    else await listener(incoming, outgoing)
+  }
+  server.on('request', (incoming, outgoing) => void take(incoming, outgoing))
   try {
-    const { home } = await opened
+    const { home, company } = await opened
     const stopRemoving = removeExpiredRegularly(home, ports)
     const stop = async () => {
       stopRemoving()
+      company?.close()
       await closeServer(server)
-      await withLimit(home.close(), closeMs)
+      await withLimit(Promise.all([home.close(), postOffice?.close()]), closeMs)
     }
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
     return { baseUrl, address: `http://${host}:${port}`, stop }

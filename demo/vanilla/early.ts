@@ -5,6 +5,7 @@
 {
   const choices = {
     mode: ['server', 'preview'],
+    entrance: ['own', 'hosted'],
     theme: ['auto', 'light', 'dark'],
     language: ['en', 'de', 'qps'],
     direction: ['ltr', 'rtl'],

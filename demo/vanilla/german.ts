@@ -6,6 +6,7 @@ export const german: Readonly<Record<string, string>> = {
   Notebook: 'Notizbuch',
   Account: 'Konto',
   'Event log': 'Ereignisse',
+  Inbox: 'Posteingang',
   'Sign in': 'Anmelden',
   'Sign out': 'Abmelden',
   'Settings of this demo': 'Einstellungen dieser Demo',
@@ -26,6 +27,19 @@ export const german: Readonly<Record<string, string>> = {
   'Lichen is an invented product that shows how a page looks with fe-elements in it.':
     'Lichen ist ein erfundenes Produkt. Es zeigt, wie eine Seite mit fe-elements aussieht.',
   'Strict policy test page': 'Prüfseite mit strenger Richtlinie',
+
+  'Inbox — Lichen': 'Posteingang — Lichen',
+  'Every mail and text message this demo sends ends here, whoever it is for. Nothing leaves this machine.':
+    'Jede E-Mail und SMS dieser Demo endet hier, an wen auch immer sie geht. Nichts verlässt diesen Rechner.',
+  'No messages yet. Ask for a code or a link when you sign in.':
+    'Noch keine Nachrichten. Lassen Sie sich beim Anmelden einen Code oder Link schicken.',
+  Messages: 'Nachrichten',
+  Mail: 'E-Mail',
+  'Text message': 'SMS',
+  'Mail and text messages to them arrive in the': 'E-Mails und SMS an sie finden Sie im',
+  inbox: 'Posteingang',
+  'Inbox ({count})': 'Posteingang ({count})',
+  'No messages yet.': 'Noch keine Nachrichten.',
 
   'Lichen — field notes that survive the weather': 'Lichen — Feldnotizen, die jedes Wetter überstehen',
   'For survey teams, rangers and river keepers': 'Für Kartierteams, Ranger und Flussmeistereien',

@@ -1,9 +1,11 @@
 import { find, make } from './dom.ts'
+import { previewInbox } from './previewInbox.ts'
 import { prepareElements, preference, remember, type Preferences } from './preferences.ts'
 import { t } from './words.ts'
 
 const choices: { [Name in keyof Preferences]: { label: string; options: Record<Preferences[Name], string> } } = {
   mode: { label: 'Data', options: { server: 'Server', preview: 'Preview' } },
+  entrance: { label: 'Sign-in', options: { own: 'On this site', hosted: 'Hosted page' } },
   theme: { label: 'Colours', options: { auto: 'Auto', light: 'Light', dark: 'Dark' } },
   language: { label: 'Language', options: { en: 'English', de: 'Deutsch', qps: 'Pseudo' } },
   direction: { label: 'Direction', options: { ltr: 'Left to right', rtl: 'Right to left' } },
@@ -18,7 +20,7 @@ export const showSettings = (): void => {
   const leave = make('button', { type: 'button', className: 'link', onclick: () => change('mode', 'server', note) })
   leave.append(t('Use the server'))
   const text = make('span', {}, t('Preview: sample data. Nothing leaves this page.'))
-  find('.ribbon').replaceChildren(text, leave)
+  find('.ribbon').replaceChildren(text, previewInbox(), leave)
 }
 
 /** A group of radio buttons that looks like one switch. */
@@ -38,10 +40,10 @@ const choice = <Name extends keyof Preferences>(name: Name, note: HTMLElement): 
   return make('fieldset', { className: 'switch' }, make('legend', {}, t(label)), make('div', {}, ...buttons))
 }
 
-/** Colours and direction change on the spot; data and language need the page anew. */
+/** Colours and direction change on the spot; the rest needs the page anew. */
 const change = <Name extends keyof Preferences>(name: Name, value: Preferences[Name], note: HTMLElement): void => {
   const isKept = remember(name, value)
-  if (name === 'mode' || name === 'language') {
+  if (name === 'mode' || name === 'entrance' || name === 'language') {
     if (isKept) location.reload()
     else note.textContent = t('This browser keeps no settings, so this choice cannot take effect.')
     return

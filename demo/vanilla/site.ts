@@ -1,5 +1,5 @@
 import type { AuthOptions, FeApp } from '../../src/index.ts'
-import { preference } from './preferences.ts'
+import { clientId, isHostedElsewhere, preference } from './preferences.ts'
 import { showSettings } from './settings.ts'
 import { isVisitorUnknown, showVisitor } from './visitor.ts'
 
@@ -12,7 +12,10 @@ const patienceMs = 3_000
  */
 export const startSite = (authOptions: AuthOptions = {}): FeApp | undefined => {
   const app = window.FeElements?.initialize({
-    ...(preference('mode') === 'preview' ? { preview: true } : { contextOptions: { baseUrl: location.origin } }),
+    ...(preference('mode') === 'preview'
+      ? { preview: true }
+      : { contextOptions: { baseUrl: location.origin, ...(isHostedElsewhere() && { clientId }) } }),
+    ...(isHostedElsewhere() && { hostedLogin: true }),
     authOptions,
   })
   const show = () => showVisitor(app?.$user.get(), () => void app?.logout())
@@ -21,7 +24,5 @@ export const startSite = (authOptions: AuthOptions = {}): FeApp | undefined => {
   if (!app) return undefined
   for (const name of ['fe-ready', 'fe-login', 'fe-tenant-switch', 'fe-logout'] as const)
     document.addEventListener(name, show)
-  // A page without an element has nobody else who asks.
-  app.getAccessToken().catch(show)
   return app
 }

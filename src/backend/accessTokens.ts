@@ -36,6 +36,12 @@ export interface AccessTokenClaims {
   auth_time: number
 }
 
+/** What makes an access token the ID token of an application. */
+export interface IdTokenFacts {
+  clientId: string
+  nonce?: string
+}
+
 /** What the checks of a token leave us with; everything else is read from the store. */
 export interface TokenBearer {
   userId: string
@@ -46,6 +52,8 @@ export interface TokenBearer {
 /** Makes and checks our signed tokens. */
 export interface AccessTokens {
   sign: (claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
+  /** An access token that is an application's ID token as well (OpenID Connect Core §2). */
+  signFor: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
   /** Resolves to `undefined` for anything but a living access token of ours (B9). */
   verify: (token: string) => Promise<TokenBearer | undefined>
   /** A proof that a sign-out was asked for; good for nothing else. */
@@ -108,13 +116,13 @@ export const createAccessTokens = (store: Store, clock: Clock, settings: Setting
     return key
   }
 
-  const signAs = async (typ: string, claims: Record<string, unknown>, lifeSeconds: number) => {
+  const signAs = async (typ: string, claims: Record<string, unknown>, lifeSeconds: number, clientId?: string) => {
     const { kid, key } = await signer()
     const nowSeconds = Math.floor(clock.now() / 1000)
     return new SignJWT(claims)
       .setProtectedHeader({ alg: algorithm, kid, typ })
       .setIssuer(settings.baseUrl)
-      .setAudience(settings.audience)
+      .setAudience(clientId === undefined ? settings.audience : [clientId, settings.audience])
       .setIssuedAt(nowSeconds)
       .setExpirationTime(nowSeconds + lifeSeconds)
       .sign(key)
@@ -140,6 +148,10 @@ export const createAccessTokens = (store: Store, clock: Clock, settings: Setting
 
   return {
     sign: (claims, lifeSeconds) => signAs(accessType, { ...claims, type: 'userToken' }, lifeSeconds),
+    signFor: ({ clientId, nonce }, claims, lifeSeconds) => {
+      const facts = { azp: clientId, ...(nonce === undefined ? {} : { nonce }) }
+      return signAs(accessType, { ...claims, ...facts, type: 'userToken' }, lifeSeconds, clientId)
+    },
     verify: async token => {
       const claims = await claimsOf(token, accessType, 0)
       if (claims?.['type'] !== 'userToken') return undefined

@@ -1,7 +1,27 @@
+import type { AccessTokenClaims } from './accessTokens.ts'
 import type { AuthResult } from '../http/identityAuth/types.ts'
 import type { SessionRecord } from './collections.ts'
 import type { Person } from './people.ts'
 import type { OpenContext } from './route.ts'
+
+/** What an access token of a session says about its bearer. */
+export const accessClaimsOf = (session: SessionRecord, person: Person, tenantId: string): AccessTokenClaims => {
+  const { user } = person
+  return {
+    sub: user.id,
+    tenantId,
+    tenantIds: person.tenants.map(tenant => tenant.id),
+    name: user.name,
+    email: user.email,
+    email_verified: user.isVerified,
+    roles: person.rolesIn(tenantId).map(role => role.key),
+    permissions: person.permissionsIn(tenantId).map(permission => permission.key),
+    sid: session.id,
+    amr: session.amr,
+    ...(session.acr === null ? {} : { acr: session.acr }),
+    auth_time: session.authTime,
+  }
+}
 
 /** An access token for a session, as every finished sign-in answers it. It never outlives the session. */
 export const authResult = async (
@@ -14,23 +34,7 @@ export const authResult = async (
   const nowMs = ports.clock.now()
   const leftSeconds = Math.floor((Date.parse(session.expiresAt) - nowMs) / 1000)
   const expiresIn = Math.min(settings.accessTokenSeconds, leftSeconds)
-  const accessToken = await tokens.sign(
-    {
-      sub: user.id,
-      tenantId,
-      tenantIds: person.tenants.map(tenant => tenant.id),
-      name: user.name,
-      email: user.email,
-      email_verified: user.isVerified,
-      roles: person.rolesIn(tenantId).map(role => role.key),
-      permissions: person.permissionsIn(tenantId).map(permission => permission.key),
-      sid: session.id,
-      amr: session.amr,
-      ...(session.acr === null ? {} : { acr: session.acr }),
-      auth_time: session.authTime,
-    },
-    expiresIn,
-  )
+  const accessToken = await tokens.sign(accessClaimsOf(session, person, tenantId), expiresIn)
   return {
     accessToken,
     expiresIn,

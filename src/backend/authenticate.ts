@@ -26,7 +26,15 @@ export const authenticate = async (context: OpenContext, permission: string | un
   const mayEnter = (id: string) => person.tenants.some(tenant => tenant.id === id)
   if (!mayEnter(bearer.tenantId)) throw unauthorized()
   if (!mayEnter(tenantId)) throw notFound()
+  // Whoever acts as this person does so in one account, and every trace says so (B13).
+  const { impersonatedBy } = session
+  if (impersonatedBy !== undefined && tenantId !== session.activeTenantId) throw notFound()
   const permissions = person.permissionsIn(tenantId).map(({ key }) => key)
   if (permission !== undefined && !holds(permissions, permission)) throw new Refusal(403, 'Forbidden')
-  return { ...context, user, session, tenantId, permissions }
+  const audit: OpenContext['audit'] =
+    impersonatedBy === undefined
+      ? context.audit
+      : (ofTenant, action, facts) => context.audit(ofTenant, action, { ...facts, impersonator: impersonatedBy })
+  const seen = impersonatedBy === undefined ? user : { ...user, tenantIds: [session.activeTenantId] }
+  return { ...context, audit, user: seen, session, tenantId, permissions }
 }

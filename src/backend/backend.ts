@@ -4,7 +4,8 @@ import { writeAudit } from './audit.ts'
 import { authenticate } from './authenticate.ts'
 import { callerOf, type Connection } from './caller.ts'
 import type { Store } from './collections.ts'
-import { inputOf } from './input.ts'
+import { refuseImpersonated } from './impersonated.ts'
+import { formOf, inputOf, isForm } from './input.ts'
 import { preflightHeaders, refuseForeignChange } from './origin.ts'
 import { createPasswords } from './passwords.ts'
 import type { BackendConfig, Ports } from './ports.ts'
@@ -12,8 +13,9 @@ import { notFound, Refusal } from './refusal.ts'
 import { createReply } from './reply.ts'
 import { answerResponse, finish, refusalResponse, type Exchange } from './respond.ts'
 import type { OpenContext } from './route.ts'
-import { endpointFor, routesUnder, type Route } from './routes.ts'
-import { settingsOf } from './settings.ts'
+import { endpointFor, pageRoutes, routesUnder, type Route } from './routes.ts'
+import { discoveryOf } from './discovery.ts'
+import { settingsOf, type Settings } from './settings.ts'
 
 /** What a backend is made of. */
 export interface BackendOptions extends Ports {
@@ -30,28 +32,43 @@ interface Environment {
   Bindings: Exchange
 }
 
+type Shared = Omit<OpenContext, 'caller' | 'reply' | 'audit'>
+
+const contextOf = ({ caller, reply }: Exchange, shared: Shared): OpenContext => ({
+  ...shared,
+  caller,
+  reply,
+  audit: (tenantId, action, facts) => writeAudit(shared.store, caller, tenantId, action, facts),
+})
+
 const answer = async (
   route: Route,
   request: Request,
   params: Record<string, string>,
   exchange: Exchange,
-  shared: Omit<OpenContext, 'caller' | 'reply' | 'audit'>,
+  shared: Shared,
 ): Promise<Response> => {
-  const { caller, reply, said } = exchange
+  const { caller, said } = exchange
   const endpoint = endpointFor(route, caller.url)
   if (!endpoint) throw notFound()
   refuseForeignChange(request.method, caller, shared.settings)
-  const open: OpenContext = {
-    ...shared,
-    caller,
-    reply,
-    audit: (tenantId, action, facts) => writeAudit(shared.store, caller, tenantId, action, facts),
-  }
+  const open = contextOf(exchange, shared)
   const { handler, operation } = endpoint
   const context = handler.for === 'signedIn' ? await authenticate(open, handler.permission) : undefined
+  if (context) refuseImpersonated(context.session, operation)
   const input = await inputOf(operation, params, request)
   const value = handler.for === 'signedIn' ? await handler.run(input, context!) : await handler.run(input, open)
   return answerResponse(value, said)
+}
+
+const servePages = (app: Hono<Environment>, base: string, shared: Shared) => {
+  for (const { path, run } of pageRoutes)
+    app.post(base + path, async (context, next) => {
+      // An operation of the same path takes JSON.
+      if (!isForm(context.req.raw)) return next()
+      const value = await run(await formOf(context.req.raw), contextOf(context.env, shared))
+      return answerResponse(value, context.env.said)
+    })
 }
 
 const publishKeys = (app: Hono<Environment>, paths: readonly string[], tokens: AccessTokens) => {
@@ -60,6 +77,13 @@ const publishKeys = (app: Hono<Environment>, paths: readonly string[], tokens: A
       const keys = await tokens.publicKeys()
       return context.json(keys, 200, { 'Cache-Control': 'public, max-age=300' })
     })
+}
+
+const publishDiscovery = (app: Hono<Environment>, paths: readonly string[], settings: Settings) => {
+  for (const path of paths)
+    app.get(`${path}/.well-known/openid-configuration`, context =>
+      context.json(discoveryOf(settings), 200, { 'Cache-Control': 'public, max-age=300' }),
+    )
 }
 
 /** Builds the API on a store. @throws TypeError when the configuration is unsafe. */
@@ -72,11 +96,13 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const prefix = `/${settings.urlPrefix}`
 
   const app = new Hono<Environment>()
+  servePages(app, base + prefix, shared)
   for (const route of routesUnder(settings.urlPrefix))
     app.on(route.method, base + route.path, context =>
       answer(route, context.req.raw, context.req.param() as Record<string, string>, context.env, shared),
     )
   publishKeys(app, [base, base + prefix], tokens)
+  publishDiscovery(app, [base, base + prefix], settings)
   app.notFound(() => refusalResponse(notFound()))
   app.onError((cause, context) => {
     if (cause instanceof Refusal) return refusalResponse(cause)

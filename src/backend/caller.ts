@@ -29,6 +29,8 @@ export interface Caller {
   url: URL
   /** The session's refresh token, if the browser sent one. */
   sessionToken: string | undefined
+  /** What spares this browser the second factor, if it was remembered. */
+  deviceToken: string | undefined
   /** The access token, if the page sent one. */
   bearer: string | undefined
   /** True when the browser sent any cookie. */
@@ -42,6 +44,9 @@ const tenantPattern = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$/
 
 /** The name of the session cookie. The prefix makes browsers refuse one set by another host (B5). */
 export const sessionCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_session' : 'fe_session')
+
+/** The name of the cookie of a remembered browser; it outlives the session. */
+export const deviceCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_device' : 'fe_device')
 
 /**
  * The address that the outermost trusted proxy saw. Each proxy adds the peer it sees at the end of the list, so entries
@@ -69,6 +74,7 @@ export const callerOf = (request: Request, connection: Connection, settings: Set
     origin: connection.origin ?? header('origin'),
     url: new URL(request.url),
     sessionToken: cookieIn(cookies, sessionCookieName(settings)),
+    deviceToken: cookieIn(cookies, deviceCookieName(settings)),
     bearer: /^Bearer ([\w.~+/-]+=*)$/i.exec(header('authorization') ?? '')?.[1],
     hasCookies: cookies !== '',
     header,

@@ -1,5 +1,6 @@
 import type { Entitlements } from '../http/entitlements/types.ts'
 import type { AuthStrategies } from '../http/identityAuth/types.ts'
+import type { PasswordComplexityPolicy } from '../http/securityPolicy/types.ts'
 import type {
   UserFields,
   MembershipFields,
@@ -11,7 +12,15 @@ import type {
   HalfLoginFields,
   OneTimeTokenFields,
   MfaDeviceFields,
+  PendingAuthenticatorFields,
+  RecoveryCodesFields,
+  RememberedDeviceFields,
+  PasskeyFields,
+  PhoneNumberFields,
 } from './peopleFields.ts'
+import type { FederationAttemptFields, SocialProviderFields } from './federationFields.ts'
+import type { SsoConnectionFields, SsoIdentityFields } from './ssoFields.ts'
+import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from './invitationFields.ts'
 import { collection, type SavedRecord, type StoreOf } from './store.ts'
 import type {
   CounterFields,
@@ -22,6 +31,11 @@ import type {
   VendorSettingsFields,
   SessionPolicyFields,
   LockoutPolicyFields,
+  MfaPolicyFields,
+  PasswordHistoryPolicyFields,
+  PasswordRotationPolicyFields,
+  CaptchaPolicyFields,
+  PasswordRecoveryFields,
   SsoDomainFields,
 } from './vendorFields.ts'
 
@@ -35,8 +49,15 @@ export const definitions = {
   permissionCategories: collection<PermissionCategoryFields>(),
   sessions: collection<SessionFields>({ unique: [['familyId']], indexed: ['userId'], expiry: 'expiresAt' }),
   halfLogins: collection<HalfLoginFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
+  invitations: collection<InvitationFields>({ unique: [['userId', 'ownerTenantId']] }),
+  inviteLinks: collection<InviteLinkFields>({ unique: [['token']], expiry: 'expiresAt' }),
+  emailDomainRules: collection<EmailDomainRuleFields>(),
   oneTimeTokens: collection<OneTimeTokenFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
   mfaDevices: collection<MfaDeviceFields>({ indexed: ['userId'] }),
+  pendingAuthenticators: collection<PendingAuthenticatorFields>({ expiry: 'expiresAt' }),
+  recoveryCodes: collection<RecoveryCodesFields>(),
+  rememberedDevices: collection<RememberedDeviceFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
+  passkeys: collection<PasskeyFields>({ unique: [['credentialId']], indexed: ['userId'] }),
   counters: collection<CounterFields>({ expiry: 'expiresAt' }),
   signingKeys: collection<SigningKeyFields>({ unique: [['purpose']] }),
   audits: collection<AuditFields>({ indexed: ['action', 'userId'] }),
@@ -46,9 +67,20 @@ export const definitions = {
   authStrategies: collection<AuthStrategies>(),
   sessionPolicies: collection<SessionPolicyFields>(),
   lockoutPolicies: collection<LockoutPolicyFields>(),
+  mfaPolicies: collection<MfaPolicyFields>(),
+  passwordPolicies: collection<PasswordComplexityPolicy>(),
+  passwordHistoryPolicies: collection<PasswordHistoryPolicyFields>(),
+  passwordRotationPolicies: collection<PasswordRotationPolicyFields>(),
+  captchaPolicies: collection<CaptchaPolicyFields>(),
+  passwordRecovery: collection<PasswordRecoveryFields>(),
+  phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),
   /** Features and plans of a tenant; the permissions of an answer come from roles. */
   entitlements: collection<Omit<Entitlements, 'permissions'>>(),
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']] }),
+  socialProviders: collection<SocialProviderFields>(),
+  federationAttempts: collection<FederationAttemptFields>({ expiry: 'expiresAt' }),
+  ssoConnections: collection<SsoConnectionFields>(),
+  ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),
 }
 
 /** The store the backend works with. */

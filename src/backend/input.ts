@@ -51,6 +51,16 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   }
 }
 
+/** True for a body as forms of pages send it. */
+export const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.split(';')[0]!.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+
+/** The fields of a posted form. @throws Refusal 415 for any other body */
+export const formOf = async (request: Request): Promise<URLSearchParams> => {
+  if (!isForm(request)) throw new Refusal(415, 'The body must be a form')
+  return new URLSearchParams(new TextDecoder().decode(await bytesOf(request)))
+}
+
 const fieldsOf = (body: unknown): Record<string, unknown> => {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be an object')

@@ -24,7 +24,7 @@ export interface OneTimeWish {
 }
 
 /** Wrong codes that end an attempt (B7). */
-const mostTries = 5
+export const mostTries = 5
 
 const codeHashOf = (secret: string, code: string) => digest(`${secret}:${code}`)
 
@@ -92,8 +92,8 @@ export const takeToken = async (
 export const wrongCode = (): Refusal =>
   new Refusal(400, 'This code is not right, or it is too old.', { code: 'ER-WRONG-CODE' })
 
-/** Ended attempts need a new code. */
-const tooManyTries = (): Refusal =>
+/** For an attempt that ended: it needs a new code. */
+export const tooManyTries = (): Refusal =>
   new Refusal(400, 'Too many wrong codes. Ask for a new one.', { code: 'ER-CODE-SPENT' })
 
 /**

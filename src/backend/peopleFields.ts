@@ -1,3 +1,4 @@
+import type { MfaStrategy } from '../http/identityAuth/types.ts'
 import type { Permission } from '../http/roles/types.ts'
 import type { Tenant } from '../http/tenants/types.ts'
 import type { Provider } from '../http/users/types.ts'
@@ -13,6 +14,12 @@ export interface UserFields {
   profilePictureUrl?: string | null
   /** Missing for people who sign in elsewhere. */
   passwordHash?: string
+  /** ISO date; missing where nobody chose a password since the account was made. */
+  passwordChangedAt?: string
+  /** True when the next sign-in must choose a new password, whatever its age. */
+  isPasswordExpired?: boolean
+  /** Hashes of earlier passwords, newest first; kept only where a history is asked for. */
+  passwordHistory?: string[]
   hasBreachedPassword: boolean
   isVerified: boolean
   isDisabled: boolean
@@ -68,6 +75,12 @@ export interface PermissionCategoryFields {
 /** One sign-in of one browser, and its family of refresh tokens (B3, B4). Its id is the `sid` of access tokens. */
 export interface SessionFields {
   userId: string
+  /** The application that holds the refresh token itself; missing for sessions of a browser's cookie. */
+  clientId?: string
+  /** The browser's session such an application asked from; both end together. */
+  startedBy?: string
+  /** Who acts as the person; missing for the person's own sessions. */
+  impersonatedBy?: string
   activeTenantId: string
   /** The public half of every refresh token of this session; never shown elsewhere. */
   familyId: string
@@ -96,6 +109,16 @@ export interface HalfLoginFields {
   sessionId: string | null
   /** How the person proved the first half (RFC 8176). */
   amr: string[]
+  /** True when the first half was a password; only then can it be one that thieves know. */
+  isPassword: boolean
+  /** Factors that may complete it; those that the first half went through may not. */
+  deviceIds: string[]
+  /** What a person without factors may enrol on the way in; empty for everybody else (B8). */
+  mayEnrol: MfaStrategy[]
+  /** Hashes of the recovery codes that begin to count with that enrolment. Null for everybody else. */
+  recoveryHashes: string[] | null
+  /** How often a factor was tried; five wrong tries end it (B7). */
+  tries: number
   secretHash: string
   expiresAt: string
 }
@@ -103,6 +126,7 @@ export interface HalfLoginFields {
 /** What a link or code is good for; one made for one purpose opens nothing else (B7). */
 export type OneTimePurpose =
   | 'resetPassword'
+  | 'resetPasswordSms'
   | 'activate'
   | 'acceptInvitation'
   | 'magicLink'
@@ -118,7 +142,11 @@ export type OneTimePurpose =
   | 'deletePhone'
   | 'unlock'
   | 'authorization'
+  | 'authorizationCode'
   | 'federation'
+  | 'samlRequest'
+  | 'samlAnswer'
+  | 'impersonation'
 
 /** A link or code that works once (B7). */
 export interface OneTimeTokenFields {
@@ -135,6 +163,25 @@ export interface OneTimeTokenFields {
   expiresAt: string
 }
 
+/** A passkey, or a key that is a second factor; in the latter case its id is that of the device. */
+export interface PasskeyFields {
+  userId: string
+  /** A passkey signs in by itself; a second factor only completes a sign-in. */
+  use: 'signIn' | 'secondFactor'
+  /** As the authenticator named it, base64url. */
+  credentialId: string
+  /** COSE key, base64url. */
+  publicKey: string
+  /** How often the key says it was used; 0 when it does not count. */
+  counter: number
+  /** True when the person's other devices have it as well. */
+  isSynced: boolean
+  deviceType: 'Platform' | 'CrossPlatform'
+  name: string
+  rpId: string
+  lastUsedAt: string | null
+}
+
 /** An enrolled second factor. */
 export interface MfaDeviceFields {
   userId: string
@@ -142,4 +189,40 @@ export interface MfaDeviceFields {
   name: string
   phoneNumber?: string
   deviceType?: 'Platform' | 'CrossPlatform'
+  /** What an authenticator app and we share, base32. Codes are computed from it, so no hash will do. */
+  secret?: string
+  /** The newest step of an authenticator app that was used; it and those before it are spent (B7). */
+  lastStep?: number
+}
+
+/** An authenticator app that has not shown a code yet. Its id is that of the half-finished login or the session. */
+export interface PendingAuthenticatorFields {
+  userId: string
+  /** Base32. */
+  secret: string
+  tries: number
+  expiresAt: string
+}
+
+/** What helps a person who lost their second factors. Its id is the person's, and it is there while they have factors. */
+export interface RecoveryCodesFields {
+  /** Of the codes that are not used yet. */
+  hashes: string[]
+}
+
+/** A browser that is spared the second factor of one person. */
+export interface RememberedDeviceFields {
+  userId: string
+  secretHash: string
+  userAgent: string
+  expiresAt: string
+}
+
+/** A phone number of a person. */
+export interface PhoneNumberFields {
+  userId: string
+  /** In the form of E.164. */
+  phoneNumber: string
+  /** The same number once it is proven; then nobody else has it. */
+  provenNumber?: string
 }

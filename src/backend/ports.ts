@@ -1,3 +1,5 @@
+import type { SamlProvider } from './ssoFields.ts'
+
 /** The time. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -33,10 +35,108 @@ export interface Sms {
   send: (message: { to: string; text: string }) => Promise<void>
 }
 
+/** A new credential as a browser answers; all values are base64url. */
+export interface PasskeyCreation {
+  id: string
+  clientDataJSON: string
+  attestationObject: string
+}
+
+/** A credential's signature as a browser answers; all values are base64url. */
+export interface PasskeyUse {
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+  userHandle?: string
+}
+
+/** What an authenticator's answer must hold. */
+export interface PasskeyExpectation {
+  /** As it stands in the client data. */
+  challenge: string
+  /** Pages on which it may have been given. */
+  origins: readonly string[]
+  rpId: string
+  /** True: a finger, face or PIN was asked for, not only a touch. */
+  mustVerifyUser: boolean
+}
+
+/** Checks what authenticators sign (WebAuthn §7); resolves to `undefined` for whatever is not right. */
+export interface PasskeyVerifier {
+  /** `publicKey` is the COSE key as base64url. */
+  verifyCreation: (
+    answer: PasskeyCreation,
+    expected: PasskeyExpectation,
+  ) => Promise<{ credentialId: string; publicKey: string; counter: number; isSynced: boolean } | undefined>
+  /** Who compares the counter with the one before is the caller, because that must be atomic. */
+  verifyUse: (
+    answer: PasskeyUse,
+    publicKey: string,
+    expected: PasskeyExpectation,
+  ) => Promise<{ counter: number } | undefined>
+}
+
+/** Knows passwords that thieves know. */
+export interface Breaches {
+  isKnown: (password: string) => Promise<boolean>
+}
+
+/** Tells people from programs. */
+export interface Captcha {
+  /** True for a token that the service made for this address just now. Rejects when the service does not answer. */
+  verify: (token: string, ip: string) => Promise<boolean>
+}
+
 /** Where faults of the backend itself are told. */
 export interface Log {
   /** `traceId` is what the client was given; `cause` may hold internals and stays on the server (B13). */
   error: (message: string, traceId: string, cause: unknown) => void
+}
+
+/** What one sign-in at a SAML provider is about. */
+export interface SamlExchange {
+  /** Id of our request; the assertion must answer it. */
+  requestId: string
+  /** Where the provider posts its answer: our assertion consumer service. */
+  acsUrl: string
+  /** Our own entity id: who the assertion must be for. */
+  entityId: string
+}
+
+/** What a verified assertion says about a person. */
+export interface SamlIdentity {
+  /** Id of the assertion, to know it again. */
+  assertionId: string
+  /** Milliseconds since 1970 at which the assertion is worth nothing any more. */
+  endsMs: number
+  subject: string
+  email: string | undefined
+  name: string | undefined
+}
+
+/** Speaks SAML 2.0 with companies' identity providers (B10). */
+export interface Saml {
+  /** The address that sends a browser to the provider with our request. */
+  createRequest: (provider: SamlProvider, exchange: SamlExchange & { relayState: string }) => Promise<string>
+  /** Reads a `SAMLResponse` as it was posted. Rejects with the reason for anything but a flawless answer (B10). */
+  validate: (provider: SamlProvider, response: string, exchange: SamlExchange) => Promise<SamlIdentity>
+}
+
+/** One call to a provider of identity. */
+export interface ProviderQuestion {
+  headers?: Readonly<Record<string, string>>
+  /** Posted as a form; without it the call is a GET. */
+  form?: Readonly<Record<string, string>>
+}
+
+/** The way to other providers of identity. */
+export interface IdentityProviders {
+  /**
+   * Calls an address that an operator or a company gave: `https`, public, no redirects, five seconds, 64 KB (B11).
+   * `json` is undefined for an answer that is none. Rejects when there is no answer.
+   */
+  ask: (url: URL, question?: ProviderQuestion) => Promise<{ status: number; json: unknown }>
 }
 
 /** Everything the backend wants from outside, besides its store. */
@@ -46,6 +146,14 @@ export interface Ports {
   hasher: Hasher
   mailer: Mailer
   sms: Sms
+  identityProviders: IdentityProviders
+  passkeys: PasskeyVerifier
+  /** Default: a short list of the passwords that thieves try first. */
+  breaches?: Breaches
+  /** Absent: a policy that wants a captcha lets nobody through, but for the double of a demo. */
+  captcha?: Captcha
+  /** Absent: nobody signs in by SAML. */
+  saml?: Saml
   log: Log
 }
 
@@ -64,6 +172,14 @@ export interface RateLimits {
   messagesByAddress: RateLimit
   /** Mails and text messages that one person is sent. */
   messagesToPerson: RateLimit
+  /** Second factors and recovery codes that are tried for one person. */
+  secondFactorsOfPerson: RateLimit
+}
+
+/** An application that signs people in by hosted login. */
+export interface OAuthClient {
+  id: string
+  redirectUris: readonly string[]
 }
 
 /** What an operator decides. Only `baseUrl` has no default. */
@@ -76,6 +192,12 @@ export interface BackendConfig {
   allowedOrigins?: readonly string[]
   /** Address of the application whose login box the links in mails open (B12). Default: the base URL. */
   appUrl?: string
+  /** Domain that passkeys belong to: the host of `appUrl`, or a domain above it. Default: the host. */
+  rpId?: string
+  /** Applications that sign people in by hosted login. Addresses match exactly (B9). Default none. */
+  oauthClients?: readonly OAuthClient[]
+  /** Path of the hosted sign-in page on the base URL's origin, above its routes. Default empty: `/account/login`. */
+  hostedPath?: string
   /** Who access tokens are meant for. Default: the base URL. */
   audience?: string
   /** `None` lets pages of another site keep their session; it needs `https`. Default `Lax`. */

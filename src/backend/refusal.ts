@@ -4,6 +4,8 @@ export interface RefusalDetails {
   code?: string
   /** Tells the client when to come back (B2). */
   retryAfterSeconds?: number
+  /** The word for it that clients of RFC 6749 read. */
+  oauthError?: string
 }
 
 /** An answer other than success, in words that the client may see (B13). Handlers throw it. */
@@ -12,12 +14,14 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly oauthError: string | undefined
 
   constructor(status: number, message: string, details: RefusalDetails = {}) {
     super(message)
     this.status = status
     this.code = details.code
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.oauthError = details.oauthError
   }
 }
 

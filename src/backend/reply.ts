@@ -1,4 +1,4 @@
-import { sessionCookieName } from './caller.ts'
+import { deviceCookieName, sessionCookieName } from './caller.ts'
 import type { Clock } from './ports.ts'
 import type { Settings } from './settings.ts'
 
@@ -7,6 +7,8 @@ export interface Reply {
   /** Hands the browser the refresh token of a session; `expiresAt` is an ISO date. */
   setSessionCookie: (token: string, expiresAt: string) => void
   clearSessionCookie: () => void
+  /** Hands the browser what spares it the second factor; `expiresAt` is an ISO date. */
+  setDeviceCookie: (token: string, expiresAt: string) => void
   /** Answers with a page instead of JSON, for addresses that people open themselves. */
   page: (html: string) => void
   /** Sends the browser elsewhere. The address must have been checked. */
@@ -24,13 +26,17 @@ export interface Said {
 export const createReply = (settings: Settings, clock: Clock): { reply: Reply; said: Said } => {
   const said: Said = { setCookies: [] }
   const rules = `; Path=/; HttpOnly; SameSite=${settings.cookieSameSite}${settings.isSecure ? '; Secure' : ''}`
-  const setCookie = (value: string, maxAgeSeconds: number) => {
-    said.setCookies = [`${sessionCookieName(settings)}=${value}; Max-Age=${maxAgeSeconds}${rules}`]
+  const secondsUntil = (expiresAt: string) => Math.max(0, Math.floor((Date.parse(expiresAt) - clock.now()) / 1000))
+  const setCookie = (name: string, value: string, maxAgeSeconds: number) => {
+    // The last word about a cookie counts.
+    const others = said.setCookies.filter(line => !line.startsWith(`${name}=`))
+    said.setCookies = [...others, `${name}=${value}; Max-Age=${maxAgeSeconds}${rules}`]
   }
+  const session = sessionCookieName(settings)
   const reply: Reply = {
-    setSessionCookie: (token, expiresAt) =>
-      setCookie(token, Math.max(0, Math.floor((Date.parse(expiresAt) - clock.now()) / 1000))),
-    clearSessionCookie: () => setCookie('', 0),
+    setSessionCookie: (token, expiresAt) => setCookie(session, token, secondsUntil(expiresAt)),
+    clearSessionCookie: () => setCookie(session, '', 0),
+    setDeviceCookie: (token, expiresAt) => setCookie(deviceCookieName(settings), token, secondsUntil(expiresAt)),
     page: html => {
       said.html = html
     },

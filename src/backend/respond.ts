@@ -32,9 +32,13 @@ export const answerResponse = (value: unknown, { html, location }: Said): Respon
 /** The response to a refusal; without one, to a fault of ours, of which nothing is told (B13). */
 export const refusalResponse = (refusal: Refusal | undefined): Response => {
   if (!refusal) return Response.json({ errors: [genericErrorMessage] }, { status: 500 })
-  const { status, message, code, retryAfterSeconds } = refusal
+  const { status, message, code, retryAfterSeconds, oauthError } = refusal
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
-  return Response.json({ errors: [message], ...(code === undefined ? {} : { errorCode: code }) }, { status, headers })
+  const words = oauthError === undefined ? {} : { error: oauthError, error_description: message }
+  return Response.json(
+    { errors: [message], ...(code === undefined ? {} : { errorCode: code }), ...words },
+    { status, headers },
+  )
 }
 
 /** Adds what every response carries. Nothing is stored unless the response says so itself (B13). */

@@ -1,21 +1,47 @@
 import * as entitlements from '../http/entitlements/operations.ts'
 import * as featureFlags from '../http/featureFlags/operations.ts'
 import * as identityAuth from '../http/identityAuth/operations.ts'
+import * as impersonation from '../http/impersonation/operations.ts'
 import * as metadata from '../http/metadata/operations.ts'
+import * as mfa from '../http/mfa/operations.ts'
+import * as oauth from '../http/oauth/operations.ts'
 import type { Operation } from '../http/operation.ts'
+import * as passwords from '../http/users/passwordOperations.ts'
+import * as phones from '../http/users/phoneOperations.ts'
+import * as phoneNumbers from '../http/phoneNumbers/operations.ts'
+import * as securityPolicy from '../http/securityPolicy/operations.ts'
+import * as passwordless from '../http/passwordless/operations.ts'
 import * as ssoLogin from '../http/ssoLogin/operations.ts'
 import * as tenants from '../http/tenants/operations.ts'
 import * as users from '../http/users/operations.ts'
+import * as signUp from '../http/users/signUpOperations.ts'
 import * as vendor from '../http/vendor/operations.ts'
+import * as webauthnDevices from '../http/webauthnDevices/operations.ts'
 import { entitlementsHandlers } from './entitlements/entitlements.ts'
 import { featureFlagsHandlers } from './featureFlags/featureFlags.ts'
 import { identityAuthHandlers } from './identityAuth/identityAuth.ts'
+import { actorTokens } from './impersonation/actorToken.ts'
+import { impersonationHandlers } from './impersonation/impersonation.ts'
 import { metadataHandlers } from './metadata/metadata.ts'
+import { mfaHandlers } from './mfa/mfa.ts'
+import { passwordlessHandlers } from './passwordless/passwordless.ts'
+import { phoneNumbersHandlers } from './phoneNumbers/phoneNumbers.ts'
+import { securityPolicyHandlers } from './securityPolicy/securityPolicy.ts'
+import { passwordHandlers } from './users/passwords.ts'
+import { phoneHandlers } from './users/phones.ts'
+import { oauthHandlers } from './oauth/oauth.ts'
+import { tokenForm } from './oauth/tokens.ts'
+import type { PageRoute } from './pageRoute.ts'
 import type { Handler, HandlersFor } from './route.ts'
+import { samlAcs } from './ssoLogin/saml.ts'
 import { ssoLoginHandlers } from './ssoLogin/ssoLogin.ts'
 import { tenantsHandlers } from './tenants/tenants.ts'
+import { activationHandlers } from './users/activation.ts'
+import { invitationHandlers } from './users/invitations.ts'
+import { signUpHandlers } from './users/signUp.ts'
 import { usersHandlers } from './users/users.ts'
 import { vendorHandlers } from './vendor/vendor.ts'
+import { webauthnDevicesHandlers } from './webauthnDevices/webauthnDevices.ts'
 
 /** An operation with the handler that answers it. */
 export interface Endpoint {
@@ -42,14 +68,27 @@ const family = <Operations extends Record<string, Operation<never, unknown>>>(
 
 const endpoints: Endpoint[] = [
   family(identityAuth, identityAuthHandlers),
+  family(mfa, mfaHandlers),
+  family(oauth, oauthHandlers),
   family(users, usersHandlers),
+  family(signUp, { ...signUpHandlers, ...activationHandlers, ...invitationHandlers }),
+  family(passwords, passwordHandlers),
+  family(phones, phoneHandlers),
+  family(phoneNumbers, phoneNumbersHandlers),
+  family(securityPolicy, securityPolicyHandlers),
   family(tenants, tenantsHandlers),
   family(ssoLogin, ssoLoginHandlers),
+  family(passwordless, passwordlessHandlers),
   family(vendor, vendorHandlers),
+  family(webauthnDevices, webauthnDevicesHandlers),
   family(featureFlags, featureFlagsHandlers),
   family(metadata, metadataHandlers),
   family(entitlements, entitlementsHandlers),
+  family(impersonation, impersonationHandlers),
 ].flat()
+
+/** Every route outside the contract. */
+export const pageRoutes: readonly PageRoute[] = [samlAcs, actorTokens, tokenForm]
 
 /** `/me/all` goes before `/me/{id}`, whatever the order of the families. */
 export const byHoles = (left: Pick<Route, 'path'>, right: Pick<Route, 'path'>): number => {

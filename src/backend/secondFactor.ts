@@ -1,15 +1,30 @@
 import type { AuthResult, MfaDevices, MfaStrategy } from '../http/identityAuth/types.ts'
+import { beginAuthenticator } from './authenticators.ts'
+import type { UserRecord } from './collections.ts'
+import { digest, joinToken, newId, newSecret, splitToken } from './opaque.ts'
 import type { HalfLoginFields, MfaDeviceFields } from './peopleFields.ts'
-import { digest, joinToken, newId, newSecret } from './opaque.ts'
+import { mfaPolicyOf } from './policies.ts'
+import { newRecoveryCodes } from './recoveryCodes.ts'
+import { Refusal } from './refusal.ts'
 import type { OpenContext } from './route.ts'
 import { vendorScope, type SavedRecord } from './store.ts'
 
-type Device = SavedRecord<MfaDeviceFields>
+/** An enrolled second factor as stored. */
+export type MfaDevice = SavedRecord<MfaDeviceFields>
+/** A half-finished login or step-up as stored. */
+export type HalfLogin = SavedRecord<HalfLoginFields>
+
+/** What a first half leaves behind. */
+export interface FirstHalf extends Pick<HalfLoginFields, 'purpose' | 'activeTenantId' | 'sessionId' | 'amr'> {
+  isPassword?: boolean
+  /** True when the first half went through the person's mailbox. */
+  provesEmail?: boolean
+}
 
 /** How long somebody may look for their second factor. */
 const halfLoginSeconds = 600
 
-const strategyOf = ({ kind, deviceType }: Device): MfaStrategy => {
+const strategyOf = ({ kind, deviceType }: MfaDevice): MfaStrategy => {
   if (kind === 'authenticator') return 'AuthenticatorApp'
   if (kind === 'phone') return 'SMS'
   if (kind === 'email') return 'EmailCode'
@@ -17,44 +32,108 @@ const strategyOf = ({ kind, deviceType }: Device): MfaStrategy => {
 }
 
 /** Enough of a phone number to recognise one's own. */
-const masked = (phoneNumber: string) => phoneNumber.replaceAll(/\d(?=\d{3})/g, '*')
+export const maskedPhone = (phoneNumber: string): string => phoneNumber.replaceAll(/\d(?=\d{3})/g, '*')
 
-const devicesAnswer = (devices: readonly Device[], email: string): MfaDevices => {
-  const of = (kind: Device['kind']) => devices.filter(device => device.kind === kind)
+/** A person's second factors as the API tells them. */
+export const devicesAnswer = (devices: readonly MfaDevice[], email: string): MfaDevices => {
+  const of = (kind: MfaDevice['kind']) => devices.filter(device => device.kind === kind)
   return {
     webauthn: of('webauthn').map(({ id, name, deviceType }) => ({ id, name, deviceType: deviceType ?? 'Platform' })),
-    phones: of('phone').map(({ id, phoneNumber }) => ({ id, phoneNumber: masked(phoneNumber ?? '') })),
+    phones: of('phone').map(({ id, phoneNumber }) => ({ id, phoneNumber: maskedPhone(phoneNumber ?? '') })),
     authenticators: of('authenticator').map(({ id }) => ({ id })),
     emails: of('email').map(() => ({ email })),
   }
 }
 
 /** The second factors a person has enrolled. */
-export const devicesOf = async ({ store }: Pick<OpenContext, 'store'>, userId: string): Promise<Device[]> =>
+export const devicesOf = async ({ store }: Pick<OpenContext, 'store'>, userId: string): Promise<MfaDevice[]> =>
   (await store.mfaDevices.find(vendorScope, { where: { userId } })).items
 
-/**
- * Begins the second half of a sign-in or step-up. The answer holds no usable token: what it names is a record of its
- * own that only MFA routes accept (B8, T6).
- */
-export const wantSecondFactor = async (
+/** What went through the mailbox or the phone once proves nothing the second time, unless there is nothing else. */
+const otherWays = (
+  devices: readonly MfaDevice[],
+  { purpose, amr, provesEmail = false }: FirstHalf,
+): readonly MfaDevice[] => {
+  if (purpose === 'stepUp') return devices
+  const others = devices.filter(({ kind }) =>
+    kind === 'email' ? !provesEmail : kind === 'phone' ? !amr.includes('sms') : true,
+  )
+  return others.length > 0 ? others : devices
+}
+
+/** Stores a half-finished login, a record of its own kind that only MFA routes accept (B8), and gives its token. */
+const begin = async (
   { store, ports }: OpenContext,
-  fields: Pick<HalfLoginFields, 'purpose' | 'userId' | 'activeTenantId' | 'sessionId' | 'amr'>,
-  devices: readonly Device[],
-  email: string,
-): Promise<AuthResult> => {
+  userId: string,
+  { purpose, activeTenantId, sessionId, amr, isPassword = false }: FirstHalf,
+  fields: Pick<HalfLoginFields, 'deviceIds' | 'mayEnrol' | 'recoveryHashes'>,
+) => {
   const secret = newSecret(ports.random)
-  const half = await store.halfLogins.insert(vendorScope, {
+  const { id } = await store.halfLogins.insert(vendorScope, {
     ...fields,
     id: newId(ports.random),
+    purpose,
+    userId,
+    activeTenantId,
+    sessionId,
+    amr: [...amr],
+    isPassword,
+    tries: 0,
     secretHash: await digest(secret),
     expiresAt: new Date(ports.clock.now() + halfLoginSeconds * 1000).toISOString(),
   })
+  return { id, mfaToken: joinToken(id, secret) }
+}
+
+/** Begins the second half of a sign-in or step-up. The answer holds no usable token (T6). */
+export const wantSecondFactor = async (
+  context: OpenContext,
+  user: UserRecord,
+  first: FirstHalf,
+  devices: readonly MfaDevice[],
+): Promise<AuthResult> => {
+  const usable = otherWays(devices, first)
+  const fields = { deviceIds: usable.map(({ id }) => id), mayEnrol: [], recoveryHashes: null }
+  const { mfaToken } = await begin(context, user.id, first, fields)
   return {
     mfaRequired: true,
-    mfaToken: joinToken(half.id, secret),
+    mfaToken,
     mfaEnrolled: true,
-    mfaStrategies: [...new Set(devices.map(strategyOf))],
-    mfaDevices: devicesAnswer(devices, email),
+    mfaStrategies: [...new Set(usable.map(strategyOf))],
+    mfaDevices: devicesAnswer(usable, user.email),
   }
+}
+
+/**
+ * Asks somebody without a second factor to enrol one before they get a session. The recovery codes of the answer begin
+ * to count with the enrolment. `qrCode` is the `otpauth:` address to draw, not a picture.
+ */
+export const wantEnrolment = async (context: OpenContext, user: UserRecord, first: FirstHalf): Promise<AuthResult> => {
+  const { strategies } = await mfaPolicyOf(context.store, first.activeTenantId)
+  const mayEnrol = strategies.filter(strategy => strategy !== 'EmailCode' || !first.provesEmail)
+  const codes = await newRecoveryCodes(context.ports.random, user.id)
+  const fields = { deviceIds: [], mayEnrol, recoveryHashes: codes.hashes }
+  const { id, mfaToken } = await begin(context, user.id, first, fields)
+  const hasApps = mayEnrol.includes('AuthenticatorApp')
+  return {
+    mfaRequired: true,
+    mfaToken,
+    mfaEnrolled: false,
+    mfaStrategies: mayEnrol,
+    ...(hasApps ? { qrCode: await beginAuthenticator(context, id, user) } : {}),
+    recoveryCode: codes.text,
+  }
+}
+
+/** For a half-finished login that ended, by time or by wrong codes, or never was. */
+export const halfLoginEnded = (): Refusal =>
+  new Refusal(401, 'This sign-in took too long or had too many wrong codes. Sign in again.', { code: 'ER-MFA-ENDED' })
+
+/** The half-finished login that a token names. @throws Refusal when there is none */
+export const halfLoginOf = async ({ store, ports }: OpenContext, mfaToken: unknown): Promise<HalfLogin> => {
+  const token = splitToken(typeof mfaToken === 'string' ? mfaToken : undefined)
+  const half = token && (await store.halfLogins.get(vendorScope, token.id))
+  const isRight = half?.secretHash === (await digest(token?.secret ?? ''))
+  if (!half || !isRight || ports.clock.now() >= Date.parse(half.expiresAt)) throw halfLoginEnded()
+  return half
 }

@@ -3,22 +3,24 @@ import { seedEntitlements } from './entitlements/sampleData.ts'
 import { seedFeatureFlags } from './featureFlags/sampleData.ts'
 import { seedIdentityAuth, seedLockedAccount } from './identityAuth/sampleData.ts'
 import { seedMetadata } from './metadata/sampleData.ts'
+import { seedSecondFactors } from './mfa/sampleData.ts'
 import { createPasswords } from './passwords.ts'
 import type { Clock, Ports } from './ports.ts'
 import { seedRoles } from './roles/sampleData.ts'
 import type { Sampling } from './sampling.ts'
-import { seedSsoDomains } from './ssoLogin/sampleData.ts'
+import { seedSocialProviders, seedSsoDomains } from './ssoLogin/sampleData.ts'
+import { seedRecovery, seedSecurityPolicies } from './securityPolicy/sampleData.ts'
 import { StoreConflict, vendorScope } from './store.ts'
 import { seedTenants } from './tenants/sampleData.ts'
-import { samplePassword, seedUsers } from './users/sampleData.ts'
+import { samplePassword, seedInvited, seedUsers } from './users/sampleData.ts'
 import { seedVendorSettings } from './vendor/sampleData.ts'
 
 type Part = (sampling: Sampling) => Promise<void>
 
 /** What no backend can do without. */
-const vendorParts: Part[] = [seedVendorSettings, seedIdentityAuth, seedRoles, seedFeatureFlags, seedMetadata]
+const vendorParts: Part[] = [seedVendorSettings, seedIdentityAuth, seedSecurityPolicies, seedRoles, seedFeatureFlags, seedMetadata]
 /** Published accounts with a published password (B14). */
-const sampleParts: Part[] = [seedTenants, seedUsers, seedLockedAccount, seedEntitlements, seedSsoDomains]
+const sampleParts: Part[] = [seedTenants, seedUsers, seedSecondFactors, seedInvited, seedRecovery, seedLockedAccount, seedEntitlements, seedSsoDomains, seedSocialProviders]
 
 const hasVendor = async (store: Store) => (await store.vendorSettings.get(vendorScope, onlyId)) !== undefined
 const hasSamples = async (store: Store) =>

@@ -22,11 +22,19 @@ export const isAlive = (session: SessionRecord, policy: SessionPolicyFields, now
   return !isIdle && !isOver && nowMs < Date.parse(session.expiresAt)
 }
 
-/** The session that the browser's cookie belongs to, even if its token is outdated. */
-export const cookieSession = async ({ store, caller }: OpenContext): Promise<SessionRecord | undefined> => {
-  const token = splitToken(caller.sessionToken)
-  return token && (await store.sessions.find(vendorScope, { where: { familyId: token.id } })).items[0]
+/** Who holds a refresh token: a browser in its cookie, or an application that signed in by hosted login. */
+type Holder = 'browser' | 'application'
+
+/** The session a refresh token belongs to, even an outdated one. The two kinds of holders cannot use each other's. */
+const sessionOfToken = async ({ store }: OpenContext, text: string | undefined, holder: Holder) => {
+  const token = splitToken(text)
+  const session = token && (await store.sessions.find(vendorScope, { where: { familyId: token.id } })).items[0]
+  return (session?.clientId === undefined) === (holder === 'browser') ? session : undefined
 }
+
+/** The session that the browser's cookie belongs to, even if its token is outdated. */
+export const cookieSession = (context: OpenContext): Promise<SessionRecord | undefined> =>
+  sessionOfToken(context, context.caller.sessionToken, 'browser')
 
 /** Ends the session that the browser's cookie belongs to, if any; resolves to it. */
 export const endCookieSession = async (context: OpenContext): Promise<SessionRecord | undefined> => {
@@ -43,37 +51,66 @@ const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessi
   for (const { id } of others.slice(Math.max(0, maxSessions - 1))) await store.sessions.take(vendorScope, id)
 }
 
+/** How a new session differs from a person's fresh sign-in with a browser. */
+interface NewSession {
+  /** The session that this one goes on, strengthened: its end stays where it was (B4). */
+  before?: SessionRecord | undefined
+  /** The application that gets the refresh token, and the browser's session it was asked from. */
+  application?: { clientId: string; startedBy: SessionRecord }
+  /** Who acts as the person, and for how long. Their own sessions are left alone. */
+  impersonation?: { actorId: string; lifeSeconds: number }
+}
+
 /**
- * Starts a session with a new id, whatever the browser had before, and hands out its first refresh token. The person's
- * oldest sessions beyond the limit of the tenant end (B3).
+ * Makes a session with a new id and its first refresh token. The person's oldest sessions beyond the limit of the tenant
+ * end (B3).
  */
-export const startSession = async (
+export const createSession = async (
   context: OpenContext,
   user: UserRecord,
   activeTenantId: string,
   proof: Proof,
-): Promise<SessionRecord> => {
-  const { store, ports, settings, caller, reply } = context
+  { before, application, impersonation }: NewSession = {},
+): Promise<{ session: SessionRecord; token: string }> => {
+  const { store, ports, settings, caller } = context
   const policy = await sessionPolicyOf(store, activeTenantId)
-  const lifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
+  const ownLifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
+  const lifeSeconds = Math.min(ownLifeSeconds, impersonation?.lifeSeconds ?? Infinity)
+  const actorId = impersonation?.actorId ?? before?.impersonatedBy ?? application?.startedBy.impersonatedBy
   const nowMs = ports.clock.now()
   const secret = newSecret(ports.random)
-  await endCookieSession(context)
   const session = await store.sessions.insert(vendorScope, {
     ...proof,
+    ...(before ? { createdAt: before.createdAt } : {}),
+    ...(application ? { clientId: application.clientId, startedBy: application.startedBy.id } : {}),
+    ...(actorId === undefined ? {} : { impersonatedBy: actorId }),
     userId: user.id,
     activeTenantId,
     familyId: newId(ports.random),
     tokenHash: await digest(secret),
     replaced: [],
     lastUsedAt: new Date(nowMs).toISOString(),
-    expiresAt: new Date(nowMs + Math.min(lifeSeconds, settings.refreshTokenSeconds) * 1000).toISOString(),
+    expiresAt:
+      before?.expiresAt ?? new Date(nowMs + Math.min(lifeSeconds, settings.refreshTokenSeconds) * 1000).toISOString(),
     ipAddress: caller.ip,
     userAgent: caller.userAgent,
-    authTime: Math.floor(nowMs / 1000),
+    authTime: application?.startedBy.authTime ?? Math.floor(nowMs / 1000),
   })
-  if (policy.concurrent.isActive) await endOldest(context, session, policy.concurrent.maxSessions)
-  reply.setSessionCookie(joinToken(session.familyId, secret), session.expiresAt)
+  if (policy.concurrent.isActive && actorId === undefined) await endOldest(context, session, policy.concurrent.maxSessions)
+  return { session, token: joinToken(session.familyId, secret) }
+}
+
+/** Starts a browser's session, whatever the browser had before, and hands it the refresh token. */
+export const startSession = async (
+  context: OpenContext,
+  user: UserRecord,
+  activeTenantId: string,
+  proof: Proof,
+  before?: SessionRecord,
+): Promise<SessionRecord> => {
+  await endCookieSession(context)
+  const { session, token } = await createSession(context, user, activeTenantId, proof, { before })
+  context.reply.setSessionCookie(token, session.expiresAt)
   return session
 }
 
@@ -96,10 +133,14 @@ export interface Presented {
   secret: string
 }
 
-/** Looks up the browser's refresh token. A token of an earlier time ends its session, which is audited (B4). */
-export const presentedSession = async (context: OpenContext): Promise<Presented | undefined> => {
-  const token = splitToken(context.caller.sessionToken)
-  const session = await cookieSession(context)
+/** Looks up a refresh token, the browser's by default. One of an earlier time ends its session, which is audited (B4). */
+export const presentedSession = async (
+  context: OpenContext,
+  text: string | undefined = context.caller.sessionToken,
+  holder: Holder = 'browser',
+): Promise<Presented | undefined> => {
+  const token = splitToken(text)
+  const session = await sessionOfToken(context, text, holder)
   if (!token || !session) return undefined
   const nowMs = context.ports.clock.now()
   if (!isAlive(session, await sessionPolicyOf(context.store, session.activeTenantId), nowMs)) {
@@ -122,10 +163,10 @@ export const presentedSession = async (context: OpenContext): Promise<Presented 
  * Replaces a refresh token by its successor. Of several calls with one token only the first replaces it; the others get
  * the same successor (B4).
  */
-export const renewSession = async (
-  { store, ports, reply }: OpenContext,
+export const renewToken = async (
+  { store, ports }: OpenContext,
   { session, secret }: Presented,
-): Promise<SessionRecord | undefined> => {
+): Promise<{ session: SessionRecord; token: string } | undefined> => {
   const nowMs = ports.clock.now()
   const tokenHash = await digest(secret)
   const salt = newSecret(ports.random)
@@ -143,6 +184,12 @@ export const renewSession = async (
   const current = renewed ?? (await store.sessions.get(vendorScope, session.id))
   const good = renewed ? successor : current && (await follow(current, secret, nowMs))
   if (!current || good === undefined) return undefined
-  reply.setSessionCookie(joinToken(current.familyId, good), current.expiresAt)
-  return current
+  return { session: current, token: joinToken(current.familyId, good) }
+}
+
+/** Replaces the refresh token in the browser's cookie. */
+export const renewSession = async (context: OpenContext, presented: Presented): Promise<SessionRecord | undefined> => {
+  const renewed = await renewToken(context, presented)
+  if (renewed) context.reply.setSessionCookie(renewed.token, renewed.session.expiresAt)
+  return renewed?.session
 }

@@ -15,6 +15,7 @@ const defaultRateLimits: RateLimits = {
   preLoginByAddress: { max: 60, windowSeconds: 60 },
   messagesByAddress: { max: 30, windowSeconds: 600 },
   messagesToPerson: { max: 5, windowSeconds: 600 },
+  secondFactorsOfPerson: { max: 10, windowSeconds: 900 },
 }
 
 const loopbackHost = /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -42,10 +43,17 @@ export const settingsOf = (config: BackendConfig): Settings => {
   if (cookieSameSite === 'None' && !isSecure) throw new TypeError('cookieSameSite None needs an https baseUrl.')
   if (isDemo && !isLoopback) throw new TypeError('Sample accounts need a loopback baseUrl.')
   const baseUrl = config.baseUrl.replace(/\/+$/, '')
+  const appHost = config.appUrl === undefined ? address.hostname : addressOf(config.appUrl).hostname
+  const { rpId = appHost } = config
+  if (rpId !== appHost && !appHost.endsWith(`.${rpId}`))
+    throw new TypeError('rpId must be the host of appUrl, or a domain above it.')
   return {
     baseUrl,
     urlPrefix: config.urlPrefix ?? 'frontegg',
     appUrl: (config.appUrl === undefined ? baseUrl : addressOf(config.appUrl).href).replace(/\/+$/, ''),
+    rpId,
+    oauthClients: config.oauthClients ?? [],
+    hostedPath: config.hostedPath ?? '',
     audience: config.audience ?? baseUrl,
     cookieSameSite,
     accessTokenSeconds: config.accessTokenSeconds ?? 300,

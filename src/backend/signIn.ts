@@ -2,14 +2,17 @@ import type { AuthResult } from '../http/identityAuth/types.ts'
 import { authResult } from './authResult.ts'
 import { onlyId, type UserRecord } from './collections.ts'
 import { issueToken } from './oneTime.ts'
+import { passwordDaysLeft } from './passwordPolicy.ts'
 import { loadPerson, type Person } from './people.ts'
 import { Refusal } from './refusal.ts'
 import type { OpenContext } from './route.ts'
-import { devicesOf, wantSecondFactor } from './secondFactor.ts'
+import { strictestMfaPolicy } from './policies.ts'
+import { isRemembered } from './rememberedDevices.ts'
+import { devicesOf, wantEnrolment, wantSecondFactor, type FirstHalf } from './secondFactor.ts'
 import { startSession, type Proof } from './sessions.ts'
 import { vendorScope } from './store.ts'
 
-/** How long a person whose password is known to thieves may take to choose another one. */
+/** How long a person whose password ran out may take to choose another one. */
 const resetSeconds = 1_800
 
 /** How a person proved who they are, at the end of a first step. */
@@ -40,7 +43,11 @@ const startingTenantId = ({ caller }: OpenContext, { user, tenants }: Person, of
 }
 
 /** @throws Refusal for accounts that may not sign in, however well the person proved to be their owner */
-const refuseUnusable = async ({ store }: OpenContext, { user, tenants }: Person, provesEmail: boolean) => {
+export const refuseUnusable = async (
+  { store }: OpenContext,
+  { user, tenants }: Person,
+  provesEmail: boolean,
+): Promise<void> => {
   if (user.isDisabled || tenants.length === 0)
     throw new Refusal(403, 'This account is disabled. Ask your administrator.', { code: 'ER-USER-DISABLED' })
   const vendor = await store.vendorSettings.get(vendorScope, onlyId)
@@ -54,17 +61,21 @@ const refuseUnusable = async ({ store }: OpenContext, { user, tenants }: Person,
 const hasBreachStep = async ({ store }: OpenContext) =>
   (await store.featureFlags.get(vendorScope, 'security-center-show-login-flows'))?.isOn === true
 
-/** A password that thieves know opens nothing but the way to a new one. */
-const wantNewPassword = async (context: OpenContext, user: UserRecord): Promise<AuthResult> => ({
+/** A password that thieves know opens nothing: who knows it may be a thief, so the way to a new one is the mailbox. */
+const breachedAnswer = ({ id, email }: UserRecord): AuthResult => ({
   mfaRequired: false,
   isBreachedPassword: true,
-  resetPasswordToken: await issueToken(context, {
-    purpose: 'resetPassword',
-    userId: user.id,
-    lifeSeconds: resetSeconds,
-  }),
-  userId: user.id,
-  userEmail: user.email,
+  userId: id,
+  userEmail: email,
+})
+
+/** A password that ran out opens nothing but the form for a new one. */
+const expiredAnswer = async (context: OpenContext, { id, email }: UserRecord): Promise<AuthResult> => ({
+  mfaRequired: false,
+  passwordExpiresIn: 0,
+  resetPasswordToken: await issueToken(context, { purpose: 'resetPassword', userId: id, lifeSeconds: resetSeconds }),
+  userId: id,
+  userEmail: email,
 })
 
 /** Starts the session of somebody whose proof is complete, and answers with its token. */
@@ -83,6 +94,41 @@ export const completeSignIn = async (
   return authResult(context, session, person, tenantId)
 }
 
+/** Ends a sign-in whose proof is complete: with a session, or with the way to a new password. */
+export const finishSignIn = async (
+  context: OpenContext,
+  person: Person,
+  tenantId: string,
+  { isPassword, ...proof }: Proof & { isPassword: boolean },
+): Promise<AuthResult> => {
+  const { user } = person
+  if (!isPassword) return completeSignIn(context, person, tenantId, proof)
+  if (user.hasBreachedPassword && (await hasBreachStep(context))) return breachedAnswer(user)
+  const rotation = await passwordDaysLeft(context, user)
+  if (rotation?.daysLeft === 0) return expiredAnswer(context, user)
+  const answer = await completeSignIn(context, person, tenantId, proof)
+  if (!rotation || rotation.daysLeft > rotation.notificationDays) return answer
+  return { ...answer, passwordExpiresIn: rotation.daysLeft, notificationPeriod: rotation.notificationDays }
+}
+
+/** The second half that somebody still owes, or `undefined` when the first one is enough. */
+const secondHalf = async (
+  context: OpenContext,
+  { user, tenants }: Person,
+  first: FirstHalf,
+  isOfCompany: boolean,
+): Promise<AuthResult | undefined> => {
+  const policy = await strictestMfaPolicy(
+    context.store,
+    tenants.map(({ id }) => id),
+  )
+  const devices = await devicesOf(context, user.id)
+  if (devices.length > 0)
+    return (await isRemembered(context, user.id, policy)) ? undefined : wantSecondFactor(context, user, first, devices)
+  const isForced = policy.enforceMFAType === 'Force' || (policy.enforceMFAType === 'ForceExceptSAML' && !isOfCompany)
+  return isForced ? wantEnrolment(context, user, first) : undefined
+}
+
 /**
  * What follows a first proof, whichever way it went: a refusal, a second factor, a new password, or a session. Every
  * way in ends here (§4).
@@ -93,14 +139,15 @@ export const signInWith = async (context: OpenContext, user: UserRecord, proof: 
   const person = await loadPerson(context.store, user)
   await refuseUnusable(context, person, provesEmail)
   const tenantId = startingTenantId(context, person, proof.tenantId)
-  const devices = await devicesOf(context, user.id)
-  if (devices.length > 0 && !isMultiFactor) {
-    const half = { purpose: 'login', userId: user.id, activeTenantId: tenantId, sessionId: null } as const
-    return wantSecondFactor(context, { ...half, amr: [...amr] }, devices, user.email)
+  if (!isMultiFactor) {
+    const first = { purpose: 'login', activeTenantId: tenantId, sessionId: null } as const
+    const isOfCompany = proof.isFederated === true && proof.tenantId !== undefined
+    const half = await secondHalf(context, person, { ...first, amr: [...amr], isPassword, provesEmail }, isOfCompany)
+    if (half) return half
   }
-  if (isPassword && user.hasBreachedPassword && (await hasBreachStep(context))) return wantNewPassword(context, user)
-  return completeSignIn(context, person, tenantId, {
+  return finishSignIn(context, person, tenantId, {
     amr: isMultiFactor ? [...amr, 'mfa'] : [...amr],
     acr: isMultiFactor ? multiFactorPolicy : null,
+    isPassword,
   })
 }

@@ -1,4 +1,4 @@
-import type { PublicVendorConfiguration, SignUpStrategy } from '../http/identityAuth/types.ts'
+import type { MfaStrategy, PublicVendorConfiguration, SignUpStrategy } from '../http/identityAuth/types.ts'
 import type { PortalConfiguration } from '../http/metadata/types.ts'
 import type { PreLoginAnswer } from '../http/ssoLogin/types.ts'
 import type { VendorPublicInfo } from '../http/vendor/types.ts'
@@ -60,12 +60,49 @@ export interface LockoutPolicyFields {
   maxAttempts: number
 }
 
+/** Who needs a second factor, and which. A tenant's own record goes before the vendor's. */
+export interface MfaPolicyFields {
+  enforceMFAType: 'DontForce' | 'Force' | 'ForceExceptSAML'
+  /** Whether browsers may be remembered. */
+  isRememberingAllowed: boolean
+  rememberSeconds: number
+  /** What may be enrolled. */
+  strategies: MfaStrategy[]
+}
+
 /** A mail domain whose people sign in at their company. In the vendor's scope, because a domain has one owner. */
 export interface SsoDomainFields {
   domain: string
   ownerTenantId: string
+  /** Id of the owner's connection that its people sign in with. */
+  connectionId: string
   /** Only a domain with a proof of ownership counts (B10). */
   isValidated: boolean
   address: string
   idpType: NonNullable<PreLoginAnswer['idpType']>
+}
+
+/** How many earlier passwords must not come back. A tenant's own record goes before the vendor's, as with all policies below. */
+export interface PasswordHistoryPolicyFields {
+  isEnabled: boolean
+  historySize: number
+}
+
+/** How long passwords last, and when people are told before. */
+export interface PasswordRotationPolicyFields {
+  isActive: boolean
+  rotationDays: number
+  notificationDays: number
+}
+
+/** Whether a puzzle stands before sign-in. */
+export interface CaptchaPolicyFields {
+  isEnabled: boolean
+  siteKey: string
+}
+
+/** Which ways to a new password there are. */
+export interface PasswordRecoveryFields {
+  byEmail: boolean
+  bySms: boolean
 }

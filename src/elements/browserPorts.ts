@@ -27,28 +27,52 @@ const safeStore = (kind: 'localStorage' | 'sessionStorage'): KeyValueStore => {
   }
 }
 
+/** Secrets in the address of one of our pages: one-time tokens, codes, answers of other services (L1, T5). */
+const secrets = /(?<=[?&])(?:token|code|state|id_token|invitationToken|SAMLResponse|RelayState)=[^&#]*&?/g
+const ourPages = /\/(?:account|oauth)\/[^?]/
+
+/** Takes the secrets out of the page's address before anything of ours asks anybody anything. */
+const cleanAddress = (): URL => {
+  const arrival = new URL(location.href)
+  const clean = arrival.href.replaceAll(secrets, '')
+  if (clean !== arrival.href && ourPages.test(arrival.href)) history.replaceState(history.state, '', clean)
+  return arrival
+}
+
 /** The real surroundings, as far as the first screen needs them. Nothing else of ours touches them (N1). */
-export const browserPorts = (): FirstPorts => ({
-  clock: {
-    now: () => Date.now(),
-    after: (delayMs, run) => {
-      const timer = setTimeout(run, Math.min(delayMs, longestTimerMs))
-      return () => clearTimeout(timer)
+export const browserPorts = (): FirstPorts => {
+  let arrival: URL | undefined = cleanAddress()
+  return {
+    clock: {
+      now: () => Date.now(),
+      after: (delayMs, run) => {
+        const timer = setTimeout(run, Math.min(delayMs, longestTimerMs))
+        return () => clearTimeout(timer)
+      },
     },
-  },
-  randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
-  fetch: (url, init) => fetch(url, init),
-  tabStore: safeStore('sessionStorage'),
-  lastingStore: safeStore('localStorage'),
-  navigation: {
-    url: () => new URL(location.href),
-    leave: (to, { replace = false } = {}) => (replace ? location.replace(to) : location.assign(to)),
-    show: (to, { replace = false } = {}) =>
-      replace ? history.replaceState(null, '', to) : history.pushState(null, '', to),
-    onReturn: run => {
-      window.addEventListener('popstate', run)
-      return () => window.removeEventListener('popstate', run)
+    randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
+    fetch: (url, init) => fetch(url, init),
+    tabStore: safeStore('sessionStorage'),
+    lastingStore: safeStore('localStorage'),
+    navigation: {
+      url: () => new URL(location.href),
+      takeArrival: () => {
+        const address = arrival ?? new URL(location.href)
+        arrival = undefined
+        return address
+      },
+      leave: (to, { replace = false, newTab = false } = {}) => {
+        if (newTab) window.open(to, '_blank', 'noopener,noreferrer')
+        else if (replace) location.replace(to)
+        else location.assign(to)
+      },
+      show: (to, { replace = false } = {}) =>
+        replace ? history.replaceState(null, '', to) : history.pushState(null, '', to),
+      onReturn: run => {
+        window.addEventListener('popstate', run)
+        return () => window.removeEventListener('popstate', run)
+      },
     },
-  },
-  log: consoleLog,
-})
+    log: consoleLog,
+  }
+}

@@ -44,5 +44,9 @@ const onWake: LaterPorts['page']['onWake'] = run => {
   }
 }
 
+const captcha: LaterPorts['captcha'] = {
+  token: async (siteKey, action) => (await import('./recaptcha.ts')).recaptchaToken(siteKey, action),
+}
+
 /** What only a session needs of the browser. */
-export const browserTabs = (): LaterPorts => ({ tabs, page: { onWake } })
+export const browserTabs = (): LaterPorts => ({ tabs, page: { onWake }, captcha })

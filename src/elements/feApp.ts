@@ -3,12 +3,17 @@ import type { EntitlementAnswer, EntitlementQuery } from '../state/entitlements/
 import type { AppOptions } from '../state/kit/options.ts'
 import type { PublicUser } from '../state/session/publicUser.ts'
 import type { SessionState } from '../state/session/session.ts'
+import type { Account } from './account.ts'
 import type { Core } from './core.ts'
 
 /** A part of the configuration; an element's attributes belong to it as well and are read when they are needed. */
 export interface GivenOptions extends AppOptions {
   element?: HTMLElement
 }
+
+/** What an app hands on to its account once that code is there; as one text, because every visitor loads it. */
+const actions =
+  'getAccessToken login loginWithRedirect logout switchTenant stepUp openHostedAdminPortal loadEntitlements'
 
 /**
  * One identity on the page, shared by every element of its name. It exists before our code is loaded; everything that
@@ -30,12 +35,21 @@ export class FeApp {
   readonly given: GivenOptions[] = []
   /** Answers from loaded entitlements; there once they are being loaded. */
   declare checkEntitlement: ((query: EntitlementQuery) => EntitlementAnswer) | undefined
+  /** Answers from the claims of the token; there once the session is. */
+  declare checkStepUp: ((maxAge: unknown) => boolean) | undefined
   #core: Promise<Core> | undefined
   readonly #onDispose: () => void
 
   constructor(name: string, onDispose: () => void) {
     this.name = name
     this.#onDispose = onDispose
+    for (const action of actions.split(' '))
+      Object.assign(this, {
+        [action]: (...given: unknown[]) =>
+          this.core()
+            .then(core => core.account())
+            .then(account => (account[action as keyof Account] as (...given: unknown[]) => unknown)(...given)),
+      })
   }
 
   /** Adds to the configuration; what was set before stays. */
@@ -57,30 +71,31 @@ export class FeApp {
       },
     ))
 
-  readonly #account = () => this.core().then(core => core.account())
-
   /** A usable access token, or null when nobody is signed in. Waits for the first session check. */
-  getAccessToken = (): Promise<string | null> => this.#account().then(account => account.accessToken())
-
+  declare getAccessToken: Account['getAccessToken']
   /** Shows the sign-in page, remembering this one to come back to. */
-  login = (): Promise<void> => this.#account().then(account => account.login())
-
+  declare login: Account['login']
+  /** Leaves for the hosted sign-in page, remembering this one to come back to (§4). @throws FeError without a client id. */
+  declare loginWithRedirect: Account['loginWithRedirect']
   /**
    * Signs out here, in other tabs and on the server, then goes to the sign-out route. With `silent` the page stays
    * and `callback` runs 500 ms later (§9). Resolves to false when the host cancelled `fe-before-logout`.
    */
-  logout = (options: { silent?: boolean; callback?: () => void } = {}): Promise<boolean> =>
-    this.#account().then(account => account.logout(options))
-
+  declare logout: Account['logout']
   /** Makes another of the person's accounts active. @throws FeError. */
-  switchTenant = (tenantId: string): Promise<void> => this.#account().then(account => account.switchTenant(tenantId))
-
+  declare switchTenant: Account['switchTenant']
+  /** Goes to the step-up page, unless the person proved themselves within `maxAge` seconds, and comes back (§4). */
+  declare stepUp: Account['stepUp']
+  /** Opens the hosted portal, in this window or in a new tab (§2.1). */
+  declare openHostedAdminPortal: Account['openHostedAdminPortal']
   /**
    * Reads what the person is entitled to, unless that is done, and tells whether it is there. Rejects unless
    * entitlements are enabled (§5).
    */
-  loadEntitlements = (callback?: (isLoaded: boolean) => void): Promise<void> =>
-    this.#account().then(account => account.loadEntitlements(callback))
+  declare loadEntitlements: Account['loadEntitlements']
+
+  /** Whether the person proved a second factor, within `maxAge` seconds if given (§4). False before the session is known. */
+  isSteppedUp = ({ maxAge }: { maxAge?: number } = {}): boolean => this.checkStepUp?.(maxAge) ?? false
 
   /** Whether the person may use a feature or has a permission. @throws Error unless entitlements are enabled (§5). */
   getEntitlements = (query: EntitlementQuery): EntitlementAnswer => {

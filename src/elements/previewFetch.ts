@@ -6,11 +6,15 @@ import type { FeApp } from './feApp.ts'
 export const previewFetch = async (
   { previewDelayMs = 500, contextOptions }: AppOptions,
   feApp: FeApp,
-  { tabStore }: FirstPorts,
+  { tabStore, navigation }: FirstPorts,
 ): Promise<FirstPorts['fetch']> => {
   const { createPreview } = await import('../preview/preview.ts')
+  const { origin } = navigation.url()
   const preview = createPreview({
     delayMs: previewDelayMs,
+    ...(origin.startsWith('http') && { pageOrigin: origin }),
+    // For host pages that want to show them; all accounts here are published samples.
+    onMessage: detail => void document.dispatchEvent(new CustomEvent('fe-preview-message', { detail })),
     ...(contextOptions?.urlPrefix && { urlPrefix: contextOptions.urlPrefix }),
     storage: { getItem: key => tabStore.read(key) ?? null, setItem: tabStore.write, removeItem: tabStore.remove },
   })

@@ -12,8 +12,12 @@ import type { Operation } from '../http/operation.ts'
 import { switchTenant } from '../http/tenants/operations.ts'
 import { createCookieJar } from './cookieJar.ts'
 import { createFaults, type Fault } from './faults.ts'
+import { createPreviewProvider } from './identityProviders.ts'
+import { unsignedPasskeys } from './passkeys.ts'
+import { createPreviewInbox, type PreviewMessage } from './inbox.ts'
 import { createSeededRandom, fastHasher } from './ports.ts'
 import { createMemory } from './remembered.ts'
+import { createPreviewSaml } from './saml.ts'
 
 /** How a preview behaves; everything has a default. */
 export interface PreviewOptions {
@@ -21,8 +25,12 @@ export interface PreviewOptions {
   delayMs?: number
   /** Path below the base URL, as the app has it. Default `frontegg`. */
   urlPrefix?: string
+  /** Origin of the page, by http(s). Default: the preview's own, where no passkey works. */
+  pageOrigin?: string
   /** Where to remember who is signed in, so that they still are on the next page. Holds no secret. Default: nowhere. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Hears of each mail and text message that would have been sent. */
+  onMessage?: (message: PreviewMessage) => void
   /** Default: the real time. */
   clock?: Clock
   /** Default: the console. */
@@ -33,6 +41,8 @@ export interface PreviewOptions {
 export interface Preview {
   /** Answers a call to any base URL. */
   fetch: (url: URL, init?: RequestInit) => Promise<Response>
+  /** Mails and text messages that would have been sent, newest first. */
+  messages: () => readonly PreviewMessage[]
   /** Makes the next call of an operation fail: with a status, or as if the network were down. */
   failNext: (operationName: string, fault: Fault) => void
   /** Back to the sample data, signed out. */
@@ -44,8 +54,6 @@ export interface Preview {
 const baseUrl = 'http://localhost'
 /** An address reserved for documentation (RFC 5737). */
 const ip = '203.0.113.10'
-
-const inbox = { send: async () => {} }
 
 const consoleLog: Log = { error: (message, traceId, cause) => console.error(`Preview: ${message} (${traceId})`, cause) }
 
@@ -65,17 +73,25 @@ const wait = (delayMs: number, signal: AbortSignal | null | undefined) =>
 
 /** Builds a preview. @throws TypeError where browsers offer no cryptography: on http pages other than localhost. */
 export const createPreview = (options: PreviewOptions = {}): Preview => {
-  const { delayMs = 500, urlPrefix = 'frontegg', storage, clock = { now: Date.now }, log = consoleLog } = options
+  const { delayMs = 500, urlPrefix = 'frontegg', pageOrigin, storage, clock = { now: Date.now } } = options
+  const { log = consoleLog, onMessage } = options
   if (!globalThis.crypto?.subtle) throw new TypeError('The preview needs https or localhost.')
   const jar = createCookieJar(clock)
   const memory = createMemory(storage)
   const faults = createFaults(urlPrefix)
+  const inbox = createPreviewInbox(clock.now, onMessage)
+  const provider = createPreviewProvider(clock)
+  const saml = createPreviewSaml(clock)
 
   const start = async (): Promise<{ store: Store; backend: Backend }> => {
-    const ports: Ports = { clock, random: createSeededRandom(1), hasher: fastHasher, mailer: inbox, sms: inbox, log }
+    const random = createSeededRandom(1)
+    const messages = { mailer: inbox.mailer, sms: inbox.sms, identityProviders: provider, saml: saml.port }
+    const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, log }
     const store = createMemoryStore(ports)
     await seed(store, ports)
-    return { store, backend: createBackend({ ...ports, store, config: { baseUrl, urlPrefix, isDemo: true } }) }
+    // Passkeys belong to the page's own domain, and links lead to it.
+    const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
+    return { store, backend: createBackend({ ...ports, store, config: { baseUrl, urlPrefix, isDemo: true, ...page } }) }
   }
   let running = start()
 
@@ -115,7 +131,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   /** Keeps whose session the jar holds. */
   const remember = async () => {
     const { store } = await running
-    const token = splitToken(jar.read().split('=')[1])
+    const token = splitToken(/(?:^|; )fe_session=([^;]*)/.exec(jar.read())?.[1])
     const session = token && (await store.sessions.find(vendorScope, { where: { familyId: token.id } })).items[0]
     const user = session && (await store.users.get(vendorScope, session.userId))
     memory.write(user && { email: user.email, tenantId: session.activeTenantId })
@@ -142,14 +158,16 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       if (fault === 'network') throw new TypeError('Failed to fetch')
       if (fault !== undefined)
         return Response.json({ errors: [`The preview was told to answer ${fault}`] }, { status: fault })
-      const response = await answer(url, init)
+      const response = await (provider.visit(url) ?? saml.visit(url, answer) ?? answer(url, init))
       await remember()
       return response
     },
+    messages: inbox.list,
     failNext: faults.add,
     reset: () => {
       jar.clear()
       faults.clear()
+      inbox.clear()
       memory.write(undefined)
       recalled = Promise.resolve()
       running = start()

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import type { AuthResult } from '../../src/http/identityAuth/types.ts'
+import { loginVerify } from '../../src/http/mfa/operations.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../src/http/users/operations.ts'
 import { createPreview, type Preview, type PreviewOptions } from '../../src/preview/preview.ts'
 import { createCookieJar } from '../../src/preview/cookieJar.ts'
+import { codeAt } from './authenticatorApp.ts'
 import { claimsOf, createClock, password } from './surroundings.ts'
 
 const open = (options: PreviewOptions = {}) => createPreview({ delayMs: 0, clock: createClock(), ...options })
@@ -75,6 +78,20 @@ test('a page may start signed in', async () => {
   assert.equal((await sendTo(preview, meTenants, undefined, token)).body.tenants.length, 2)
   await assert.rejects(preview.signInAs('mfa@acme.test'), /password alone/)
   await assert.rejects(preview.signInAs('nobody@acme.test'), /401/)
+})
+
+test('a second factor works in the page, and a remembered browser has two cookies there as well', async () => {
+  const clock = createClock()
+  const storage = createStorage()
+  const preview = open({ clock, storage })
+  const { mfaToken = '' } = (await sendTo(preview, login, { email: 'mfa@acme.test', password })).body
+  const value = codeAt(sampleTotpSecret, clock.now())
+  const done = await sendTo(preview, loginVerify, { mfaToken, value, rememberDevice: true })
+  assert.equal(claimsOf(tokenIn(done.body))['email'], 'mfa@acme.test')
+  assert.match(storage.values.get('fe-preview') ?? '', /mfa@acme/)
+  assert.equal((await refresh(preview)).status, 200)
+  const again = (await sendTo(preview, login, { email: 'mfa@acme.test', password })).body
+  assert.equal(again.mfaRequired, false, 'the browser is remembered')
 })
 
 test('nothing leaves the page', async t => {

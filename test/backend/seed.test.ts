@@ -6,7 +6,7 @@ import { seed, seedVendor } from '../../src/backend/seed.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 import { createSurroundings } from './surroundings.ts'
 
-const scopes = [vendorScope, '1001', '1002', '2001', '2002', '2003', '2004', '3001']
+const scopes = [vendorScope, '1001', '1002', '2001', '2002', '2003', '2004', '3001', '4001']
 
 const contentOf = async (store: Store) => {
   const names = Object.keys(definitions) as (keyof typeof definitions)[]

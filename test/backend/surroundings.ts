@@ -1,8 +1,10 @@
+import { passkeyVerifier } from '../../demo/server/passkeyVerifier.ts'
+import { createSamlService } from '../../demo/server/samlService.ts'
 import { createBackend, type Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/caller.ts'
 import type { Store } from '../../src/backend/collections.ts'
 import { createMemoryStore } from '../../src/backend/memoryStore.ts'
-import type { BackendConfig, Mail, Ports } from '../../src/backend/ports.ts'
+import type { BackendConfig, Captcha, IdentityProviders, Mail, Ports } from '../../src/backend/ports.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/users/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
@@ -42,14 +44,17 @@ export interface Tampering {
   rawBody?: BodyInit
 }
 
-/** A browser: keeps the cookie, sends the headers a page of ours sends. */
+/** A browser: keeps cookies, sends the headers a page of ours sends. */
 export const createBrowser = (backend: Backend, origin: string | undefined = baseUrl) => {
-  let cookie: string | undefined
+  const cookies = new Map<string, string>()
+  const isSession = (name: string) => name.endsWith('fe_session')
 
+  const put = (pair: string) => cookies.set(pair.slice(0, pair.indexOf('=')), pair)
   const keep = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
-      cookie = /Max-Age=0/.test(line) ? undefined : pair
+      if (/Max-Age=0/.test(line)) cookies.delete(pair.slice(0, pair.indexOf('=')))
+      else put(pair)
     }
   }
 
@@ -73,7 +78,7 @@ export const createBrowser = (backend: Backend, origin: string | undefined = bas
       'content-type': 'application/json',
       'frontegg-source': 'login-box',
       origin: operation.method === 'GET' ? undefined : origin,
-      cookie,
+      cookie: cookies.size > 0 ? [...cookies.values()].join('; ') : undefined,
       authorization: token === undefined ? undefined : `Bearer ${token}`,
       ...headers,
     }
@@ -95,10 +100,15 @@ export const createBrowser = (backend: Backend, origin: string | undefined = bas
       send(login, { email, password: tampering.password ?? password }, tampering),
     refresh: (tenantId: string | null = null, tampering: Tampering = {}): Promise<Answer<AuthResult>> =>
       send(refreshToken, { tenantId }, tampering),
-    cookie: () => cookie,
-    setCookie: (value: string | undefined) => {
-      cookie = value
+    /** The cookie of the session. */
+    cookie: () => [...cookies].find(([name]) => isSession(name))?.[1],
+    /** Puts a cookie in, or takes that of the session out. */
+    setCookie: (pair: string | undefined) => {
+      if (pair !== undefined) put(pair)
+      else for (const name of [...cookies.keys()].filter(isSession)) cookies.delete(name)
     },
+    /** What spares this browser the second factor. */
+    deviceCookie: () => cookies.get('fe_device'),
   }
 }
 
@@ -111,10 +121,17 @@ export interface Wishes {
   /** Wraps the store, to break it. */
   wrap?: (store: Store) => Store
   isEmpty?: boolean
+  /** Default: no other provider answers. */
+  identityProviders?: IdentityProviders
+  /** Default: no service checks captchas. */
+  captcha?: Captcha
 }
 
+const nobody: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
+
 /** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
-export const createSurroundings = async ({ config = {}, wrap = store => store, isEmpty = false }: Wishes = {}) => {
+export const createSurroundings = async (wishes: Wishes = {}) => {
+  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = nobody, captcha } = wishes
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const verified: string[] = []
@@ -132,6 +149,10 @@ export const createSurroundings = async ({ config = {}, wrap = store => store, i
     },
     mailer: { send: async mail => void mails.push(mail) },
     sms: { send: async message => void messages.push(message) },
+    identityProviders,
+    ...(captcha && { captcha }),
+    passkeys: passkeyVerifier,
+    saml: createSamlService({ clock }),
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = createMemoryStore(ports)

@@ -16,7 +16,9 @@ const answers: Readonly<Record<string, MockedAnswer>> = {
     status: 401,
     body: { errors: ['Session not found'] },
   },
-  'GET /frontegg/metadata': ok({ rows: [] }),
+  'GET /frontegg/metadata': ok({
+    rows: [{ configuration: { signIn: { allowsSignUp: false, hasPasskeys: false, socialProviders: [] } } }],
+  }),
   'GET /frontegg/flags': ok({}),
   'GET /frontegg/vendors/public': ok({ name: 'Acme', logo: '', icon: '' }),
   'GET /frontegg/identity/resources/configurations/v1/public': ok({

@@ -5,8 +5,8 @@ import { password } from './visitor.ts'
 export const boxOn = (page: Page | Locator) => ({
   identifier: page.getByRole('textbox', { name: 'Email address' }),
   password: page.getByRole('textbox', { name: 'Password', exact: true }),
-  proceed: page.getByRole('button', { name: 'Continue' }),
-  signIn: page.locator('fe-login-box').getByRole('button', { name: 'Sign in' }),
+  proceed: page.getByRole('button', { name: 'Continue', exact: true }),
+  signIn: page.locator('fe-login-box').getByRole('button', { name: 'Sign in', exact: true }),
   alert: page.locator('fe-login-box').getByRole('alert'),
 })
 

@@ -49,7 +49,7 @@ describe('the script API for entitlements', () => {
 
   test('answers after signing in without being asked to load', async () => {
     const { feApp, app, account, count } = page(enabled, granted)
-    await account.accessToken()
+    await account.getAccessToken()
     for (let turn = 0; turn < 20 && !feApp.getFeatureEntitlements('audit').isEntitled; turn += 1) await settle()
     assert.deepEqual(feApp.getEntitlements({ featureKey: 'audit' }), { isEntitled: true })
     assert.deepEqual(feApp.getPermissionEntitlements('anything'), { isEntitled: true })

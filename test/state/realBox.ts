@@ -25,6 +25,8 @@ interface Wishes {
   backend?: BackendWishes
   /** A backend and cookie that other boxes of the test use as well. */
   with?: Company
+  /** The box that was in the same tab before; what the tab stores is still there. */
+  after?: Pick<ReturnType<typeof tab>, 'tabStore'>
 }
 
 /** A box on a page of `app.test`, on the real backend in memory; nothing waits, both clocks are turned by hand. */
@@ -50,7 +52,7 @@ export const openRealBox = async (wishes: Wishes = {}) => {
     }
     return response
   }
-  const page = tab(answer, options, shared, time, address)
+  const page = tab(answer, options, shared, time, address, wishes.after?.tabStore)
   const gone: string[] = []
   const steps: string[] = []
   const scope = createScope(page.app, {

@@ -38,7 +38,8 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>(resolve => void setImmediate(resolve))
 }
 
-const memory = (): KeyValueStore & { all: Map<string, string> } => {
+/** One of a browser's two stores. */
+export const memory = (): KeyValueStore & { all: Map<string, string> } => {
   const all = new Map<string, string>()
   return {
     all,
@@ -88,6 +89,7 @@ export const tab = (
   shared = browser(),
   time = handClock(),
   address = 'https://app.test/',
+  tabStore = memory(),
 ) => {
   const requests: { path: string; body: unknown; authorization: string | null }[] = []
   const warnings: string[] = []
@@ -95,7 +97,6 @@ export const tab = (
   let wake: (reason: 'visible' | 'restored' | 'online') => void = () => {}
   let url = new URL(address)
   let goBack = () => {}
-  const tabStore = memory()
   const ports: Ports = {
     clock: time.clock,
     randomBytes: length => new Uint8Array(length),
@@ -112,6 +113,7 @@ export const tab = (
     lastingStore: shared.lastingStore,
     navigation: {
       url: () => new URL(url),
+      takeArrival: () => new URL(url),
       leave: to => void visited.push(to.href),
       show: to => void (url = to),
       onReturn: run => {
@@ -121,6 +123,7 @@ export const tab = (
     },
     tabs: shared.tabs(),
     page: { onWake: run => ((wake = run), () => {}) },
+    captcha: { token: () => Promise.reject(new Error('No service answers')) },
     log: { warn: message => void warnings.push(message), error: message => void warnings.push(message) },
   }
   const app: App = createApp('default', ports, () => ({

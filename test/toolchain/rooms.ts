@@ -38,7 +38,7 @@ export const rooms: readonly Room[] = [
   {
     files: 'state/{slug}/*',
     may: ['state/{slug}/*', 'state/kit/*', 'state/session/*', 'state/settings/*', 'http/**'],
-    packages: ['nanostores'],
+    packages: ['nanostores', 'libphonenumber-js', '@simplewebauthn/browser'],
   },
   {
     files: 'react/app/*',
@@ -74,7 +74,7 @@ export const rooms: readonly Room[] = [
     may: ['react/{element}/*', 'react/{element}/{slug}/*', ...belowScreens],
     types: ['http/**'],
     lazily: ['locales/*/*'],
-    packages: screens,
+    packages: [...screens, 'uqr'],
   },
   { files: 'styles/*', may: ['styles/*'], packages: ['styled-components'] },
   {
@@ -90,7 +90,7 @@ export const rooms: readonly Room[] = [
 
 /** Doors in the walls: who may go through, where to, and why. A circle is never a door. */
 export const doors: readonly { from: string; to: string; why: string }[] = [
-  { from: 'backend/routes.ts', to: 'http/*/operations.ts', why: 'the list of every family there is' },
+  { from: 'backend/routes.ts', to: 'http/*/*perations.ts', why: 'the list of every family there is' },
   { from: 'backend/routes.ts', to: 'backend/*/*', why: 'the list of every family there is' },
   { from: 'backend/seed.ts', to: 'backend/*/sampleData.ts', why: 'fills a store with the samples of every family' },
   {
@@ -99,14 +99,88 @@ export const doors: readonly { from: string; to: string; why: string }[] = [
     why: 'flags decide how a profile is asked for',
   },
   { from: 'state/login/flows.ts', to: 'state/*/*', why: 'the list of every flow a page can open' },
+  {
+    from: 'state/login/wayIn.ts',
+    to: 'state/passwordless/passwordless.ts',
+    why: 'the steps after the first one that a tenant may want instead of a password, loaded when it does',
+  },
   { from: 'state/*/*', to: 'state/login/flows.ts', why: 'the shape of a page that a flow is opened on' },
   { from: 'state/*/*', to: 'state/login/finish.ts', why: 'every way in ends there' },
   { from: 'state/*/*', to: 'state/login/wayIn.ts', why: 'the steps of signing in, moved by every way in' },
   { from: 'state/*/*', to: 'state/login/login.ts', why: 'the address or name that a way in is for' },
   { from: 'state/*/*', to: 'state/login/loginBox.ts', why: 'goes from one flow of a box to another' },
+  {
+    from: 'react/loginBox/*/*',
+    to: 'react/loginBox/login/StepError.tsx',
+    why: 'every step says in one way what went wrong',
+  },
+  {
+    from: 'state/login/finish.ts',
+    to: 'state/breachedPassword/worthlessPassword.ts',
+    why: 'a right password may be known to thieves or have run out',
+  },
+  {
+    from: 'state/forgotPassword/forgotPassword.ts',
+    to: 'state/resetPassword/resetPassword.ts',
+    why: 'a code by text message leads straight to the new password',
+  },
+  {
+    from: 'state/resetPhone/resetPhone.ts',
+    to: 'state/passwordless/passwordless.ts',
+    why: 'a new number is proven by signing in with a code sent to it',
+  },
+  {
+    from: 'state/login/finish.ts',
+    to: 'state/passkeys/prompt.ts',
+    why: 'who signed in without a passkey may be offered one',
+  },
+  {
+    from: 'state/mfa/securityKey.ts',
+    to: 'state/passkeys/ceremony.ts',
+    why: 'a browser holds one ceremony at a time, whatever it is for',
+  },
+  {
+    from: 'state/login/finish.ts',
+    to: 'state/chooseAccount/chooseAccount.ts',
+    why: 'somebody with several accounts may be asked which one to enter',
+  },
+  {
+    from: 'state/openApp/*',
+    to: 'state/login/*',
+    why: 'goes to and comes back from sign-in, like other pages of ours',
+  },
+  {
+    from: 'state/*/*',
+    to: 'state/captcha/captcha.ts',
+    why: 'a way in may have to prove on the way that a person is at work',
+  },
+  { from: 'state/login/finish.ts', to: 'state/mfa/mfa.ts', why: 'an answer may want a second factor first' },
+  { from: 'state/stepUp/*', to: 'state/mfa/mfa.ts', why: 'a step-up is proven with a second factor' },
+  { from: 'state/stepUp/*', to: 'state/login/*', why: 'comes back to where somebody wanted to go, like signing in' },
+  {
+    from: 'state/signUp/signUp.ts',
+    to: 'state/invitation/joining.ts',
+    why: 'who is invited and new signs up on the way',
+  },
+  {
+    from: 'state/socialLogin/socialLogin.ts',
+    to: 'state/login/departure.ts',
+    why: 'leaves for a service as signing in leaves for a company',
+  },
+  { from: 'state/sso/*', to: 'state/login/ssoAttempt.ts', why: 'an answer must be for the company this tab left for' },
+  {
+    from: 'state/socialLogin/socialLogin.ts',
+    to: 'state/hostedLogin/proof.ts',
+    why: 'unguessable texts and their challenge are made in one way',
+  },
   { from: 'preview/preview.ts', to: 'http/*/*', why: 'starts with a sample visitor signed in' },
   { from: 'react/app/*', to: 'elements/viewHost.ts', why: 'what an element hands to the view inside it' },
   { from: 'react/app/report.ts', to: 'elements/*', why: 'a failed screen tells the host through its element' },
   { from: 'react/app/Failure.tsx', to: 'http/errors.ts', why: 'the last words when nothing more can be loaded' },
+  {
+    from: 'react/loginBox/*/*',
+    to: 'react/loginBox/login/IdentityPill.tsx',
+    why: 'whose sign-in it is, with the way back',
+  },
   { from: 'react/*/view.tsx', to: 'elements/*', why: 'defines the private tag its element asks for' },
 ]

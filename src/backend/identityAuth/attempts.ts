@@ -2,6 +2,7 @@ import type { Store } from '../collections.ts'
 import { countOnce, forgetCount, limitRate, networkOf, setCount } from '../counters.ts'
 import { maxAttemptsOf } from '../policies.ts'
 import type { Clock } from '../ports.ts'
+import { attemptsKey as keyOf } from '../lock.ts'
 import { Refusal } from '../refusal.ts'
 import type { OpenContext } from '../route.ts'
 import { vendorScope } from '../store.ts'
@@ -17,8 +18,6 @@ export interface Attempt {
 
 /** More tries than any policy allows. */
 const lockedCount = 1_000
-
-const keyOf = (identifier: string) => `signIn:${identifier}`
 
 /** Refuses an address, or a whole mail domain, that tries too often; knows nothing of accounts (B2). */
 export const limitSignIns = async (context: OpenContext, identifier: string): Promise<void> => {

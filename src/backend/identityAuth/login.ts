@@ -1,4 +1,5 @@
 import type * as operations from '../../http/identityAuth/operations.ts'
+import { refuseWithoutCaptcha } from '../captcha.ts'
 import type { UserRecord } from '../collections.ts'
 import { exists } from '../people.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
@@ -41,6 +42,7 @@ export const login: HandlersFor<typeof operations>['login'] = anyone(async (inpu
   const identifier = isEmail ? emailOf(input.email) : emailOf(input.username, 'username')
   const password = textOf(input.password, 'password')
   await limitSignIns(context, identifier)
+  await refuseWithoutCaptcha(context, input.recaptchaToken)
   const user = await personOfPassword(context, identifier, isEmail, password)
   return signInWith(context, user, { amr: ['pwd'], isPassword: true })
 })

@@ -11,10 +11,17 @@ const endBearerSession = async ({ store, tokens, caller }: OpenContext): Promise
   return sessionId === undefined ? undefined : store.sessions.take(vendorScope, sessionId)
 }
 
+/** Hosted login: the sessions of applications end with the browser's, and the browser's with any of them. */
+const endTogether = async ({ store }: OpenContext, { id, startedBy }: SessionRecord) => {
+  await store.sessions.removeWhere(vendorScope, { startedBy: startedBy ?? id })
+  if (startedBy !== undefined) await store.sessions.take(vendorScope, startedBy)
+}
+
 /** Ends the browser's session, if it still has one, and forgets the cookie in any case. */
 const endSession = async (context: OpenContext): Promise<void> => {
   const session = (await endCookieSession(context)) ?? (await endBearerSession(context))
   context.reply.clearSessionCookie()
+  if (session) await endTogether(context, session)
   if (session)
     await context.audit(session.activeTenantId, 'user.signedOut', { userId: session.userId, sessionId: session.id })
 }

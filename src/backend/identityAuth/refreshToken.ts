@@ -24,7 +24,8 @@ export const refreshToken: HandlersFor<typeof operations>['refreshToken'] = anyo
   if (!presented) throw ended(context)
   const { session } = presented
   const user = await store.users.get(vendorScope, session.userId)
-  const person = exists(user, settings) && !user.isDisabled ? await loadPerson(store, user) : undefined
+  const tenantIds = session.impersonatedBy === undefined ? undefined : [session.activeTenantId]
+  const person = exists(user, settings) && !user.isDisabled ? await loadPerson(store, user, tenantIds) : undefined
   if (!person || person.tenants.length === 0) {
     await store.sessions.take(vendorScope, session.id)
     throw ended(context)

@@ -12,8 +12,11 @@ export const seedIdentityAuth = async ({ store }: Sampling): Promise<void> => {
     id: onlyId,
     mainAuthStrategies: [{ strategy: 'EmailAndPassword' }],
     secondaryAuthStrategies: [
-      { strategy: 'Passkeys', isActive: false },
-      { strategy: 'SmsCode', isActive: false },
+      { strategy: 'Passkeys', isActive: true },
+      { strategy: 'UsernameAndCode', isActive: true },
+      { strategy: 'UsernameAndMagicLink', isActive: true },
+      { strategy: 'SmsCode', isActive: true },
+      { strategy: 'SmsCodeV2', isActive: false },
     ],
   })
   await store.sessionPolicies.insert(vendorScope, {

@@ -1,14 +1,48 @@
 import { vendorScope } from '../store.ts'
 import type { Sampling } from '../sampling.ts'
+import { sampleIssuer, sampleSecret } from './sampleProviders.ts'
 
-/** Lets the people of one mail domain sign in at their company. */
+export { seedSocialProviders } from './sampleProviders.ts'
+
+/** Lets the people of two mail domains sign in at their companies. A server puts a living provider in its place. */
 export const seedSsoDomains = async ({ store }: Sampling): Promise<void> => {
+  await store.ssoConnections.insert('1002', {
+    id: 'sso-lumen',
+    type: 'saml',
+    isEnabled: true,
+    name: 'Lumen Works',
+    roleIds: ['role-readonly'],
+    saml: {
+      entityId: 'https://idp.sso.test/saml',
+      ssoEndpoint: 'https://idp.sso.test/saml/login',
+      certificates: [],
+      signRequest: false,
+    },
+  })
   await store.ssoDomains.insert(vendorScope, {
     id: 'sso-domain',
     domain: 'sso.test',
     ownerTenantId: '1002',
+    connectionId: 'sso-lumen',
     isValidated: true,
     address: 'https://idp.sso.test/saml/login',
     idpType: 'saml',
+  })
+  await store.ssoConnections.insert('1001', {
+    id: 'sso-acme',
+    type: 'oidc',
+    isEnabled: true,
+    name: 'Acme',
+    roleIds: ['role-readonly'],
+    oidc: { issuer: sampleIssuer, clientId: 'sso-acme', clientSecret: sampleSecret },
+  })
+  await store.ssoDomains.insert(vendorScope, {
+    id: 'oidc-domain',
+    domain: 'oidc.test',
+    ownerTenantId: '1001',
+    connectionId: 'sso-acme',
+    isValidated: true,
+    address: '',
+    idpType: 'oidc',
   })
 }

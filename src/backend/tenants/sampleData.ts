@@ -3,7 +3,7 @@ import type { Sampling } from '../sampling.ts'
 
 const place = { timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12', currency: 'usd' }
 
-/** Accounts: two companies, a reseller with a small tree below it, and one that was switched off. */
+/** Accounts: companies, one of which forces second factors, a reseller with a small tree, and one that is off. */
 const tenants = [
   {
     id: '1001',
@@ -33,6 +33,7 @@ const tenants = [
   { id: '2003', name: 'Cedar Foods', alias: 'cedar', parentTenantId: '2001', ageDays: 300 },
   { id: '2004', name: 'Cedar Laboratories', alias: 'cedar-labs', parentTenantId: '2003', ageDays: 120 },
   { id: '3001', name: 'Old Mill', alias: 'old-mill', isDisabled: true, ageDays: 880 },
+  { id: '4001', name: 'Northwind Vault', alias: 'vault', domain: 'vault.test', ageDays: 150 },
 ]
 const resellers = new Set(['2001', '2003'])
 

@@ -1,6 +1,7 @@
-import type { UserFields } from '../peopleFields.ts'
-import { vendorScope } from '../store.ts'
+import { digest, splitToken } from '../opaque.ts'
+import type { OneTimePurpose, UserFields } from '../peopleFields.ts'
 import type { Sampling } from '../sampling.ts'
+import { vendorScope } from '../store.ts'
 
 /** The published password of the sample people. */
 export const samplePassword = 'Correct-Horse-9'
@@ -22,6 +23,7 @@ const people: SamplePerson[] = [
     email: 'member@acme.test',
     name: 'Max Reed',
     username: 'max',
+    phoneNumber: '+12025550117',
     roles: { 1001: ['role-readonly'] },
     ageDays: 400,
   },
@@ -50,6 +52,14 @@ const people: SamplePerson[] = [
     roles: { 1001: ['role-readonly'] },
     ageDays: 510,
   },
+  {
+    id: 'user-expired',
+    email: 'expired@acme.test',
+    name: 'Eva Lind',
+    isPasswordExpired: true,
+    roles: { 1001: ['role-readonly'] },
+    ageDays: 430,
+  },
   { id: 'user-locked', email: 'locked@acme.test', name: 'Lou Kemp', roles: { 1001: ['role-readonly'] }, ageDays: 90 },
   {
     id: 'user-unverified',
@@ -75,6 +85,13 @@ const people: SamplePerson[] = [
     ageDays: 870,
   },
   {
+    id: 'user-forced',
+    email: 'forced@vault.test',
+    name: 'Fay Norton',
+    roles: { 4001: ['role-admin'] },
+    ageDays: 45,
+  },
+  {
     id: 'user-sso',
     email: 'user@sso.test',
     name: 'Sam Olsen',
@@ -84,7 +101,7 @@ const people: SamplePerson[] = [
   },
 ]
 
-/** Adds the sample people, what they are in their tenants, and the second factors of one of them. */
+/** Adds the sample people, and what they are in their tenants. */
 export const seedUsers = async ({ store, daysAgo, passwordHash }: Sampling): Promise<void> => {
   for (const { roles, ageDays, ...person } of people) {
     const createdAt = daysAgo(ageDays)
@@ -115,9 +132,51 @@ export const seedUsers = async ({ store, daysAgo, passwordHash }: Sampling): Pro
       })
     }
   }
-  const userId = 'user-mfa'
-  const phone = { kind: 'phone', name: 'Phone', phoneNumber: '+12025550143', createdAt: daysAgo(150) } as const
-  const email = { kind: 'email', name: 'Email', createdAt: daysAgo(149) } as const
-  await store.mfaDevices.insert(vendorScope, { ...phone, userId, id: 'device-phone' })
-  await store.mfaDevices.insert(vendorScope, { ...email, userId, id: 'device-email' })
+}
+
+/** Links of the sample people, published like their password, so that these steps can be seen without a mail. */
+export const sampleLinks = {
+  activation: { userId: 'user-unverified', token: `sample-activation.${'0'.repeat(43)}` },
+  invitation: { userId: 'user-invited', token: `sample-invitation.${'0'.repeat(43)}` },
+} as const
+
+const seedLink = async (
+  { store, clock }: Sampling,
+  { userId, token }: { userId: string; token: string },
+  purpose: OneTimePurpose,
+  facts: Record<string, string> = {},
+) => {
+  const { id = '', secret = '' } = splitToken(token) ?? {}
+  const expiresAt = new Date(clock.now() + 7 * 86_400_000).toISOString()
+  const secretHash = await digest(secret)
+  await store.oneTimeTokens.insert(vendorScope, { id, purpose, userId, secretHash, tries: 0, facts, expiresAt })
+}
+
+/** Adds somebody whom an account has invited, and the links that sample people were mailed. */
+export const seedInvited = async (sampling: Sampling): Promise<void> => {
+  const { store, daysAgo } = sampling
+  const id = 'user-invited'
+  const createdAt = daysAgo(1)
+  await store.users.insert(vendorScope, {
+    id,
+    email: 'invited@acme.test',
+    name: '',
+    hasBreachedPassword: false,
+    isVerified: false,
+    isDisabled: false,
+    isSample: true,
+    provider: 'local',
+    metadata: '{}',
+    tenantIds: [],
+    activeTenantId: '1001',
+    createdAt,
+  })
+  const roleIds = ['role-support']
+  const membership = { userId: id, roleIds, isActivated: false, isSubAccountAccessAllowed: false }
+  await store.memberships.insert('1001', { ...membership, id, createdAt })
+  const invitationId = 'invitation-acme'
+  const invitation = { userId: id, ownerTenantId: '1001', inviterId: 'user-admin' }
+  await store.invitations.insert(vendorScope, { ...invitation, id: invitationId, createdAt })
+  await seedLink(sampling, sampleLinks.invitation, 'acceptInvitation', { invitationId })
+  await seedLink(sampling, sampleLinks.activation, 'activate')
 }

@@ -8,7 +8,7 @@ export const seedVendorSettings = async ({ store }: Sampling): Promise<void> => 
     id: onlyId,
     publicInfo: { name: 'Orchard', logo: '', icon: '', whiteLabelMode: false },
     publicConfiguration: {
-      allowSignups: false,
+      allowSignups: true,
       allowNotVerifiedUsersLogin: false,
       apiTokensEnabled: true,
       forcePermissions: false,

@@ -15,6 +15,8 @@ export interface MfaDevices {
 export interface AuthResult {
   /** A signed JWT. */
   accessToken?: string
+  /** Hosted login only; kept in memory (T1). */
+  refreshToken?: string
   /** Seconds the access token lives; 300 when missing. */
   expiresIn?: number
   expires?: string
@@ -24,7 +26,9 @@ export interface AuthResult {
   mfaEnrolled?: boolean
   mfaStrategies?: MfaStrategy[]
   mfaDevices?: MfaDevices
+  /** For somebody who must enrol: the `otpauth:` address to draw, or a picture as a `data:` address. */
   qrCode?: string
+  /** Comes with `qrCode`: the codes that count from the enrolment on, with white space between them. */
   recoveryCode?: string
   userEmail?: string
   emailVerified?: boolean

@@ -5,6 +5,19 @@ export interface SectionNavigation {
   permissions?: string[]
 }
 
+/** What somebody can be known by. */
+export type IdentifierKind = 'email' | 'username' | 'phoneNumber'
+
+/** What the first field takes, and the ways to sign in beside it. */
+export interface SignInMethods {
+  /** Always in this order: address, name, number. */
+  identifiers: IdentifierKind[]
+  allowsSignUp: boolean
+  hasPasskeys: boolean
+  /** In the order in which to show them. */
+  socialProviders: { type: string; displayName?: string }[]
+}
+
 /** What a tenant may change about our screens. Everything is from outside and read by known keys (H6). */
 export interface PortalConfiguration {
   theme?: Record<string, unknown>
@@ -14,6 +27,10 @@ export interface PortalConfiguration {
   localizations?: Record<string, unknown>
   integrations?: { gtm?: { id: string; enabled: boolean; createdAt?: string }[] }
   metadataOverrides?: { url?: string }
+  /** Said by our own backend only, so that the first screen needs no other call. */
+  signIn?: SignInMethods
+  /** What the first field takes, where there is no `signIn` and the strategies told. */
+  identifiers?: IdentifierKind[]
 }
 
 /** Answers of the metadata endpoint are rows of one entity. */

@@ -1,10 +1,126 @@
+import type { AuthResult } from '../identityAuth/types.ts'
 import { operation } from '../operation.ts'
-import type { PreLoginAnswer } from './types.ts'
+import type {
+  CustomSocialProvider,
+  PreLoginAnswer,
+  SocialLoginResult,
+  SocialPostloginInput,
+  SocialProvider,
+  SocialProviderV1,
+} from './types.ts'
+
+/** Asks whether an identifier must sign in at its company's identity provider, in the older way. */
+export const preloginV1 = operation<{ email?: string; username?: string; tenantId?: string }, PreLoginAnswer>({
+  name: 'ssoLogin.preloginV1',
+  method: 'POST',
+  path: '/identity/resources/auth/v1/user/saml/prelogin',
+  bearer: 'never',
+})
 
 /** Asks whether an identifier must sign in at its company's identity provider. */
 export const prelogin = operation<{ email?: string; username?: string; tenantId?: string }, PreLoginAnswer>({
   name: 'ssoLogin.prelogin',
   method: 'POST',
   path: '/identity/resources/auth/v2/user/sso/prelogin',
+  bearer: 'never',
+})
+
+/** Signs in with the answer of a company's SAML provider. */
+export const samlPostlogin = operation<{ RelayState: string; SAMLResponse: string }, AuthResult>({
+  name: 'ssoLogin.samlPostlogin',
+  method: 'POST',
+  path: '/identity/resources/auth/v1/user/saml/postlogin',
+  bearer: 'never',
+})
+
+/** Signs in with the code of a company's OpenID provider, in the older way. */
+export const oidcPostloginV1 = operation<{ code: string; state: string; redirectUri?: string }, AuthResult>({
+  name: 'ssoLogin.oidcPostloginV1',
+  method: 'POST',
+  path: '/identity/resources/auth/v1/user/oidc/postlogin',
+  bearer: 'never',
+})
+
+/** Signs in with the code of a company's OpenID provider. */
+export const oidcPostlogin = operation<{ code: string; RelayState: string; redirectUri?: string }, AuthResult>({
+  name: 'ssoLogin.oidcPostlogin',
+  method: 'POST',
+  path: '/identity/resources/auth/v2/user/oidc/postlogin',
+  bearer: 'never',
+})
+
+/** Signs in with the code or token of a social provider. It travels in the query; the body holds the host's wishes. */
+export const socialPostlogin = operation<SocialPostloginInput, SocialLoginResult>({
+  name: 'ssoLogin.socialPostlogin',
+  method: 'POST',
+  path: '/identity/resources/auth/v1/user/sso/{provider}/postlogin',
+  query: ['code', 'id_token', 'redirectUri', 'code_verifier', 'code_verifier_pkce', 'state'],
+  bearer: 'never',
+})
+
+/** Reads which social providers there are, in the older form. */
+export const socialProvidersV1 = operation<void, SocialProviderV1[]>({
+  name: 'ssoLogin.socialProvidersV1',
+  method: 'GET',
+  path: '/identity/resources/sso/v1',
+})
+
+/** Reads which social providers there are, and where a sign-in with each starts. */
+export const socialProviders = operation<void, SocialProvider[]>({
+  name: 'ssoLogin.socialProviders',
+  method: 'GET',
+  path: '/identity/resources/sso/v2',
+  retry: 'startUp',
+})
+
+/** Reads which social providers the signed-in person may use. */
+export const socialProvidersAuthenticated = operation<void, SocialProvider[]>({
+  name: 'ssoLogin.socialProvidersAuthenticated',
+  method: 'GET',
+  path: '/identity/resources/sso/v2/authenticated',
+})
+
+/** Reads which services the vendor added by itself. */
+export const customSocialProviders = operation<void, { providers: CustomSocialProvider[] }>({
+  name: 'ssoLogin.customSocialProviders',
+  method: 'GET',
+  path: '/identity/resources/sso/custom/v1',
+  retry: 'startUp',
+})
+
+/** Reads whether any company signs in at a provider of its own. */
+export const ssoPublicConfiguration = operation<void, { isActive: boolean }>({
+  name: 'ssoLogin.ssoPublicConfiguration',
+  method: 'GET',
+  path: '/team/resources/sso/v2/configurations/public',
+})
+
+/** A browser's visit: starts a sign-in with a social provider, with PKCE of the page (RFC 7636), and goes there. */
+export const socialAuthorizeRedirect = operation<{
+  provider: string
+  state: string
+  redirectUri: string
+  code_challenge: string
+  code_challenge_method: 'S256'
+}>({
+  name: 'ssoLogin.socialAuthorizeRedirect',
+  method: 'GET',
+  path: '/identity/resources/auth/v2/user/sso/default/{provider}/prelogin',
+  bearer: 'never',
+})
+
+/** A browser's visit: goes on to the company's OpenID provider for a sign-in that `prelogin` started. */
+export const oidcAuthorizeRedirect = operation<{ state: string }>({
+  name: 'ssoLogin.oidcAuthorizeRedirect',
+  method: 'GET',
+  path: '/identity/resources/auth/v2/user/sso/oidc/authorize',
+  bearer: 'never',
+})
+
+/** A browser's visit: comes back from an OpenID provider, and goes on to the page that started the sign-in. */
+export const providerCallback = operation<{ code?: string; state?: string; error?: string; iss?: string }>({
+  name: 'ssoLogin.providerCallback',
+  method: 'GET',
+  path: '/identity/resources/auth/v2/user/sso/callback',
   bearer: 'never',
 })

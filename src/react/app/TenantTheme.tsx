@@ -1,8 +1,26 @@
+import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { look } from '../../state/settings/look.ts'
+import type { App } from '../../state/kit/app.ts'
 import { settings } from '../../state/settings/settings.ts'
 import { adopt } from '../../styles/adopt.ts'
+import { plain } from '../../styles/reset.ts'
 import { createThemeSheet, readTheme } from '../../styles/theme.ts'
+import { imageAddress } from '../ui/address.ts'
 import { useHost, useLiveScope } from './host.ts'
+
+/* Beside the title and without a height of its own, so that nothing moves when it arrives. */
+const Logo = styled.img.withConfig({ componentId: 'fe-logo' })`
+  && {
+    ${plain}
+    align-self: end;
+    block-size: 32px;
+    max-inline-size: 45%;
+    margin-block-end: -56px;
+    object-fit: contain;
+  }
+`
 
 interface Props {
   /** What a theme may speak to alone. */
@@ -27,4 +45,16 @@ export const TenantTheme = ({ part }: Props) => {
     return () => stops.forEach(stop => stop())
   }, [app, part, sheet, $attributes])
   return null
+}
+
+/** The tenant's logo, at the end of the title's line. */
+export const TenantLogo = () => {
+  const { app } = useLiveScope() ?? {}
+  return app && <LogoOf app={app} />
+}
+
+const LogoOf = ({ app }: { app: App }) => {
+  const { logo } = useStore(app.use(look).$look)
+  const address = imageAddress(logo, app.ports.navigation.url().origin)
+  return address && <Logo src={address} alt="" referrerPolicy="no-referrer" />
 }

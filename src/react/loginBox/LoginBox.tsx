@@ -32,25 +32,38 @@ export const LoginBox = () => {
   const place = useStore(scope?.use(box).$place ?? $firstPlace)
   const failure = useStore(useHost().$failure)
   const isPrepared = useStore(scope?.use(login).$isPrepared ?? $no)
-  const theme = useLoaded(useIsThemed(scope), loadTheme)
+  const portal = useStore(scope?.app.use(settings).$portal ?? $plain)
+  const theme = useLoaded(isThemed(scope, portal), loadTheme)
+  const { status } = useStore(useHost().app.$session)
+  const methods = useLoaded(status === 'signedOut' && hasMethods(portal), loadMethods)
+  const fields = useLoaded((portal.signIn ?? portal).identifiers?.some(kind => kind !== 'email') === true, loadFields)
   const later = useLoaded(isPrepared || place !== firstPlace || failure !== undefined, loadLater)
   const shown = useShown(later, place, failure)
   return (
     <Root data-density="login">
       {theme && <theme.TenantTheme part="loginBox" />}
       {later && <later.LaterTokens />}
-      <Card>{shown ? <shown.Screen key={shown.name} /> : <PreLogin key="preLogin" later={later} />}</Card>
+      <Card>
+        {theme && <theme.TenantLogo />}
+        {shown ? <shown.Screen key={shown.name} /> : <PreLogin key="preLogin" later={later} field={fields?.firstField(portal)} />}
+        {!shown && methods && <methods.Methods />}
+      </Card>
     </Root>
   )
 }
 
 /** True when the host or the tenant wants other colours than ours. */
-const useIsThemed = (scope: Scope | undefined): boolean => {
-  const portal = useStore(scope?.app.use(settings).$portal ?? $plain)
+const isThemed = (scope: Scope | undefined, { theme, themeV2 }: PortalConfiguration): boolean => {
   const { themeOptions, metadata } = scope?.app.options() ?? {}
-  return [portal.theme, portal.themeV2, themeOptions, metadata].some(Boolean)
+  return [theme, themeV2, themeOptions, metadata].some(Boolean)
 }
 
+/** True when there are other ways in than the first field, or nobody said so yet. */
+const hasMethods = ({ signIn }: PortalConfiguration): boolean =>
+  !signIn || signIn.allowsSignUp || signIn.hasPasskeys || signIn.socialProviders.length > 0
+
+const loadFields = () => import('./login/firstField.ts')
+const loadMethods = () => import('./methods/Methods.tsx')
 const loadTheme = () => import('../app/TenantTheme.tsx')
 const loadLater = async (): Promise<Later> => {
   const later = await import('./later.tsx')

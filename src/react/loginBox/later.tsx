@@ -11,17 +11,45 @@ interface Screens {
 type Load = () => Promise<Screens>
 
 const usual: Load = () => import('./login/screens.ts')
+const worthless: Load = () => import('./breached/screens.ts')
+const withoutPassword: Load = () => import('./passwordless/screens.ts')
+const companies: Load = () => import('./sso/screens.tsx')
 
 /** Where the screens of each step of signing in are; a step without any does not compile. */
 const loginSteps: Partial<Record<Exclude<LoginStep, 'preLogin'>, Load>> = {
   redirectToSso: usual,
   loginWithPassword: usual,
   success: usual,
+  breachedPassword: worthless,
+  breachedPasswordSuccess: worthless,
+  passwordExpired: worthless,
+  ssoFailed: companies,
+  chooseAccount: () => import('./chooseAccount/screens.ts'),
+  promptPasskeys: () => import('./passkeys/screens.ts'),
+  loginWithOtc: withoutPassword,
+  loginWithSmsOtc: withoutPassword,
+  quickSmsCode: withoutPassword,
+  magicLinkPreLoginSuccess: withoutPassword,
 }
 
 /** Where the screens of each other flow are. */
 const flows: Partial<Record<Exclude<BoxFlow, 'login'>, Load>> = {
   logout: usual,
+  'sign-up': () => import('./signUp/screens.ts'),
+  activate: () => import('./activation/screens.tsx'),
+  'accept-invitation': () => import('./invitation/screens.tsx'),
+  'forget-password': () => import('./forgotPassword/screens.ts'),
+  'reset-password': () => import('./resetPassword/screens.ts'),
+  'reset-phone-number': () => import('./resetPhone/screens.ts'),
+  sso: companies,
+  'social-login': () => import('./socialLogin/screens.tsx'),
+  mfa: () => import('./mfa/screens.ts'),
+  'step-up': () => import('./stepUp/screens.tsx'),
+  'magic-link': () => import('./passwordless/magicLinkScreens.ts'),
+  impersonate: () => import('./impersonation/screens.tsx'),
+  'open-app': () => import('./openApp/screens.tsx'),
+  customize: () => import('./customize/screens.ts'),
+  'hosted-login': () => import('./hostedLogin/screens.tsx'),
 }
 
 const loaded = new Map<Load, Screens>()

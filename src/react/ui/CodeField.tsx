@@ -2,6 +2,7 @@ import { useRef, type ComponentProps, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { bare, plain } from '../../styles/reset.ts'
 import { Field, type FieldWords } from './Field.tsx'
+import { maskedField } from './masked.ts'
 
 const Frame = styled.span.withConfig({ componentId: 'fe-code-frame' })`
   && {
@@ -107,6 +108,7 @@ export const CodeField = ({ length = 6, onComplete, onInput, name, ref, ...words
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
+            {...maskedField}
             {...ties}
             onInput={typed}
           />

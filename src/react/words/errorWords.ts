@@ -11,6 +11,8 @@ export const errorWords = words(
     timeout: 'The server took too long to answer. Try again.',
     unsafeTarget: 'The server sent an address that we do not follow. Contact support.',
     mfaUnavailable: 'This account needs two-step verification, which is not available here yet.',
+    noChanges: 'No changes to update',
+    failedToAuthenticate: 'Failed to authenticate',
     reference: 'Reference: {traceId}',
   },
   { de: () => import('../../locales/de/errors.ts') },
@@ -22,7 +24,6 @@ export const useErrorText = (): ((error: FeError) => string) => {
   return error => {
     if (error.status !== undefined && error.message !== '') return error.message
     const { code } = error
-    if (code === 'network' || code === 'timeout' || code === 'unsafeTarget' || code === 'mfaUnavailable') return t(code)
-    return t('generic')
+    return Object.hasOwn(errorWords.english, code) ? t(code as keyof typeof errorWords.english) : t('generic')
   }
 }

@@ -48,6 +48,18 @@ export interface AuthOptions {
   urlStrategy?: 'path' | 'hash'
   /** Put before every route. */
   basePath?: string
+  /**
+   * How a native application around the page opens the sign-in of a company or service; true: it took over and comes
+   * back to the callback route by itself (§4). Default: this tab goes there.
+   */
+  openProvider?: (address: URL) => boolean
+  /** Asks people who belong to several accounts which one to enter, right after signing in. Default false. */
+  askForAccount?: boolean
+  /**
+   * Loads the tag-manager containers of the tenant (V7). `hold` keeps them back while a login box may show a credential
+   * field; what is loaded stays. Default true.
+   */
+  tagManager?: boolean | 'hold'
   /** Refreshes in the background. Default true. */
   keepSessionAlive?: boolean
   /** Hosted login only: skips the silent attempt. Default false. */

@@ -17,8 +17,12 @@ export interface KeyValueStore {
 export interface Navigation {
   /** The page's address now. */
   url: () => URL
+  /**
+   * The address the page was opened with, once, secrets included; `url` never has them (L1, T5). Later the same as `url`.
+   */
+  takeArrival: () => URL
   /** Leaves for another document. */
-  leave: (to: URL, options?: { replace?: boolean }) => void
+  leave: (to: URL, options?: { replace?: boolean; newTab?: boolean }) => void
   /** Changes the address without loading, as a single-page application does. */
   show: (to: URL, options?: { replace?: boolean }) => void
   /** Calls back when the person goes back or forward. */
@@ -45,6 +49,12 @@ export interface PageLife {
   onWake: (run: (reason: 'visible' | 'restored' | 'online') => void) => () => void
 }
 
+/** A service outside that tells people from programs, without a puzzle. */
+export interface CaptchaService {
+  /** A token for one action. Rejects with the reason when the page blocks the service or it does not answer. */
+  token: (siteKey: string, action: string) => Promise<string>
+}
+
 /** Where problems are told to developers. No secret ever gets here (T1). */
 export interface Log {
   warn: (message: string) => void
@@ -69,6 +79,7 @@ export interface FirstPorts {
 export interface LaterPorts {
   tabs: Tabs
   page: PageLife
+  captcha: CaptchaService
 }
 
 /** Every effect the product has on its surroundings. A test brings its own. */

@@ -1,15 +1,26 @@
 import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import { serverTarget } from '../kit/targets.ts'
+import type { Way } from '../settings/ways.ts'
 
 /** What the answer to an identifier means (§4). */
 export type AfterPreLogin =
-  { event: 'passwordWanted' } | { event: 'ssoFound'; address: URL; isImmediate: boolean } | { event: 'refusedAddress' }
+  | { event: 'ssoFound'; address: URL; isImmediate: boolean }
+  | { event: 'refusedAddress' }
+  | { event: 'passwordWanted' }
+  | { event: 'messageWanted'; way: Exclude<Way, 'password'> }
+  | { event: 'noWay' }
 
-/** Decides where an identifier leads. An address we may not follow is an error, not a fallback (N6). */
-export const afterPreLogin = (answer: PreLoginAnswer, pageUrl: URL): AfterPreLogin => {
-  if (!answer.address) return { event: 'passwordWanted' }
-  const address = serverTarget(answer.address, pageUrl)
-  return address
-    ? { event: 'ssoFound', address, isImmediate: answer.addressType === 'external' }
-    : { event: 'refusedAddress' }
+/**
+ * Decides where an identifier leads: to its company, else to the main way of the tenant. An address we may not follow
+ * is an error, not a fallback (N6).
+ */
+export const afterPreLogin = (answer: PreLoginAnswer, pageUrl: URL, [way]: readonly Way[]): AfterPreLogin => {
+  if (answer.address) {
+    const address = serverTarget(answer.address, pageUrl)
+    return address
+      ? { event: 'ssoFound', address, isImmediate: answer.addressType === 'external' }
+      : { event: 'refusedAddress' }
+  }
+  if (way === undefined) return { event: 'noWay' }
+  return way === 'password' ? { event: 'passwordWanted' } : { event: 'messageWanted', way }
 }

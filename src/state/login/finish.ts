@@ -1,4 +1,3 @@
-import { FeError } from '../../http/errors.ts'
 import type { AuthResult } from '../../http/identityAuth/types.ts'
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
@@ -9,22 +8,66 @@ import { wayIn } from './wayIn.ts'
 /** Where every way in ends: a session, or what is still missing for one (§4). */
 export const finish = flow('finish', scope => {
   const { app } = scope
-  const { signIn } = app.use(session)
+  const { $session, signIn, signOut } = app.use(session)
   const { flag } = app.use(rules)
   const { arrive, hold } = scope.use(wayIn)
+
+  /** Offers a passkey, where that is wanted (§4); true when the offer is on screen and leads on by itself. */
+  const offerPasskey = async (goOn: () => void): Promise<boolean> => {
+    if (!flag('show-passkeys-new')) return false
+    try {
+      const { passkeyPrompt } = await import('../passkeys/prompt.ts')
+      return await scope.use(passkeyPrompt).offer(goOn)
+    } catch {
+      // The person is signed in; an offer that cannot be loaded must not keep them.
+      return false
+    }
+  }
+
+  /** Asks which account to enter, where the host wants that; true when the question is on screen. */
+  const offerAccounts = async (goOn: () => void): Promise<boolean> => {
+    if (app.options().authOptions?.askForAccount !== true) return false
+    try {
+      const { chooseAccount } = await import('../chooseAccount/chooseAccount.ts')
+      return scope.use(chooseAccount).offer(goOn)
+    } catch {
+      // As above: the person goes on in the account they were in last.
+      return false
+    }
+  }
 
   return {
     /** Draws the consequences of an answer that can end in a session. @throws FeError when it brings none. */
     accept: async (result: AuthResult, { isNewUser = false }: { isNewUser?: boolean } = {}): Promise<void> => {
       const next = afterAnswer(result, { hasBreachStep: flag('security-center-show-login-flows') })
-      if (next !== 'signedIn') throw new FeError('mfaUnavailable', 'Two-step verification is not available here yet.')
+      if (next === 'mfaRequired' || next === 'mfaEnrolmentRequired') {
+        // Whoever was here before is not the one who is half signed in now (T6).
+        if ($session.get().status === 'signedIn') await signOut('user')
+        const { mfa } = await import('../mfa/mfa.ts')
+        return scope.use(mfa).takeOver(result, next)
+      }
+      if (next !== 'signedIn') {
+        const { worthlessPassword } = await import('../breachedPassword/worthlessPassword.ts')
+        return scope.use(worthlessPassword).takeOver(result, next)
+      }
+      // A step-up of somebody who is in already asks nothing more.
+      const isSignIn = $session.get().status !== 'signedIn'
       const release = hold()
+      const goOn = () => {
+        release()
+        arrive()
+      }
       try {
         await signIn(result, isNewUser)
-      } finally {
+      } catch (cause) {
         release()
+        throw cause
       }
-      arrive()
+      if (!isSignIn) return goOn()
+      const askForAccount = async () => {
+        if (!(await offerAccounts(goOn))) goOn()
+      }
+      if (!(await offerPasskey(() => void askForAccount()))) await askForAccount()
     },
   }
 })

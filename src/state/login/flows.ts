@@ -11,6 +11,20 @@ export interface Opener {
 export const openers = {
   login: () => import('./wayIn.ts'),
   logout: () => import('../logout/logout.ts'),
+  'social-login': () => import('../socialLogin/socialLogin.ts'),
+  sso: () => import('../sso/sso.ts'),
+  'sign-up': () => import('../signUp/signUp.ts'),
+  activate: () => import('../activation/activation.ts'),
+  'accept-invitation': () => import('../invitation/invitation.ts'),
+  'forget-password': () => import('../forgotPassword/forgotPassword.ts'),
+  'reset-password': () => import('../resetPassword/resetPassword.ts'),
+  'reset-phone-number': () => import('../resetPhone/resetPhone.ts'),
+  'step-up': () => import('../stepUp/stepUp.ts'),
+  'magic-link': () => import('../passwordless/magicLink.ts'),
+  impersonate: () => import('../impersonation/impersonation.ts'),
+  'open-app': () => import('../openApp/openApp.ts'),
+  customize: () => import('../customize/customize.ts'),
+  'hosted-login': () => import('../hostedLogin/hostedLogin.ts'),
 } satisfies Record<string, () => Promise<Opener>>
 
 /** A flow that a page, a `screen` attribute or a link can open. */
@@ -29,12 +43,39 @@ export interface FlowPage {
 export const flowOfRoute: Readonly<Partial<Record<RouteName, OpenableFlow>>> = {
   loginUrl: 'login',
   logoutUrl: 'logout',
+  socialLoginCallbackUrl: 'social-login',
+  oidcRedirectUrl: 'sso',
+  samlCallbackUrl: 'sso',
+  impersonationUrl: 'impersonate',
+  openAppUrl: 'open-app',
+  signUpUrl: 'sign-up',
+  activateUrl: 'activate',
+  acceptInvitationUrl: 'accept-invitation',
+  hostedLoginRedirectUrl: 'hosted-login',
+  forgetPasswordUrl: 'forget-password',
+  resetPasswordUrl: 'reset-password',
+  resetPhoneNumberUrl: 'reset-phone-number',
+  stepUpUrl: 'step-up',
+  magicLinkCallbackUrl: 'magic-link',
 }
 
-/** The route of each flow. */
-export const routeOfFlow: Readonly<Record<OpenableFlow, RouteName>> = {
+/** The route of each flow; the customisation view has none. */
+export const routeOfFlow: Readonly<Record<Exclude<OpenableFlow, 'customize'>, RouteName>> = {
   login: 'loginUrl',
   logout: 'logoutUrl',
+  'social-login': 'socialLoginCallbackUrl',
+  sso: 'oidcRedirectUrl',
+  'sign-up': 'signUpUrl',
+  activate: 'activateUrl',
+  'accept-invitation': 'acceptInvitationUrl',
+  'hosted-login': 'hostedLoginRedirectUrl',
+  'forget-password': 'forgetPasswordUrl',
+  'reset-password': 'resetPasswordUrl',
+  'reset-phone-number': 'resetPhoneNumberUrl',
+  'step-up': 'stepUpUrl',
+  'magic-link': 'magicLinkCallbackUrl',
+  impersonate: 'impersonationUrl',
+  'open-app': 'openAppUrl',
 }
 
 /** A flow by its name; anything else means signing in. */

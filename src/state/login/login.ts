@@ -33,7 +33,10 @@ export const login = flow('login', scope => {
         $isPrepared.set(true)
         $identifier.set(identifier)
         const tenantId = tenantOfAddress(app.ports.navigation.url())
-        const answer = await app.send(prelogin, { email: identifier, ...(tenantId && { tenantId }) }, { signal })
+        const key = identifier.includes('@') ? 'email' : 'username'
+        const asked = { [key]: identifier, ...(tenantId && { tenantId }) }
+        // No company is known by a phone number.
+        const answer = identifier.startsWith('+') ? {} : await app.send(prelogin, asked, { signal })
         const [{ wayIn }] = await Promise.all([import('./wayIn.ts'), app.complete()])
         await scope.use(wayIn).follow(answer)
       })

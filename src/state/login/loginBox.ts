@@ -42,11 +42,13 @@ export const loginBox = flow('loginBox', scope => {
   }
 
   /** The page for what an address, or the element's `screen` where routes have no say, asks for. */
-  const pageHere = (): FlowPage => {
+  const pageHere = (address = navigation.url()): FlowPage => {
     const ofRouting = routing()
-    const { name, query = new URLSearchParams() } = routeOf(navigation.url(), ofRouting) ?? {}
+    const { name, query = new URLSearchParams() } = routeOf(address, ofRouting) ?? {}
     const wanted = name === undefined ? element.attributes().screen : flowOfRoute[name]
-    return { flow: flowNamed(wanted), isRoute: name !== undefined, query, routing: ofRouting }
+    const named = flowNamed(wanted)
+    const flowHere = named === 'login' && app.options().hostedLogin ? 'hosted-login' : named
+    return { flow: flowHere, isRoute: name !== undefined, query, routing: ofRouting }
   }
 
   const turnTo = (next: FlowPage) => {
@@ -86,14 +88,14 @@ export const loginBox = flow('loginBox', scope => {
   return {
     routing,
     /** Goes to another flow of this box; where the page is one of our routes, its address says so too. */
-    goTo: (wanted: OpenableFlow, query = new URLSearchParams()): void => {
+    goTo: (wanted: keyof typeof routeOfFlow, query = new URLSearchParams()): void => {
       const { isRoute, routing: ofRouting } = page ?? pageHere()
       if (isRoute) navigation.show(routeUrl(routeOfFlow[wanted], navigation.url(), ofRouting, query))
       void openFlow({ flow: wanted, isRoute, query, routing: ofRouting })
     },
     /** Starts working for the page the element is on, each time the element arrives; returns how to stop. */
     arrive: (): (() => void) => {
-      const here = pageHere()
+      const here = pageHere(navigation.takeArrival())
       turnTo(here)
       stop.push(
         $place.subscribe(place => {

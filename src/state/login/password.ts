@@ -1,8 +1,13 @@
 import { login as loginOperation } from '../../http/identityAuth/operations.ts'
+import { captcha } from '../captcha/captcha.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
 import { finish } from './finish.ts'
 import { login } from './login.ts'
+
+/** Whose password it is: of an address, else of a name. */
+const nameOf = (identifier: string): { email?: string; username?: string } =>
+  identifier.includes('@') ? { email: identifier } : { username: identifier }
 
 /** The password step: proves with a password who the person is (§4). */
 export const password = flow('password', scope => {
@@ -15,7 +20,9 @@ export const password = flow('password', scope => {
     /** Signs in; the identifier stays as it is whatever happens. The password is never kept. */
     enterPassword: (secret: string) =>
       whileBusy(async signal => {
-        await accept(await app.send(loginOperation, { email: $identifier.get(), password: secret }, { signal }))
+        const recaptchaToken = await app.use(captcha).tokenFor('login')
+        const input = { ...nameOf($identifier.get()), password: secret, ...(recaptchaToken && { recaptchaToken }) }
+        await accept(await app.send(loginOperation, input, { signal }))
       }),
   }
 })

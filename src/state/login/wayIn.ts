@@ -1,11 +1,17 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { FeError, genericErrorMessage } from '../../http/errors.ts'
 import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import { box } from '../kit/box.ts'
 import { start } from '../kit/machine.ts'
 import { flow, type Scope } from '../kit/scope.ts'
 import type { SessionState } from '../session/session.ts'
+import { identifiersTaken, kindOf, waysFor } from '../settings/identifiers.ts'
+import { rules } from '../settings/rules.ts'
+import { waysOf } from '../settings/ways.ts'
 import { afterPreLogin } from './afterPreLogin.ts'
+import { depart } from './departure.ts'
 import { login } from './login.ts'
+import { rememberSsoAttempt } from './ssoAttempt.ts'
 import { loginSteps } from './steps.ts'
 
 const ssoDelayMs = 2_000
@@ -14,17 +20,22 @@ const ssoDelayMs = 2_000
 export const wayIn = flow('wayIn', scope => {
   const { app, element } = scope
   const { show, setRoot } = scope.use(box)
-  const { setIdentifier } = scope.use(login)
+  const { $identifier, setIdentifier } = scope.use(login)
   const run = start(loginSteps, 'preLogin', step => show({ flow: 'login', step }))
+  const $idpType = atom<PreLoginAnswer['idpType']>()
   let cancelRedirect = () => {}
   let held = 0
   let isFollowing = true
   let status: SessionState['status'] = 'checking'
 
   const leaveForSso = (address: URL, isImmediate: boolean) => {
-    if (isImmediate) return element.navigate(address)
+    const leave = () => {
+      rememberSsoAttempt(app, address)
+      depart(scope, address, 'sso')
+    }
+    if (isImmediate) return leave()
     run.happen('ssoFound')
-    cancelRedirect = scope.after(ssoDelayMs, () => element.navigate(address))
+    cancelRedirect = scope.after(ssoDelayMs, leave)
   }
   const arriveOnceSignedIn = () => {
     if (status === 'signedIn' && held === 0 && isFollowing) run.happen('signedIn')
@@ -38,6 +49,8 @@ export const wayIn = flow('wayIn', scope => {
 
   return {
     $step: run.$step,
+    /** How the company signs its people in. */
+    $idpType: $idpType as ReadableAtom<PreLoginAnswer['idpType']>,
     happen: run.happen,
     changeIdentifier,
     /** Begins with the first step again; somebody who is signed in already arrives at once. */
@@ -47,10 +60,20 @@ export const wayIn = flow('wayIn', scope => {
     },
     /** Goes where the answer to an identifier leads. */
     follow: async (answer: PreLoginAnswer): Promise<void> => {
-      const next = afterPreLogin(answer, app.ports.navigation.url())
+      const { $strategies, loadSignInRules } = app.use(rules)
+      if (!answer.address) await loadSignInRules()
+      const taken = identifiersTaken(app)
+      const ways = waysFor(kindOf($identifier.get(), taken), taken, waysOf($strategies.get()))
+      const next = afterPreLogin(answer, app.ports.navigation.url(), ways)
       if (next.event === 'refusedAddress') throw new FeError('unsafeTarget', genericErrorMessage)
+      if (next.event === 'noWay') throw new FeError('noWay', genericErrorMessage)
+      $idpType.set(answer.idpType)
       if (next.event === 'ssoFound') leaveForSso(next.address, next.isImmediate)
-      else run.happen('passwordWanted')
+      else if (next.event === 'passwordWanted') run.happen('passwordWanted')
+      else {
+        const { passwordless } = await import('../passwordless/passwordless.ts')
+        await scope.use(passwordless).send(next.way, scope.signal())
+      }
     },
     /** Keeps the last step away while something is still to be asked of a person who is signed in already. */
     hold: (): (() => void) => {
@@ -64,7 +87,7 @@ export const wayIn = flow('wayIn', scope => {
     setFollowing: (follows: boolean): void => void (isFollowing = follows),
     /** Shows the last step to somebody who just signed in here, whatever the page was for. */
     arrive: (): void => {
-      if (status === 'signedIn') run.happen('signedIn')
+      if (status === 'signedIn' && held === 0) run.happen('signedIn')
     },
     /** Follows the session: a sign-in anywhere finishes this one too, and a sign-out starts it over. */
     sessionChanged: (now: SessionState['status']): void => {

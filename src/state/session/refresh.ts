@@ -1,6 +1,7 @@
 import type { AuthResult } from '../../http/identityAuth/types.ts'
 import { FeError, toFeError } from '../../http/errors.ts'
 import { refreshToken } from '../../http/identityAuth/operations.ts'
+import type { SendOptions } from '../../http/send.ts'
 import type { App } from '../kit/app.ts'
 import { outageDelayMs, paceDelayMs } from './timing.ts'
 
@@ -15,6 +16,8 @@ export interface RefreshSurroundings {
   tokenSerial: () => number
   /** The tab's own tenant, when tabs keep their own; else null (E3). */
   tabTenantId: () => string | null
+  /** Hosted login: the refresh token, in memory only. */
+  credential: () => string | undefined
   /** Aborted by a sign-out. */
   signal: () => AbortSignal
   /** Takes an answer before other tabs may refresh; other tabs are told here. */
@@ -38,13 +41,20 @@ export const createRefresher = (app: App, surroundings: RefreshSurroundings) => 
   let failures = 0
   let lastError: FeError | undefined
 
+  const prepareExchange = async (): Promise<(options: SendOptions) => Promise<AuthResult>> => {
+    const tenantId = surroundings.tabTenantId()
+    if (!app.options().hostedLogin) return app.prepare(refreshToken, { tenantId })
+    const { prepareHostedRefresh } = await import('./hostedRefresh.ts')
+    return prepareHostedRefresh(app, surroundings.credential(), tenantId)
+  }
+
   const pause = (delayMs: number) => new Promise<void>(resolve => void clock.after(delayMs, resolve))
 
   /** One refresh under the lock. Host code runs before it, never under it. */
   const once = async (): Promise<RefreshOutcome> => {
     const serial = surroundings.tokenSerial()
     const signal = surroundings.signal()
-    const exchange = await app.prepare(refreshToken, { tenantId: surroundings.tabTenantId() })
+    const exchange = await prepareExchange()
     return tabs.exclusive(`fe.refresh:${surroundings.key()}`, lockWaitMs, async waited => {
       if (waited) await pause(messageDelayMs)
       if (surroundings.tokenSerial() !== serial) return 'adopted'

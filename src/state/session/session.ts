@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { FeError, toFeError } from '../../http/errors.ts'
 import { askHost } from '../../http/hostAnswers.ts'
-import { logout as logoutOperation } from '../../http/identityAuth/operations.ts'
+import { logout as logoutOperation, oauthLogout } from '../../http/identityAuth/operations.ts'
 import type { AuthResult } from '../../http/identityAuth/types.ts'
 import { apiUrl } from '../../http/request.ts'
 import { switchTenant as switchTenantOperation } from '../../http/tenants/operations.ts'
@@ -37,6 +37,8 @@ export const session = feature('session', app => {
   const $session = atom<SessionState>({ status: 'checking' })
   const listeners = new Set<(event: SessionEvent) => void>()
   let held: HeldToken | undefined
+  /** The refresh token of hosted login; it never leaves this tab's memory (R4). */
+  let credential: string | undefined
   let serial = 0
   let epoch = new AbortController()
   let cancelTimer = () => {}
@@ -55,12 +57,16 @@ export const session = feature('session', app => {
     return token
   }
   /** Holds the token of an answer and lets other tabs use it. */
-  const holdAndShare = (result: AuthResult) => channel.post(messageOfToken(hold(tokenOfAnswer(result, clock))))
+  const holdAndShare = (result: AuthResult) => {
+    channel.post(messageOfToken(hold(tokenOfAnswer(result, clock))))
+    credential = result.refreshToken ?? credential
+  }
 
   const refresher = createRefresher(app, {
     key,
     tokenSerial: () => serial,
     tabTenantId,
+    credential: () => credential,
     signal: () => epoch.signal,
     accept: holdAndShare,
   })
@@ -110,6 +116,7 @@ export const session = feature('session', app => {
 
   const stayOut = () => {
     held = undefined
+    credential = undefined
     cancelTimer()
     $session.set({ status: 'signedOut' })
   }
@@ -226,7 +233,9 @@ export const session = feature('session', app => {
       const token = held?.accessToken
       leave(reason)
       try {
-        const tellServer = await app.prepare(logoutOperation, undefined, token)
+        const tellServer = app.options().hostedLogin
+          ? await app.prepare(oauthLogout, {}, token)
+          : await app.prepare(logoutOperation, undefined, token)
         await tellServer({ timeoutMs: 5_000 })
       } catch (cause) {
         log.warn(`Sign-out: ${toFeError(cause).message}`)

@@ -4,4 +4,20 @@ export const storageKeys = {
   afterAuthRedirect: 'FRONTEGG_AFTER_AUTH_REDIRECT_URL',
   /** Tab: this tab's tenant, when tabs keep their own (E3). */
   tabTenant: 'FRONTEGG_SEPARATE_TABS_BY_TENANT',
+  /** Browser: a step-up ended the session; the next sign-in goes on with it (§4). */
+  shouldStepUp: 'SHOULD_STEP_UP',
+  /** Tab: which address had the last step-up and when, so that none asks for one after the other (T7). */
+  stepUpTarget: 'FRONTEGG_STEP_UP_TARGET',
+  /** Browser: how the person likes to sign in (§4). */
+  preferredLoginMethod: 'preferred-login-method',
+  /** Browser: the person does not want to be offered a passkey again (§4). */
+  passkeysDismissed: 'dont-show-again-prompt-passkeys',
+  /** Tab: one attempt of hosted login by its state; one use, ten minutes (S2, T4). */
+  hostedLogin: 'HOSTED_LOGIN_VERIFIER_KEY',
+  /** Tab: when automatic redirects to the hosted page happened lately (R5). */
+  hostedRedirects: 'FRONTEGG_HOSTED_REDIRECTS',
+  /** Tab: which sign-in at a company or service it left for, as state and time (T4). Read once, deleted. */
+  ssoAttempt: 'FRONTEGG_SSO_ATTEMPT',
+  /** Tab: sign-ins at social providers it left for; one use, ten minutes (S2, T4). */
+  socialAttempts: 'FRONTEGG_SOCIAL_ATTEMPTS',
 } as const

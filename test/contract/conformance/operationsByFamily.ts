@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { Operation } from '../../../src/http/operation.ts'
 
 const root = new URL('../../../src/http/', import.meta.url)
@@ -11,14 +11,15 @@ export interface ExportedOperation extends Operation<never, unknown> {
 /** Reads every operation there is, by family, so that nobody has to keep a list. */
 export const operationsByFamily = async (): Promise<Map<string, ExportedOperation[]>> => {
   const families = new Map<string, ExportedOperation[]>()
-  for (const entry of readdirSync(root, { withFileTypes: true })) {
-    const file = new URL(`${entry.name}/operations.ts`, root)
-    if (!entry.isDirectory() || !existsSync(file)) continue
-    const exported = (await import(file.href)) as Record<string, Operation<never, unknown>>
-    families.set(
-      entry.name,
-      Object.entries(exported).map(([exportName, operation]) => ({ ...operation, exportName })),
-    )
+  for (const folder of readdirSync(root, { withFileTypes: true }).filter(entry => entry.isDirectory())) {
+    const family = new URL(`${folder.name}/`, root)
+    const files = readdirSync(family).filter(file => /operations\.ts$/i.test(file))
+    const operations: ExportedOperation[] = []
+    for (const file of files) {
+      const exported = (await import(new URL(file, family).href)) as Record<string, Operation<never, unknown>>
+      for (const [exportName, operation] of Object.entries(exported)) operations.push({ ...operation, exportName })
+    }
+    if (files.length > 0) families.set(folder.name, operations)
   }
   return families
 }

@@ -1,18 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { box } from '../../../state/kit/box.ts'
 import { login } from '../../../state/login/login.ts'
+import { loginBox } from '../../../state/login/loginBox.ts'
 import { password } from '../../../state/login/password.ts'
 import { wayIn } from '../../../state/login/wayIn.ts'
 import { useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { CaptchaNotice } from '../CaptchaNotice.tsx'
+import { PasskeyPlace } from '../PasskeyPlace.tsx'
 import { IdentityPill } from './IdentityPill.tsx'
 import { StepError } from './StepError.tsx'
 import { loginWords } from './loginWords.ts'
+import { SignUpOffer } from './SignUpOffer.tsx'
+
+/** Comes a moment later and stays away when it cannot be loaded: the password works without it. */
+const OtherWays = lazy(() =>
+  import('../OtherWays.tsx').then(
+    module => ({ default: module.OtherWays }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The second step: prove it with a password. After a wrong one the field keeps the focus and the person the place. */
 export const LoginWithPassword = () => {
@@ -20,8 +33,10 @@ export const LoginWithPassword = () => {
   const identifier = useStore(useFlow(login).$identifier)
   const { changeIdentifier } = useFlow(wayIn)
   const { enterPassword } = useFlow(password)
+  const { goTo } = useFlow(loginBox)
   const { busy, error } = useStore(useFlow(box).$work)
   const [isMissing, setMissing] = useState(false)
+  const isLocked = error?.code === 'ER-TOO-MANY-ATTEMPTS'
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -44,17 +59,28 @@ export const LoginWithPassword = () => {
       </Title>
       <IdentityPill identifier={identifier} changeLabel={t('changeIdentifier')} onChange={changeIdentifier} />
       <StepError error={error} />
+      <CaptchaNotice />
       <PasswordField
         ref={field}
         name="password"
         label={t('password')}
         revealLabel={t('showPassword')}
+        action={
+          <Button variant="link" onClick={() => goTo('forget-password')}>
+            {t(isLocked ? 'resetPassword' : 'forgotPassword')}
+          </Button>
+        }
         required
         aria-invalid={error ? true : undefined}
         error={isMissing ? t('passwordMissing') : undefined}
         onInput={() => setMissing(false)}
       />
       <SubmitButton isBusy={busy}>{t('signIn')}</SubmitButton>
+      <PasskeyPlace />
+      <Suspense>
+        <OtherWays current="password" />
+      </Suspense>
+      <SignUpOffer />
     </Form>
   )
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Later } from '../LoginBox.tsx'
 import { CollapsedPassword } from './CollapsedPassword.tsx'
+import type { FirstField } from './firstField.ts'
 import { preLoginWords } from './words.ts'
 
 const $idle = atom(noWork)
@@ -22,8 +23,9 @@ const completeAddress = /^[^\s@]+@[^\s@]+$/
  * fields are uncontrolled. The field is a plain text field with an e-mail keyboard, because the caret of a real e-mail
  * field can be neither read nor put back when React takes over.
  */
-export const PreLogin = ({ later }: { later: Later | undefined }) => {
+export const PreLogin = ({ later, field: wanted }: { later: Later | undefined; field?: FirstField | undefined }) => {
   const t = useWords(preLoginWords)
+  const ofField = useWords(wanted?.words ?? preLoginWords)
   const scope = useLiveScope()
   const flow = scope?.use(login)
   const identifier = useStore(flow?.$identifier ?? $nobody)
@@ -38,7 +40,8 @@ export const PreLogin = ({ later }: { later: Later | undefined }) => {
   const submit = (data: FormData) => {
     flow?.prepare()
     const given = String(data.get('identifier') ?? '').trim()
-    const wrong = given === '' ? 'identifierMissing' : completeAddress.test(given) ? undefined : 'identifierWrong'
+    const complete = wanted?.complete ?? completeAddress
+    const wrong = given === '' ? 'identifierMissing' : complete.test(given) ? undefined : 'identifierWrong'
     setFault(wrong)
     if (!wrong) void flow?.identify(given, String(data.get('password') ?? ''))
   }
@@ -52,14 +55,14 @@ export const PreLogin = ({ later }: { later: Later | undefined }) => {
       <TextField
         ref={field}
         name="identifier"
-        label={t('identifier')}
-        inputMode="email"
+        label={ofField('identifier')}
+        inputMode={wanted?.inputMode ?? 'email'}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required
         defaultValue={identifier || undefined}
-        error={fault && t(fault)}
+        error={fault && ofField(fault)}
         onInput={() => {
           setFault(undefined)
           flow?.prepare()

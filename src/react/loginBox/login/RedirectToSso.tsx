@@ -12,12 +12,14 @@ import { loginWords } from './loginWords.ts'
 /** The address belongs to a company with its own sign-in; the page leaves for it in two seconds. */
 export const RedirectToSso = () => {
   const t = useWords(loginWords)
-  const { changeIdentifier } = useFlow(wayIn)
+  const { changeIdentifier, $idpType } = useFlow(wayIn)
+  const idpType = useStore($idpType)
   const company = useStore(useFlow(login).$identifier).split('@').at(-1) ?? ''
   return (
     <Stack>
       <StepTitle>{t('ssoTitle')}</StepTitle>
       <Text role="status">{t('ssoText', { company })}</Text>
+      {idpType && <Text data-size="13">{t(idpType)}</Text>}
       <Button onClick={changeIdentifier} isWide>
         {t('ssoCancel')}
       </Button>

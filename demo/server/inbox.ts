@@ -1,0 +1,49 @@
+/** A mail or text message as the inbox page shows it. */
+export interface InboxMessage {
+  id: number
+  kind: 'mail' | 'sms'
+  /** Address or number; one message has one recipient (B12). */
+  to: string
+  /** Empty for text messages. */
+  subject: string
+  text: string
+  /** ISO date. */
+  receivedAt: string
+}
+
+/** The latest messages, kept in this process only. */
+export interface Inbox {
+  add: (message: Pick<InboxMessage, 'kind' | 'to' | 'subject' | 'text'>) => void
+  /** Newest first; all of them, or those to one recipient. */
+  list: (to?: string) => InboxMessage[]
+  clear: () => void
+}
+
+const maxMessages = 200
+const longestText = 20_000
+
+/** Builds an empty inbox; the oldest messages make room for new ones. */
+export const createInbox = (now: () => number = Date.now): Inbox => {
+  let messages: InboxMessage[] = []
+  let lastId = 0
+  return {
+    add: ({ kind, to, subject, text }) => {
+      lastId += 1
+      const receivedAt = new Date(now()).toISOString()
+      const message = {
+        id: lastId,
+        kind,
+        to,
+        subject: subject.slice(0, 500),
+        text: text.slice(0, longestText),
+        receivedAt,
+      }
+      messages = [message, ...messages].slice(0, maxMessages)
+    },
+    list: to =>
+      to === undefined ? messages : messages.filter(message => message.to.toLowerCase() === to.toLowerCase()),
+    clear: () => {
+      messages = []
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import type { CompanyPerson } from './samlProvider.ts'
+
+type Markup = ReturnType<typeof html>
+
+const style = `
+  :root { color-scheme: light dark }
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box }
+  main { width: min(360px, calc(100vw - 48px)) }
+  h1 { font-size: 20px; margin: 0 0 4px }
+  p { margin: 0 0 20px; opacity: .75 }
+  form { display: grid; gap: 8px }
+  button { font: inherit; text-align: start; padding: 12px 16px; border: 1px solid #8886; border-radius: 8px; background: none; color: inherit; cursor: pointer }
+  button:hover { background: #8882 }
+  button:focus-visible { outline: 2px solid; outline-offset: 2px }
+  small { display: block; opacity: .75 }`
+
+/** A page that loads nothing and posts only to the given places. */
+const pageOf = async (title: string, body: Markup, formTargets: string, script?: string): Promise<Response> => {
+  const nonce = randomBytes(18).toString('base64')
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    `form-action ${formTargets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${title}</title>
+      <style nonce="${nonce}">
+        ${raw(style)}
+      </style>
+      <main>${body}</main>
+      ${
+        script === undefined
+          ? ''
+          : html`<script nonce="${nonce}">
+              ${raw(script)}
+            </script>`
+      }
+    </html>`
+  return new Response(String(page), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+const hidden = (fields: Record<string, string>) =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
+
+/** Asks who signs in. A real provider would want a proof; this one is for demos on this machine. */
+export const signInPage = (
+  { request, relayState }: { request: string; relayState: string },
+  people: readonly CompanyPerson[],
+): Promise<Response> =>
+  pageOf(
+    'Lumen Works sign-in',
+    html`<h1>Lumen Works sign-in</h1>
+      <p>The demo company’s own identity provider. Choose who you are.</p>
+      <form method="post" action="/sso">
+        ${hidden({ SAMLRequest: request, RelayState: relayState })}
+        ${people.map(
+          ({ subject, email, name }) =>
+            html`<button name="person" value="${subject}">${name}<small>${email}</small></button>`,
+        )}
+      </form>`,
+    "'self'",
+  )
+
+/** Makes the browser post the answer to the service; without scripts the person presses the button. */
+export const sentPage = (acsUrl: string, fields: Record<string, string>): Promise<Response> =>
+  pageOf(
+    'Signing in',
+    html`<h1>Signing you in</h1>
+      <form method="post" action="${acsUrl}">
+        ${hidden(fields)}
+        <button>Continue</button>
+      </form>`,
+    new URL(acsUrl).origin,
+    'document.forms[0].submit()',
+  )

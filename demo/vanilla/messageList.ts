@@ -1,0 +1,44 @@
+import { make } from './dom.ts'
+import { preference } from './preferences.ts'
+import { t } from './words.ts'
+
+/** A mail or text message, from the server or from the preview. */
+export interface Message {
+  id: number
+  kind: 'mail' | 'sms'
+  to: string
+  subject: string
+  text: string
+  receivedAt: string
+}
+
+const link = /(https?:\/\/[^\s<>"]+)/
+
+/** The text as text, with its links as links. */
+const linked = (text: string): (Node | string)[] =>
+  text.split(link).map((part, index) => (index % 2 === 0 ? part : make('a', { href: part, rel: 'noreferrer' }, part)))
+
+const timeOf = (receivedAt: string): HTMLElement =>
+  make(
+    'time',
+    { dateTime: receivedAt },
+    new Intl.DateTimeFormat(preference('language') === 'de' ? 'de' : 'en', { timeStyle: 'medium' }).format(
+      Date.parse(receivedAt),
+    ),
+  )
+
+/** A message as an entry of the list. */
+export const messageItem = ({ kind, to, subject, text, receivedAt }: Message): HTMLElement =>
+  make(
+    'li',
+    { className: 'message' },
+    make(
+      'p',
+      { className: 'message-head' },
+      make('span', {}, t(kind === 'mail' ? 'Mail' : 'Text message')),
+      make('bdi', { translate: false }, to),
+      timeOf(receivedAt),
+    ),
+    ...(subject ? [make('h2', { translate: false }, subject)] : []),
+    make('p', { className: 'message-text', translate: false }, ...linked(text)),
+  )

@@ -1,0 +1,28 @@
+import { make } from './dom.ts'
+import { messageItem, type Message } from './messageList.ts'
+import { t } from './words.ts'
+
+/** Follows a link of ours without a new page, as a single-page application does: the sample data live in this one. */
+const stayOnPage = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.origin !== location.origin || !/^\/account\//.test(link.pathname)) return
+  if (!document.querySelector('fe-login-box:not([url-strategy=none])')) return
+  event.preventDefault()
+  history.pushState(null, '', link.href)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** A button and the list it opens: what the preview would have sent, newest first. */
+export const previewInbox = (): HTMLElement => {
+  const empty = make('p', {}, t('No messages yet.'))
+  const list = make('ol', { className: 'messages' })
+  const panel = make('div', { className: 'preview-inbox', popover: 'auto', onclick: stayOnPage }, empty, list)
+  const button = make('button', { type: 'button', className: 'link' }, t('Inbox ({count})', { count: 0 }))
+  button.popoverTargetElement = panel
+  document.addEventListener('fe-preview-message', event => {
+    list.prepend(messageItem((event as CustomEvent<Message>).detail))
+    empty.hidden = true
+    button.textContent = t('Inbox ({count})', { count: list.childElementCount })
+  })
+  return make('span', {}, button, panel)
+}

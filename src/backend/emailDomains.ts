@@ -1,0 +1,22 @@
+import { settingOf } from './policies.ts'
+import { Refusal } from './refusal.ts'
+import type { OpenContext } from './route.ts'
+
+/** Refuses addresses whose mail domain may not join a tenant, or may not found one in the vendor's scope. */
+export const refuseEmailDomain = async (
+  { store }: Pick<OpenContext, 'store'>,
+  scope: string,
+  email: string,
+): Promise<void> => {
+  const rule = await settingOf(store.emailDomainRules, scope)
+  if (!rule?.isActive) return
+  const isListed = rule.domains.includes(email.split('@').at(-1) ?? '')
+  if (isListed !== (rule.listType === 'ALLOW'))
+    throw new Refusal(
+      400,
+      'Addresses of this domain cannot be used here. Use your work address, or ask an administrator.',
+      {
+        code: 'ER-EMAIL-DOMAIN',
+      },
+    )
+}

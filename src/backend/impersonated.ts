@@ -1,0 +1,25 @@
+import type { Operation } from '../http/operation.ts'
+import type { SessionRecord } from './collections.ts'
+import { Refusal } from './refusal.ts'
+
+/** What only the person themselves may do: whatever opens the account to others or keeps it for longer. */
+const sensitive = [
+  /^mfa\./,
+  /^webauthnDevices\./,
+  /^phoneNumbers\./,
+  /^impersonation\./,
+  /^billing\./,
+  /^securityPolicy\./,
+  /^(tokens|users)\.\w*(password|phone|token|email|secret|delete)/i,
+  /^tenants\.switch$/,
+  /^identityAuth\.(generateStepUp|oauth)/,
+]
+
+/** Refuses what somebody who acts as another person may not do (B6). Reading is fine. */
+export const refuseImpersonated = ({ impersonatedBy }: SessionRecord, operation: Operation<never, unknown>): void => {
+  if (impersonatedBy === undefined || operation.method === 'GET') return
+  if (sensitive.some(pattern => pattern.test(operation.name)))
+    throw new Refusal(403, 'This is not possible while you view the account as somebody else.', {
+      code: 'ER-IMPERSONATED',
+    })
+}

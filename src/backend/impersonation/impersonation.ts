@@ -1,0 +1,66 @@
+import type * as operations from '../../http/impersonation/operations.ts'
+import { limitRate, networkOf } from '../counters.ts'
+import { authResult } from '../authResult.ts'
+import { takeToken } from '../oneTime.ts'
+import { exists, loadPerson } from '../people.ts'
+import { sessionPolicyOf } from '../policies.ts'
+import { Refusal } from '../refusal.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
+import { createSession, endCookieSession, isAlive } from '../sessions.ts'
+import { vendorScope } from '../store.ts'
+import { textOf } from '../untrusted.ts'
+import { memberOf, refuseMore } from './actorToken.ts'
+
+/** How long somebody may act as another person. */
+const sessionSeconds = 3_600
+
+const refused = () => new Refusal(403, 'This link to view an account is not good any more.', { code: 'ER-ACTOR-TOKEN' })
+
+/** The actor as they stand now: signed in, still a member, still allowed. */
+const actorOf = async (context: OpenContext, sessionId: string, tenantId: string) => {
+  const { store, settings, ports } = context
+  const session = await store.sessions.get(vendorScope, sessionId)
+  const policy = await sessionPolicyOf(store, tenantId)
+  if (!session || session.impersonatedBy !== undefined || !isAlive(session, policy, ports.clock.now())) throw refused()
+  const user = await store.users.get(vendorScope, session.userId)
+  if (!exists(user, settings) || user.isDisabled) throw refused()
+  const person = await loadPerson(store, user, [tenantId])
+  if (person.tenants.length === 0) throw refused()
+  return { user, permissions: person.permissionsIn(tenantId).map(({ key }) => key) }
+}
+
+/** Acting as other people, for those who help them. */
+export const impersonationHandlers: HandlersFor<typeof operations> = {
+  start: anyone(async (input, context) => {
+    const { settings, caller, audit, reply } = context
+    await limitRate(context, `impersonationFrom:${networkOf(caller.ip)}`, settings.rateLimits.signInByAddress)
+    const userId = textOf(input.impersonatedUserId, 'impersonatedUserId', 128)
+    const record = await takeToken(context, textOf(input.actorToken, 'actorToken'), 'impersonation')
+    if (!record || record.userId !== userId) throw refused()
+    const tenantId = String(record.facts['tenantId'])
+    const actor = await actorOf(context, String(record.facts['actorSessionId']), tenantId)
+    const target = await memberOf(context, userId, tenantId)
+    refuseMore(actor.permissions, actor.user, target, tenantId)
+
+    await endCookieSession(context)
+    const impersonation = { actorId: actor.user.id, lifeSeconds: sessionSeconds }
+    const made = await createSession(context, target.user, tenantId, { amr: [], acr: null }, { impersonation })
+    reply.setSessionCookie(made.token, made.session.expiresAt)
+    const facts = { severity: 'High', sessionId: made.session.id, reason: String(record.facts['reason']) } as const
+    await audit(tenantId, 'impersonation.started', {
+      ...facts,
+      userId: actor.user.id,
+      email: actor.user.email,
+      target: userId,
+    })
+    await audit(tenantId, 'user.impersonated', {
+      ...facts,
+      userId,
+      email: target.user.email,
+      impersonator: actor.user.id,
+    })
+
+    const { accessToken = '', expiresIn = 0, expires = '' } = await authResult(context, made.session, target, tenantId)
+    return { accessToken, tokenType: 'bearer', refreshToken: '', expiresIn, expires }
+  }),
+}

@@ -1,0 +1,71 @@
+import type { UserRecord } from './collections.ts'
+import { invitationRefusal, type FoundInvitation } from './invitations.ts'
+import type { newPasswordFields } from './passwordPolicy.ts'
+import type { OpenContext } from './route.ts'
+import { vendorScope } from './store.ts'
+
+/** The fields of a person that come with a new password. */
+export type PasswordFields = Awaited<ReturnType<typeof newPasswordFields>>
+
+/** What changes about a person who joins. */
+export interface Joining {
+  /** True when what they brought came through their mailbox. */
+  provesEmail: boolean
+  /** Taken where none is known. */
+  name?: string
+  password?: PasswordFields | undefined
+}
+
+/** Makes a person a member of a tenant for good. To be called inside a transaction. */
+const makeMember = async (
+  { store }: Pick<OpenContext, 'store'>,
+  userId: string,
+  { tenant, roleIds }: FoundInvitation,
+  { provesEmail, name, password }: Joining,
+): Promise<UserRecord> => {
+  await store.memberships.put(tenant.id, userId, current => ({
+    userId,
+    roleIds: current?.roleIds ?? roleIds,
+    isActivated: true,
+    isSubAccountAccessAllowed: current?.isSubAccountAccessAllowed ?? false,
+  }))
+  await store.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenant.id })
+  const user = await store.users.update(vendorScope, userId, current => ({
+    tenantIds: [...current.tenantIds.filter(id => id !== tenant.id), tenant.id],
+    activeTenantId: tenant.id,
+    isVerified: current.isVerified || provesEmail,
+    ...(name && !current.name ? { name } : {}),
+    ...password,
+  }))
+  if (!user) throw invitationRefusal()
+  return user
+}
+
+/**
+ * Makes somebody a member with an invitation. `spend` uses the invitation up in the same transaction: of two callers at
+ * a time only one joins with it (B7).
+ */
+export const joinWith = async (
+  context: OpenContext,
+  userId: string,
+  found: FoundInvitation,
+  joining: Joining,
+  spend: (inside: OpenContext) => Promise<unknown>,
+): Promise<UserRecord> => {
+  const joined = await context.store.transaction(async store => {
+    const inside = { ...context, store }
+    await spend(inside)
+    return makeMember(inside, userId, found, joining)
+  })
+  // A new password may replace one that somebody else chose (B3).
+  if (joining.password) await context.store.sessions.removeWhere(vendorScope, { userId })
+  await context.audit(found.tenant.id, 'user.joined', { userId, email: joined.email })
+  return joined
+}
+
+/** Uses up the token of a mailed invitation. @throws Refusal when somebody was faster */
+export const spendToken =
+  (tokenId: string) =>
+  async ({ store }: OpenContext): Promise<void> => {
+    if (!(await store.oneTimeTokens.take(vendorScope, tokenId))) throw invitationRefusal()
+  }

@@ -1,0 +1,158 @@
+import type { MfaStrategy } from '../../http/identityAuth/types.ts'
+import type { Enrolled } from '../../http/mfa/types.ts'
+import type { Store, UserRecord } from '../collections.ts'
+import { mail, vendorName } from '../messages.ts'
+import type { MfaDeviceFields } from '../peopleFields.ts'
+import { mfaPolicyOf, strictestMfaPolicy } from '../policies.ts'
+import { newRecoveryCodes } from '../recoveryCodes.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { OpenContext, SignedInContext } from '../route.ts'
+import { devicesOf, halfLoginEnded, type HalfLogin, type MfaDevice } from '../secondFactor.ts'
+import { isSteppedUp } from '../steppedUp.ts'
+import { StoreConflict, vendorScope } from '../store.ts'
+
+/** A factor that was just proven. `id` is for factors whose key is stored elsewhere under the same id. */
+export type NewFactor = Omit<MfaDeviceFields, 'userId'> & { id?: string }
+
+/** How long a second factor that was shown counts for changing the factors. */
+const freshSeconds = 900
+/** More than anybody needs. */
+const mostFactors = 10
+
+const wantStepUp = () => new Refusal(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
+
+const words: Readonly<Record<MfaDeviceFields['kind'], string>> = {
+  authenticator: 'an authenticator app',
+  phone: 'a phone',
+  webauthn: 'a passkey or security key',
+  email: 'codes by email',
+}
+
+/** Tells the owner, who may not have been the one who did it. */
+const tell = async (context: OpenContext, { email }: UserRecord, subject: string, line: string) => {
+  const note = 'If this was not you, change your password and ask your administrator for help.'
+  mail(context, email, { subject: `${subject} at ${await vendorName(context)}`, lines: [line], note })
+}
+
+const tellAdded = async (context: OpenContext, user: UserRecord, tenantId: string, { kind }: NewFactor) => {
+  await context.audit(tenantId, 'user.secondFactorAdded', { userId: user.id, kind })
+  await tell(context, user, 'Two-step verification changed', `You can now confirm sign-ins with ${words[kind]}.`)
+}
+
+/** @throws Refusal for a kind of factor that the tenant does not allow */
+export const refuseInactive = async (store: Store, tenantId: string, strategy: MfaStrategy): Promise<void> => {
+  const { strategies } = await mfaPolicyOf(store, tenantId)
+  if (!strategies.includes(strategy))
+    throw new Refusal(403, 'This kind of second factor is not allowed here.', { code: 'ER-MFA-NOT-ALLOWED' })
+}
+
+/** @throws Refusal for a half-finished login that may not enrol this: its person has a factor, which it must show (B8) */
+export const refuseEnrolling = ({ mayEnrol }: HalfLogin, strategy: MfaStrategy): void => {
+  if (!mayEnrol.includes(strategy)) throw wantStepUp()
+}
+
+/** @throws Refusal unless the person has no factor yet, or showed one a moment ago (B8) */
+export const requireFactor = async (context: SignedInContext): Promise<void> => {
+  if (isSteppedUp(context.session, freshSeconds, context.ports.clock.now())) return
+  if ((await devicesOf(context, context.user.id)).length > 0) throw wantStepUp()
+}
+
+/**
+ * Adds the first factor of somebody who had to enrol one on the way in, and ends every half-finished login of theirs.
+ * All or nothing: who knows only the password cannot add a factor beside it (B8).
+ */
+export const addFirstFactor = async (
+  context: OpenContext,
+  half: HalfLogin,
+  user: UserRecord,
+  factor: NewFactor,
+): Promise<void> => {
+  const userId = user.id
+  try {
+    await context.store.transaction(async store => {
+      const taken = await store.halfLogins.take(vendorScope, half.id)
+      const { total } = await store.mfaDevices.find(vendorScope, { where: { userId }, limit: 1 })
+      if (!taken?.recoveryHashes || total > 0) throw halfLoginEnded()
+      await store.recoveryCodes.insert(vendorScope, { id: userId, hashes: taken.recoveryHashes })
+      await store.mfaDevices.insert(vendorScope, { ...factor, userId })
+      await store.halfLogins.removeWhere(vendorScope, { userId })
+    })
+  } catch (cause) {
+    // Of two that enrol at the same time one is first.
+    if (cause instanceof StoreConflict) throw halfLoginEnded()
+    throw cause
+  }
+  await tellAdded(context, user, half.activeTenantId, factor)
+}
+
+/** Ends what was opened before the factors changed: other sessions and half-finished logins (B3). */
+const endOthers = async (store: Store, userId: string, sessionId: string) => {
+  const { items } = await store.sessions.find(vendorScope, { where: { userId } })
+  for (const { id } of items) if (id !== sessionId) await store.sessions.take(vendorScope, id)
+  await store.halfLogins.removeWhere(vendorScope, { userId })
+}
+
+/**
+ * Adds a factor of somebody who is signed in. The first one brings the recovery codes.
+ * @throws Refusal when there is a factor already and it was not shown (B8)
+ */
+export const addFactor = async (context: SignedInContext, factor: NewFactor): Promise<Enrolled> => {
+  const { user, session, tenantId, ports } = context
+  const userId = user.id
+  const codes = await newRecoveryCodes(ports.random, userId)
+  const isFirst = await context.store.transaction(async store => {
+    const { total } = await store.mfaDevices.find(vendorScope, { where: { userId } })
+    if (total > 0 && !isSteppedUp(session, freshSeconds, ports.clock.now())) throw wantStepUp()
+    if (total >= mostFactors) throw new Refusal(400, 'Remove another second factor first.', { code: 'ER-MFA-TOO-MANY' })
+    if (total === 0) await store.recoveryCodes.put(vendorScope, userId, () => ({ hashes: codes.hashes }))
+    await store.mfaDevices.insert(vendorScope, { ...factor, userId })
+    await endOthers(store, userId, session.id)
+    return total === 0
+  })
+  await tellAdded(context, user, tenantId, factor)
+  return isFirst ? { recoveryCode: codes.text } : {}
+}
+
+/** One of the person's own factors. @throws Refusal 404 for unknown and foreign ones (B6) */
+export const ownFactor = async (
+  context: SignedInContext,
+  deviceId: unknown,
+  kind: MfaDeviceFields['kind'],
+): Promise<MfaDevice> => {
+  const devices = await devicesOf(context, context.user.id)
+  const device = devices.find(item => item.id === deviceId && item.kind === kind)
+  if (!device) throw notFound()
+  return device
+}
+
+/** @throws Refusal for a person whose policy forces a second factor and who would have none left */
+const refuseLast = () =>
+  new Refusal(403, 'Your company asks for a second factor. Add another one before you remove this one.', {
+    code: 'ER-MFA-FORCED',
+  })
+
+/**
+ * Removes factors of somebody who is signed in and showed one of them. With the last one go the recovery codes; browsers
+ * that were remembered are forgotten in any case.
+ * @throws Refusal for the last factor where the policy forces one
+ */
+export const removeFactors = async (context: SignedInContext, devices: readonly MfaDevice[]): Promise<void> => {
+  const { user, session, tenantId } = context
+  const userId = user.id
+  const ids = devices.map(({ id }) => id)
+  await context.store.transaction(async store => {
+    const { items } = await store.mfaDevices.find(vendorScope, { where: { userId } })
+    const left = items.filter(({ id }) => !ids.includes(id)).length
+    if (left === 0 && (await strictestMfaPolicy(store, user.tenantIds)).enforceMFAType !== 'DontForce')
+      throw refuseLast()
+    await store.mfaDevices.removeWhere(vendorScope, { userId, id: ids })
+    await store.passkeys.removeWhere(vendorScope, { userId, use: 'secondFactor', id: ids })
+    if (left === 0) await store.recoveryCodes.take(vendorScope, userId)
+    await store.rememberedDevices.removeWhere(vendorScope, { userId })
+    await endOthers(store, userId, session.id)
+  })
+  for (const { kind } of devices) {
+    await context.audit(tenantId, 'user.secondFactorRemoved', { userId, kind, severity: 'Medium' })
+    await tell(context, user, 'Two-step verification changed', `You no longer confirm sign-ins with ${words[kind]}.`)
+  }
+}

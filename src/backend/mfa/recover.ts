@@ -1,0 +1,53 @@
+import type * as operations from '../../http/mfa/operations.ts'
+import { limitRate, networkOf } from '../counters.ts'
+import { mail, vendorName } from '../messages.ts'
+import { wrongCode } from '../oneTime.ts'
+import { exists } from '../people.ts'
+import { recoveryHash } from '../recoveryCodes.ts'
+import { anyone, type HandlersFor } from '../route.ts'
+import { vendorScope } from '../store.ts'
+import { emailOf, textOf } from '../untrusted.ts'
+
+/** In the place of a person we do not know; nobody has this id. */
+const nobody = 'nobody'
+
+/**
+ * Removes every second factor of somebody who lost them, with all that was opened by them. The code is spent with the
+ * rest of its set, because it opens nothing any more. Unknown people, wrong codes and people without factors take the
+ * same work and give the same answer (B1).
+ */
+export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = anyone(async (input, context) => {
+  const { settings } = context
+  const email = emailOf(input.email)
+  const code = textOf(input.recoveryCode, 'recoveryCode', 100)
+  const { signInByAddress, secondFactorsOfPerson } = settings.rateLimits
+  await limitRate(context, `recoverFrom:${networkOf(context.caller.ip)}`, signInByAddress)
+  await limitRate(context, `recover:${email}`, secondFactorsOfPerson)
+
+  const found = (await context.store.users.find(vendorScope, { where: { email } })).items[0]
+  const user = exists(found, settings) ? found : undefined
+  const userId = user?.id ?? nobody
+  const hash = await recoveryHash(userId, code)
+  const isRecovered = await context.store.transaction(async store => {
+    const codes = await store.recoveryCodes.get(vendorScope, userId)
+    if (!codes?.hashes.includes(hash) || !(await store.recoveryCodes.take(vendorScope, userId))) return false
+    await store.mfaDevices.removeWhere(vendorScope, { userId })
+    await store.passkeys.removeWhere(vendorScope, { userId, use: 'secondFactor' })
+    await store.rememberedDevices.removeWhere(vendorScope, { userId })
+    await store.halfLogins.removeWhere(vendorScope, { userId })
+    await store.sessions.removeWhere(vendorScope, { userId })
+    return true
+  })
+  await context.audit(user?.activeTenantId ?? vendorScope, 'user.secondFactorsRecovered', {
+    ...(user ? { userId } : {}),
+    email,
+    severity: 'High',
+    outcome: isRecovered ? 'success' : 'failure',
+  })
+  if (!user || !isRecovered) throw wrongCode()
+  mail(context, user.email, {
+    subject: `Two-step verification was turned off at ${await vendorName(context)}`,
+    lines: ['Somebody used one of your recovery codes. Your second factors were removed and you were signed out.'],
+    note: 'If this was not you, change your password and ask your administrator for help at once.',
+  })
+})

@@ -1,0 +1,103 @@
+import type * as operations from '../../http/mfa/operations.ts'
+import { notFound } from '../refusal.ts'
+import { anyone, signedIn, type HandlersFor, type OpenContext } from '../route.ts'
+import { devicesOf, halfLoginOf, maskedPhone, type HalfLogin } from '../secondFactor.ts'
+import { checkCode, phoneNumberOf, sendTextCode, type CodeBinding } from './codes.ts'
+import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors, requireFactor } from './factors.ts'
+import { countTry, finish, tryFactor } from './finish.ts'
+
+type Names = `loginSms${'EnrollStart' | 'EnrollVerify' | 'VerifyStart' | 'Verify'}`
+type OwnNames = `sms${'EnrollStart' | 'EnrollVerify' | 'DisableStart' | 'Disable'}`
+type Part<Name extends keyof typeof operations> = Pick<HandlersFor<typeof operations>, Name>
+
+/** The phone of a half-finished login. @throws Refusal 404 for one that is not among its factors */
+const phoneOf = async (context: OpenContext, { userId, deviceIds }: HalfLogin, deviceId: unknown) => {
+  const devices = await devicesOf(context, userId)
+  const phone = devices.find(({ id, kind }) => id === deviceId && kind === 'phone' && deviceIds.includes(id))
+  if (!phone) throw notFound()
+  return { id: phone.id, phoneNumber: phone.phoneNumber ?? '' }
+}
+
+const send = async (context: OpenContext, binding: CodeBinding, phoneNumber: string) => ({
+  otcToken: await sendTextCode(context, binding, phoneNumber),
+  phoneNumber: maskedPhone(phoneNumber),
+})
+
+const newPhone = (phoneNumber: string) => ({ kind: 'phone', name: 'Phone', phoneNumber }) as const
+
+/** Text messages on the way in. */
+export const loginSmsHandlers: Part<Names> = {
+  loginSmsEnrollStart: anyone(async (input, context) => {
+    const phoneNumber = phoneNumberOf(input.phoneNumber)
+    const half = await halfLoginOf(context, input.mfaToken)
+    refuseEnrolling(half, 'SMS')
+    const binding = { purpose: 'mfaSmsEnrol', userId: half.userId, attempt: half.id, target: phoneNumber } as const
+    return send(context, binding, phoneNumber)
+  }),
+  loginSmsEnrollVerify: anyone(async (input, context) => {
+    const { half, proven } = await tryFactor(context, input.mfaToken, current => {
+      refuseEnrolling(current, 'SMS')
+      return checkCode(context, input, { purpose: 'mfaSmsEnrol', userId: current.userId, attempt: current.id })
+    })
+    const enrolled = newPhone(String(proven.facts['target']))
+    return finish(context, half, { method: 'sms', enrolled, rememberDevice: input.rememberDevice })
+  }),
+  loginSmsVerifyStart: anyone(async (input, context) => {
+    const half = await halfLoginOf(context, input.mfaToken)
+    const { id, phoneNumber } = await phoneOf(context, half, input.deviceId)
+    return send(context, { purpose: 'mfaSms', userId: half.userId, attempt: half.id, target: id }, phoneNumber)
+  }),
+  loginSmsVerify: anyone(async (input, context) => {
+    const { half } = await tryFactor(context, input.mfaToken, async current => {
+      const { id } = await phoneOf(context, current, input.deviceId)
+      return checkCode(context, input, {
+        purpose: 'mfaSms',
+        userId: current.userId,
+        attempt: current.id,
+        target: id,
+      })
+    })
+    return finish(context, half, { method: 'sms', rememberDevice: input.rememberDevice })
+  }),
+}
+
+/** Text messages of the profile. A code to the phone itself, or a session that showed a factor, may remove it (B8). */
+export const ownSmsHandlers: Part<OwnNames> = {
+  smsEnrollStart: signedIn(async (input, context) => {
+    const { store, tenantId, user, session } = context
+    const phoneNumber = phoneNumberOf(input.phoneNumber)
+    await refuseInactive(store, tenantId, 'SMS')
+    await requireFactor(context)
+    const binding = { purpose: 'mfaSmsEnrol', userId: user.id, attempt: session.id, target: phoneNumber } as const
+    return send(context, binding, phoneNumber)
+  }),
+  smsEnrollVerify: signedIn(async (input, context) => {
+    const { store, tenantId, user, session } = context
+    await refuseInactive(store, tenantId, 'SMS')
+    await requireFactor(context)
+    await countTry(context, user.id)
+    const binding = { purpose: 'mfaSmsEnrol', userId: user.id, attempt: session.id } as const
+    const { facts } = await checkCode(context, input, binding)
+    return addFactor(context, newPhone(String(facts['target'])))
+  }),
+  smsDisableStart: signedIn(async (input, context) => {
+    const { user, session } = context
+    const { id, phoneNumber = '' } = await ownFactor(context, input.deviceId, 'phone')
+    return send(context, { purpose: 'mfaSms', userId: user.id, attempt: session.id, target: id }, phoneNumber)
+  }),
+  smsDisable: signedIn(async (input, context) => {
+    const { user, session } = context
+    const phone = await ownFactor(context, input.deviceId, 'phone')
+    if ((input.otcToken ?? input.code ?? null) === null) await requireFactor(context)
+    else {
+      await countTry(context, user.id)
+      await checkCode(context, input, {
+        purpose: 'mfaSms',
+        userId: user.id,
+        attempt: session.id,
+        target: phone.id,
+      })
+    }
+    await removeFactors(context, [phone])
+  }),
+}

@@ -1,0 +1,69 @@
+import type * as operations from '../../http/passwordless/operations.ts'
+import type { UserRecord } from '../collections.ts'
+import { limitRate, networkOf } from '../counters.ts'
+import { readToken, takeCode, takeToken, wrongCode } from '../oneTime.ts'
+import { exists } from '../people.ts'
+import { Refusal } from '../refusal.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
+import { signInWith } from '../signIn.ts'
+import { vendorScope } from '../store.ts'
+import { optionalTextOf, textOf } from '../untrusted.ts'
+import { isAllowedIn, refuseUnlessOffered, wayOf, type Way } from './ways.ts'
+
+/** What came by mail or text message. */
+interface Given {
+  /** The code, or the token of a link. */
+  secret: string
+  /** The attempt that a code belongs to. */
+  attempt: string | undefined
+}
+
+const spentLink = () =>
+  new Refusal(400, 'This link has been used or is too old. Ask for a new one.', { code: 'ER-LINK-SPENT' })
+
+/** Uses up what was sent. @throws Refusal when it is not right */
+const take = async (context: OpenContext, { purpose, isCode }: Way, { secret, attempt }: Given) => {
+  if (isCode) return takeCode(context, attempt, secret.replaceAll(/[\s-]/g, ''), purpose)
+  const record = await takeToken(context, secret, purpose)
+  if (!record) throw spentLink()
+  return record
+}
+
+const personWith = async ({ store, settings }: OpenContext, userId: string | null | undefined) => {
+  const user = userId ? await store.users.get(vendorScope, userId) : undefined
+  return exists(user, settings) ? user : undefined
+}
+
+const auditFailure = (context: OpenContext, user: UserRecord | undefined) =>
+  context.audit(user?.activeTenantId ?? vendorScope, 'user.signInFailed', {
+    ...(user ? { userId: user.id, email: user.email } : {}),
+    severity: 'Medium',
+    outcome: 'failure',
+  })
+
+/** Who the right code or link belongs to. @throws Refusal for anything else, after writing it down (B13) */
+const personOf = async (context: OpenContext, way: Way, given: Given): Promise<UserRecord> => {
+  const named = await readToken(context, way.isCode ? given.attempt : given.secret, way.purpose)
+  const user = await personWith(context, named?.userId)
+  try {
+    const { userId } = await take(context, way, given)
+    if (!user || user.id !== userId || !(await isAllowedIn(context, user.activeTenantId, way)))
+      throw way.isCode ? wrongCode() : spentLink()
+    return user
+  } catch (cause) {
+    await auditFailure(context, user)
+    throw cause
+  }
+}
+
+/** Signs in with a code or link; each works once (B7). What came by mail proves the address as well. */
+export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(async (input, context) => {
+  const way = wayOf(input.type)
+  const given = { secret: textOf(input.token, 'token', 200), attempt: optionalTextOf(input.otcToken, 'otcToken', 200) }
+  const { messagesByAddress } = context.settings.rateLimits
+  await limitRate(context, `signInCodesFrom:${networkOf(context.caller.ip)}`, messagesByAddress)
+  await refuseUnlessOffered(context, way)
+  const user = await personOf(context, way, given)
+  if (way.isByMail && !user.isVerified) await context.store.users.update(vendorScope, user.id, { isVerified: true })
+  return signInWith(context, user, { amr: way.amr, provesEmail: way.isByMail })
+})

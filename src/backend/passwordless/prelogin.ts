@@ -1,0 +1,108 @@
+import type * as operations from '../../http/passwordless/operations.ts'
+import type { UserRecord } from '../collections.ts'
+import { countOnce, limitRate } from '../counters.ts'
+import { appAddress, limitMessages, mail, textMessage, vendorName } from '../messages.ts'
+import { endTokens, issueCode, issueToken, type OneTimeWish } from '../oneTime.ts'
+import { newId } from '../opaque.ts'
+import { exists } from '../people.ts'
+import { malformed } from '../refusal.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
+import { vendorScope } from '../store.ts'
+import { emailOf, optionalTextOf, textOf, type Untrusted } from '../untrusted.ts'
+import { isAllowedIn, refuseUnlessOffered, wayOf, type Way } from './ways.ts'
+
+const lifeSeconds = 600
+const magicLinkPath = '/account/login/magic-link'
+
+/** What somebody wants to be known by, and how to look for it. */
+interface Identifier {
+  /** The same for everything that names one person in one way. */
+  key: string
+  find: (context: OpenContext) => Promise<UserRecord | undefined>
+}
+
+const byField = (field: 'email' | 'username' | 'phoneNumber', value: string): Identifier => ({
+  key: value,
+  find: async ({ store }) => {
+    const { items } = await store.users.find(vendorScope, { where: { [field]: value }, limit: 2 })
+    // A number that two people share names neither.
+    return items.length === 1 ? items[0] : undefined
+  },
+})
+
+type Input = Untrusted<{ email: string; userId: string; username: string; phoneNumber: string }>
+
+/** The one identifier of a request. Clients of this API send an empty username beside an address. */
+const identifierOf = ({ email, userId, username, phoneNumber }: Input): Identifier => {
+  if (optionalTextOf(email, 'email')) return byField('email', emailOf(email))
+  if (optionalTextOf(username, 'username')) return byField('username', emailOf(username, 'username'))
+  if (optionalTextOf(phoneNumber, 'phoneNumber'))
+    return byField('phoneNumber', textOf(phoneNumber, 'phoneNumber', 40).replaceAll(/[^\d+]/g, ''))
+  const id = textOf(userId, 'userId', 128)
+  return { key: id, find: ({ store }) => store.users.get(vendorScope, id) }
+}
+
+/** Counts for the person, whatever they are called; beyond the limit nothing is sent, and nobody is told (B1, B2). */
+const isSpared = async (context: OpenContext, personId: string) => {
+  const { max, windowSeconds } = context.settings.rateLimits.messagesToPerson
+  return (await countOnce(context, `signInMessagesOf:${personId}`, { max, windowSeconds, slides: 0 })).count > max
+}
+
+/** Who gets the message: nobody, for unknown and disabled people and where their tenant does not allow it. */
+const recipientOf = async (context: OpenContext, identifier: Identifier, way: Way): Promise<UserRecord | undefined> => {
+  const user = await identifier.find(context)
+  const isAllowed = await isAllowedIn(context, user?.activeTenantId ?? vendorScope, way)
+  const isFull = await isSpared(context, user?.id ?? identifier.key)
+  const isReachable = way.isByMail || user?.phoneNumber !== undefined
+  return exists(user, context.settings) && !user.isDisabled && isAllowed && !isFull && isReachable ? user : undefined
+}
+
+/** The last line lets phones fill in the code on our own page only. */
+const codeText = (code: string, name: string, { settings }: OpenContext) =>
+  `${code} is your sign-in code for ${name}. It works for 10 minutes. Give it to nobody.\n\n@${new URL(settings.appUrl).hostname} #${code}`
+
+const sendCode = async (context: OpenContext, user: UserRecord | undefined, way: Way, wish: OneTimeWish) => {
+  const { token, code } = await issueCode(context, wish)
+  const name = await vendorName(context)
+  if (user && way.isByMail)
+    mail(context, user.email, {
+      subject: `Your sign-in code for ${name}`,
+      lines: ['Type this code where you are signing in. It works once, for 10 minutes.'],
+      code,
+      note: 'If you did not ask for it, you can ignore this mail. Give the code to nobody.',
+    })
+  else if (user?.phoneNumber) textMessage(context, user.phoneNumber, codeText(code, name, context))
+  return { otcToken: token }
+}
+
+/** The link's token is only in the mail; the page that asked gets one that opens nothing, as for everybody. */
+const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish: OneTimeWish) => {
+  const token = await issueToken(context, wish)
+  const name = await vendorName(context)
+  if (user)
+    mail(context, user.email, {
+      subject: `Sign in to ${name}`,
+      lines: ['Open this link to sign in. It works once, for 10 minutes.'],
+      link: { label: 'Sign in', address: appAddress(context, magicLinkPath, { token }) },
+      note: 'If you did not ask for it, you can ignore this mail. Give the link to nobody.',
+    })
+  return {}
+}
+
+/**
+ * Sends a code or link to sign in with; a newer one ends the older ones. Whether there is such a person shows neither
+ * in the answer nor in the work (B1).
+ */
+export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(async (input, context) => {
+  const way = wayOf(input.type)
+  const identifier = identifierOf(input)
+  if (identifier.key === '') throw malformed('phoneNumber must hold digits')
+  await limitMessages(context, identifier.key)
+  const domain = identifier.key.split('@')[1]
+  if (domain) await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)
+  await refuseUnlessOffered(context, way)
+  const user = await recipientOf(context, identifier, way)
+  await endTokens(context, user?.id ?? newId(context.ports.random), way.purpose)
+  const wish = { purpose: way.purpose, userId: user?.id ?? null, lifeSeconds }
+  return way.isCode ? sendCode(context, user, way, wish) : sendLink(context, user, wish)
+})

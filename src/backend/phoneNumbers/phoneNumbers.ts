@@ -1,0 +1,150 @@
+import type * as operations from '../../http/phoneNumbers/operations.ts'
+import type { PhoneNumber, PhonePage } from '../../http/phoneNumbers/types.ts'
+import { limitMessages, mail, textMessage, vendorName } from '../messages.ts'
+import { endTokens, issueCode, readToken, takeCode, wrongCode } from '../oneTime.ts'
+import type { UserRecord } from '../collections.ts'
+import type { OneTimePurpose, PhoneNumberFields, UserFields } from '../peopleFields.ts'
+import { phoneOf, proveNumber } from '../phones.ts'
+import { malformed, notFound, Refusal } from '../refusal.ts'
+import { allowed, signedIn, type HandlersFor, type SignedInContext } from '../route.ts'
+import { vendorScope, type SavedRecord } from '../store.ts'
+import { optionalTextOf, textOf } from '../untrusted.ts'
+
+type PhoneRecord = SavedRecord<PhoneNumberFields>
+
+const codeSeconds = 600
+/** Numbers one person may have. */
+const mostNumbers = 5
+
+const phoneAnswer = ({ id, phoneNumber, provenNumber, createdAt, updatedAt }: PhoneRecord): PhoneNumber => ({
+  id,
+  phoneNumber,
+  verified: provenNumber !== undefined,
+  createdAt,
+  updatedAt,
+})
+
+/** A number from a query. */
+const numberOf = (value: unknown, name: string, fallback: number, most: number): number => {
+  if (value === undefined) return fallback
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 0) throw malformed(`${name} must be a whole number`)
+  return Math.min(number, most)
+}
+
+const pageOf = <Item>(items: Item[], limit: number, total: number): PhonePage<Item> => ({
+  _metadata: { totalPages: Math.ceil(total / limit), totalItems: total },
+  items,
+})
+
+const partOf = (input: { _limit?: unknown; _offset?: unknown }) => ({
+  limit: Math.max(1, numberOf(input._limit, '_limit', 10, 200)),
+  offset: numberOf(input._offset, '_offset', 0, Number.MAX_SAFE_INTEGER),
+})
+
+const ownNumber = async ({ store, user }: SignedInContext, where: { id: string } | { phoneNumber: string }) => {
+  const found = (await store.phoneNumbers.find(vendorScope, { where: { ...where, userId: user.id } })).items[0]
+  if (!found) throw notFound()
+  return found
+}
+
+/** Makes a code for one of the person's numbers; the newest one counts. */
+const codeFor = async (context: SignedInContext, purpose: OneTimePurpose, phone: PhoneRecord) => {
+  const { user } = context
+  await limitMessages(context, user.id)
+  await limitMessages(context, phone.phoneNumber)
+  await endTokens(context, user.id, purpose)
+  const facts = { phoneId: phone.id }
+  return issueCode(context, { purpose, userId: user.id, lifeSeconds: codeSeconds, facts })
+}
+
+const startProof = async (context: SignedInContext, phone: PhoneRecord): Promise<{ otcToken: string }> => {
+  const { token, code } = await codeFor(context, 'verifyPhone', phone)
+  textMessage(
+    context,
+    phone.phoneNumber,
+    `${code} is your code to confirm this number at ${await vendorName(context)}.`,
+  )
+  return { otcToken: token }
+}
+
+/** The number whose code was right; a token of somebody else is as wrong as an unknown one. */
+const phoneOfCode = async (context: SignedInContext, otcToken: unknown, code: unknown, purpose: OneTimePurpose) => {
+  const token = textOf(otcToken, 'otcToken')
+  const waiting = await readToken(context, token, purpose)
+  if (waiting?.userId !== context.user.id) throw wrongCode()
+  const { facts } = await takeCode(context, token, textOf(code, 'code', 20), purpose)
+  return ownNumber(context, { id: String(facts['phoneId']) })
+}
+
+const withoutNumber = ({ phoneNumber: _removed, ...rest }: UserRecord): UserFields => rest
+
+const audit = ({ audit: write, tenantId, user }: SignedInContext, action: string, phoneId: string) =>
+  write(tenantId, action, { userId: user.id, email: user.email, severity: 'Medium', phoneId })
+
+/** Phone numbers: one's own, proven by codes, and those of a tenant's people. */
+export const phoneNumbersHandlers = {
+  list: signedIn(async (input, { store, user }) => {
+    const { limit, offset } = partOf(input)
+    const found = await store.phoneNumbers.find(vendorScope, { where: { userId: user.id }, limit, offset })
+    return pageOf(found.items.map(phoneAnswer), limit, found.total)
+  }),
+  mine: signedIn(async (_input, { store, user }) =>
+    (await store.phoneNumbers.find(vendorScope, { where: { userId: user.id } })).items.map(phoneAnswer),
+  ),
+  create: signedIn(async (input, context) => {
+    const { store, user } = context
+    const phoneNumber = phoneOf(input.phoneNumber)
+    const own = (await store.phoneNumbers.find(vendorScope, { where: { userId: user.id } })).items
+    if (own.some(phone => phone.phoneNumber === phoneNumber)) throw new Refusal(409, 'You have this number already.')
+    if (own.length >= mostNumbers) throw new Refusal(400, `You can have ${mostNumbers} numbers at most.`)
+    const phone = await store.phoneNumbers.insert(vendorScope, { userId: user.id, phoneNumber })
+    await audit(context, 'user.phoneAdded', phone.id)
+    return input.verify === true ? startProof(context, phone) : {}
+  }),
+  preVerify: signedIn(async (input, context) =>
+    startProof(context, await ownNumber(context, { phoneNumber: phoneOf(input.phoneNumber) })),
+  ),
+  verify: signedIn(async (input, context) => {
+    const { user, store } = context
+    const phone = await phoneOfCode(context, input.otcToken, input.code, 'verifyPhone')
+    await proveNumber(context, user.id, phone.phoneNumber)
+    await store.users.update(vendorScope, user.id, current =>
+      current.phoneNumber === undefined ? { phoneNumber: phone.phoneNumber } : undefined,
+    )
+    await audit(context, 'user.phoneVerified', phone.id)
+  }),
+  remove: signedIn(async (input, context) => {
+    const phone = await ownNumber(context, { id: textOf(input.phoneId, 'phoneId', 256) })
+    const { token, code } = await codeFor(context, 'deletePhone', phone)
+    const text = `${code} is your code to remove this number from ${await vendorName(context)}.`
+    // A number that was never proven may be anybody's.
+    if (phone.provenNumber !== undefined) textMessage(context, phone.phoneNumber, text)
+    else mail(context, context.user.email, { subject: 'Remove a phone number', lines: [text], code })
+    return { phoneId: phone.id, otcToken: token }
+  }),
+  deleteVerify: signedIn(async (input, context) => {
+    const { store, user } = context
+    const phoneId = textOf(input.phoneId, 'phoneId', 256)
+    const phone = await phoneOfCode(context, input.otcToken, input.code, 'deletePhone')
+    if (phone.id !== phoneId) throw wrongCode()
+    await store.phoneNumbers.take(vendorScope, phone.id)
+    if (user.phoneNumber === phone.phoneNumber)
+      await store.users.put(vendorScope, user.id, current => withoutNumber(current ?? user))
+    await audit(context, 'user.phoneRemoved', phone.id)
+  }),
+  ofUsers: allowed('fe.secure.read.users', async (input, { store, tenantId }) => {
+    const { limit, offset } = partOf(input)
+    const wanted = optionalTextOf(input.userIds, 'userIds', 10_000)?.split(',')
+    const phoneNumber = optionalTextOf(input._phoneNumber, '_phoneNumber', 40)
+    const members = (await store.memberships.find(tenantId)).items.map(({ userId }) => userId)
+    const userId = wanted ? members.filter(id => wanted.includes(id)) : members
+    const where = { userId, ...(phoneNumber !== undefined && { phoneNumber }) }
+    const found = await store.phoneNumbers.find(vendorScope, { where, limit, offset })
+    return pageOf(
+      found.items.map(phone => ({ userId: phone.userId, phoneNumber: phone.phoneNumber })),
+      limit,
+      found.total,
+    )
+  }),
+} satisfies HandlersFor<typeof operations>

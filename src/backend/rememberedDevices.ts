@@ -1,0 +1,38 @@
+import { digest, joinToken, newId, newSecret, splitToken } from './opaque.ts'
+import type { MfaPolicyFields } from './vendorFields.ts'
+import type { OpenContext } from './route.ts'
+import { vendorScope } from './store.ts'
+
+type Remembering = Pick<MfaPolicyFields, 'isRememberingAllowed' | 'rememberSeconds'>
+
+/** Whether this browser is spared the second factor of a person. A policy that became stricter counts at once. */
+export const isRemembered = async (
+  { store, ports, caller }: OpenContext,
+  userId: string,
+  { isRememberingAllowed, rememberSeconds }: Remembering,
+): Promise<boolean> => {
+  const token = splitToken(caller.deviceToken)
+  if (!token || !isRememberingAllowed) return false
+  const device = await store.rememberedDevices.get(vendorScope, token.id)
+  const secretHash = await digest(token.secret)
+  if (device?.userId !== userId || device.secretHash !== secretHash) return false
+  const ends = Math.min(Date.parse(device.expiresAt), Date.parse(device.createdAt) + rememberSeconds * 1000)
+  return ports.clock.now() < ends
+}
+
+/** Remembers this browser for one person, by a cookie of its own that scripts cannot read. */
+export const rememberDevice = async (
+  { store, ports, caller, reply }: OpenContext,
+  userId: string,
+  { rememberSeconds }: Remembering,
+): Promise<void> => {
+  const secret = newSecret(ports.random)
+  const { id, expiresAt } = await store.rememberedDevices.insert(vendorScope, {
+    id: newId(ports.random),
+    userId,
+    secretHash: await digest(secret),
+    userAgent: caller.userAgent,
+    expiresAt: new Date(ports.clock.now() + rememberSeconds * 1000).toISOString(),
+  })
+  reply.setDeviceCookie(joinToken(id, secret), expiresAt)
+}

@@ -1,0 +1,42 @@
+import type { SocialProviderFields } from '../federationFields.ts'
+import type { Sampling } from '../sampling.ts'
+import { vendorScope } from '../store.ts'
+
+/** Where the demo's own OpenID provider is, below the server's address. */
+export const sampleIssuer = '/openid'
+/** The published secret of all clients of the demo's provider, which runs on loopback only (B14). */
+export const sampleSecret = 'published-secret-of-the-demo'
+
+interface SampleProvider extends Pick<SocialProviderFields, 'type' | 'displayName'> {
+  id: string
+  isActive?: boolean
+}
+
+/** The services of the demo, in the order in which to show them; one provider plays them all. */
+export const sampleProviders: readonly SampleProvider[] = [
+  { id: 'google', type: 'google', displayName: 'Google', isActive: true },
+  { id: 'microsoft', type: 'microsoft', displayName: 'Microsoft', isActive: true },
+  { id: 'github', type: 'github', displayName: 'GitHub', isActive: true },
+  { id: 'apple', type: 'apple', displayName: 'Apple' },
+  { id: 'facebook', type: 'facebook', displayName: 'Facebook' },
+  { id: 'slack', type: 'slack', displayName: 'Slack' },
+  { id: 'linkedin', type: 'linkedin', displayName: 'LinkedIn' },
+  { id: 'orchard-id', type: 'custom', displayName: 'Orchard ID' },
+]
+
+/** Lets people sign in by services, all played by the demo's provider. */
+export const seedSocialProviders = async ({ store, daysAgo }: Sampling): Promise<void> => {
+  for (const [index, { isActive = false, ...provider }] of sampleProviders.entries())
+    await store.socialProviders.insert(vendorScope, {
+      ...provider,
+      isActive,
+      issuer: sampleIssuer,
+      clientId: provider.id,
+      clientSecret: sampleSecret,
+      scopes: [],
+      logoUrl: null,
+      linksByEmail: true,
+      // The list is in the order of creation.
+      createdAt: daysAgo(300 - index),
+    })
+}

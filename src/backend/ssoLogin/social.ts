@@ -1,0 +1,106 @@
+import type * as operations from '../../http/ssoLogin/operations.ts'
+import type { SocialPostloginInput } from '../../http/ssoLogin/types.ts'
+import { limitRate, networkOf } from '../counters.ts'
+import { beginAttempt, secretsOf, takeAttempt } from '../federation.ts'
+import { digest } from '../opaque.ts'
+import { personOfCode, personOfIdToken, type OpenIdPerson } from '../openId.ts'
+import { malformed, notFound } from '../refusal.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
+import type { Settings } from '../settings.ts'
+import { signInWith } from '../signIn.ts'
+import { vendorScope } from '../store.ts'
+import { optionalTextOf, textOf, type Untrusted } from '../untrusted.ts'
+import { clientOf, failedToAuthenticate, goToProvider, socialProviderOf, type SocialProviderRecord } from './clients.ts'
+import { limitExchanges, refuseExchange } from './oidc.ts'
+import { callbackAddress } from './returnAddress.ts'
+import { personOfSocial } from './socialPerson.ts'
+
+const challengePattern = /^[\w-]{43}$/
+const verifierPattern = /^[\w.~-]{43,128}$/
+
+/** A page of an origin that may call us; whatever its path, only that page has the verifier. @throws Refusal */
+const pageOf = (value: unknown, { origins }: Settings): string => {
+  const text = textOf(value, 'redirectUri', 2_048)
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || url.username !== '' || url.password !== '' || !origins.has(url.origin))
+    throw malformed('redirectUri must be a page of a listed origin')
+  return text
+}
+
+const authorize: HandlersFor<typeof operations>['socialAuthorizeRedirect'] = anyone(async (input, context) => {
+  const { store, ports, settings, caller } = context
+  await limitRate({ store, ports }, `preLoginFrom:${networkOf(caller.ip)}`, settings.rateLimits.preLoginByAddress)
+  const provider = await socialProviderOf(context, textOf(input.provider, 'provider', 64))
+  if (!provider) throw notFound()
+  const challenge = textOf(input.code_challenge, 'code_challenge')
+  if (input.code_challenge_method !== 'S256' || !challengePattern.test(challenge))
+    throw malformed('code_challenge must be an S256 challenge')
+  const state = textOf(input.state, 'state')
+  const attempt = await beginAttempt(context, state, {
+    kind: 'social',
+    providerId: provider.id,
+    ownerTenantId: null,
+    challenge,
+    returnTo: pageOf(input.redirectUri, settings),
+    loginHint: null,
+  })
+  await goToProvider(context, attempt, state)
+})
+
+/** The attempt of a state, if the page that asks is the one that began it. It is used up whatever comes of it (B7). */
+const ownAttempt = async (context: OpenContext, input: Untrusted<SocialPostloginInput>, state: string) => {
+  const attempt = await takeAttempt(context, state, 'social')
+  const verifier = optionalTextOf(input.code_verifier ?? input.code_verifier_pkce, 'code_verifier') ?? ''
+  const isRight = verifierPattern.test(verifier) && (await digest(verifier)) === attempt?.challenge
+  const isHere = attempt?.providerId === input.provider && attempt?.returnTo === input.redirectUri
+  if (!attempt || !isRight || !isHere) throw failedToAuthenticate()
+  return attempt
+}
+
+const identify = async (
+  context: OpenContext,
+  input: Untrusted<SocialPostloginInput>,
+): Promise<{ provider: SocialProviderRecord; found: OpenIdPerson }> => {
+  const state = textOf(input.state, 'state')
+  const attempt = await ownAttempt(context, input, state)
+  const provider = await socialProviderOf(context, attempt.providerId)
+  const client = await clientOf(context, attempt)
+  if (!provider || !client) throw failedToAuthenticate()
+  const code = optionalTextOf(input.code, 'code', 4_096)
+  const exchange = { ...(await secretsOf(attempt, state)), redirectUri: callbackAddress(context) }
+  const asked =
+    code === undefined
+      ? personOfIdToken(context.ports, client, textOf(input.id_token, 'id_token', 16_384), exchange)
+      : personOfCode(context.ports, client, code, exchange)
+  const found = await asked.catch(async (cause: unknown) => {
+    throw await refuseExchange(context, provider.id, vendorScope, cause)
+  })
+  return { provider, found }
+}
+
+/** JSON text of the host application; anything else is left out. */
+const metadataOf = (value: unknown): string | undefined => {
+  const text = optionalTextOf(value, 'metadata', 20_000)
+  try {
+    return typeof JSON.parse(text ?? 'null') === 'object' && text !== undefined ? text : undefined
+  } catch {
+    return undefined // Not worth losing a sign-in over.
+  }
+}
+
+/** Sign-in by services that many people have an account with. */
+export const socialHandlers: Pick<HandlersFor<typeof operations>, 'socialAuthorizeRedirect' | 'socialPostlogin'> = {
+  socialAuthorizeRedirect: authorize,
+  socialPostlogin: anyone(async (input, context) => {
+    await limitExchanges(context)
+    const { provider, found } = await identify(context, input)
+    const metadata = metadataOf(input.metadata)
+    const { user, isNewUser } = await personOfSocial(context, provider, { ...found, metadata })
+    const result = await signInWith(context, user, {
+      amr: ['fed'],
+      provesEmail: found.email === user.email,
+      isFederated: true,
+    })
+    return { ...result, email: user.email, name: user.name, tenantId: user.activeTenantId, isNewUser }
+  }),
+}

@@ -1,0 +1,125 @@
+import type { Provider } from '../../http/users/types.ts'
+import { onlyId, type UserRecord } from '../collections.ts'
+import { newId } from '../opaque.ts'
+import type { OpenIdPerson } from '../openId.ts'
+import { exists } from '../people.ts'
+import { Refusal } from '../refusal.ts'
+import type { OpenContext } from '../route.ts'
+import { StoreConflict, vendorScope } from '../store.ts'
+import type { SocialProviderRecord } from './clients.ts'
+
+/** Somebody who came by a social provider. */
+export interface SocialPerson {
+  user: UserRecord
+  isNewUser: boolean
+}
+
+/** What the social provider verified, with the host application's wish. */
+export interface SocialIdentity extends OpenIdPerson {
+  /** JSON text of the host application, for a new person. */
+  metadata: string | undefined
+}
+
+type Wanted = SocialIdentity & { email: string }
+
+const providers: readonly Provider[] = ['google', 'github', 'facebook', 'microsoft', 'slack']
+
+const unverified = () =>
+  new Refusal(403, 'This service did not confirm your email address. Confirm it there, then try again.', {
+    code: 'ER-SOCIAL-EMAIL-NOT-VERIFIED',
+  })
+const notLinked = () =>
+  new Refusal(403, 'This email address signs in another way here.', { code: 'ER-SOCIAL-NOT-LINKED' })
+const noAccount = () =>
+  new Refusal(403, 'There is no account for you yet, and new ones are by invitation.', { code: 'ER-SIGN-UP-CLOSED' })
+
+/** Identity is provider plus subject; no company's connection has such an id. */
+const connectionIdOf = ({ id }: SocialProviderRecord) => `social:${id}`
+
+const linkedUser = async ({ store }: OpenContext, provider: SocialProviderRecord, subject: string) => {
+  const where = { connectionId: connectionIdOf(provider), subject }
+  const [identity] = (await store.ssoIdentities.find(vendorScope, { where })).items
+  return identity && store.users.get(vendorScope, identity.userId)
+}
+
+/** A new person starts with an account of their own, which they manage. */
+const create = async ({ store, ports }: OpenContext, provider: SocialProviderRecord, wanted: Wanted) => {
+  const [tenantId, id] = [newId(ports.random), newId(ports.random)]
+  const name = wanted.name ?? wanted.email.split('@')[0]!
+  await store.tenants.insert(vendorScope, {
+    id: tenantId,
+    name,
+    isReseller: false,
+    isDisabled: false,
+    parentTenantId: null,
+    tenantType: 'customer',
+    metadata: {},
+  })
+  const { items } = await store.roles.find(vendorScope, { where: { isDefault: true } })
+  const roleIds = items.map(role => role.id)
+  await store.memberships.insert(tenantId, {
+    id,
+    userId: id,
+    roleIds,
+    isActivated: true,
+    isSubAccountAccessAllowed: false,
+  })
+  return store.users.insert(vendorScope, {
+    id,
+    email: wanted.email,
+    name,
+    hasBreachedPassword: false,
+    isVerified: true,
+    isDisabled: false,
+    isSample: false,
+    provider: providers.find(known => known === provider.type) ?? 'local',
+    tenantIds: [tenantId],
+    activeTenantId: tenantId,
+    metadata: wanted.metadata ?? '{}',
+  })
+}
+
+/** The owner of the same proven address, if the vendor lets that count. */
+const knownByEmail = async ({ store, settings }: OpenContext, provider: SocialProviderRecord, email: string) => {
+  const [user] = (await store.users.find(vendorScope, { where: { email } })).items
+  if (!user) return undefined
+  // An account whose address nobody proved may be a trap of whoever made it.
+  if (!provider.linksByEmail || !user.isVerified || !exists(user, settings)) throw notLinked()
+  return user
+}
+
+const provision = (context: OpenContext, provider: SocialProviderRecord, wanted: Wanted): Promise<SocialPerson> =>
+  context.store.transaction(async store => {
+    const inside = { ...context, store }
+    const known = await knownByEmail(inside, provider, wanted.email)
+    const vendor = await store.vendorSettings.get(vendorScope, onlyId)
+    if (!known && !vendor?.publicConfiguration.allowSignups) throw noAccount()
+    const user = known ?? (await create(inside, provider, wanted))
+    const identity = { connectionId: connectionIdOf(provider), subject: wanted.subject, userId: user.id }
+    await store.ssoIdentities.insert(vendorScope, identity)
+    return { user, isNewUser: known === undefined }
+  })
+
+/**
+ * The person here for a person at a social provider: the one of earlier times, the owner of the same verified address
+ * where the vendor's rules let that count, or somebody new where people may sign up.
+ * @throws Refusal with what the person can do
+ */
+export const personOfSocial = async (
+  context: OpenContext,
+  provider: SocialProviderRecord,
+  identity: SocialIdentity,
+): Promise<SocialPerson> => {
+  const known = await linkedUser(context, provider, identity.subject)
+  if (known && exists(known, context.settings)) return { user: known, isNewUser: false }
+  const { email } = identity
+  if (email === undefined) throw unverified()
+  try {
+    return await provision(context, provider, { ...identity, email })
+  } catch (cause) {
+    // Of two first sign-ins at a time, one makes the person and the other finds it.
+    const winner = cause instanceof StoreConflict ? await linkedUser(context, provider, identity.subject) : undefined
+    if (!winner) throw cause
+    return { user: winner, isNewUser: false }
+  }
+}

@@ -1,0 +1,160 @@
+import type * as operations from '../../http/users/signUpOperations.ts'
+import type { SignUpRequest, SignUpResult } from '../../http/users/types.ts'
+import {
+  activationCodeSeconds,
+  forgetUnprovenPassword,
+  needsPasswords,
+  newActivation,
+  sendActivation,
+} from '../activations.ts'
+import { refuseWithoutCaptcha } from '../captcha.ts'
+import { onlyId, type UserRecord } from '../collections.ts'
+import { refuseEmailDomain } from '../emailDomains.ts'
+import { findInvitation, sendInvitationsAgain, type FoundInvitation } from '../invitations.ts'
+import { joinWith, spendToken } from '../joining.ts'
+import { appAddress, limitMessages, mail, textMessage, vendorName } from '../messages.ts'
+import { issueCode } from '../oneTime.ts'
+import { newId } from '../opaque.ts'
+import { newPasswordFields } from '../passwordPolicy.ts'
+import { exists } from '../people.ts'
+import { malformed, Refusal } from '../refusal.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
+import { signInWith } from '../signIn.ts'
+import { vendorScope } from '../store.ts'
+import { optionalTextOf, type Untrusted } from '../untrusted.ts'
+import { identifiersOf, type Identifiers, type IdentifierKind } from './identifiers.ts'
+import { addPerson, type NewPerson } from './newPerson.ts'
+
+type Input = Untrusted<SignUpRequest>
+
+const vendorOf = async ({ store }: OpenContext) => {
+  const vendor = await store.vendorSettings.get(vendorScope, onlyId)
+  return { strategies: vendor?.signUpStrategies ?? [], ...vendor?.publicConfiguration }
+}
+
+/** Tells the owner of an address that somebody tried to sign up with it; those who have not finished get their link again. */
+const tellOwner = async (context: OpenContext, user: UserRecord): Promise<void> => {
+  await context.audit(user.activeTenantId, 'user.signUpRepeated', { userId: user.id, email: user.email })
+  if (user.isDisabled) return
+  if (user.tenantIds.length === 0) return void (await sendInvitationsAgain(context, user))
+  if (!user.isVerified) {
+    await forgetUnprovenPassword(context, user)
+    return sendActivation(context, user)
+  }
+  const vendor = await vendorName(context)
+  mail(context, user.email, {
+    subject: 'Somebody tried to sign up with your address',
+    lines: [
+      `Somebody tried to sign up for ${vendor} with your address. You already have an account, so nothing was changed.`,
+      'If it was you, sign in instead. If it was not, you need not do anything.',
+    ],
+    link: { label: 'Sign in', address: appAddress(context, '/account/login', {}) },
+  })
+}
+
+const personBy = async ({ store, settings }: OpenContext, ids: Identifiers): Promise<UserRecord | undefined> => {
+  const { email, phoneNumber } = ids
+  const where = email === undefined ? { phoneNumber: phoneNumber ?? '' } : { email }
+  const user = (await store.users.find(vendorScope, { where })).items[0]
+  return exists(user, settings) ? user : undefined
+}
+
+/** Sends what proves the identifier; the answer is the same for a new account and for one that was there (B1). */
+const askForProof = async (
+  context: OpenContext,
+  kind: IdentifierKind,
+  ids: Identifiers,
+  added: UserRecord | undefined,
+): Promise<SignUpResult> => {
+  const { random } = context.ports
+  const known = await personBy(context, ids)
+  const answer = {
+    shouldActivate: true,
+    userId: added?.id ?? newId(random),
+    tenantId: added?.activeTenantId ?? newId(random),
+  }
+  if (kind === 'phoneNumber') {
+    const wish = { purpose: 'activate', userId: added?.id ?? null, lifeSeconds: activationCodeSeconds } as const
+    const { token, code } = await issueCode(context, wish)
+    const vendor = await vendorName(context)
+    if (added) textMessage(context, ids.phoneNumber!, `${code} is your code to sign up for ${vendor}.`)
+    else if (known) textMessage(context, ids.phoneNumber!, `You already have an account with ${vendor}. Sign in instead.`)
+    return { ...answer, activationToken: token }
+  }
+  if (added) await sendActivation(context, added)
+  else if (known) await tellOwner(context, known)
+  else await newActivation(context, undefined)
+  return answer
+}
+
+/** Somebody invited by mail signs up with what the mail gave them, so their address needs no other proof. */
+const signUpInvited = async (
+  context: OpenContext,
+  found: FoundInvitation & Required<Pick<FoundInvitation, 'mailed'>>,
+  { email }: Identifiers,
+  person: Pick<NewPerson, 'name' | 'password'>,
+): Promise<SignUpResult> => {
+  const { user, token } = found.mailed
+  if (user.email !== email)
+    throw new Refusal(400, 'This invitation is for another address.', { code: 'ER-INVITATION-OTHER-ADDRESS' })
+  if (user.tenantIds.length > 0)
+    throw new Refusal(409, 'You already have an account. Sign in to accept the invitation.', { code: 'ER-HAS-ACCOUNT' })
+  if (!person.password && (await needsPasswords(context))) throw malformed('password must be a text')
+  const { name, password } = person
+  const joining = { provesEmail: true, name, password }
+  const joined = await joinWith(context, user.id, found, joining, spendToken(token.id))
+  const authResponse = await signInWith(context, joined, { amr: ['otp'], provesEmail: true })
+  return { shouldActivate: false, userId: joined.id, tenantId: found.tenant.id, authResponse }
+}
+
+const personOf = async (context: OpenContext, input: Input, ids: Identifiers, scope: string) => {
+  const name = optionalTextOf(input.name, 'name', 200) ?? ''
+  const fallback = name || (ids.email ?? ids.username ?? ids.phoneNumber ?? '')
+  const given = optionalTextOf(input.password, 'password')
+  const password = given === undefined ? undefined : await newPasswordFields(context, { activeTenantId: scope }, given)
+  return {
+    ...ids,
+    name,
+    companyName: optionalTextOf(input.companyName, 'companyName', 200) ?? fallback,
+    metadata: optionalTextOf(input.metadata, 'metadata', 10_000) ?? '{}',
+    password,
+  }
+}
+
+/**
+ * Signs up with one kind of identifier: an account with its first person, or a person more in the account whose link
+ * they bring. What a caller may not decide, such as roles, is not read (B6).
+ */
+const signUpBy = (kind: IdentifierKind) =>
+  anyone<SignUpRequest, SignUpResult>(async (input, context) => {
+    const vendor = await vendorOf(context)
+    const ids = identifiersOf(input, kind, vendor.strategies)
+    await limitMessages(context, ids[kind]!)
+    await refuseWithoutCaptcha(context, input.recaptchaToken)
+    const token = optionalTextOf(input.invitationToken, 'invitationToken')
+    const invitation = token === undefined ? undefined : await findInvitation(context, token)
+    if (!invitation && !vendor.allowSignups)
+      throw new Refusal(403, 'Sign-up is closed. Ask for an invitation.', { code: 'ER-SIGN-UP-CLOSED' })
+    const scope = invitation?.tenant.id ?? vendorScope
+    if (ids.email !== undefined) await refuseEmailDomain(context, scope, ids.email)
+    const person = await personOf(context, input, ids, scope)
+    if (invitation?.mailed) return signUpInvited(context, { ...invitation, mailed: invitation.mailed }, ids, person)
+
+    const hasNothingToProve = kind === 'username' && ids.email === undefined
+    const added = await addPerson(context, { ...person, isVerified: hasNothingToProve }, invitation)
+    if (!added && kind === 'username' && !(await personBy(context, ids)))
+      throw new Refusal(409, 'This username is taken.', { code: 'ER-USERNAME-TAKEN' })
+    if (added) await context.audit(added.activeTenantId, 'user.signedUp', { userId: added.id, email: added.email })
+    if (!added || !(hasNothingToProve || vendor.allowNotVerifiedUsersLogin))
+      return askForProof(context, kind, ids, added)
+    if (!hasNothingToProve && kind !== 'phoneNumber') await sendActivation(context, added)
+    const authResponse = await signInWith(context, added, { amr: [person.password ? 'pwd' : 'otp'] })
+    return { shouldActivate: false, userId: added.id, tenantId: added.activeTenantId, authResponse }
+  })
+
+/** How somebody new gets an account. */
+export const signUpHandlers = {
+  signUp: signUpBy('email'),
+  signUpWithPhoneNumber: signUpBy('phoneNumber'),
+  signUpWithUsername: signUpBy('username'),
+} satisfies Partial<HandlersFor<typeof operations>>

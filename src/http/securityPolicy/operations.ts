@@ -1,0 +1,142 @@
+import { operation } from '../operation.ts'
+import type {
+  CaptchaPolicy,
+  GlobalSecurityPolicy,
+  LockoutPolicy,
+  MfaEnforcement,
+  MfaPolicy,
+  PasswordComplexityPolicy,
+  PasswordHistoryPolicy,
+  PasswordRotationPolicy,
+} from './types.ts'
+
+const root = '/identity/resources/configurations/v1'
+
+/** Reads what the vendor decided for everybody. */
+export const global = operation<void, GlobalSecurityPolicy>({
+  name: 'securityPolicy.global',
+  method: 'GET',
+  path: root,
+})
+
+/** Reads the tenant's own rule for second factors; 404 is normal for a tenant without one. */
+export const mfa = operation<void, MfaPolicy>({
+  name: 'securityPolicy.mfa',
+  method: 'GET',
+  path: `${root}/mfa-policy`,
+})
+
+/** Reads the vendor's rule for second factors. */
+export const mfaVendor = operation<void, MfaPolicy>({
+  name: 'securityPolicy.mfaVendor',
+  method: 'GET',
+  path: `${root}/mfa-policy/vendor`,
+})
+
+/** Gives a tenant its own rule for second factors. */
+export const mfaCreate = operation<{ enforceMFAType: MfaEnforcement }, MfaPolicy>({
+  name: 'securityPolicy.mfaCreate',
+  method: 'POST',
+  path: `${root}/mfa-policy`,
+})
+
+/** Changes a tenant's own rule for second factors. */
+export const mfaUpdate = operation<{ id: string; enforceMFAType: MfaEnforcement }, MfaPolicy>({
+  name: 'securityPolicy.mfaUpdate',
+  method: 'PATCH',
+  path: `${root}/mfa-policy`,
+})
+
+/** Reads how many wrong passwords lock an account of the tenant. */
+export const lockout = operation<void, LockoutPolicy>({
+  name: 'securityPolicy.lockout',
+  method: 'GET',
+  path: `${root}/lockout-policy`,
+})
+
+/** Reads how many wrong passwords lock an account where the tenant does not say. */
+export const lockoutVendor = operation<void, LockoutPolicy>({
+  name: 'securityPolicy.lockoutVendor',
+  method: 'GET',
+  path: `${root}/lockout-policy/vendor`,
+})
+
+/** Gives a tenant its own lockout. */
+export const lockoutCreate = operation<{ enabled: boolean; maxAttempts: number }, LockoutPolicy>({
+  name: 'securityPolicy.lockoutCreate',
+  method: 'POST',
+  path: `${root}/lockout-policy`,
+})
+
+/** Changes a tenant's own lockout. */
+export const lockoutUpdate = operation<{ id: string; enabled: boolean; maxAttempts: number }, LockoutPolicy>({
+  name: 'securityPolicy.lockoutUpdate',
+  method: 'PATCH',
+  path: `${root}/lockout-policy`,
+})
+
+/** Reads whether a puzzle stands before sign-in. */
+export const captchaPublic = operation<void, CaptchaPolicy>({
+  name: 'securityPolicy.captchaPublic',
+  method: 'GET',
+  path: `${root}/captcha-policy/public`,
+})
+
+/** Reads how many earlier passwords must not come back in the tenant. */
+export const passwordHistory = operation<void, PasswordHistoryPolicy>({
+  name: 'securityPolicy.passwordHistory',
+  method: 'GET',
+  path: `${root}/password-history-policy`,
+})
+
+/** Reads how many earlier passwords must not come back where the tenant does not say. */
+export const passwordHistoryVendor = operation<void, PasswordHistoryPolicy>({
+  name: 'securityPolicy.passwordHistoryVendor',
+  method: 'GET',
+  path: `${root}/password-history-policy/vendor`,
+})
+
+/** Gives a tenant its own password history. */
+export const passwordHistoryCreate = operation<{ enabled: boolean; historySize: number }, PasswordHistoryPolicy>({
+  name: 'securityPolicy.passwordHistoryCreate',
+  method: 'POST',
+  path: `${root}/password-history-policy`,
+})
+
+/** Changes a tenant's own password history. */
+export const passwordHistoryUpdate = operation<
+  { id: string; enabled: boolean; historySize: number },
+  PasswordHistoryPolicy
+>({
+  name: 'securityPolicy.passwordHistoryUpdate',
+  method: 'PATCH',
+  path: `${root}/password-history-policy`,
+})
+
+/** Reads what a new password must look like in the tenant. */
+export const passwordComplexity = operation<void, PasswordComplexityPolicy>({
+  name: 'securityPolicy.passwordComplexity',
+  method: 'GET',
+  path: `${root}/password`,
+})
+
+/** Reads when passwords run out in the tenant. */
+export const passwordRotation = operation<void, PasswordRotationPolicy>({
+  name: 'securityPolicy.passwordRotation',
+  method: 'GET',
+  path: `${root}/password-rotation`,
+})
+
+/** Reads when passwords run out where the tenant does not say. */
+export const passwordRotationVendor = operation<void, PasswordRotationPolicy>({
+  name: 'securityPolicy.passwordRotationVendor',
+  method: 'GET',
+  path: `${root}/password-rotation/vendor`,
+})
+
+/** Sets when passwords run out in the tenant. */
+export const passwordRotationSave = operation<PasswordRotationPolicy, PasswordRotationPolicy>({
+  name: 'securityPolicy.passwordRotationSave',
+  method: 'POST',
+  path: `${root}/password-rotation`,
+})

@@ -1,0 +1,33 @@
+import type { WebAuthnAttestation, WebAuthnCreationOptions } from '../mfa/types.ts'
+import { operation } from '../operation.ts'
+import type { WebAuthnDevice } from './types.ts'
+
+const path = '/identity/resources/users/webauthn/v1/devices'
+
+/** Reads the signed-in person's passkeys. */
+export const list = operation<void, { devices: WebAuthnDevice[] }>({
+  name: 'webauthnDevices.list',
+  method: 'GET',
+  path,
+})
+
+/** Begins to make a passkey. */
+export const createSession = operation<void, { options: WebAuthnCreationOptions }>({
+  name: 'webauthnDevices.createSession',
+  method: 'POST',
+  path,
+})
+
+/** Keeps the passkey that was made. */
+export const createVerify = operation<WebAuthnAttestation>({
+  name: 'webauthnDevices.createVerify',
+  method: 'POST',
+  path: `${path}/verify`,
+})
+
+/** Removes one passkey. */
+export const remove = operation<{ deviceId: string }>({
+  name: 'webauthnDevices.delete',
+  method: 'DELETE',
+  path: `${path}/{deviceId}`,
+})

@@ -1,0 +1,11 @@
+/** Deutsch: das Konto wählen. */
+export default {
+  title: 'Konto wählen',
+  text: 'Sie gehören zu mehreren. Wechseln können Sie jederzeit.',
+  accounts: 'Konten',
+  lastUsed: 'Zuletzt benutzt',
+  lastUsedAs: 'Zuletzt benutzt · {roles}',
+  search: 'Konten durchsuchen',
+  noneFound: 'Kein Konto hat „{text}“ im Namen.',
+  open: 'Konto öffnen',
+}

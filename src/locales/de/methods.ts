@@ -1,0 +1,6 @@
+/** Deutsch: andere Wege zur Anmeldung. */
+export default {
+  or: 'oder',
+  noAccount: 'Noch kein Konto?',
+  signUp: 'Registrieren',
+}

@@ -1,0 +1,22 @@
+/** Deutsch: ein neues Passwort. */
+export default {
+  label: 'Neues Passwort',
+  reveal: 'Passwort anzeigen',
+  rules: 'Verwenden Sie {list}.',
+  rulesOrPhrase: 'Verwenden Sie {list}; oder einen beliebigen Satz mit mindestens {count} Zeichen.',
+  lacking: 'Es fehlt noch: {list}.',
+  poor: 'Wählen Sie ein Passwort, das die Regeln unten erfüllt.',
+  missing: 'Geben Sie ein neues Passwort ein.',
+  tooShort: 'mindestens {count} Zeichen',
+  tooLong: 'höchstens {count} Zeichen',
+  repeated: 'kein Zeichen dreimal hintereinander',
+  someOf: '{count} davon: {list}',
+  lowercase: 'ein Kleinbuchstabe',
+  uppercase: 'ein Großbuchstabe',
+  number: 'eine Ziffer',
+  symbol: 'ein Sonderzeichen',
+  weak: 'Schwach: leicht zu erraten. Ein längeres Passwort ist sicherer.',
+  fair: 'Mittel: es genügt. Ein längeres Passwort ist sicherer.',
+  good: 'Gutes Passwort.',
+  strong: 'Starkes Passwort.',
+}

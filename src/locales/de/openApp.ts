@@ -1,0 +1,4 @@
+/** Deutsch: der Weg zur eigenen Anwendung. */
+export default {
+  opening: 'Ihre Anwendung wird geöffnet',
+}

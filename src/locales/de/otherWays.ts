@@ -1,0 +1,9 @@
+/** Deutsch: andere Wege, sich anzumelden. */
+export default {
+  another: 'Andere Methode verwenden',
+  password: 'Stattdessen Passwort eingeben',
+  code: 'Stattdessen Code per E-Mail senden',
+  link: 'Stattdessen Anmeldelink per E-Mail senden',
+  sms: 'Stattdessen Code per SMS senden',
+  quickSms: 'Code an das hier verwendete Telefon senden',
+}

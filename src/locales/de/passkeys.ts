@@ -1,0 +1,18 @@
+/** Deutsch: Passkeys bei der Anmeldung. */
+export default {
+  signIn: 'Mit Passkey anmelden',
+  signInStopped: 'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal oder melden Sie sich anders an.',
+  signInFailed: 'Ihr Browser konnte hier keinen Passkey verwenden. Melden Sie sich anders an.',
+  signInRefused: 'Dieser Passkey gehört nicht zu diesem Konto oder wurde entfernt. Melden Sie sich anders an.',
+  promptTitle: 'Melden Sie sich künftig schneller an',
+  promptText: 'Erstellen Sie einen Passkey für dieses Konto.',
+  factUnlock: 'Mit Gesicht, Fingerabdruck oder PIN',
+  factMemory: 'Nichts zu merken, nichts zu tippen',
+  factDevices: 'Er bleibt auf Ihren Geräten; niemand sonst kann ihn verwenden',
+  create: 'Passkey erstellen',
+  notNow: 'Jetzt nicht',
+  dontAskAgain: 'Nicht mehr fragen',
+  createStopped: 'Es wurde kein Passkey erstellt. Sie können es jetzt oder später noch einmal versuchen.',
+  createExists: 'Dieses Gerät hat für Ihr Konto schon einen Passkey oder Sicherheitsschlüssel.',
+  createFailed: 'Ihr Browser konnte hier keinen Passkey erstellen.',
+}

@@ -1,0 +1,76 @@
+import { base64Url } from '../backend/opaque.ts'
+import type { Clock, IdentityProviders } from '../backend/ports.ts'
+
+/** Where the provider of the preview is, below any origin. */
+const path = '/openid'
+const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+/** Who comes back from a service that was told no address. */
+const usualPerson = { email: 'member@acme.test', name: 'Max Reed' }
+
+/** An OpenID provider in the page that asks nothing; it guards nothing, because all data here is published. */
+export interface PreviewProvider extends IdentityProviders {
+  /** A browser's visit to the provider: sends it back at once. `undefined` for other addresses. */
+  visit: (url: URL) => Response | undefined
+}
+
+const encoded = (value: object) => base64Url(new TextEncoder().encode(JSON.stringify(value)))
+const decoded = (text: string) =>
+  JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as Record<'audience' | 'nonce' | 'email', string>
+
+const makeKeys = () =>
+  crypto.subtle.generateKey({ ...algorithm, modulusLength: 2_048, publicExponent: new Uint8Array([1, 0, 1]) }, true, [
+    'sign',
+    'verify',
+  ])
+
+/** Builds the provider of one preview. */
+export const createPreviewProvider = (clock: Clock): PreviewProvider => {
+  let keys: ReturnType<typeof makeKeys> | undefined
+  const keyPair = () => (keys ??= makeKeys())
+
+  const keySet = async () => {
+    const { kty, n, e } = await crypto.subtle.exportKey('jwk', (await keyPair()).publicKey)
+    return { keys: [{ kty, n, e, alg: 'RS256', use: 'sig' }] }
+  }
+
+  /** The code holds what the token says. */
+  const tokens = async (issuer: string, code: string) => {
+    const { audience, nonce, email } = decoded(code)
+    const nowSeconds = Math.floor(clock.now() / 1000)
+    const name = email === usualPerson.email ? usualPerson.name : email.split('@')[0]!
+    const claims = { iss: issuer, aud: audience, sub: `preview:${email}`, nonce, email, name, email_verified: true }
+    const signed = `${encoded({ alg: 'RS256' })}.${encoded({ ...claims, iat: nowSeconds, exp: nowSeconds + 60 })}`
+    const { privateKey } = await keyPair()
+    const signature = await crypto.subtle.sign(algorithm, privateKey, new TextEncoder().encode(signed))
+    return { id_token: `${signed}.${base64Url(new Uint8Array(signature))}`, token_type: 'Bearer' }
+  }
+
+  const discovery = (issuer: string) => ({
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+  })
+
+  return {
+    ask: async ({ origin, pathname }, { form } = {}) => {
+      const issuer = origin + path
+      const answers: Record<string, () => unknown> = {
+        '/.well-known/openid-configuration': () => discovery(issuer),
+        '/token': () => tokens(issuer, form?.['code'] ?? ''),
+        '/jwks': keySet,
+      }
+      const answer = pathname.startsWith(path) ? answers[pathname.slice(path.length)] : undefined
+      return answer ? { status: 200, json: await answer() } : { status: 404, json: undefined }
+    },
+    visit: ({ pathname, searchParams }) => {
+      if (pathname !== `${path}/auth`) return undefined
+      const value = (name: string) => searchParams.get(name) ?? ''
+      const back = new URL(value('redirect_uri'))
+      const email = searchParams.get('login_hint') ?? usualPerson.email
+      back.searchParams.set('code', encoded({ audience: value('client_id'), nonce: value('nonce'), email }))
+      back.searchParams.set('state', value('state'))
+      return new Response(null, { status: 303, headers: { Location: back.href } })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { box } from '../../state/kit/box.ts'
+import { useFlow } from '../app/host.ts'
+import { CodeField } from '../ui/CodeField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Text } from '../ui/Text.tsx'
+import { Title } from '../ui/Title.tsx'
+import { useErrorText } from '../words/errorWords.ts'
+import { useWords } from '../words/useWords.ts'
+import { StepError } from './login/StepError.tsx'
+import { recoveryWords } from './recoveryWords.ts'
+
+/** Refusals that are about the code itself. */
+const codeFaults = ['ER-WRONG-CODE', 'ER-CODE-SPENT']
+
+interface Props {
+  title: string
+  text: string
+  enterCode: (code: string) => Promise<void>
+  /** What else can be done here. */
+  children: ReactNode
+}
+
+/** A step that takes a code of six digits; the last one submits it. After a wrong one the field keeps the focus. */
+export const CodeEntry = ({ title, text, enterCode, children }: Props) => {
+  const t = useWords(recoveryWords)
+  const errorText = useErrorText()
+  const { busy, error } = useStore(useFlow(box).$work)
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isWrong = error !== undefined && codeFaults.includes(error.code)
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    if (isWrong) field.current?.select()
+  }, [isWrong, error])
+
+  const submit = (data: FormData) => {
+    const code = String(data.get('code') ?? '')
+    setMissing(code.length !== 6)
+    if (code.length === 6) void enterCode(code)
+  }
+
+  return (
+    <Form onSubmit={submit} isBusy={busy}>
+      <Title level={1} size="large">
+        {title}
+      </Title>
+      <Text>{text}</Text>
+      <StepError error={isWrong ? undefined : error} />
+      <CodeField
+        ref={field}
+        name="code"
+        label={t('code')}
+        error={isMissing ? t('codeMissing') : isWrong ? errorText(error) : undefined}
+        onInput={() => setMissing(false)}
+        onComplete={code => void enterCode(code)}
+      />
+      <SubmitButton isBusy={busy}>{t('confirmCode')}</SubmitButton>
+      {children}
+    </Form>
+  )
+}

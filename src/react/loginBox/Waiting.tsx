@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { box } from '../../state/kit/box.ts'
+import { useFlow } from '../app/host.ts'
+import { Button } from '../ui/Button.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
+import { StepError } from './login/StepError.tsx'
+
+interface Props {
+  /** What is going on. */
+  label: string
+  /** What the button says after a failure. */
+  again: string
+  onTryAgain: () => void
+}
+
+/** A step that only waits for the server; after a failure the person may try again (H4). */
+export const Waiting = ({ label, again, onTryAgain }: Props) => {
+  const { busy, error } = useStore(useFlow(box).$work)
+  if (!error)
+    return (
+      <Row $justify="center">
+        <Spinner label={label} />
+      </Row>
+    )
+  return (
+    <Stack>
+      <StepError error={error} />
+      <Button variant="primary" isWide isBusy={busy} onClick={onTryAgain}>
+        {again}
+      </Button>
+    </Stack>
+  )
+}

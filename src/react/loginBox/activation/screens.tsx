@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { activation } from '../../../state/activation/activation.ts'
+import type { ActivationStep } from '../../../state/activation/steps.ts'
+import { useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { AddressForm } from '../AddressForm.tsx'
+import { ChoosePassword } from '../ChoosePassword.tsx'
+import { StepError } from '../login/StepError.tsx'
+import { StepTitle } from '../StepTitle.tsx'
+import { Waiting } from '../Waiting.tsx'
+import { useStepError } from '../useStepError.ts'
+import { activationWords } from './words.ts'
+
+/** The link is looked at, and spent where nothing more is needed. */
+const Activating = () => {
+  const t = useWords(activationWords)
+  const { tryAgain } = useFlow(activation)
+  return <Waiting label={t('activating')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
+}
+
+/** A password is missing. */
+const ActivatingForm = () => {
+  const t = useWords(activationWords)
+  const { choosePassword } = useFlow(activation)
+  return (
+    <Stack>
+      <StepTitle>{t('formTitle')}</StepTitle>
+      <Text>{t('formText')}</Text>
+      <ChoosePassword label={t('activate')} onChoose={password => void choosePassword(password)} />
+    </Stack>
+  )
+}
+
+/** The link is no good; a new one may be asked for. */
+const Resend = () => {
+  const t = useWords(activationWords)
+  const { $sentTo, $secondsLeft, sendLink, signIn } = useFlow(activation)
+  const email = useStore($sentTo)
+  return (
+    <Stack>
+      <StepTitle>{t('resendTitle')}</StepTitle>
+      <Text>{t('resendText')}</Text>
+      <AddressForm
+        label={t('send')}
+        sent={email && t('sent', { email })}
+        seconds={useStore($secondsLeft)}
+        onSend={address => void sendLink(address)}
+      />
+      <Row $justify="center" $gap={1}>
+        <Text>{t('haveAccount')}</Text>
+        <Button variant="link" onClick={signIn}>
+          {t('signIn')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** Done; the page goes on in a second. */
+const Success = () => {
+  const t = useWords(activationWords)
+  return (
+    <Stack>
+      <StepTitle takesFocus>{t('successTitle')}</StepTitle>
+      <Text role="status">{t('successText')}</Text>
+      <StepError error={useStepError()} />
+    </Stack>
+  )
+}
+
+/** The steps of activating an account. */
+export const screens = {
+  activating: Activating,
+  activatingForm: ActivatingForm,
+  resend: Resend,
+  success: Success,
+} satisfies Record<ActivationStep, ComponentType>

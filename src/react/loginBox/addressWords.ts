@@ -1,0 +1,13 @@
+import { words } from '../words/words.ts'
+
+/** Words of the form that asks for a new mail. */
+export const addressWords = words(
+  'address',
+  {
+    email: 'Email address',
+    missing: 'Enter your email address.',
+    wrong: 'Enter a complete email address, like name@company.com.',
+    wait: 'Send again in {seconds} s',
+  },
+  { de: () => import('../../locales/de/address.ts') },
+)

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { worthlessPassword } from '../../../state/breachedPassword/worthlessPassword.ts'
+import { box } from '../../../state/kit/box.ts'
+import { newPassword } from '../../../state/newPassword/newPassword.ts'
+import { useFlow } from '../../app/host.ts'
+import { Form } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { IdentityPill } from '../login/IdentityPill.tsx'
+import { StepError } from '../login/StepError.tsx'
+import { isAboutPassword, NewPasswordField } from '../NewPasswordField.tsx'
+import { newPasswordWords } from '../newPasswordWords.ts'
+import { recoveryWords } from '../recoveryWords.ts'
+
+/** The password is right and has run out: another one, and on with signing in. */
+export const PasswordExpired = () => {
+  const t = useWords(recoveryWords)
+  const words = useWords(newPasswordWords)
+  const { $identifier, $userId, changeIdentifier, replace } = useFlow(worthlessPassword)
+  const identifier = useStore($identifier)
+  const userId = useStore($userId)
+  const { isGood } = useFlow(newPassword)
+  const { busy, error } = useStore(useFlow(box).$work)
+  const [fault, setFault] = useState<'missing' | 'poor'>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    if (isAboutPassword(error)) field.current?.select()
+  }, [error])
+
+  const submit = (data: FormData) => {
+    const given = String(data.get('password') ?? '')
+    setFault(given === '' ? 'missing' : isGood(given) ? undefined : 'poor')
+    if (given !== '' && isGood(given)) void replace(given)
+  }
+
+  return (
+    <Form onSubmit={submit} isBusy={busy}>
+      <Title level={1} size="large">
+        {t('expiredTitle')}
+      </Title>
+      <Text>{t('expiredText')}</Text>
+      <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
+      <StepError error={isAboutPassword(error) ? undefined : error} />
+      <NewPasswordField
+        ref={field}
+        userId={userId}
+        refusal={error}
+        missing={fault === 'missing' ? words('missing') : undefined}
+        isPoor={fault === 'poor'}
+        onInput={() => setFault(undefined)}
+      />
+      <SubmitButton isBusy={busy}>{t('saveAndSignIn')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,17 @@
+import { words } from '../../words/words.ts'
+
+/** Words of choosing the account to enter. */
+export const chooseAccountWords = words(
+  'chooseAccount',
+  {
+    title: 'Choose an account',
+    text: 'You belong to more than one. You can switch later.',
+    accounts: 'Accounts',
+    lastUsed: 'Last used',
+    lastUsedAs: 'Last used · {roles}',
+    search: 'Search accounts',
+    noneFound: 'No account has “{text}” in its name.',
+    open: 'Open account',
+  },
+  { de: () => import('../../../locales/de/chooseAccount.ts') },
+)

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { invitation } from '../../../state/invitation/invitation.ts'
+import type { InvitationStep } from '../../../state/invitation/steps.ts'
+import { session } from '../../../state/session/session.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { AddressForm } from '../AddressForm.tsx'
+import { StepError } from '../login/StepError.tsx'
+import { StepTitle } from '../StepTitle.tsx'
+import { useStepError } from '../useStepError.ts'
+import { Waiting } from '../Waiting.tsx'
+import { Pending } from './Pending.tsx'
+import { invitationWords } from './words.ts'
+
+const Validate = () => {
+  const t = useWords(invitationWords)
+  const { tryAgain } = useFlow(invitation)
+  return <Waiting label={t('checking')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
+}
+
+/** The invitation cannot be used; a new one may be asked for, unless that would not help. */
+const Unusable = ({ title, text, isLocked = false }: { title: string; text: string; isLocked?: boolean }) => {
+  const t = useWords(invitationWords)
+  const { $sentTo, $secondsLeft, sendInvitation, goOn } = useFlow(invitation)
+  const email = useStore($sentTo)
+  const seconds = useStore($secondsLeft)
+  return (
+    <Stack>
+      <StepTitle takesFocus>{title}</StepTitle>
+      <Text>{text}</Text>
+      {!isLocked && (
+        <AddressForm
+          label={t('send')}
+          sent={email && t('sent', { email })}
+          seconds={seconds}
+          onSend={address => void sendInvitation(address)}
+        />
+      )}
+      <Row $justify="center">
+        <Button variant="link" onClick={goOn}>
+          {t('signIn')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Invalid = () => {
+  const t = useWords(invitationWords)
+  return <Unusable title={t('invalidTitle')} text={t('invalidText')} />
+}
+
+const Failed = () => {
+  const t = useWords(invitationWords)
+  const isLocked = useStore(useFlow(invitation).$isLocked)
+  return <Unusable title={t('failedTitle')} text={t(isLocked ? 'lockedText' : 'failedText')} isLocked={isLocked} />
+}
+
+/** Accepted. Somebody new goes on in a second, others when they say so. */
+const Success = () => {
+  const t = useWords(invitationWords)
+  const { $invitation, goOn } = useFlow(invitation)
+  const { name, needsPassword } = useStore($invitation) ?? {}
+  const isSignedIn = useStore(useFeature(session).$session).status === 'signedIn'
+  return (
+    <Stack>
+      <StepTitle takesFocus>
+        {name ? t('successTitle', { name: withoutDirectionMarks(name) }) : t('successTitleOnly')}
+      </StepTitle>
+      <StepError error={useStepError()} />
+      {needsPassword ? (
+        <Text role="status">{t('successSoon')}</Text>
+      ) : (
+        <>
+          {!isSignedIn && <Text>{t('successSignIn')}</Text>}
+          <Button variant="primary" isWide onClick={goOn}>
+            {t(isSignedIn ? 'goOn' : 'signIn')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The steps of accepting an invitation. */
+export const screens = {
+  validate: Validate,
+  invalid: Invalid,
+  pending: Pending,
+  failed: Failed,
+  success: Success,
+} satisfies Record<InvitationStep, ComponentType>

@@ -1,0 +1,29 @@
+import type { PortalConfiguration } from '../../../http/metadata/types.ts'
+import type { Words } from '../../words/words.ts'
+import { anyIdentifier, emailOrPhoneNumber, emailOrUsername, phoneNumber } from './firstFieldWords.ts'
+
+/** How the first field is where more than addresses are taken. */
+export interface FirstField {
+  words: Words<'identifier' | 'identifierMissing' | 'identifierWrong'>
+  inputMode: 'email' | 'tel' | 'text'
+  /** What somebody typed is worth asking about. */
+  complete: RegExp
+}
+
+const address = String.raw`[^\s@]+@[^\s@]+`
+const name = String.raw`[^\s@+][^\s@]*`
+const number = String.raw`\+[\d\s()/.\-]{6,}`
+const anyOf = (...forms: readonly string[]) => new RegExp(`^(?:${forms.join('|')})$`)
+
+const withName: FirstField = { words: emailOrUsername, inputMode: 'email', complete: anyOf(address, name) }
+const numberOnly: FirstField = { words: phoneNumber, inputMode: 'tel', complete: anyOf(number) }
+const withNumber: FirstField = { words: emailOrPhoneNumber, inputMode: 'text', complete: anyOf(address, number) }
+const withBoth: FirstField = { words: anyIdentifier, inputMode: 'text', complete: anyOf(address, name, number) }
+
+/** The first field as a portal wants it; nothing where it stays as it was painted. */
+export const firstField = (portal: PortalConfiguration): FirstField | undefined => {
+  const taken = (portal.signIn ?? portal).identifiers ?? []
+  if (taken.includes('username')) return taken.includes('phoneNumber') ? withBoth : withName
+  if (!taken.includes('phoneNumber')) return undefined
+  return taken.includes('email') ? withNumber : numberOnly
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react'
+import { styled } from 'styled-components'
+import { own } from '../../../styles/reset.ts'
+import { groupsOf, type AuthenticatorKey } from '../../../state/mfa/secret.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { maskedField } from '../../ui/masked.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Code, Text } from '../../ui/Text.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { enrolWords } from './enrolWords.ts'
+
+const QrCode = lazy(() => import('./QrCode.tsx').then(module => ({ default: module.QrCode })))
+
+const Frame = styled.div.withConfig({ componentId: 'fe-qr-frame' })`
+  && {
+    ${own}
+    display: grid;
+    place-content: center;
+    block-size: 218px;
+  }
+`
+
+const Picture = styled.img.withConfig({ componentId: 'fe-qr-picture' })`
+  && {
+    ${own}
+    inline-size: 216px;
+    block-size: 216px;
+    border-radius: var(--_radius);
+    background: #fff;
+    object-fit: contain;
+  }
+`
+
+/** What an authenticator app learns: to scan, to type, or to open on this very device. Its place is kept while it comes. */
+export const AuthenticatorPicture = ({
+  value,
+  onOpen,
+}: {
+  value: AuthenticatorKey | undefined
+  onOpen: () => void
+}) => {
+  const t = useWords(enrolWords)
+  const waiting = <Skeleton $width="216px" $height="216px" />
+  return (
+    <Stack $gap={3}>
+      <Frame>
+        {value?.kind === 'picture' && <Picture src={value.address} alt={t('qrCode')} {...maskedField} />}
+        {value?.kind === 'address' && (
+          <Suspense fallback={waiting}>
+            <QrCode text={value.address} label={t('qrCode')} />
+          </Suspense>
+        )}
+        {!value && waiting}
+      </Frame>
+      {value?.kind === 'address' && (
+        <>
+          <Text data-size="13">{t('cannotScan')}</Text>
+          <Text data-tone="1" {...maskedField}>
+            <Code>{groupsOf(value.key)}</Code>
+          </Text>
+          <Row>
+            <CopyButton text={value.key} label={t('copyKey')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
+            <Button onClick={onOpen}>{t('openApp')}</Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  )
+}

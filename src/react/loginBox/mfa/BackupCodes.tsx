@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { Download } from 'lucide'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+import { box } from '../../../state/kit/box.ts'
+import { challenge } from '../../../state/mfa/challenge.ts'
+import { useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { maskedField } from '../../ui/masked.ts'
+import { Row } from '../../ui/Stack.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Code, Text } from '../../ui/Text.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { StepError } from '../login/StepError.tsx'
+import { StepTitle } from '../StepTitle.tsx'
+import { enrolWords } from './enrolWords.ts'
+
+const List = styled.ul.withConfig({ componentId: 'fe-backup-codes' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+    gap: 4px 16px;
+    padding: 12px 16px;
+    border: 1px solid var(--_border-1);
+    border-radius: var(--_radius);
+    background: var(--_surface-2);
+    color: var(--_text-1);
+    list-style: none;
+  }
+`
+
+const Item = styled.li.withConfig({ componentId: 'fe-backup-code' })`
+  && {
+    ${plain}
+    display: block;
+  }
+`
+
+/** Offers a text as a file, without the text being in any address that stays (V6). */
+const save = (text: string, name: string, beside: HTMLElement) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = beside.ownerDocument.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The new backup codes: shown this once, and only left by somebody who says that they are saved. */
+export const BackupCodes = () => {
+  const t = useWords(enrolWords)
+  const { $recoveryCodes, keepCodes } = useFlow(challenge)
+  const codes = useStore($recoveryCodes)
+  const { busy, error } = useStore(useFlow(box).$work)
+  const [isMissing, setMissing] = useState(false)
+  const submit = (data: FormData) => {
+    const isSaved = data.has('saved')
+    setMissing(!isSaved)
+    if (isSaved) void keepCodes()
+  }
+  const text = codes.join('\n')
+  return (
+    <Form onSubmit={submit} isBusy={busy}>
+      <StepTitle>{t('codesTitle')}</StepTitle>
+      <Text>{codes.length > 1 ? t('codesText') : t('codeText')}</Text>
+      <StepError error={error} />
+      <List {...maskedField}>
+        {codes.map(code => (
+          <Item key={code}>
+            <Code>{code}</Code>
+          </Item>
+        ))}
+      </List>
+      <Row>
+        <CopyButton text={text} label={t('copyCodes')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
+        <Button
+          icon={Download}
+          onClick={event => save(`${t('fileTitle')}\n\n${text}\n`, 'backup-codes.txt', event.currentTarget)}
+        >
+          {t('download')}
+        </Button>
+      </Row>
+      <Checkbox
+        name="saved"
+        label={t('saved')}
+        error={isMissing ? t('savedMissing') : undefined}
+        onChange={() => setMissing(false)}
+      />
+      <SubmitButton isBusy={busy}>{t('finish')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { box } from '../../../state/kit/box.ts'
+import { challenge } from '../../../state/mfa/challenge.ts'
+import { mfa } from '../../../state/mfa/mfa.ts'
+import { useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { maskedField } from '../../ui/masked.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { StepError } from '../login/StepError.tsx'
+import { mfaWords } from './words.ts'
+
+/** The way in for somebody who lost the factors: one of the saved codes gives them up (§2.2). */
+export const RecoveryCode = () => {
+  const t = useWords(mfaWords)
+  const { goBack } = useFlow(challenge)
+  const { recover } = useFlow(mfa)
+  const { busy, error } = useStore(useFlow(box).$work)
+  const [isMissing, setMissing] = useState(false)
+  const isWrong = error?.code === 'ER-WRONG-CODE'
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    if (error) field.current?.select()
+  }, [error])
+  const submit = (data: FormData) => {
+    const code = String(data.get('recoveryCode') ?? '').trim()
+    setMissing(code === '')
+    if (code !== '') void recover(code)
+  }
+  return (
+    <Form onSubmit={submit} isBusy={busy}>
+      <Title level={1} size="large">
+        {t('recoveryTitle')}
+      </Title>
+      <Text>{t('recoveryText')}</Text>
+      <StepError error={isWrong ? undefined : error} />
+      <TextField
+        ref={field}
+        name="recoveryCode"
+        label={t('recoveryCode')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={isMissing ? t('recoveryMissing') : isWrong ? t('recoveryWrong') : undefined}
+        onInput={() => setMissing(false)}
+        {...maskedField}
+      />
+      <SubmitButton isBusy={busy}>{t('recover')}</SubmitButton>
+      <Button onClick={goBack} isWide>
+        {t('back')}
+      </Button>
+    </Form>
+  )
+}

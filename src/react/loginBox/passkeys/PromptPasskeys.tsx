@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { Brain, Fingerprint, MonitorSmartphone } from 'lucide'
+import { styled } from 'styled-components'
+import { box } from '../../../state/kit/box.ts'
+import { passkeyPrompt } from '../../../state/passkeys/prompt.ts'
+import { plain } from '../../../styles/reset.ts'
+import { useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { StepError } from '../login/StepError.tsx'
+import { StepTitle } from '../StepTitle.tsx'
+import { passkeyWords } from './words.ts'
+
+const Facts = styled.ul.withConfig({ componentId: 'fe-facts' })`
+  && {
+    ${plain}
+    display: grid;
+    gap: 12px;
+    padding: 0;
+    list-style: none;
+  }
+`
+
+const Fact = styled.li.withConfig({ componentId: 'fe-fact' })`
+  && {
+    ${plain}
+    display: flex;
+    align-items: start;
+    gap: 12px;
+    color: var(--_text-1);
+  }
+`
+
+const facts = [
+  ['factUnlock', Fingerprint],
+  ['factMemory', Brain],
+  ['factDevices', MonitorSmartphone],
+] as const
+
+const wordOf = {
+  stopped: 'createStopped',
+  exists: 'createExists',
+  failed: 'createFailed',
+} as const
+
+/** Signed in without a passkey: one is offered, and whatever is answered the person goes on (§4). */
+export const PromptPasskeys = () => {
+  const t = useWords(passkeyWords)
+  const { $end, create, notNow, dontAskAgain } = useFlow(passkeyPrompt)
+  const { busy, error } = useStore(useFlow(box).$work)
+  const end = useStore($end)
+  return (
+    <Stack>
+      <StepTitle>{t('promptTitle')}</StepTitle>
+      <Text>{t('promptText')}</Text>
+      <Facts role="list">
+        {facts.map(([word, icon]) => (
+          <Fact key={word}>
+            <Icon icon={icon} />
+            <span>{t(word)}</span>
+          </Fact>
+        ))}
+      </Facts>
+      <StepError error={error} />
+      <Text role="status">{end && <span>{t(wordOf[end])}</span>}</Text>
+      <Stack $gap={2}>
+        <Button variant="primary" isWide isBusy={busy} onClick={() => void create()}>
+          {t('create')}
+        </Button>
+        <Button isWide onClick={notNow}>
+          {t('notNow')}
+        </Button>
+      </Stack>
+      <Row $justify="center">
+        <Button variant="link" onClick={dontAskAgain}>
+          {t('dontAskAgain')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { box } from '../../../state/kit/box.ts'
+import { passwordless, type SentWay } from '../../../state/passwordless/passwordless.ts'
+import { useFlow } from '../../app/host.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { useErrorText } from '../../words/errorWords.ts'
+import { useWords } from '../../words/useWords.ts'
+import { StepError } from '../login/StepError.tsx'
+import { OtherWays } from '../OtherWays.tsx'
+import { Resend } from './Resend.tsx'
+import { SentTo } from './SentTo.tsx'
+import { passwordlessWords } from './words.ts'
+
+/** Refusals that are about the code itself. */
+const codeFaults = ['ER-WRONG-CODE', 'ER-CODE-SPENT']
+
+interface Props {
+  way: SentWay
+  title: string
+  sentTo: string
+  children?: ReactNode
+}
+
+/** A step that takes a code of six digits; the last one submits it. After a wrong one the field keeps the focus. */
+export const CodeStep = ({ way, title, sentTo, children }: Props) => {
+  const t = useWords(passwordlessWords)
+  const errorText = useErrorText()
+  const { enterCode } = useFlow(passwordless)
+  const { busy, error } = useStore(useFlow(box).$work)
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isWrong = error !== undefined && codeFaults.includes(error.code)
+  const fault = isMissing ? t('codeMissing') : isWrong ? errorText(error) : undefined
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    if (!isWrong || !field.current) return
+    field.current.value = ''
+    field.current.focus({ preventScroll: true })
+  }, [isWrong, error])
+
+  const submit = (data: FormData) => {
+    const code = String(data.get('code') ?? '')
+    setMissing(code.length !== 6)
+    if (code.length === 6) void enterCode(code)
+  }
+
+  return (
+    <Form onSubmit={submit} isBusy={busy}>
+      <Title level={1} size="large">
+        {title}
+      </Title>
+      <SentTo>{sentTo}</SentTo>
+      <StepError error={isWrong ? undefined : error} />
+      <CodeField
+        ref={field}
+        name="code"
+        label={t('code')}
+        error={fault}
+        onInput={() => setMissing(false)}
+        onComplete={code => void enterCode(code)}
+      />
+      <Announcer text={isWrong ? fault : undefined} />
+      {children}
+      <SubmitButton isBusy={busy}>{t('signIn')}</SubmitButton>
+      <Resend question={t('noCode')} />
+      <OtherWays current={way} />
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+/** A mailbox that opens in the browser. */
+export interface MailService {
+  name: string
+  address: string
+}
+
+const gmail = { name: 'Gmail', address: 'https://mail.google.com/' }
+const outlook = { name: 'Outlook', address: 'https://outlook.live.com/mail/' }
+const icloud = { name: 'iCloud Mail', address: 'https://www.icloud.com/mail' }
+const proton = { name: 'Proton Mail', address: 'https://mail.proton.me/' }
+
+const services: ReadonlyMap<string, MailService> = new Map([
+  ['gmail.com', gmail],
+  ['googlemail.com', gmail],
+  ['outlook.com', outlook],
+  ['hotmail.com', outlook],
+  ['live.com', outlook],
+  ['icloud.com', icloud],
+  ['me.com', icloud],
+  ['proton.me', proton],
+  ['protonmail.com', proton],
+  ['yahoo.com', { name: 'Yahoo Mail', address: 'https://mail.yahoo.com/' }],
+  ['gmx.de', { name: 'GMX', address: 'https://www.gmx.net/' }],
+  ['web.de', { name: 'WEB.DE', address: 'https://web.de/' }],
+])
+
+/** Where an address is read, for well-known services; companies read theirs in places we do not know. */
+export const mailServiceOf = (address: string): MailService | undefined =>
+  services.get(address.split('@').at(-1)?.toLowerCase() ?? '')

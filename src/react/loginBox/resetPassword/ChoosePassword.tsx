@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { box } from '../../../state/kit/box.ts'
+import { newPassword } from '../../../state/newPassword/newPassword.ts'
+import { resetPassword } from '../../../state/resetPassword/resetPassword.ts'
+import { useFlow } from '../../app/host.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { StepError } from '../login/StepError.tsx'
+import { isAboutPassword, NewPasswordField } from '../NewPasswordField.tsx'
+import { newPasswordWords } from '../newPasswordWords.ts'
+import { recoveryWords } from '../recoveryWords.ts'
+import { UsernameAnchor } from '../UsernameAnchor.tsx'
+
+/** The form of a link to a new password. */
+export const ChoosePassword = () => {
+  const t = useWords(recoveryWords)
+  const words = useWords(newPasswordWords)
+  const { $identifier, $userId, choose } = useFlow(resetPassword)
+  const identifier = useStore($identifier)
+  const userId = useStore($userId)
+  const { isGood } = useFlow(newPassword)
+  const { busy, error } = useStore(useFlow(box).$work)
+  const [fault, setFault] = useState<'missing' | 'poor'>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isAboutPassword(error)) field.current?.select()
+  }, [error])
+
+  const submit = (data: FormData) => {
+    const given = String(data.get('password') ?? '')
+    setFault(given === '' ? 'missing' : isGood(given) ? undefined : 'poor')
+    if (given !== '' && isGood(given)) void choose(given, data.has('signOutOthers'))
+  }
+
+  return (
+    <Form onSubmit={submit} isBusy={busy}>
+      <Title level={1} size="large">
+        {t('chooseTitle')}
+      </Title>
+      <StepError error={isAboutPassword(error) ? undefined : error} />
+      {identifier && <UsernameAnchor email={identifier} />}
+      <NewPasswordField
+        ref={field}
+        userId={userId}
+        refusal={error}
+        missing={fault === 'missing' ? words('missing') : undefined}
+        isPoor={fault === 'poor'}
+        onInput={() => setFault(undefined)}
+      />
+      <Checkbox name="signOutOthers" label={t('signOutOthers')} defaultChecked />
+      <SubmitButton isBusy={busy}>{t('save')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { resetPhone } from '../../../state/resetPhone/resetPhone.ts'
+import { useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { CodeEntry } from '../CodeEntry.tsx'
+import { recoveryWords } from '../recoveryWords.ts'
+import { ResendLine } from '../ResendLine.tsx'
+
+/** Takes the code that came by mail. */
+export const VerifyResetPhoneNumber = () => {
+  const t = useWords(recoveryWords)
+  const flow = useFlow(resetPhone)
+  const identifier = useStore(flow.$identifier)
+  return (
+    <CodeEntry title={t('sentTitle')} text={t('phoneCodeText', { identifier })} enterCode={flow.enterCode}>
+      <Button variant="ghost" onClick={flow.changeAddress} isWide>
+        {t('otherAddress')}
+      </Button>
+      <ResendLine question={t('noCode')} flow={flow} />
+    </CodeEntry>
+  )
+}

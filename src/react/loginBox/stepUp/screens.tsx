@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { box } from '../../../state/kit/box.ts'
+import { stepUp } from '../../../state/stepUp/stepUp.ts'
+import type { StepUpStep } from '../../../state/stepUp/steps.ts'
+import { useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { StepError } from '../login/StepError.tsx'
+import { StepTitle } from '../StepTitle.tsx'
+import { stepUpWords } from './words.ts'
+
+/** The server is asked what this step-up needs. */
+const Starting = () => (
+  <Row $justify="center">
+    <Spinner label={useWords(stepUpWords)('starting')} />
+  </Row>
+)
+
+/** A step-up that waits for a press: the first one, or another after a failure. */
+const Question = ({ text, label }: { text: string; label: string }) => {
+  const t = useWords(stepUpWords)
+  const { confirm, cancel } = useFlow(stepUp)
+  const { busy, error } = useStore(useFlow(box).$work)
+  return (
+    <Stack>
+      <StepTitle>{t('title')}</StepTitle>
+      <Text>{text}</Text>
+      <StepError error={error} />
+      <Button variant="primary" isBusy={busy} onClick={() => void confirm()} isWide>
+        {label}
+      </Button>
+      <Button onClick={cancel} isWide>
+        {t('cancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+const Ready = () => {
+  const t = useWords(stepUpWords)
+  return <Question text={t('text')} label={t('confirm')} />
+}
+
+const Failed = () => {
+  const t = useWords(stepUpWords)
+  return <Question text={t('failedText')} label={t('tryAgain')} />
+}
+
+/** The steps of a step-up before its second factor. */
+export const screens = { starting: Starting, ready: Ready, failed: Failed } satisfies Record<StepUpStep, ComponentType>

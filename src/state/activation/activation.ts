@@ -1,0 +1,100 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AuthResult } from '../../http/identityAuth/types.ts'
+import { activate, activationReset, activationStrategy } from '../../http/users/signUpOperations.ts'
+import { box } from '../kit/box.ts'
+import { start } from '../kit/machine.ts'
+import { hideSecrets, onlyValue } from '../kit/pageSecrets.ts'
+import { isRefusal } from '../kit/refusals.ts'
+import { flow, type Scope } from '../kit/scope.ts'
+import { sendingAgain } from '../kit/sendingAgain.ts'
+import { finish } from '../login/finish.ts'
+import type { FlowPage } from '../login/flows.ts'
+import { loginBox } from '../login/loginBox.ts'
+import { activationSteps } from './steps.ts'
+
+/** How long the success is seen before the page goes on (§9). */
+const successMs = 1_000
+
+/** The page of an activation link: proves the address, asks for a password where one is missing, and signs in (§4). */
+export const activation = flow('activation', scope => {
+  const { app } = scope
+  const { show, whileBusy } = scope.use(box)
+  const { $secondsLeft, wait } = sendingAgain(scope)
+  const $sentTo = atom<string | undefined>()
+  let run = start(activationSteps, 'activating')
+  let link = { userId: '', token: '' }
+
+  /** Shows the success for a second; a second factor that is still missing comes at once. */
+  const finishWith = async (result: AuthResult) => {
+    link = { userId: '', token: '' }
+    if (result.mfaRequired) return scope.use(finish).accept(result)
+    run.happen('activated')
+    scope.after(successMs, () => void whileBusy(() => scope.use(finish).accept(result, { isNewUser: true })))
+  }
+
+  /** Looks at the link without spending it (L2); one that is no good leads to a new one. */
+  const look = async (signal: AbortSignal): Promise<boolean | undefined> => {
+    try {
+      return (await app.send(activationStrategy, link, { signal })).shouldSetPassword
+    } catch (cause) {
+      if (!isRefusal(cause)) throw cause
+      run.happen('linkRefused')
+      return undefined
+    }
+  }
+
+  /** What happens on arrival, and once more when the person tries again after an outage. */
+  const check = () =>
+    whileBusy(async signal => {
+      const shouldSetPassword = await look(signal)
+      if (shouldSetPassword === undefined) return
+      if (shouldSetPassword) return void run.happen('passwordWanted')
+      try {
+        await finishWith(await app.send(activate, link, { signal }))
+      } catch (cause) {
+        if (!isRefusal(cause)) throw cause
+        run.happen('linkRefused')
+      }
+    })
+
+  return {
+    /** Where a new link was sent; nothing is said about whether there is such an account (B1). */
+    $sentTo: $sentTo as ReadableAtom<string | undefined>,
+    $secondsLeft,
+    begin: (userId: string, token: string): void => {
+      link = { userId, token }
+      $sentTo.set(undefined)
+      run = start(activationSteps, 'activating', step => show({ flow: 'activate', step }))
+      run.returnTo('activating')
+      if (userId === '' || token === '') run.happen('linkRefused')
+      // The page is still being opened; that work ends first.
+      else scope.after(0, () => void check())
+    },
+    tryAgain: check,
+    /** Activates with a new password, which is never kept. A link that ended meanwhile leads to a new one. */
+    choosePassword: (password: string) =>
+      whileBusy(async signal => {
+        try {
+          await finishWith(await app.send(activate, { ...link, password }, { signal }))
+        } catch (cause) {
+          if (isRefusal(cause)) await look(signal)
+          if (run.$step.get() === 'activatingForm') throw cause
+        }
+      }),
+    /** Asks for a new link; not before the time is up (M2). */
+    sendLink: (email: string) =>
+      whileBusy(async signal => {
+        if ($secondsLeft.get() > 0) return
+        await app.send(activationReset, { email }, { signal })
+        $sentTo.set(email)
+        wait()
+      }),
+    signIn: (): void => scope.use(loginBox).goTo('login'),
+  }
+})
+
+/** The page of an activation link. What is secret leaves the address first (L1). */
+export const open = (scope: Scope, { query }: FlowPage): void => {
+  hideSecrets(scope, ['userId', 'token'])
+  scope.use(activation).begin(onlyValue(query, 'userId'), onlyValue(query, 'token'))
+}

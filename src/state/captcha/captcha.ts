@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { captchaPublic } from '../../http/securityPolicy/operations.ts'
+import type { CaptchaPolicy } from '../../http/securityPolicy/types.ts'
+import type { App } from '../kit/app.ts'
+import { feature } from '../kit/feature.ts'
+
+/** What somebody is about to do. */
+export type CaptchaAction = 'login' | 'signup'
+
+/** How long a captcha may keep somebody waiting (C8). */
+const patienceMs = 5_000
+
+const within = <T>({ ports: { clock } }: App, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const cancel = clock.after(patienceMs, () => reject(new Error('It took too long')))
+    work.then(resolve, reject).finally(cancel)
+  })
+
+/** Makes tokens, by site key: a double for tests and demos, else the service. */
+const adapterOf = ({ ports }: App, siteKey: string) =>
+  siteKey === 'test' ? async () => 'test-captcha' : (action: CaptchaAction) => ports.captcha.token(siteKey, action)
+
+/** Proves on the way, where the vendor wants it, that a person is at work (§7). It never stands in the way (C8). */
+export const captcha = feature('captcha', app => {
+  const $isMissing = atom(false)
+  let reading: Promise<CaptchaPolicy | undefined> | undefined
+
+  /** Any failure means that there is none (§8); the next one who asks tries again. */
+  const policy = () =>
+    (reading ??= within(app, app.send(captchaPublic)).catch(() => {
+      reading = undefined
+      return undefined
+    }))
+
+  return {
+    /** True when a captcha is wanted and the last one could not be loaded. */
+    $isMissing: $isMissing as ReadableAtom<boolean>,
+    /** Reads the policy ahead of time. Nothing else is loaded before it wants a captcha. */
+    prepare: (): void => void policy(),
+    /** The token that goes with an action; nothing where none is wanted or to be had. */
+    tokenFor: async (action: CaptchaAction): Promise<string | undefined> => {
+      const { enabled = false, siteKey = '' } = (await policy()) ?? {}
+      if (!enabled || siteKey === '') return undefined
+      try {
+        const token = await within(app, adapterOf(app, siteKey)(action))
+        $isMissing.set(false)
+        return token
+      } catch (cause) {
+        $isMissing.set(true)
+        app.ports.log.warn(
+          `The captcha could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}. The page's policy must allow scripts and ` +
+            'frames of https://www.google.com and https://www.gstatic.com, and the Trusted Types policy fe-captcha.',
+        )
+        return undefined
+      }
+    },
+  }
+})

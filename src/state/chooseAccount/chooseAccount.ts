@@ -1,0 +1,77 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { tenantOfAddress } from '../../http/request.ts'
+import { box } from '../kit/box.ts'
+import { flow } from '../kit/scope.ts'
+import { wayIn } from '../login/wayIn.ts'
+import { session } from '../session/session.ts'
+
+/** An account that a person may enter. */
+export interface Account {
+  tenantId: string
+  name: string
+  /** What the person is there, in the tenant's words. */
+  roles: string
+  /** True for the one they are in. */
+  isActive: boolean
+}
+
+/** Asks people who belong to several accounts which one to enter, after signing in and before they go on. */
+export const chooseAccount = flow('chooseAccount', scope => {
+  const { app, element } = scope
+  const { $session, switchTenant } = app.use(session)
+  const { $place, whileBusy } = scope.use(box)
+  const { happen } = scope.use(wayIn)
+  let goOn = () => {}
+
+  const $accounts = computed($session, (state): Account[] => {
+    if (state.status !== 'signedIn') return []
+    const { accounts, tenants } = state.user
+    const rolesIn = (id: string) => tenants.find(({ tenantId }) => tenantId === id)?.roles ?? []
+    return accounts
+      .map(({ tenantId, name }) => ({
+        tenantId,
+        name,
+        roles: rolesIn(tenantId)
+          .map(role => role.name)
+          .join(', '),
+        isActive: tenantId === state.tenantId,
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name))
+  })
+
+  const finish = () => {
+    const next = goOn
+    goOn = () => {}
+    next()
+  }
+  // Going back is an answer too: the person is signed in, so they arrive where they were last.
+  $place.listen(({ step }) => {
+    if (step !== 'chooseAccount') finish()
+  })
+
+  /** Whoever named the account before signing in is not asked for it again (E1). */
+  const isDecided = () =>
+    tenantOfAddress(app.ports.navigation.url()) !== undefined || element.attributes().organization !== undefined
+
+  return {
+    /** The person's accounts by name. */
+    $accounts: $accounts as ReadableAtom<Account[]>,
+    /**
+     * Asks, if the host wants that and there is a choice; true when the question is on screen.
+     * @param arrive where the person goes on, called once
+     */
+    offer: (arrive: () => void): boolean => {
+      if ($accounts.get().length < 2 || isDecided() || !happen('accountWanted')) return false
+      goOn = arrive
+      return true
+    },
+    /** Enters an account and goes on. An unknown one changes nothing. */
+    enter: (tenantId: string): Promise<void> =>
+      whileBusy(async () => {
+        const account = $accounts.get().find(item => item.tenantId === tenantId)
+        if (!account) return
+        if (!account.isActive) await switchTenant(tenantId)
+        finish()
+      }),
+  }
+})

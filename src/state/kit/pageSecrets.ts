@@ -1,0 +1,21 @@
+import type { Scope } from './scope.ts'
+
+/** The one value of a query parameter; several values are none. */
+export const onlyValue = (query: URLSearchParams, name: string): string => {
+  const values = query.getAll(name)
+  return values.length === 1 ? values[0]! : ''
+}
+
+/** Takes secrets out of the page's address, before anything is asked of a server (L1, T5). */
+export const hideSecrets = (scope: Scope, names: readonly string[]): void => {
+  const { navigation } = scope.app.ports
+  const url = navigation.url()
+  const [path = '', search] = url.hash.split('?', 2)
+  const inHash = new URLSearchParams(search)
+  for (const name of names) {
+    url.searchParams.delete(name)
+    inHash.delete(name)
+  }
+  if (search !== undefined) url.hash = inHash.size > 0 ? `${path}?${inHash.toString()}` : path
+  navigation.show(url, { replace: true })
+}

@@ -1,0 +1,9 @@
+import { FeError } from '../../http/errors.ts'
+
+/** True for a definite no, rather than an outage or a limit. */
+export const isRefusal = (cause: unknown): boolean =>
+  cause instanceof FeError &&
+  cause.status !== undefined &&
+  cause.status >= 400 &&
+  cause.status < 500 &&
+  cause.status !== 429

@@ -1,0 +1,29 @@
+/** What an authenticator app has to learn, as far as we can show it. */
+export type AuthenticatorKey =
+  | {
+      readonly kind: 'address'
+      /** An `otpauth://totp/…` address. */
+      readonly address: string
+      /** The key itself, in base 32, for typing by hand. */
+      readonly key: string
+    }
+  | {
+      readonly kind: 'picture'
+      /** A small picture as a `data:` address (N7). */
+      readonly address: string
+    }
+
+const picture = /^data:image\/(?:png|gif|jpeg|webp);base64,[A-Za-z0-9+/=]+$/
+const longestPicture = 200_000
+
+/** Reads what the server says about a new key; `undefined` for anything that is neither address nor picture (V2). */
+export const authenticatorKey = (qrCode: unknown): AuthenticatorKey | undefined => {
+  if (typeof qrCode !== 'string' || qrCode.length > longestPicture) return undefined
+  if (picture.test(qrCode)) return { kind: 'picture', address: qrCode }
+  if (!qrCode.startsWith('otpauth://totp/') || !URL.canParse(qrCode)) return undefined
+  const key = new URL(qrCode).searchParams.get('secret')?.toUpperCase() ?? ''
+  return /^[A-Z2-7]{8,128}=*$/.test(key) ? { kind: 'address', address: qrCode, key } : undefined
+}
+
+/** A key in groups of four, as people copy it by hand. */
+export const groupsOf = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -1,0 +1,103 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { toFeError } from '../../http/errors.ts'
+import { webauthnPostlogin, webauthnPrelogin } from '../../http/passwordless/operations.ts'
+import { box } from '../kit/box.ts'
+import { flow } from '../kit/scope.ts'
+import { login } from '../login/login.ts'
+import { storageKeys } from '../session/storageKeys.ts'
+import { canSuggestPasskeys, canUsePasskeys, type UsedJson } from './authenticators.ts'
+import { ceremony, type CeremonyEnd } from './ceremony.ts'
+
+/** A challenge lives five minutes; suggestions get a new one before that. */
+const suggestionMs = 240_000
+/** Whoever leaves the page open for hours is not about to sign in. */
+const mostSuggestions = 15
+
+/** Signing in with a passkey: by a button, or quietly among the suggestions of the first field (§4). */
+export const passkeySignIn = flow('passkeySignIn', scope => {
+  const { app } = scope
+  const { lastingStore, navigation } = app.ports
+  const { $place, whileBusy } = scope.use(box)
+  const { $identifier } = scope.use(login)
+  const { use } = app.use(ceremony)
+  const $end = atom<CeremonyEnd | 'refused' | undefined>(undefined)
+  let suggestions: AbortController | undefined
+  let isSuggesting = false
+
+  const isFirstStep = () => $place.get().step === 'preLogin'
+  $place.listen(() => $end.set(undefined))
+
+  /** A passkey that is refused is no fault of the field beside it. */
+  const signInWith = async (assertion: UsedJson, signal: AbortSignal) => {
+    const result = await app.send(webauthnPostlogin, { ...assertion }, { signal }).catch((cause: unknown) => {
+      if (toFeError(cause).code !== 'ER-PASSKEY-REFUSED') throw cause
+    })
+    if (!result) return $end.set('refused')
+    const [{ finish }] = await Promise.all([import('../login/finish.ts'), app.complete()])
+    lastingStore.write(storageKeys.preferredLoginMethod, 'Passkeys')
+    await scope.use(finish).accept(result)
+  }
+
+  /** Nothing of this is the person's doing, so nothing that goes wrong is told. */
+  const suggestOnce = async (signal: AbortSignal): Promise<UsedJson | undefined> => {
+    try {
+      const { options } = await app.send(webauthnPrelogin, {}, { signal })
+      return signal.aborted ? undefined : (await use(options, { signal, isQuiet: true })).answer
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Suggests until a passkey was chosen, the browser refuses, or somebody stops it. */
+  const suggest = async (own: AbortController): Promise<void> => {
+    for (let turn = 0; turn < mostSuggestions && !own.signal.aborted; turn += 1) {
+      const time = new AbortController()
+      const end = () => time.abort()
+      const cancel = scope.after(suggestionMs, end)
+      own.signal.addEventListener('abort', end, { once: true })
+      const assertion = await suggestOnce(time.signal)
+      cancel()
+      if (assertion) return whileBusy(signal => signInWith(assertion, signal))
+      if (!time.signal.aborted) return
+    }
+  }
+
+  const startSuggesting = async () => {
+    const life = scope.signal()
+    if (!(await canSuggestPasskeys()) || !isSuggesting || !isFirstStep() || life.aborted) return
+    suggestions?.abort()
+    const own = new AbortController()
+    suggestions = own
+    life.addEventListener('abort', () => own.abort(), { once: true })
+    await suggest(own)
+  }
+
+  return {
+    /** How the last try by button ended without a passkey; nothing to be afraid of. */
+    $end: $end as ReadableAtom<CeremonyEnd | 'refused' | undefined>,
+    /** False where the option would only disappoint (M1). */
+    isUsable: (): boolean => canUsePasskeys(navigation.url()),
+    /** Signs in with a passkey: of the person who gave an address already, or of whoever has one here. */
+    signIn: (): Promise<void> =>
+      whileBusy(async signal => {
+        suggestions?.abort()
+        $end.set(undefined)
+        const email = isFirstStep() || !$identifier.get().includes('@') ? '' : $identifier.get()
+        const { options } = await app.send(webauthnPrelogin, { ...(email && { email }) }, { signal })
+        const { answer, end } = await use(options, { signal })
+        if (answer) return signInWith(answer, signal)
+        if (signal.aborted) return
+        $end.set(end)
+        void startSuggesting()
+      }),
+    /** Lets the first field suggest passkeys; returns how to stop. Ends by itself when the element leaves (C5). */
+    suggest: (): (() => void) => {
+      isSuggesting = true
+      void startSuggesting()
+      return () => {
+        isSuggesting = false
+        suggestions?.abort()
+      }
+    },
+  }
+})

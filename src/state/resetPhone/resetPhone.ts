@@ -1,0 +1,105 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { phoneChangeAfterReset, phoneReset, phoneResetVerify } from '../../http/users/phoneOperations.ts'
+import { box } from '../kit/box.ts'
+import { machine, start } from '../kit/machine.ts'
+import { flow, type Scope } from '../kit/scope.ts'
+import { login } from '../login/login.ts'
+import { loginBox } from '../login/loginBox.ts'
+import { wayIn } from '../login/wayIn.ts'
+import { phoneNumberOf } from './phoneNumber.ts'
+
+/** The way to another phone number for people who lost theirs (§2.2). */
+export const resetPhoneSteps = machine({
+  ResetPhoneNumber: { codeSent: 'VerifyResetPhoneNumber' },
+  VerifyResetPhoneNumber: { codeAccepted: 'ChangePhoneNumber', addressChanged: 'ResetPhoneNumber' },
+  ChangePhoneNumber: {},
+})
+
+/** How long one waits before another code can be asked for. */
+const resendMs = 30_000
+
+/** Proves by mail who the person is, takes the new number, and signs in with a code sent to it. */
+export const resetPhone = flow('resetPhone', scope => {
+  const { app, element } = scope
+  const { clock } = app.ports
+  const { show, setRoot, whileBusy } = scope.use(box)
+  const { $identifier, setIdentifier } = scope.use(login)
+  const $isWrongNumber = atom(false)
+  const $secondsLeft = atom(0)
+  const run = start(resetPhoneSteps, 'ResetPhoneNumber', step => show({ flow: 'reset-phone-number', step }))
+  let token = ''
+  let resendAt = 0
+  let stopCounting = () => {}
+
+  const startOver = () => {
+    token = ''
+    run.returnTo('ResetPhoneNumber')
+  }
+  setRoot('reset-phone-number', 'ResetPhoneNumber', startOver)
+
+  const countDown = () => {
+    stopCounting()
+    const leftMs = Math.max(0, resendAt - clock.now())
+    $secondsLeft.set(Math.ceil(leftMs / 1_000))
+    if (leftMs > 0) stopCounting = scope.after(leftMs % 1_000 || 1_000, countDown)
+  }
+  const askCode = async (signal: AbortSignal) => {
+    token = (await app.send(phoneReset, { email: $identifier.get() }, { signal })).resetPhoneNumberToken
+    resendAt = clock.now() + resendMs
+    countDown()
+  }
+
+  /** The new number is proven by the code of the sign-in that follows. */
+  const signInBySms = async (signal: AbortSignal) => {
+    const { passwordless } = await import('../passwordless/passwordless.ts')
+    scope.use(wayIn).startOver()
+    await scope.use(passwordless).send('sms', signal)
+  }
+
+  return {
+    $identifier,
+    /** True when what was typed can be nobody's number. */
+    $isWrongNumber: $isWrongNumber as ReadableAtom<boolean>,
+    /** Seconds until another code can be asked for. */
+    $secondsLeft: $secondsLeft as ReadableAtom<number>,
+    /** Goes on counting on a page that the element came back to. */
+    countDown,
+    startOver,
+    /** Has a code mailed. */
+    mailCode: (email: string): Promise<void> =>
+      whileBusy(async signal => {
+        setIdentifier(email)
+        await askCode(signal)
+        run.happen('codeSent')
+      }),
+    /** Has another code mailed; not before the time is up (M2). */
+    resend: (): Promise<void> =>
+      whileBusy(async signal => {
+        if (clock.now() >= resendAt) await askCode(signal)
+      }),
+    /** Proves the mailbox with the code. */
+    enterCode: (code: string): Promise<void> =>
+      whileBusy(async signal => {
+        const given = { resetPhoneNumberToken: token, code }
+        token = (await app.send(phoneResetVerify, given, { signal })).changePhoneNumberToken
+        run.happen('codeAccepted')
+      }),
+    /** Forgets that a number was wrong, because the person types another one. */
+    numberTyped: (): void => $isWrongNumber.set(false),
+    /** Sets the new number, and has a code sent to it to sign in with. */
+    changeNumber: (typed: string): Promise<void> =>
+      whileBusy(async signal => {
+        const phoneNumber = await phoneNumberOf(typed, element.attributes().locale)
+        $isWrongNumber.set(phoneNumber === undefined)
+        if (phoneNumber === undefined) return
+        await app.send(phoneChangeAfterReset, { changePhoneNumberToken: token, phoneNumber }, { signal })
+        token = ''
+        await signInBySms(signal)
+      }),
+    changeAddress: (): void => void run.happen('addressChanged'),
+    signIn: (): void => scope.use(loginBox).goTo('login'),
+  }
+})
+
+/** The page for people who lost their phone number. */
+export const open = (scope: Scope): void => scope.use(resetPhone).startOver()

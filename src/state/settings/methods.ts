@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import type { SignInMethods } from '../../http/metadata/types.ts'
+import { feature } from '../kit/feature.ts'
+import { identifiersOf } from './identifiers.ts'
+import { rules } from './rules.ts'
+import { settings } from './settings.ts'
+
+/** What the first field takes, and the ways beside it: what the portal's one answer says, else what other calls tell. */
+export const methods = feature('methods', app => {
+  const { $portal } = app.use(settings)
+  const { $strategies, $vendorConfiguration, loadSignInRules } = app.use(rules)
+  const nothing: SignInMethods = { identifiers: ['email'], allowsSignUp: false, hasPasskeys: false, socialProviders: [] }
+  const $methods = atom(nothing)
+
+  return {
+    $methods,
+    /** Reads them, without another call where the portal's answer has them. */
+    load: async (): Promise<void> => {
+      const { signIn } = $portal.get()
+      if (signIn) return $methods.set(signIn)
+      await loadSignInRules()
+      const identifiers = identifiersOf($strategies.get())
+      $methods.set({
+        identifiers,
+        allowsSignUp: $vendorConfiguration.get()?.allowSignups === true,
+        hasPasskeys: ($strategies.get()?.secondaryAuthStrategies ?? []).some(
+          ({ strategy, isActive }) => strategy === 'Passkeys' && isActive,
+        ),
+        socialProviders: [],
+      })
+      // The first step looks there, whoever told.
+      $portal.set({ ...$portal.get(), identifiers })
+    },
+  }
+})

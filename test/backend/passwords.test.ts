@@ -1,0 +1,367 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fulfils } from '../../src/backend/passwordPolicy.ts'
+import { vendorScope } from '../../src/backend/store.ts'
+import { onlyId } from '../../src/backend/collections.ts'
+import {
+  breachedPasswordsResetBulk,
+  meUnlock,
+  passwordChange,
+  passwordConfiguration,
+  passwordRecoveryStrategies,
+  passwordResetByEmail,
+  passwordResetBySms,
+  passwordResetBySmsVerify,
+  passwordResetRequest,
+  passwordResetTokenValidate,
+  passwordResetVerify,
+} from '../../src/http/users/passwordOperations.ts'
+import { issueToken } from '../../src/backend/oneTime.ts'
+import type { ResetLink } from '../../src/http/users/types.ts'
+import type { Mail } from '../../src/backend/ports.ts'
+import { createSurroundings, password, tokenOf, type Answer } from './surroundings.ts'
+
+const fresh = 'Quiet-Meadow-73'
+
+/** What the link of a mail says. */
+const linkIn = (mail: Mail | undefined): ResetLink => {
+  const query = new URL(/https?:\/\/\S+\/account\/reset-password\?\S+/.exec(mail?.text ?? '')![0]).searchParams
+  return { userId: query.get('userId')!, token: query.get('token')! }
+}
+
+const codeOf = ({ body }: Answer) => (body as { errorCode?: string }).errorCode
+
+const told = ({ status, body }: Answer) => ({ status, body })
+
+/** Asks for a link and reads it from the mail. */
+const askedBy = async (email: string) => {
+  const api = await createSurroundings()
+  const page = api.browser()
+  assert.equal((await page.send(passwordResetRequest, { email })).status, 204)
+  return { ...api, page, link: linkIn(api.mails.at(-1)) }
+}
+
+test('a forgotten password: the link in the mail leads to a new one, and the old one is worth nothing', async () => {
+  const { page, link, mails, browser } = await askedBy('member@acme.test')
+  assert.equal(mails[0]?.to, 'member@acme.test')
+  assert.equal((await page.send(passwordResetTokenValidate, link)).status, 204)
+  assert.equal((await page.send(passwordResetTokenValidate, link)).status, 204, 'looking spends nothing (L2)')
+  assert.equal((await page.send(passwordResetVerify, { ...link, password: fresh })).status, 204)
+  assert.equal((await browser().signIn('member@acme.test')).status, 401)
+  tokenOf(await browser().signIn('member@acme.test', { password: fresh }))
+  assert.match(mails.at(-1)?.subject ?? '', /password was changed/)
+})
+
+test('a link works once, and only for its person (B7)', async () => {
+  const { page, link } = await askedBy('member@acme.test')
+  const other = { ...link, userId: 'user-admin', password: fresh }
+  assert.equal(codeOf(await page.send(passwordResetVerify, other)), 'ER-RESET-LINK')
+  const answers = await Promise.all(
+    [1, 2, 3].map(number => page.send(passwordResetVerify, { ...link, password: `${fresh}${number}` })),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 400, 400], 'in parallel too')
+  assert.equal(codeOf(await page.send(passwordResetTokenValidate, link)), 'ER-RESET-LINK')
+})
+
+test('only the newest link works, for one hour', async () => {
+  const { page, link, mails, clock } = await askedBy('member@acme.test')
+  await page.send(passwordResetRequest, { email: 'member@acme.test' })
+  assert.equal(codeOf(await page.send(passwordResetTokenValidate, link)), 'ER-RESET-LINK')
+  const newest = linkIn(mails.at(-1))
+  assert.equal((await page.send(passwordResetTokenValidate, newest)).status, 204)
+  clock.pass(3_600)
+  assert.equal(codeOf(await page.send(passwordResetVerify, { ...newest, password: fresh })), 'ER-RESET-LINK')
+})
+
+test('asking tells nothing about accounts: unknown, disabled and known ones are answered alike (B1)', async () => {
+  const { browser, mails, store } = await createSurroundings()
+  const work: number[] = []
+  const answers = []
+  for (const email of ['nobody@acme.test', 'disabled@acme.test', 'member@acme.test']) {
+    answers.push(told(await browser().send(passwordResetRequest, { email })))
+    work.push((await store.oneTimeTokens.find(vendorScope, { where: { purpose: 'resetPassword' } })).total)
+  }
+  assert.deepEqual(answers[0], answers[1])
+  assert.deepEqual(answers[0], answers[2])
+  assert.deepEqual(work, [1, 2, 3], 'each costs the same')
+  assert.deepEqual(
+    mails.map(({ to }) => to),
+    ['member@acme.test'],
+  )
+})
+
+test('somebody who signs in at a company is told so by mail, without a link', async () => {
+  const { browser, mails } = await createSurroundings()
+  await browser().send(passwordResetRequest, { email: 'user@sso.test' })
+  assert.match(mails[0]?.text ?? '', /you sign in with your company/)
+  assert.ok(!mails[0]?.text.includes('token='))
+})
+
+test('one person is mailed so often and no more, whatever the address of the asker (B2)', async () => {
+  const { browser, mails } = await createSurroundings()
+  const ask = (ip: string) => browser().send(passwordResetRequest, { email: 'member@acme.test' }, { ip })
+  for (let count = 1; count <= 5; count += 1) assert.equal((await ask(`192.0.2.${count}`)).status, 204)
+  const refused = await ask('192.0.2.9')
+  assert.equal(refused.status, 429)
+  assert.ok(refused.headers.get('retry-after'))
+  assert.equal(mails.length, 5)
+})
+
+test('a refused password says why and leaves the link as it was', async () => {
+  const { page, link } = await askedBy('member@acme.test')
+  const refusal = async (wanted: string) => codeOf(await page.send(passwordResetVerify, { ...link, password: wanted }))
+  assert.equal(await refusal('short-1'), 'ER-PASSWORD-POLICY')
+  assert.equal(await refusal('onlylowercase'), 'ER-PASSWORD-POLICY')
+  assert.equal(await refusal('Password-2026'), 'ER-PASSWORD-BREACHED')
+  assert.equal(await refusal(password), 'ER-PASSWORD-USED')
+  assert.equal((await page.send(passwordResetVerify, { ...link, password: fresh })).status, 204)
+})
+
+test('earlier passwords do not come back while the history remembers them, and no longer', async () => {
+  const { browser, store, clock } = await createSurroundings()
+  await store.passwordHistoryPolicies.update(vendorScope, onlyId, { historySize: 2 })
+  const page = browser()
+  let current = password
+  const change = async (next: string) => {
+    const token = tokenOf(await page.signIn('member@acme.test', { password: current }))
+    const answer = await page.send(passwordChange, { password: current, newPassword: next }, { token })
+    if (answer.status === 204) current = next
+    clock.pass(600)
+    return codeOf(answer) ?? answer.status
+  }
+  assert.equal(await change('Quiet-Meadow-1'), 204)
+  assert.equal(await change(password), 'ER-PASSWORD-USED')
+  assert.equal(await change('Quiet-Meadow-2'), 204)
+  assert.equal(await change(password), 'ER-PASSWORD-USED')
+  assert.equal(await change('Quiet-Meadow-3'), 204)
+  assert.equal(await change(password), 204, 'two passwords later it is forgotten')
+  const user = await store.users.get(vendorScope, 'user-member')
+  assert.equal(user?.passwordHistory?.length, 2)
+})
+
+test('a reset ends every session, unless the person keeps them (B3)', async () => {
+  for (const keepSessions of [false, true]) {
+    const { page, link, browser } = await askedBy('member@acme.test')
+    const elsewhere = browser()
+    tokenOf(await elsewhere.signIn('member@acme.test'))
+    await page.send(passwordResetVerify, { ...link, password: fresh, ...(keepSessions && { keepSessions }) })
+    assert.equal((await elsewhere.refresh()).status, keepSessions ? 200 : 401)
+  }
+})
+
+test('a password that thieves knew may have let them in: its reset always ends sessions (B3)', async () => {
+  const { page, link, store, browser } = await askedBy('breached@acme.test')
+  await store.featureFlags.update(vendorScope, 'security-center-show-login-flows', { isOn: false })
+  const thief = browser()
+  tokenOf(await thief.signIn('breached@acme.test'))
+  await page.send(passwordResetVerify, { ...link, password: fresh, keepSessions: true })
+  assert.equal((await thief.refresh()).status, 401)
+  const user = await store.users.get(vendorScope, 'user-breached')
+  assert.equal(user?.hasBreachedPassword, false)
+})
+
+test('a reset through the mailbox proves the address and ends a lock', async () => {
+  const { page, link, browser } = await askedBy('unverified@acme.test')
+  await page.send(passwordResetVerify, { ...link, password: fresh })
+  assert.equal((await browser().signIn('unverified@acme.test', { password: fresh })).body.emailVerified, true)
+  const locked = await askedBy('locked@acme.test')
+  assert.equal((await locked.browser().signIn('locked@acme.test')).status, 429)
+  await locked.page.send(passwordResetVerify, { ...locked.link, password: fresh })
+  tokenOf(await locked.browser().signIn('locked@acme.test', { password: fresh }))
+})
+
+test('a half-finished sign-in with the old password ends with it (B8)', async () => {
+  const { page, link, store, browser } = await askedBy('mfa@acme.test')
+  await browser().signIn('mfa@acme.test')
+  assert.equal((await store.halfLogins.find(vendorScope)).total, 1)
+  await page.send(passwordResetVerify, { ...link, password: fresh })
+  assert.equal((await store.halfLogins.find(vendorScope)).total, 0)
+})
+
+test('an identifier of any kind leads to the mail of its owner', async () => {
+  const { browser, mails } = await createSurroundings()
+  const ask = (identifier: string, identifierType: 'email' | 'username' | 'phoneNumber') =>
+    browser().send(passwordResetByEmail, { identifier, identifierType })
+  assert.equal((await ask('Max', 'username')).status, 204)
+  assert.equal((await ask('+1 (202) 555-0117', 'phoneNumber')).status, 204)
+  assert.equal((await ask('nonsense', 'phoneNumber')).status, 204)
+  assert.equal((await ask('x', 'shoeSize' as 'email')).status, 400)
+  assert.deepEqual(
+    mails.map(({ to }) => to),
+    ['member@acme.test', 'member@acme.test'],
+  )
+})
+
+test('a code by text message leads to a new password; the fifth wrong one ends it (B7)', async () => {
+  const { browser, messages } = await createSurroundings()
+  const page = browser()
+  const by = { identifier: 'member@acme.test', identifierType: 'email' } as const
+  const ask = async () => (await page.send(passwordResetBySms, by)).body.sessionId
+  const codeIn = () => /\d{6}/.exec(messages.at(-1)!.text)![0]
+  const sessionId = await ask()
+  assert.equal(messages[0]?.to, '+12025550117')
+  const link = (await page.send(passwordResetBySmsVerify, { sessionId, otcToken: codeIn() })).body
+  assert.equal((await page.send(passwordResetVerify, { ...link, password: fresh })).status, 204)
+
+  const second = await ask()
+  const right = codeIn()
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries += 1)
+    await page.send(passwordResetBySmsVerify, { sessionId: second, otcToken: wrong })
+  assert.equal((await page.send(passwordResetBySmsVerify, { sessionId: second, otcToken: right })).status, 400)
+})
+
+test('nobody learns from a text message who has an account or a number (B1)', async () => {
+  const { browser, messages } = await createSurroundings()
+  for (const identifier of ['nobody@acme.test', 'admin@acme.test']) {
+    const { status, body } = await browser().send(passwordResetBySms, { identifier, identifierType: 'email' })
+    assert.deepEqual([status, typeof body.sessionId], [200, 'string'])
+  }
+  assert.equal(messages.length, 0)
+})
+
+test('a phone that is the second factor does not reset the password: it would be the only factor (B8)', async () => {
+  const { browser, messages } = await createSurroundings()
+  const by = { identifier: 'mfa@acme.test', identifierType: 'email' } as const
+  assert.equal((await browser().send(passwordResetBySms, by)).status, 200)
+  assert.equal(messages.length, 0)
+})
+
+test('text messages can be switched off', async () => {
+  const { browser, store } = await createSurroundings()
+  const ways = async () => (await browser().send(passwordRecoveryStrategies)).body
+  assert.deepEqual(await ways(), [
+    { strategy: 'email', isActive: true },
+    { strategy: 'sms', isActive: true },
+  ])
+  await store.passwordRecovery.update(vendorScope, onlyId, { bySms: false })
+  assert.equal((await ways())[1]?.isActive, false)
+  const by = { identifier: 'member@acme.test', identifierType: 'email' } as const
+  assert.equal((await browser().send(passwordResetBySms, by)).status, 403)
+})
+
+test('a changed password keeps this session, ends the others and needs the current one (B3)', async () => {
+  const { browser, mails } = await createSurroundings()
+  const [here, elsewhere] = [browser(), browser()]
+  const token = tokenOf(await here.signIn('member@acme.test'))
+  tokenOf(await elsewhere.signIn('member@acme.test'))
+  const change = (current: string) => here.send(passwordChange, { password: current, newPassword: fresh }, { token })
+  assert.equal(codeOf(await change('Wrong-Horse-1')), 'ER-WRONG-PASSWORD')
+  assert.equal((await change(password)).status, 204)
+  assert.equal((await here.refresh()).status, 200)
+  assert.equal((await elsewhere.refresh()).status, 401)
+  assert.match(mails.at(-1)?.subject ?? '', /password was changed/)
+  assert.equal((await here.send(passwordChange, { password: fresh, newPassword: 'Other-Meadow-1' })).status, 401)
+})
+
+test('a stolen page cannot guess the current password for ever (B2)', async () => {
+  const { browser } = await createSurroundings()
+  const page = browser()
+  const token = tokenOf(await page.signIn('member@acme.test'))
+  const guess = () => page.send(passwordChange, { password: 'Wrong-Horse-1', newPassword: fresh }, { token })
+  for (let tries = 0; tries < 5; tries += 1) assert.equal((await guess()).status, 400)
+  assert.equal((await guess()).status, 429)
+})
+
+test('a password that ran out opens nothing but the form for a new one', async () => {
+  const { browser, store, clock } = await createSurroundings()
+  await store.passwordRotationPolicies.insert('1001', {
+    id: onlyId,
+    isActive: true,
+    rotationDays: 90,
+    notificationDays: 7,
+  })
+  const page = browser()
+  const { body } = await page.signIn('member@acme.test')
+  assert.deepEqual([body.passwordExpiresIn, body.accessToken, page.cookie()], [0, undefined, undefined])
+  const link = { userId: body.userId!, token: body.resetPasswordToken! }
+  assert.equal((await page.send(passwordResetVerify, { ...link, password: fresh })).status, 204)
+  const signedIn = await page.signIn('member@acme.test', { password: fresh })
+  tokenOf(signedIn)
+  assert.equal(signedIn.body.passwordExpiresIn, undefined)
+  clock.pass(84 * 86_400)
+  const warned = await page.signIn('member@acme.test', { password: fresh })
+  assert.deepEqual([warned.body.passwordExpiresIn, warned.body.notificationPeriod], [6, 7])
+  tokenOf(warned)
+})
+
+test('a password that must change once is changed once', async () => {
+  const page = (await createSurroundings()).browser()
+  const { body } = await page.signIn('expired@acme.test')
+  assert.deepEqual([body.passwordExpiresIn, body.accessToken], [0, undefined])
+  await page.send(passwordResetVerify, { userId: body.userId!, token: body.resetPasswordToken!, password: fresh })
+  tokenOf(await page.signIn('expired@acme.test', { password: fresh }))
+})
+
+test('an administrator has everybody with a known password mailed, of the own tenant only (B6)', async () => {
+  const { browser, mails, store } = await createSurroundings()
+  await store.users.update(vendorScope, 'user-owner', { hasBreachedPassword: true })
+  const page = browser()
+  const token = tokenOf(await page.signIn('admin@acme.test'))
+  assert.equal((await page.send(breachedPasswordsResetBulk, undefined, { token })).status, 204)
+  assert.deepEqual(
+    mails.map(({ to }) => to),
+    ['breached@acme.test'],
+  )
+  const reader = browser()
+  const readerToken = tokenOf(await reader.signIn('member@acme.test'))
+  assert.equal((await reader.send(breachedPasswordsResetBulk, undefined, { token: readerToken })).status, 403)
+})
+
+test('the rules of a person are those of their active tenant', async () => {
+  const { browser, store } = await createSurroundings()
+  await store.passwordPolicies.insert('1001', { id: onlyId, minLength: 14 })
+  assert.equal((await browser().send(passwordConfiguration, {})).body.minLength, 8)
+  assert.deepEqual((await browser().send(passwordConfiguration, { userId: 'user-member' })).body, { minLength: 14 })
+  assert.equal((await browser().send(passwordConfiguration, { userId: 'nobody' })).body.minLength, 8)
+})
+
+test('a link from a mail ends a lock, once', async () => {
+  const { browser, store, ports } = await createSurroundings()
+  const token = await issueToken({ store, ports }, { purpose: 'unlock', userId: 'user-locked', lifeSeconds: 60 })
+  assert.equal((await browser().send(meUnlock, { token })).status, 204)
+  tokenOf(await browser().signIn('locked@acme.test'))
+  assert.equal((await browser().send(meUnlock, { token })).status, 400)
+})
+
+test('password changes are audited, without the password (B13)', async () => {
+  const { page, link, store } = await askedBy('member@acme.test')
+  await page.send(passwordResetVerify, { ...link, password: fresh })
+  const rows = (await store.audits.find('1001', { where: { action: 'user.passwordChanged' } })).items
+  assert.deepEqual(
+    rows.map(({ userId, outcome }) => [userId, outcome]),
+    [['user-member', 'success']],
+  )
+  assert.ok(!JSON.stringify((await store.audits.find('1001')).items).includes('Meadow'))
+})
+
+test('no link or code is stored as it is (B7)', async () => {
+  const { link, store } = await askedBy('member@acme.test')
+  const stored = JSON.stringify((await store.oneTimeTokens.find(vendorScope)).items)
+  assert.ok(!stored.includes(link.token.split('.')[1]!))
+})
+
+const policy = {
+  allowPassphrases: true,
+  minLength: 8,
+  maxLength: 30,
+  minPhraseLength: 20,
+  minOptionalTestsToPass: 3,
+  requiredTests: { checkThreeRepeatedChars: true },
+  optionalTests: { requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSpecialChars: true },
+}
+const verdicts: [string, boolean][] = [
+  ['Aa1!aaab', false],
+  ['Aa1!aab', false],
+  ['Aa1!aabb', true],
+  ['aa1!aabb', true],
+  ['aaabbbccc', false],
+  ['aabbccdd', false],
+  ['a quiet meadow at dawn', true],
+  ['a quieet meadow at daaawn', false],
+  ['Aa1!'.repeat(8), false],
+  ['Äöü1234x', true],
+  ['👍👍a1A', false],
+]
+for (const [typed, isGood] of verdicts)
+  test(`the rules ${isGood ? 'take' : 'refuse'} ${typed}`, () => assert.equal(fulfils(policy, typed), isGood))

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { onlyId } from '../../../src/backend/collections.ts'
+import { sampleRecoveryCodes, sampleTotpSecret } from '../../../src/backend/mfa/sampleData.ts'
+import { vendorScope } from '../../../src/backend/store.ts'
+import * as mfa from '../../../src/http/mfa/operations.ts'
+import { codeAt, secretIn, wrongCodeAt } from '../../backend/authenticatorApp.ts'
+import { tokenOf } from './browser.ts'
+import { contractTests } from './contractTests.ts'
+
+const mfaPerson = 'mfa@acme.test'
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+contractTests([
+  {
+    title: 'parallel guesses of a second factor count exactly, and end the attempt (B2, B7)',
+    run: async ({ browser, clock }) => {
+      const page = browser()
+      const mfaToken = (await page.signIn(mfaPerson)).body.mfaToken!
+      const value = wrongCodeAt(sampleTotpSecret, clock.now())
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => page.send(mfa.loginVerify, { mfaToken, value })),
+      )
+      assert.deepEqual(statusesOf(answers), [400, 400, 400, 400, 401, 401, 401, 401, 401, 401])
+    },
+  },
+  {
+    title: 'a code of an authenticator app works once, however many use it at the same time (B7)',
+    run: async ({ browser, clock }) => {
+      const pages = Array.from({ length: 4 }, () => browser())
+      const tokens = await Promise.all(pages.map(async page => (await page.signIn(mfaPerson)).body.mfaToken!))
+      const value = codeAt(sampleTotpSecret, clock.now())
+      const answers = await Promise.all(
+        pages.map((page, index) => page.send(mfa.loginVerify, { mfaToken: tokens[index]!, value })),
+      )
+      assert.deepEqual(statusesOf(answers), [200, 400, 400, 400])
+    },
+  },
+  {
+    title: 'of several who enrol a first factor at the same time one wins (B8)',
+    run: async ({ browser, clock, store }) => {
+      const pages = Array.from({ length: 4 }, () => browser())
+      const halves = await Promise.all(pages.map(async page => (await page.signIn('forced@vault.test')).body))
+      const answers = await Promise.all(
+        pages.map((page, index) => {
+          const { mfaToken = '', qrCode } = halves[index]!
+          const token = codeAt(secretIn(qrCode), clock.now())
+          return page.send(mfa.loginAuthenticatorEnrollVerify, { mfaToken, token })
+        }),
+      )
+      assert.deepEqual(statusesOf(answers), [200, 401, 401, 401])
+      assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-forced' } })).total, 1)
+    },
+  },
+  {
+    title: 'a recovery code works once, however many use it at the same time (B7)',
+    run: async ({ browser, store }) => {
+      const use = { email: mfaPerson, recoveryCode: sampleRecoveryCodes[0]! }
+      const answers = await Promise.all(Array.from({ length: 4 }, () => browser().send(mfa.loginRecover, use)))
+      assert.deepEqual(statusesOf(answers), [204, 400, 400, 400])
+      assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })).total, 0)
+    },
+  },
+  {
+    title: 'two factors that go at the same time leave one, while a policy forces it',
+    run: async ({ browser, clock, store }) => {
+      const page = browser()
+      const mfaToken = (await page.signIn(mfaPerson)).body.mfaToken!
+      const value = codeAt(sampleTotpSecret, clock.now())
+      const token = tokenOf(await page.send(mfa.loginVerify, { mfaToken, value }))
+      await store.mfaPolicies.update(vendorScope, onlyId, { enforceMFAType: 'Force' })
+      await store.mfaDevices.take(vendorScope, 'device-email')
+      const answers = await Promise.all([
+        page.send(mfa.smsDisable, { deviceId: 'device-phone' }, { token }),
+        page.send(mfa.authenticatorDisable, { deviceId: 'device-app' }, { token }),
+      ])
+      assert.deepEqual(statusesOf(answers), [204, 403])
+    },
+  },
+])

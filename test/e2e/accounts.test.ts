@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { boxOn, signIn } from './signIn.ts'
+import { password, until, visit } from './visitor.ts'
+
+const api = '/frontegg/identity/resources'
+
+/** Runs in each page before its own scripts: what a host does that wants the account to be chosen. */
+const askForAccount = () => {
+  new MutationObserver((_records, observer) => {
+    const box = document.querySelector('fe-login-box')
+    if (!box) return
+    observer.disconnect()
+    Object.assign(box, { authOptions: { askForAccount: true } })
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** An admin's way to look at the application as a member. */
+const linkFor = async (context: BrowserContext, origin: string, impersonatedUserId: string) => {
+  const headers = { 'frontegg-source': 'login-box', Origin: origin }
+  const signedIn = await context.request.post(`${api}/auth/v1/user`, {
+    data: { email: 'admin@acme.test', password },
+    headers,
+  })
+  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  const given = await context.request.post(`${api}/impersonation/v1/actor-token`, {
+    form: { impersonatedUserId, reason: 'Ticket 4711' },
+    headers: { Authorization: `Bearer ${accessToken}` },
+  })
+  const { actorToken } = (await given.json()) as { actorToken: string }
+  return `/account/impersonate?${new URLSearchParams({ impersonatedUserId, actorToken }).toString()}`
+}
+
+const nameOnPage = (page: Page, name: string) => page.getByRole('button', { name })
+
+describe('choosing an account after signing in', () => {
+  test(
+    'works without a mouse and leads on in the chosen account',
+    visit(async ({ page, context, events }) => {
+      await context.addInitScript(askForAccount)
+      await page.goto('/account/login')
+      await signIn(page, 'multi@acme.test')
+      await page.getByRole('heading', { name: 'Choose an account' }).and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowDown')
+      assert.equal(await page.getByRole('radio', { name: /Lumen Works/ }).isChecked(), true)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('/')
+      await nameOnPage(page, 'Mia Lund').waitFor()
+      await until(() => events.some(({ name }) => name === 'fe-tenant-switch'), 'the host hears of it')
+      await page.goto('/protected')
+      await page.getByText('You are writing for Lumen Works.').waitFor()
+    }),
+  )
+
+  test(
+    'asks nobody who has only one',
+    visit(async ({ page, context }) => {
+      await context.addInitScript(askForAccount)
+      await page.goto('/account/login')
+      await signIn(page, 'member@acme.test')
+      await page.waitForURL('/')
+    }),
+  )
+})
+
+describe('the impersonation page', () => {
+  test(
+    'shows that one acts as somebody else, then the application as that person sees it (§4)',
+    visit(async ({ page, context, origin, events }) => {
+      const link = await linkFor(context, origin, 'user-member')
+      const startedMs = Date.now()
+      await page.goto(link)
+      await page.getByText('You are viewing the account as somebody else').waitFor()
+      assert.doesNotMatch(page.url(), /actorToken/)
+      await page.waitForURL('/')
+      assert.ok(Date.now() - startedMs >= 1_000)
+      await nameOnPage(page, 'Max Reed').waitFor()
+      assert.doesNotMatch(JSON.stringify(events), /actorToken/)
+    }),
+  )
+
+  test(
+    'says that a used link is worth nothing, and leads to sign-in',
+    visit(async ({ page, context, origin, expectComplaint }) => {
+      expectComplaint(/status of 403 .*\/impersonation\/v1$/)
+      const link = await linkFor(context, origin, 'user-member')
+      await page.goto(link)
+      await page.waitForURL('/')
+      await context.clearCookies()
+      await page.goto(link)
+      await page.getByText('This link does not work any more').waitFor()
+      await page.getByRole('button', { name: 'Go to sign-in' }).click()
+      await boxOn(page).identifier.waitFor()
+    }),
+  )
+})
+
+describe('the open-app route', () => {
+  test(
+    'lets people sign in first and then takes them where the link says, never to another site (N2)',
+    visit(async ({ page, origin, expectComplaint }) => {
+      await page.goto('/account/redirect?redirectUrl=%2Fprotected')
+      await page.waitForURL('/account/login')
+      await signIn(page, 'admin@acme.test')
+      await page.waitForURL(`${origin}/protected`)
+      expectComplaint(/redirectUrl of this page/)
+      await page.goto('/account/redirect?redirectUrl=https%3A%2F%2Fevil.test%2F')
+      await page.waitForURL(`${origin}/`)
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { signIn } from './signIn.ts'
+import { visit, type Visitor } from './visitor.ts'
+
+const chooseHosted = ({ context }: Visitor) =>
+  context.addInitScript(() => localStorage.setItem('lichen.entrance', 'hosted'))
+
+describe('hosted login', () => {
+  test(
+    'goes to the hosted page and back to where the person wanted to go',
+    visit(async visitor => {
+      const { page, events } = visitor
+      await chooseHosted(visitor)
+      await page.goto('/protected')
+      await page.waitForURL(/\/hosted\/account\/login/)
+      await signIn(page, 'member@acme.test')
+      await page.waitForURL('/protected')
+      await page.getByRole('button', { name: 'Max Reed' }).waitFor()
+      assert.ok(events.some(({ name, path }) => name === 'fe-login' && path === '/oauth/callback'))
+      const told = JSON.stringify(events)
+      assert.doesNotMatch(told, /code=|state=|eyJ/, 'no event tells a secret (T1)')
+    }),
+  )
+
+  test(
+    'survives a reload silently, and a sign-out ends it on both sides',
+    visit(async visitor => {
+      const { page } = visitor
+      await chooseHosted(visitor)
+      await page.goto('/account/login')
+      await page.waitForURL(/\/hosted\/account\/login/)
+      await signIn(page, 'member@acme.test')
+      await page.waitForURL('/')
+      await page.reload()
+      await page.getByRole('button', { name: 'Max Reed' }).click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL(/\/hosted\/account\/login/)
+    }),
+  )
+
+  test(
+    'an answer nobody asked for is told calmly and leads to a fresh start (T5)',
+    visit(async visitor => {
+      const { page } = visitor
+      await chooseHosted(visitor)
+      await page.goto(`/oauth/callback?code=stolen&state=${'s'.repeat(64)}`)
+      await page.getByRole('heading', { name: 'That sign-in did not work' }).waitFor()
+      assert.doesNotMatch(page.url(), /stolen/)
+      await page.getByRole('button', { name: 'Sign in again' }).click()
+      await page.waitForURL(/\/hosted\/account\/login/)
+    }),
+  )
+})

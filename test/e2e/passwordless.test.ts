@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { codeIn, lastMail, lastSms, linkIn } from './inbox.ts'
+import { boxOn } from './signIn.ts'
+import { visit } from './visitor.ts'
+
+const refusedCode = /status of 400 .*\/passwordless\/code\/postlogin$/
+const member = 'member@acme.test'
+
+/** Turns to another way than the password. */
+const askFor = async (page: Page, email: string, way: string) => {
+  await page.goto('/account/login')
+  const box = boxOn(page)
+  await box.identifier.fill(email)
+  await box.proceed.click()
+  await page.getByRole('button', { name: 'Use another method' }).click()
+  await page.getByRole('button', { name: way }).click()
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
+
+describe('signing in without a password', () => {
+  test(
+    'a code that came by mail signs in with its last digit, without a mouse and without a trace (T1, M2)',
+    visit(async ({ page, events }) => {
+      await askFor(page, member, 'Email me a code instead')
+      await page.getByText('m•••@acme.test').waitFor()
+      await codeField(page).and(page.locator(':focus')).waitFor()
+      const code = codeIn(await lastMail(page, member))
+      await page.keyboard.type(code)
+      await page.waitForURL('/')
+      await page.getByRole('button', { name: 'Max Reed' }).waitFor()
+      assert.ok(!JSON.stringify(events).includes(code))
+      const steps = events
+        .filter(({ name }) => name === 'fe-step')
+        .map(({ detail }) => (detail as { step: string }).step)
+      assert.deepEqual(steps.slice(-3), ['loginWithPassword', 'loginWithOtc', 'success'])
+    }),
+  )
+
+  test(
+    'a wrong code is told, the field keeps the focus, and a pasted code with a space works (M2)',
+    visit(async ({ page, expectComplaint }) => {
+      expectComplaint(refusedCode)
+      await askFor(page, 'multi@acme.test', 'Email me a code instead')
+      const code = codeIn(await lastMail(page, 'multi@acme.test'))
+      await codeField(page).fill(code === '000000' ? '000001' : '000000')
+      await page.locator('fe-login-box').getByText('This code is not right, or it is too old.').first().waitFor()
+      await codeField(page).and(page.locator(':focus')).waitFor()
+      await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+      await page.waitForURL('/')
+    }),
+  )
+
+  test(
+    'an unknown address sees the same steps (B1), may change, and cannot ask again at once (M2)',
+    visit(async ({ page }) => {
+      await askFor(page, 'nobody@acme.test', 'Email me a code instead')
+      await page.getByText('Enter the code we sent to n•••@acme.test.').waitFor()
+      await page.getByRole('button', { name: /Resend in \d+ s/, disabled: true }).waitFor()
+      await page.getByRole('button', { name: 'Change' }).click()
+      assert.equal(await boxOn(page).identifier.inputValue(), 'nobody@acme.test')
+    }),
+  )
+
+  test(
+    'a link opened in the same browser finishes the waiting tab and may be closed',
+    visit(async ({ page, context }) => {
+      await askFor(page, 'owner@reseller.test', 'Email me a sign-in link instead')
+      await page.getByText('We sent a sign-in link to o•••@reseller.test.').waitFor()
+      const opened = await context.newPage()
+      await opened.goto(linkIn(await lastMail(page, 'owner@reseller.test')))
+      await opened.getByText('You can close this tab').waitFor()
+      assert.equal(new URL(opened.url()).search, '', 'the token has left the address (L1)')
+      await page.waitForURL('/')
+      await page.getByRole('button', { name: 'Olu Harbor' }).waitFor()
+      await opened.getByRole('button', { name: 'Continue here' }).click()
+      await opened.waitForURL('/')
+    }),
+  )
+
+  test(
+    'a link opened in another browser is spent by a click only, and once (L2, B7)',
+    visit(async ({ page, context, expectComplaint }) => {
+      expectComplaint(/status of 400 .*\/passwordless\/magiclink\/postlogin$/)
+      await askFor(page, 'admin@acme.test', 'Email me a sign-in link instead')
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+      const link = linkIn(await lastMail(page, 'admin@acme.test'))
+      const elsewhere = await context.browser()!.newContext()
+      try {
+        const phone = await elsewhere.newPage()
+        const spent: string[] = []
+        phone.on('request', request => request.url().includes('postlogin') && spent.push(request.method()))
+        await phone.goto(link)
+        await phone.getByRole('heading', { name: 'Confirm sign-in' }).waitFor()
+        assert.deepEqual(spent, [])
+        await phone.getByRole('button', { name: 'Confirm sign-in' }).click()
+        await phone.getByRole('button', { name: 'Ada Stone' }).waitFor()
+        assert.deepEqual(spent, ['POST'])
+      } finally {
+        await elsewhere.close()
+      }
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+      const late = await context.newPage()
+      await page.close()
+      await late.goto(link)
+      await late.getByRole('button', { name: 'Confirm sign-in' }).click()
+      await late.getByText('This link has been used or is too old.').waitFor()
+      await late.getByRole('button', { name: 'Ask for a new link' }).click()
+      await boxOn(late).identifier.waitFor()
+    }),
+  )
+
+  test(
+    'a text message signs in, and next time this device needs no address for it (§4)',
+    visit(async ({ page, context }) => {
+      await askFor(page, member, 'Text me a code instead')
+      const first = await lastSms(page, '+12025550117')
+      await page.getByRole('checkbox', { name: 'Text me a code right away on this device' }).check()
+      await codeField(page).fill(codeIn(first))
+      await page.waitForURL('/')
+      await context.clearCookies()
+      await askFor(page, 'someone@acme.test', 'Text a code to the phone used here')
+      await codeField(page).fill(codeIn(await lastSms(page, '+12025550117', first)))
+      await page.waitForURL('/')
+      await page.getByRole('button', { name: 'Max Reed' }).waitFor()
+    }),
+  )
+
+  test(
+    'the inbox shows what was sent as text, under the strict policy (C7)',
+    visit(async ({ page }) => {
+      const email = 'breached@acme.test'
+      await askFor(page, email, 'Email me a sign-in link instead')
+      const link = linkIn(await lastMail(page, email))
+      await page.goto('/inbox')
+      await page.getByRole('link', { name: link }).click()
+      await page.getByRole('heading', { name: 'Confirm sign-in' }).waitFor()
+    }),
+  )
+
+  test(
+    'a page of another site that names this machine gets no messages',
+    visit(async ({ page, origin }) => {
+      const { port } = new URL(origin)
+      const answer = await page.request.get(`${origin}/inbox/messages`, { headers: { host: `rebound.test:${port}` } })
+      assert.equal(answer.status(), 404)
+    }),
+  )
+
+  test(
+    'everything works in the preview as well, with an inbox in the page',
+    visit(async ({ page, events }) => {
+      await page.addInitScript(() => localStorage.setItem('lichen.mode', 'preview'))
+      await askFor(page, member, 'Email me a sign-in link instead')
+      await page.getByRole('button', { name: 'Inbox (1)' }).click()
+      await page.locator('.preview-inbox').getByRole('link').click()
+      await page.getByRole('button', { name: 'Confirm sign-in' }).click()
+      await page.waitForURL('/')
+      assert.equal(events.filter(({ name }) => name === 'fe-login').length, 1)
+    }),
+  )
+})

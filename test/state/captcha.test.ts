@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onlyId } from '../../src/backend/collections.ts'
+import { vendorScope } from '../../src/backend/store.ts'
+import { captcha } from '../../src/state/captcha/captcha.ts'
+import { signUp } from '../../src/state/signUp/signUp.ts'
+import { password } from '../backend/surroundings.ts'
+import { openRealBox } from './realBox.ts'
+import { handClock, json, settle, tab } from './surroundings.ts'
+
+const policyPath = '/captcha-policy/public'
+
+/** A box whose vendor wants a captcha; `token` is the service in the page. */
+const guardedBox = async (siteKey: string, token?: (siteKey: string, action: string) => Promise<string>) => {
+  const box = await openRealBox()
+  await box.api.store.captchaPolicies.update(vendorScope, onlyId, { isEnabled: true, siteKey })
+  if (token) box.app.ports.captcha = { token }
+  return box
+}
+const isMissing = ({ app }: Awaited<ReturnType<typeof openRealBox>>) => app.use(captcha).$isMissing.get()
+
+/** What the last request to a path brought. */
+const sentTo = ({ requests }: Awaited<ReturnType<typeof openRealBox>>, path: string) =>
+  requests.findLast(request => request.path.endsWith(path))?.body as Record<string, unknown>
+
+test('where no captcha is wanted, none is loaded and none is sent', async () => {
+  const asked: string[] = []
+  const box = await openRealBox()
+  box.app.ports.captcha = { token: async siteKey => (asked.push(siteKey), 'token') }
+  await box.identify('admin@acme.test')
+  await box.enterPassword(password)
+  assert.equal(box.place(), 'login.success')
+  assert.deepEqual(asked, [])
+  assert.ok(!('recaptchaToken' in sentTo(box, '/auth/v1/user')))
+})
+
+test('the double signs in where the vendor wants a captcha, and the policy is read once (§7)', async () => {
+  const box = await guardedBox('test')
+  await box.identify('admin@acme.test')
+  await box.enterPassword('Wrong-Horse-1')
+  assert.equal(box.$work.get().error?.status, 401)
+  await box.enterPassword(password)
+  assert.equal(box.place(), 'login.success')
+  assert.equal(sentTo(box, '/auth/v1/user')['recaptchaToken'], 'test-captcha')
+  assert.equal(box.count(policyPath), 1)
+})
+
+test('a sign-up brings a token as well', async () => {
+  const box = await guardedBox('test')
+  const { submit } = box.scope.use(signUp)
+  await submit({ email: 'ann@new.test', password: 'Blue-Lantern-42', name: 'Ann', companyName: 'New' })
+  assert.equal(box.$work.get().error, undefined)
+  assert.equal(sentTo(box, '/signUp')['recaptchaToken'], 'test-captcha')
+})
+
+test('the service is asked for the site key of the policy and what the person is about to do', async () => {
+  const asked: string[][] = []
+  const box = await guardedBox('site-key-1', async (...given) => (asked.push(given), 'a-token'))
+  await box.identify('admin@acme.test')
+  await box.enterPassword(password)
+  assert.deepEqual(asked, [['site-key-1', 'login']])
+  assert.equal(sentTo(box, '/auth/v1/user')['recaptchaToken'], 'a-token')
+})
+
+test('a blocked captcha does not stop the sign-in; the step says what is missing (C8)', async () => {
+  const box = await guardedBox('site-key-1', () => Promise.reject(new Error('blocked')))
+  await box.identify('admin@acme.test')
+  await box.enterPassword(password)
+  assert.ok(!('recaptchaToken' in sentTo(box, '/auth/v1/user')), 'it went on without')
+  assert.equal(
+    box.$work.get().error?.message,
+    'We could not check that you are a person. Reload the page and try again.',
+  )
+  assert.equal(isMissing(box), true)
+  assert.match(box.warnings.join(), /blocked.*must allow/s)
+  box.app.ports.captcha = { token: async () => 'a-token' }
+  await box.enterPassword(password)
+  assert.equal(isMissing(box), false)
+})
+
+test('a slow captcha is waited for five seconds (C8)', async () => {
+  const box = await guardedBox('site-key-1', () => new Promise(() => {}))
+  await box.identify('admin@acme.test')
+  const entering = box.enterPassword(password)
+  await box.pass(4_999)
+  assert.equal(sentTo(box, '/auth/v1/user'), undefined)
+  await box.pass(1)
+  await entering
+  assert.equal(isMissing(box), true)
+  assert.ok(sentTo(box, '/auth/v1/user'))
+})
+
+/** An app whose policy endpoint answers like this. */
+const appWith = (answer: () => Response | Promise<Response>) => tab(answer, {}, undefined, handClock())
+
+test('a policy that cannot be read means no captcha, and is read again by the next one (§8)', async () => {
+  let status = 400
+  const { app, warnings } = appWith(() => json({ enabled: true, siteKey: 'test' }, status))
+  const { tokenFor, $isMissing } = app.use(captcha)
+  assert.equal(await tokenFor('login'), undefined)
+  assert.equal($isMissing.get(), false)
+  assert.deepEqual(
+    warnings.filter(text => text.includes('captcha could not')),
+    [],
+  )
+  status = 200
+  assert.equal(await tokenFor('login'), 'test-captcha')
+})
+
+test('a policy that does not come keeps nobody waiting', async () => {
+  const { app, time } = appWith(() => new Promise<Response>(() => {}))
+  const asking = app.use(captcha).tokenFor('login')
+  await settle()
+  await time.pass(5_000)
+  assert.equal(await asking, undefined)
+})
+
+for (const policy of [{ enabled: false, siteKey: 'k' }, { enabled: true, siteKey: '' }, { enabled: true }, {}, null])
+  test(`a policy that says ${JSON.stringify(policy)} wants no captcha`, async () => {
+    const { app } = appWith(() => json(policy))
+    assert.equal(await app.use(captcha).tokenFor('login'), undefined)
+    assert.equal(app.use(captcha).$isMissing.get(), false)
+  })

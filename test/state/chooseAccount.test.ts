@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { chooseAccount } from '../../src/state/chooseAccount/chooseAccount.ts'
+import '../../src/state/passkeys/prompt.ts'
+import type { ElementAttributes } from '../../src/state/kit/options.ts'
+import { password } from '../backend/surroundings.ts'
+import { openRealBox } from './realBox.ts'
+
+const options = { authOptions: { askForAccount: true } }
+
+/** A box in which somebody has just signed in. */
+const signIn = async (
+  email: string,
+  wishes: { options?: object; attributes?: ElementAttributes; address?: string } = {},
+) => {
+  const box = await openRealBox({ options, ...wishes })
+  await box.identify(email)
+  await box.enterPassword(password)
+  await box.rests()
+  return { ...box, choice: box.scope.use(chooseAccount) }
+}
+
+describe('after signing in', () => {
+  test('somebody with several accounts is asked, and sees what they are in each', async () => {
+    const { place, choice, gone, pass } = await signIn('multi@acme.test')
+    assert.equal(place(), 'login.chooseAccount')
+    assert.deepEqual(
+      choice.$accounts.get().map(({ name, roles, isActive }) => [name, roles, isActive]),
+      [
+        ['Acme', 'ReadOnly', true],
+        ['Lumen Works', 'Admin', false],
+      ],
+    )
+    await pass(1_000)
+    assert.deepEqual(gone, [], 'nobody is sent on before they chose')
+  })
+
+  test('choosing another account switches and goes on', async () => {
+    const { place, choice, session, pass, gone } = await signIn('multi@acme.test')
+    await choice.enter('1002')
+    const state = session.$session.get()
+    assert.equal(state.status === 'signedIn' && state.tenantId, '1002')
+    assert.equal(place(), 'login.success')
+    await pass(200)
+    assert.deepEqual(gone, ['https://app.test/'])
+  })
+
+  test('choosing the account of last time asks the server nothing', async () => {
+    const { place, choice, count } = await signIn('multi@acme.test')
+    await choice.enter('1001')
+    assert.equal(place(), 'login.success')
+    assert.equal(count('/users/v1/tenant'), 0)
+  })
+
+  test('an account that is not theirs changes nothing (E1)', async () => {
+    const { place, choice, count } = await signIn('multi@acme.test')
+    await choice.enter('2001')
+    await choice.enter('')
+    assert.equal(place(), 'login.chooseAccount')
+    assert.equal(count('/users/v1/tenant'), 0)
+  })
+
+  test('a refused switch keeps the question and says why', async () => {
+    const { place, choice, api, $work } = await signIn('multi@acme.test')
+    await api.store.memberships.take('1002', 'user-multi')
+    await choice.enter('1002')
+    assert.equal(place(), 'login.chooseAccount')
+    assert.equal($work.get().error?.status, 404)
+    await choice.enter('1001')
+    assert.equal(place(), 'login.success')
+  })
+
+  test('going back is an answer too: the person goes on where they were last', async () => {
+    const { place, goBack, shows } = await signIn('multi@acme.test')
+    assert.equal(place(), 'login.chooseAccount')
+    goBack()
+    await shows('login.success')
+  })
+
+  test('nobody is asked who has one account, who named it before, or where the host does not want it', async () => {
+    const few = await signIn('admin@acme.test')
+    assert.equal(few.place(), 'login.success')
+    const named = await signIn('multi@acme.test', { attributes: { organization: 'lumen' } })
+    assert.equal(named.place(), 'login.success')
+    const inAddress = await signIn('multi@acme.test', { address: 'https://app.test/account/login?tenantId=1002' })
+    assert.equal(inAddress.place(), 'login.success')
+    const unwanted = await signIn('multi@acme.test', { options: {} })
+    assert.equal(unwanted.place(), 'login.success')
+  })
+})

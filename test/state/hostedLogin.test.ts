@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+// Loaded beforehand, because what a test waits for is turns, not files.
+import '../../src/state/hostedLogin/hostedLogin.ts'
+import '../../src/state/session/hostedRefresh.ts'
+import { oauthAuthorizeRedirect } from '../../src/http/oauth/operations.ts'
+import { hostedLogin } from '../../src/state/hostedLogin/hostedLogin.ts'
+import { challengeOf, randomText } from '../../src/state/hostedLogin/proof.ts'
+import { hostedSteps } from '../../src/state/hostedLogin/steps.ts'
+import { openRealBox } from './realBox.ts'
+
+const redirectUri = 'https://app.test/oauth/callback'
+const backend = { config: { oauthClients: [{ id: 'app', redirectUris: [redirectUri] }] } }
+const options = { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.test', clientId: 'app' } }
+
+type Box = Awaited<ReturnType<typeof openRealBox>>
+
+/** Walks the road of the browser: authorization request, sign-in on our page, back to the application. */
+const throughHostedPage = async (box: Box): Promise<string> => {
+  const wanted = new URL(box.gone.at(-1) ?? '')
+  const page = box.api.browser()
+  await page.signIn('admin@acme.test')
+  const { headers } = await page.send(oauthAuthorizeRedirect, Object.fromEntries(wanted.searchParams))
+  return headers.get('location') ?? ''
+}
+
+const start = async () => {
+  const box = await openRealBox({ options, backend })
+  await box.shows('hosted-login.redirecting')
+  await box.until(() => box.gone.length > 0, 'the page is left')
+  return box
+}
+
+describe('hosted login', () => {
+  test('leaves with PKCE S256, state and nonce of their own for each attempt (T4)', async () => {
+    const box = await start()
+    const url = new URL(box.gone[0] ?? '')
+    const query = Object.fromEntries(url.searchParams)
+    assert.equal(url.href.split('?')[0], 'https://auth.test/frontegg/oauth/authorize')
+    assert.deepEqual(
+      [
+        query['response_type'],
+        query['client_id'],
+        query['scope'],
+        query['redirect_uri'],
+        query['code_challenge_method'],
+      ],
+      ['code', 'app', 'openid email profile', redirectUri, 'S256'],
+    )
+    assert.match(query['state'] ?? '', /^[\w-]{64}$/)
+    assert.match(query['nonce'] ?? '', /^[\w-]{64}$/)
+    assert.match(query['code_challenge'] ?? '', /^[\w-]{43}$/)
+    assert.equal(box.count('/oauth/authorize/silent'), 1, 'the silent way is tried first')
+  })
+
+  test('comes back, exchanges the code once and is signed in; the address holds no code (T5)', async () => {
+    const box = await start()
+    const answer = await throughHostedPage(box)
+    const next = await openRealBox({ options, with: box, after: box, address: answer })
+    await next.shows('login.success')
+    assert.doesNotMatch(next.app.ports.navigation.url().href, /code=|state=/)
+    assert.equal(next.count('/oauth/token'), 1)
+    const again = await openRealBox({ options, with: box, after: box, address: answer })
+    await again.shows('hosted-login.failed')
+  })
+
+  test('an answer that nobody here asked for is refused without a request (T4, T5)', async () => {
+    const address = `${redirectUri}?code=stolen&state=${'s'.repeat(64)}`
+    const box = await openRealBox({ options, backend, address })
+    await box.shows('hosted-login.failed')
+    assert.equal(box.count('/oauth/token'), 0)
+  })
+
+  test('stops when redirects lead nowhere, and starts again when the person wants (R5)', async () => {
+    const box = await start()
+    for (let turn = 0; turn < 2; turn += 1) await box.scope.use(hostedLogin).leave({ strategy: 'path', basePath: '' })
+    await box.scope.use(hostedLogin).leave({ strategy: 'path', basePath: '' })
+    assert.equal(box.place(), 'hosted-login.loop')
+    const before = box.gone.length
+    await box.scope.use(hostedLogin).tryAgain()
+    assert.equal(box.gone.length, before + 1)
+  })
+
+  test('without an application id says what is missing', async () => {
+    const box = await openRealBox({
+      options: { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.test' } },
+      backend,
+    })
+    await box.until(() => box.$work.get().error !== undefined, 'a fault')
+    assert.match(box.$work.get().error?.message ?? '', /client-id/)
+  })
+
+  test('the verifier goes to no address and no log (T1)', async () => {
+    const box = await start()
+    assert.equal(new URL(box.gone[0] ?? '').searchParams.has('code_verifier'), false)
+    assert.deepEqual(box.warnings, [])
+  })
+})
+
+test('each step of hosted login is reached and left', () => {
+  const reached = new Set(Object.values(hostedSteps.arrows).flatMap(arrows => Object.values(arrows)))
+  for (const step of Object.keys(hostedSteps.arrows)) assert.ok(reached.has(step as never) || step === 'callback', step)
+})
+
+test('the challenge of a verifier is the one of RFC 7636 appendix B, with and without the browser’s digest (T4)', async () => {
+  const log = { warn: () => {}, error: () => {} }
+  const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+  const expected = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+  assert.equal(await challengeOf(verifier, log), expected)
+  const { subtle } = crypto
+  Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })
+  try {
+    assert.equal(await challengeOf(verifier, log), expected)
+  } finally {
+    Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true })
+  }
+})
+
+test('random text uses every letter equally often', () => {
+  const text = randomText(length => Uint8Array.from({ length }, (_byte, index) => index), 256)
+  const counts = new Map<string, number>()
+  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  assert.deepEqual([...new Set(counts.values())], [4])
+})

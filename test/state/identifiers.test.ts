@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onlyId, type Store } from '../../src/backend/collections.ts'
+import { signInMethodsOf } from '../../src/backend/metadata/signInMethods.ts'
+import { vendorScope } from '../../src/backend/store.ts'
+import type { AuthStrategies, MainAuthStrategy, SecondaryAuthStrategy } from '../../src/http/identityAuth/types.ts'
+import type { IdentifierKind } from '../../src/http/metadata/types.ts'
+import { firstField } from '../../src/react/loginBox/login/firstField.ts'
+import { identifiersOf, identifiersTaken, kindOf, waysFor } from '../../src/state/settings/identifiers.ts'
+import { methods } from '../../src/state/settings/methods.ts'
+import { settings } from '../../src/state/settings/settings.ts'
+import '../../src/state/passwordless/passwordless.ts'
+import { createSurroundings, password } from '../backend/surroundings.ts'
+import { openRealBox } from './realBox.ts'
+import { json, tab } from './surroundings.ts'
+
+const strategies = (main: MainAuthStrategy[], secondary: SecondaryAuthStrategy[] = []): AuthStrategies => ({
+  mainAuthStrategies: main.map(strategy => ({ strategy })),
+  secondaryAuthStrategies: secondary.map(strategy => ({ strategy, isActive: true })),
+})
+const setStrategies = (store: Store, value: AuthStrategies) => store.authStrategies.update(vendorScope, onlyId, value)
+
+const table: [strategies: AuthStrategies, kinds: IdentifierKind[]][] = [
+  [strategies([]), ['email']],
+  [strategies(['EmailAndPassword']), ['email']],
+  [strategies(['MagicLink']), ['email']],
+  [strategies(['NoLocalAuthentication']), ['email']],
+  [strategies(['UsernameAndPassword']), ['email', 'username']],
+  [strategies(['UsernameAndSms']), ['email', 'username']],
+  [strategies(['EmailAndPassword'], ['UsernameAndPassword']), ['email', 'username']],
+  [strategies(['EmailAndPassword'], ['UsernameAndCode', 'UsernameAndMagicLink', 'SmsCode', 'Passkeys']), ['email']],
+  [strategies(['SmsCode']), ['phoneNumber']],
+  [strategies(['SmsCode', 'EmailAndPassword']), ['email', 'phoneNumber']],
+  [strategies(['SmsCode'], ['UsernameAndPassword']), ['email', 'username', 'phoneNumber']],
+]
+for (const [given, kinds] of table)
+  test(`${JSON.stringify(given)} takes ${kinds.join(', ')}, for the server and for us`, async () => {
+    assert.deepEqual(identifiersOf(given), kinds)
+    const { store } = await createSurroundings()
+    await setStrategies(store, given)
+    assert.deepEqual((await signInMethodsOf(store)).identifiers, kinds)
+  })
+
+test('a password with a username that is switched off takes no names', () => {
+  const off = { strategy: 'UsernameAndPassword', isActive: false } as const
+  assert.deepEqual(identifiersOf({ ...strategies(['EmailAndPassword']), secondaryAuthStrategies: [off] }), ['email'])
+})
+
+const typed: [text: string, taken: IdentifierKind[], kind: IdentifierKind][] = [
+  ['ada@acme.test', ['phoneNumber'], 'email'],
+  ['+ada@acme.test', ['email'], 'email'],
+  ['ada', ['email', 'username'], 'username'],
+  ['+1 (202) 555-0143', ['email', 'username', 'phoneNumber'], 'phoneNumber'],
+  ['0202 555 0143', ['phoneNumber'], 'phoneNumber'],
+  ['20255501', ['email', 'username'], 'username'],
+]
+for (const [text, taken, kind] of typed)
+  test(`"${text}" is read as ${kind} where ${taken.join(', ')} are taken`, () =>
+    assert.equal(kindOf(text, taken), kind))
+
+test('where numbers are taken, messages go to numbers and passwords belong to the rest', () => {
+  const both: IdentifierKind[] = ['email', 'phoneNumber']
+  assert.deepEqual(waysFor('email', both, ['sms', 'password']), ['password', 'sms'])
+  assert.deepEqual(waysFor('phoneNumber', both, ['password', 'sms']), ['sms', 'password'])
+  assert.deepEqual(waysFor('email', ['email'], ['sms', 'password']), ['sms', 'password'])
+  assert.deepEqual(waysFor('phoneNumber', both, ['password']), ['password'])
+  assert.deepEqual(waysFor('email', ['phoneNumber'], ['sms', 'code']), ['sms', 'code'], 'nobody was asked for it')
+})
+
+test('the first field stays as it was painted where only addresses are taken', () => {
+  assert.equal(firstField({}), undefined)
+  assert.equal(firstField({ identifiers: ['email'] }), undefined)
+})
+
+const fields: [taken: IdentifierKind[], label: string, good: string[], bad: string[]][] = [
+  [['email', 'username'], 'Email or username', ['ada', 'ada@acme.test', '123456'], ['ada b', 'ada@', '@acme', '+1']],
+  [['phoneNumber'], 'Phone number', ['+1 (202) 555-0143'], ['ada', 'ada@acme.test', '0202 555 0143', '+1']],
+  [['email', 'phoneNumber'], 'Email or phone number', ['ada@acme.test', '+12025550143'], ['ada', '12025550143']],
+  [['email', 'username', 'phoneNumber'], 'Email, username or phone number', ['ada', '+12025550143'], ['a b', 'a@']],
+]
+for (const [taken, label, good, bad] of fields)
+  test(`${taken.join(', ')}: the first field asks for "${label}"`, () => {
+    const field = firstField({ identifiers: taken })!
+    assert.equal(field.words.english.identifier, label)
+    for (const text of good) assert.match(text, field.complete)
+    for (const text of bad) assert.doesNotMatch(text, field.complete)
+  })
+
+/** The body of the last request to a path. */
+const sentTo = ({ requests }: Awaited<ReturnType<typeof openRealBox>>, path: string) =>
+  requests.findLast(request => request.path.endsWith(path))?.body
+
+const boxWith = async (value: AuthStrategies) => {
+  const api = await createSurroundings()
+  await setStrategies(api.store, value)
+  return openRealBox({ with: { ...(await openRealBox()), api, jar: new Map() } })
+}
+
+test('a username is asked about, and signs in, as a username', async () => {
+  const box = await boxWith(strategies(['UsernameAndPassword']))
+  await box.identify('max')
+  assert.deepEqual(sentTo(box, '/sso/prelogin'), { username: 'max' })
+  await box.enterPassword(password)
+  assert.deepEqual(sentTo(box, '/auth/v1/user'), { username: 'max', password })
+  assert.equal(box.place(), 'login.success')
+})
+
+test('an address signs in as an address in the same field', async () => {
+  const box = await boxWith(strategies(['UsernameAndPassword']))
+  await box.identify('member@acme.test')
+  await box.enterPassword(password)
+  assert.deepEqual(sentTo(box, '/auth/v1/user'), { email: 'member@acme.test', password })
+  assert.equal(box.place(), 'login.success')
+})
+
+test('an unknown username goes the same way as a known one (B1)', async () => {
+  const shown = []
+  for (const name of ['max', 'nobody-at-all']) {
+    const box = await boxWith(strategies(['UsernameAndPassword']))
+    await box.identify(name)
+    await box.enterPassword('Wrong-Horse-1')
+    shown.push([box.place(), box.$work.get().error?.message])
+  }
+  assert.deepEqual(shown[0], shown[1])
+})
+
+test('a phone number is not asked about, and gets its code', async () => {
+  const box = await boxWith(strategies(['SmsCode', 'EmailAndPassword']))
+  await box.identify('+1 202 555 0143')
+  assert.equal(box.count('/sso/prelogin'), 0)
+  assert.deepEqual(sentTo(box, '/passwordless/smscode/prelogin'), { phoneNumber: '+1 202 555 0143' })
+  assert.equal(box.place(), 'login.loginWithSmsOtc')
+})
+
+test('an address beside phone numbers still gets its password', async () => {
+  const box = await boxWith(strategies(['SmsCode', 'EmailAndPassword']))
+  await box.identify('admin@acme.test')
+  assert.equal(box.place(), 'login.loginWithPassword')
+})
+
+test('a server that says nothing of it with the portal is asked for its strategies', async () => {
+  const { app } = tab(path =>
+    path.startsWith('/metadata')
+      ? json({ rows: [] })
+      : path.includes('strategies')
+        ? json(strategies(['UsernameAndPassword']))
+        : json({}),
+  )
+  await app.use(settings).loadPortal()
+  await app.use(methods).load()
+  assert.deepEqual(app.use(methods).$methods.get().identifiers, ['email', 'username'])
+  assert.equal(firstField(app.use(settings).$portal.get())?.words.slug, 'emailOrUsername')
+  assert.deepEqual(identifiersTaken(app), ['email', 'username'])
+})
