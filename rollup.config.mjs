@@ -87,6 +87,18 @@ const core = inRoot('src', 'elements', 'core.ts')
 const firstView = inRoot('src', 'react', 'loginBox', 'view.tsx')
 const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
 
+/** Controls of several later steps, and what several of those flows do alike; each travels once, as one file. */
+const sharedByLaterSteps = [
+  [
+    /\/src\/react\/ui\/(?:Announcer|Checkbox|CodeField|CopyButton|RadioCards|Link|address|masked|Banner|Divider)\.tsx?$/,
+    'controls',
+  ],
+  [
+    /\/src\/(?:react\/loginBox\/(?:NewPasswordField|newPasswordWords|ChoosePassword|AddressForm|addressWords|UsernameAnchor|SendAgain|Waiting|useStepError|CodeEntry|ResendLine|recoveryWords)\.tsx?$|state\/newPassword\/|state\/invitation\/joining|state\/kit\/(?:pageSecrets|refusals|sendingAgain)|http\/users\/(?:password|signUp)Operations)/,
+    'accounts',
+  ],
+]
+
 /** @type {import('rollup').GetManualChunk} */
 const chunkOf = (id, { getModuleInfo }) => {
   if (sharedByViews.test(id)) return 'react'
@@ -94,6 +106,8 @@ const chunkOf = (id, { getModuleInfo }) => {
   if (neededBy(publicEntry, getModuleInfo).has(id)) return 'fe-elements'
   // Everything that works without a screen is one file, whichever screen asks for parts of it.
   if (neededBy(core, getModuleInfo).has(id)) return 'core'
+  const shared = sharedByLaterSteps.find(([pattern]) => pattern.test(id))
+  if (shared && !neededBy(firstView, getModuleInfo).has(id)) return shared[1]
   // Fields and buttons of the first step serve every other screen as well.
   return id.startsWith(inRoot('src')) && neededBy(firstView, getModuleInfo).has(id) ? 'view' : undefined
 }

@@ -23,6 +23,7 @@ const sources = {
   login: 'src/react/loginBox/view.tsx',
   account: 'src/elements/account.ts',
   later: 'src/react/loginBox/later.tsx',
+  usual: 'src/react/loginBox/login/screens.ts',
   portal: 'src/react/adminPortal/view.tsx',
   partner: 'src/react/partnerShell/view.tsx',
   preview: 'src/preview/preview.ts',
@@ -50,8 +51,17 @@ const allowedPackages = {
   entry: ['@lit/context', 'nanostores'],
   react: viewPackages,
   login: ['jose', 'lucide', 'nanostores'],
-  preview: ['hono', 'jose', 'nanostores'],
-  later: ['@r2wc/react-to-web-component', 'jose', 'libphonenumber-js', 'lucide', 'nanostores', 'uqr'],
+  preview: ['@noble/hashes', 'hono', 'jose', 'nanostores', 'otpauth'],
+  later: [
+    '@noble/hashes',
+    '@r2wc/react-to-web-component',
+    '@simplewebauthn/browser',
+    'jose',
+    'libphonenumber-js',
+    'lucide',
+    'nanostores',
+    'uqr',
+  ],
 }
 
 /** Sources that have no place in what a first sign-in screen loads (L5). */
@@ -92,13 +102,30 @@ const without = (whole, ...loaded) => new Set([...whole].filter(name => !loaded.
 const partsOf = files => {
   const loading = (/** @type {string[]} */ ...found) =>
     closure(files, [entryFile, ...found.flatMap(source => holdersOf(files, source))])
-  const table = new Set(Object.keys(files).filter(name => files[name]?.modules.some(path => tablePattern.test(path))))
+  const only = (/** @type {RegExp} */ pattern) =>
+    new Set(Object.keys(files).filter(name => files[name]?.modules.some(path => pattern.test(path))))
+  const table = only(tablePattern)
   const login = loading(sources.core, sources.login)
   const account = loading(sources.core, sources.account)
   const portal = loading(sources.core, sources.portal)
   const partner = loading(sources.core, sources.partner)
   const later = loading(sources.core, sources.later)
-  return { table, login, account, later, portal, partner, preview: loading(sources.core, sources.preview) }
+  // Loaded together with what later steps share, for whoever turns to the box.
+  const usual = loading(sources.core, sources.later, sources.usual)
+  const controls = only(/^src\/react\/ui\/(?:CodeField|Checkbox)\.tsx$/)
+  const accounts = only(/^src\/state\/newPassword\//)
+  return {
+    table,
+    login,
+    account,
+    later,
+    usual,
+    controls,
+    accounts,
+    portal,
+    partner,
+    preview: loading(sources.core, sources.preview),
+  }
 }
 
 /**
@@ -122,7 +149,7 @@ const laterIn = (files, part, folder) => {
  * @returns {Verdict[]}
  */
 export const weighParts = files => {
-  const { table, login, account, later, portal, partner, preview } = partsOf(files)
+  const { table, login, account, later, usual, controls, accounts, portal, partner, preview } = partsOf(files)
   const flows = laterIn(files, login, /^src\/react\/loginBox\//)
   const sections = laterIn(files, portal, /^src\/react\/adminPortal\//)
   return [
@@ -132,16 +159,15 @@ export const weighParts = files => {
     weigh(files, 'session and pages, more', without(account, login)),
     // Somebody who turns to the box gets this, whatever the next step is.
     weigh(files, 'what later steps share, more', without(later, login, account), limitsKiB.flow),
+    weigh(files, 'password and other usual steps, more', without(usual, later, login, account), limitsKiB.flow),
+    ...(controls.size === 0 ? [] : [weigh(files, 'controls of later steps, once', controls, limitsKiB.flow)]),
+    ...(accounts.size === 0 ? [] : [weigh(files, 'new passwords and accounts, once', accounts, limitsKiB.flow)]),
     ...flows
-      .filter(name => !later.has(name))
-      .map(name =>
-        weigh(
-          files,
-          `login flow ${name}`,
-          without(closure(files, [name]), login, account, later, table),
-          limitsKiB.flow,
-        ),
-      ),
+      .filter(name => !usual.has(name))
+      .map(name => {
+        const own = without(closure(files, [name]), login, account, usual, controls, accounts, table)
+        return weigh(files, `login flow ${name}`, own, limitsKiB.flow)
+      }),
     weigh(files, 'admin portal frame, more', without(portal, login, account), limitsKiB.portal),
     ...sections.map(name =>
       weigh(files, `section ${name}`, without(closure(files, [name]), portal, table), limitsKiB.section),

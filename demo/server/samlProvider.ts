@@ -37,6 +37,7 @@ export const samplePeople: readonly CompanyPerson[] = [
 
 const lifeMs = 300_000
 const bindings = Constants.namespace.binding
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const basic = 'urn:oasis:names:tc:SAML:2.0:attrname-format:basic'
 
 /** What this library asks of everybody; requests here come from a service we know. */
@@ -44,17 +45,28 @@ setSchemaValidator({ validate: () => Promise.resolve('not checked') })
 
 const idOf = () => `_${randomBytes(20).toString('hex')}`
 
+/** What the provider says about itself (SAML metadata 2.4.3); also at the address of its entity id. */
+const metadataOf = (entityId: string, location: string, certificate: string): string =>
+  [
+    `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">`,
+    '<IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol" WantAuthnRequestsSigned="false">',
+    '<KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data>',
+    `<X509Certificate>${certificate.replaceAll(/-----[^-]+-----|\s/g, '')}</X509Certificate>`,
+    '</X509Data></KeyInfo></KeyDescriptor>',
+    `<NameIDFormat>${persistent}</NameIDFormat>`,
+    `<SingleSignOnService Binding="${bindings.redirect}" Location="${location}"/>`,
+    '</IDPSSODescriptor></EntityDescriptor>',
+  ].join('')
+
 const entitiesOf = async (origin: string, { entityId, acsUrl }: SamlService) => {
   const { privateKey, certificate } = await selfSignedCertificate('Lumen Works sign-in')
   const location = `${origin}/sso`
+  const metadata = metadataOf(`${origin}/metadata`, location, certificate)
   const provider = IdentityProvider({
-    entityID: `${origin}/metadata`,
+    metadata,
     privateKey,
-    signingCert: certificate,
     isAssertionEncrypted: false,
     requestSignatureAlgorithm: Constants.algorithms.signature.RSA_SHA256,
-    nameIDFormat: ['urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'],
-    singleSignOnService: [{ Binding: bindings.redirect, Location: location }],
     loginResponseTemplate: {
       context: SamlLib.defaultLoginResponseTemplate.context,
       attributes: ['email', 'name'].map(name => ({
@@ -76,7 +88,7 @@ const entitiesOf = async (origin: string, { entityId, acsUrl }: SamlService) => 
     certificates: [certificate],
     signRequest: false,
   }
-  return { provider, service, settings }
+  return { provider, service, settings, metadata }
 }
 
 /** What fills the answer's template; everything is escaped by the library. */
@@ -96,7 +108,7 @@ const tagsOf = (person: CompanyPerson, requestId: string, issuer: string, { enti
     ConditionsNotBefore: now.toISOString(),
     ConditionsNotOnOrAfter: end,
     SubjectConfirmationDataNotOnOrAfter: end,
-    NameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    NameIDFormat: persistent,
     NameID: person.subject,
     attrEmail: person.email,
     attrName: person.name,
@@ -112,7 +124,7 @@ export const createSamlProvider = async (
   known: SamlService,
   people: readonly CompanyPerson[] = samplePeople,
 ): Promise<LocalSamlProvider> => {
-  const { provider, service, settings } = await entitiesOf(origin, known)
+  const { provider, service, settings, metadata } = await entitiesOf(origin, known)
 
   const requestIdIn = async (request: string): Promise<string | undefined> => {
     try {
@@ -141,6 +153,7 @@ export const createSamlProvider = async (
   }
 
   const app = new Hono()
+  app.get('/metadata', context => context.body(metadata, 200, { 'Content-Type': 'application/samlmetadata+xml' }))
   app.get('/sso', async context => {
     const { SAMLRequest: request = '', RelayState: relayState = '' } = context.req.query()
     if ((await requestIdIn(request)) === undefined) return context.text('This is not a sign-in request we know.', 400)

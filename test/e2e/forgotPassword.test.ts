@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
       await page.getByText('Strong password.').first().waitFor()
       await save(page).click()
       await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
-      await page.locator('fe-login-box').getByRole('button', { name: 'Sign in' }).click()
+      await page.locator('fe-login-box').getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForURL('/account/login')
       await signIn(page, email, fresh)
       await page.waitForURL('/')

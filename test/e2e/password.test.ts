@@ -111,7 +111,7 @@ describe('signing in with a password', () => {
       await two.proceed.click()
       await two.password.fill(password)
       assert.equal(await one.identifier.inputValue(), 'someone@acme.test')
-      await boxes.nth(1).getByRole('button', { name: 'Sign in' }).click()
+      await boxes.nth(1).getByRole('button', { name: 'Sign in', exact: true }).click()
       for (const box of [boxes.nth(0), boxes.nth(1)]) await box.getByText('multi@acme.test').waitFor()
       assert.equal(events.filter(({ name }) => name === 'fe-login').length, 1)
       assert.equal(new URL(page.url()).pathname, '/events')

@@ -52,7 +52,9 @@ const describe = chunk => {
 const classicLoader = `import(new URL('fe-elements.js',document.currentScript.src))\n`
 
 const policy = `# What a page with a strict Content-Security-Policy has to allow. Put the address of these files for CDN and the
-# base-url of your elements for API. No style nonce is needed and no Trusted Types policy is created.
+# base-url of your elements for API. No style nonce is needed and no Trusted Types policy is created, but for two things
+# that are off by default. A captcha needs the policy fe-captcha, and scripts and frames of https://www.google.com and
+# https://www.gstatic.com. Tag managers need the policy fe-tag-manager and scripts of https://www.googletagmanager.com.
 Content-Security-Policy: script-src CDN; style-src 'self'; connect-src API; require-trusted-types-for 'script'; trusted-types 'none'
 `
 

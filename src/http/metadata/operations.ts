@@ -1,14 +1,7 @@
 import { operation } from '../operation.ts'
-import type { MetadataRows, PortalConfiguration } from './types.ts'
+import type { PortalConfiguration } from './types.ts'
 
-/** Reads theme, navigation and words of login box and portal. A missing row is an empty configuration. */
-export const adminBox = operation<void, MetadataRows<{ configuration: PortalConfiguration }>>({
-  name: 'metadata.adminBox',
-  method: 'GET',
-  path: '/metadata',
-  fixedQuery: { entityName: 'adminBox' },
-  retry: 'startUp',
-})
+export { adminBox } from './adminBox.ts'
 
 /** Reads what the signed-in person's tenant changed about its login box. */
 export const loginBoxCustomization = operation<void, PortalConfiguration>({

@@ -17,13 +17,7 @@ export const preloginV1 = operation<{ email?: string; username?: string; tenantI
   bearer: 'never',
 })
 
-/** Asks whether an identifier must sign in at its company's identity provider. */
-export const prelogin = operation<{ email?: string; username?: string; tenantId?: string }, PreLoginAnswer>({
-  name: 'ssoLogin.prelogin',
-  method: 'POST',
-  path: '/identity/resources/auth/v2/user/sso/prelogin',
-  bearer: 'never',
-})
+export { prelogin } from './prelogin.ts'
 
 /** Signs in with the answer of a company's SAML provider. */
 export const samlPostlogin = operation<{ RelayState: string; SAMLResponse: string }, AuthResult>({

@@ -5,7 +5,7 @@ export const captchaWords = words(
   'captcha',
   {
     missing:
-      'The automatic security check could not be loaded. If you cannot continue, allow scripts of google.com for this site. Its security policy has to allow them as well.',
+      'The security check could not be loaded. If you cannot continue, the security policy of this page has to allow scripts of google.com.',
   },
   { de: () => import('../../locales/de/captcha.ts') },
 )

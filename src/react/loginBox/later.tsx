@@ -2,7 +2,11 @@ import type { ComponentType } from 'react'
 import type { Place } from '../../state/kit/box.ts'
 import type { BoxFlow } from '../../state/kit/options.ts'
 import type { LoginStep } from '../../state/login/steps.ts'
+import type { ShownMfaStep } from '../../state/mfa/steps.ts'
 import { Misconfigured } from './Misconfigured.tsx'
+
+/** Steps in which the flow `mfa` is shown. */
+type SecondHalf = 'twoFactor' | 'forcedTwoFactor' | 'recoverTwoFactor'
 
 /** The screens of a flow, or of some steps of one, by step. */
 interface Screens {
@@ -13,10 +17,12 @@ type Load = () => Promise<Screens>
 const usual: Load = () => import('./login/screens.ts')
 const worthless: Load = () => import('./breached/screens.ts')
 const withoutPassword: Load = () => import('./passwordless/screens.ts')
+const factors: Load = () => import('./mfa/screens.ts')
+const enrolment: Load = () => import('./mfa/enrolmentScreens.ts')
 const companies: Load = () => import('./sso/screens.tsx')
 
 /** Where the screens of each step of signing in are; a step without any does not compile. */
-const loginSteps: Partial<Record<Exclude<LoginStep, 'preLogin'>, Load>> = {
+const loginSteps: Record<Exclude<LoginStep, 'preLogin' | SecondHalf>, Load> = {
   redirectToSso: usual,
   loginWithPassword: usual,
   success: usual,
@@ -32,8 +38,25 @@ const loginSteps: Partial<Record<Exclude<LoginStep, 'preLogin'>, Load>> = {
   magicLinkPreLoginSuccess: withoutPassword,
 }
 
+/** Where the screens of each step of a second factor are. */
+const mfaSteps: Record<ShownMfaStep, Load> = {
+  verify: factors,
+  authenticatorApp: factors,
+  smsVerifyCode: factors,
+  emailVerifyCode: factors,
+  securityKey: factors,
+  recoveryCode: factors,
+  recovered: factors,
+  noMfaEnrolled: factors,
+  ended: factors,
+  enrollChoice: enrolment,
+  enrollAuthenticator: enrolment,
+  smsSetPhone: enrolment,
+  backupCodes: enrolment,
+}
+
 /** Where the screens of each other flow are. */
-const flows: Partial<Record<Exclude<BoxFlow, 'login'>, Load>> = {
+const flows: Record<Exclude<BoxFlow, 'login' | 'mfa'>, Load> = {
   logout: usual,
   'sign-up': () => import('./signUp/screens.ts'),
   activate: () => import('./activation/screens.tsx'),
@@ -43,7 +66,6 @@ const flows: Partial<Record<Exclude<BoxFlow, 'login'>, Load>> = {
   'reset-phone-number': () => import('./resetPhone/screens.ts'),
   sso: companies,
   'social-login': () => import('./socialLogin/screens.tsx'),
-  mfa: () => import('./mfa/screens.ts'),
   'step-up': () => import('./stepUp/screens.tsx'),
   'magic-link': () => import('./passwordless/magicLinkScreens.ts'),
   impersonate: () => import('./impersonation/screens.tsx'),
@@ -54,8 +76,10 @@ const flows: Partial<Record<Exclude<BoxFlow, 'login'>, Load>> = {
 
 const loaded = new Map<Load, Screens>()
 
-const loaderOf = ({ flow, step }: Place): Load | undefined =>
-  flow === 'login' ? loginSteps[step as keyof typeof loginSteps] : flows[flow]
+const loaderOf = ({ flow, step }: Place): Load | undefined => {
+  if (flow === 'login') return loginSteps[step as keyof typeof loginSteps]
+  return flow === 'mfa' ? mfaSteps[step as ShownMfaStep] : flows[flow]
+}
 
 /** The screen of a step whose code is there already; `failure` tells the developer why there can be none. */
 export const loadedScreen = (place: Place, failure: string | undefined): ComponentType | undefined => {

@@ -1,9 +1,9 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { tenantOfAddress } from '../../http/request.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
 import { wayIn } from '../login/wayIn.ts'
-import { session } from '../session/session.ts'
+import { session, type SessionState } from '../session/session.ts'
 
 /** An account that a person may enter. */
 export interface Account {
@@ -23,7 +23,7 @@ export const chooseAccount = flow('chooseAccount', scope => {
   const { happen } = scope.use(wayIn)
   let goOn = () => {}
 
-  const $accounts = computed($session, (state): Account[] => {
+  const accountsOf = (state: SessionState): Account[] => {
     if (state.status !== 'signedIn') return []
     const { accounts, tenants } = state.user
     const rolesIn = (id: string) => tenants.find(({ tenantId }) => tenantId === id)?.roles ?? []
@@ -37,7 +37,9 @@ export const chooseAccount = flow('chooseAccount', scope => {
         isActive: tenantId === state.tenantId,
       }))
       .sort((one, other) => one.name.localeCompare(other.name))
-  })
+  }
+  const $accounts = atom<Account[]>([])
+  $session.subscribe(state => $accounts.set(accountsOf(state)))
 
   const finish = () => {
     const next = goOn

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { tenantOfAddress } from '../../http/request.ts'
-import { prelogin } from '../../http/ssoLogin/operations.ts'
+import { prelogin } from '../../http/ssoLogin/prelogin.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
 

@@ -18,7 +18,7 @@ const ssoDelayMs = 2_000
 
 /** The way from the first step of signing in to the last; only this moves its machine (§4). */
 export const wayIn = flow('wayIn', scope => {
-  const { app, element } = scope
+  const { app } = scope
   const { show, setRoot } = scope.use(box)
   const { $identifier, setIdentifier } = scope.use(login)
   const run = start(loginSteps, 'preLogin', step => show({ flow: 'login', step }))

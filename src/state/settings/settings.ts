@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { adminBox } from '../../http/metadata/operations.ts'
+import { adminBox } from '../../http/metadata/adminBox.ts'
 import type { PortalConfiguration } from '../../http/metadata/types.ts'
 import { feature } from '../kit/feature.ts'
 import { onceEach } from './onceEach.ts'
