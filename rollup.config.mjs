@@ -32,6 +32,9 @@ const target = 'es2022'
 const sharedByViews =
   /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|@emotion\/[^/]+|@r2wc\/core|@nanostores\/react|nanostores\/listen-keys)\//
 
+/** Code of ours, and libraries that only parts of it need. */
+const ownCode = /\/(?:src|node_modules\/(?:jose|lucide))\//
+
 const minified = () =>
   isFast
     ? minify({ target, legalComments: 'none' })
@@ -85,17 +88,25 @@ const neededBy = (entry, getModuleInfo) => {
 const publicEntry = inRoot('src', 'elements', 'define.ts')
 const core = inRoot('src', 'elements', 'core.ts')
 const firstView = inRoot('src', 'react', 'loginBox', 'view.tsx')
+const account = inRoot('src', 'elements', 'account.ts')
+const later = inRoot('src', 'react', 'loginBox', 'later.tsx')
 const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
 
-/** Controls of several later steps, and what several of those flows do alike; each travels once, as one file. */
+/** What several later steps use alike travels once, as one file each: controls, new passwords and accounts, factors. */
 const sharedByLaterSteps = [
+  [/\/src\/(?:react\/loginBox\/(?:StepTitle|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer)\.ts)$/, 'later'],
+  [/\/src\/(?:react\/app\/TenantTheme\.tsx|styles\/(?:theme|colour)\.ts)$/, 'look'],
   [
-    /\/src\/react\/ui\/(?:Announcer|Checkbox|CodeField|CopyButton|RadioCards|Link|address|masked|Banner|Divider)\.tsx?$/,
+    /\/node_modules\/lucide\/|\/src\/react\/ui\/(?!Table|table|Dialog|dialog|Menu|popover|Tabs|Toast|Paging|Unsaved|LightForm|EmptyState|TextArea|Switch|MiddleTruncate)/,
     'controls',
   ],
   [
     /\/src\/(?:react\/loginBox\/(?:NewPasswordField|newPasswordWords|ChoosePassword|AddressForm|addressWords|UsernameAnchor|SendAgain|Waiting|useStepError|CodeEntry|ResendLine|recoveryWords)\.tsx?$|state\/newPassword\/|state\/invitation\/joining|state\/kit\/(?:pageSecrets|refusals|sendingAgain)|http\/users\/(?:password|signUp)Operations)/,
     'accounts',
+  ],
+  [
+    /\/src\/(?:state|http)\/mfa\/(?!securityKey|phoneNumber)|\/src\/react\/loginBox\/mfa\/(?:Choice|CodeStep|OtherWays|words)\.tsx?$/,
+    'factors',
   ],
 ]
 
@@ -106,10 +117,14 @@ const chunkOf = (id, { getModuleInfo }) => {
   if (neededBy(publicEntry, getModuleInfo).has(id)) return 'fe-elements'
   // Everything that works without a screen is one file, whichever screen asks for parts of it.
   if (neededBy(core, getModuleInfo).has(id)) return 'core'
-  const shared = sharedByLaterSteps.find(([pattern]) => pattern.test(id))
-  if (shared && !neededBy(firstView, getModuleInfo).has(id)) return shared[1]
   // Fields and buttons of the first step serve every other screen as well.
-  return id.startsWith(inRoot('src')) && neededBy(firstView, getModuleInfo).has(id) ? 'view' : undefined
+  if (id.startsWith(inRoot('src')) && neededBy(firstView, getModuleInfo).has(id)) return 'view'
+  // The session, and what every later step needs, go before what only some of them share.
+  // The preview has copies of its own.
+  if (!ownCode.test(id) || id.endsWith('?preview')) return undefined
+  if (neededBy(account, getModuleInfo).has(id)) return 'account'
+  const shared = sharedByLaterSteps.find(([pattern]) => pattern.test(id))?.[1]
+  return shared ?? (neededBy(later, getModuleInfo).has(id) ? 'later' : undefined)
 }
 
 /**

@@ -15,7 +15,7 @@
 /** The file hosts name in their page. */
 export const entryFile = 'fe-elements.js'
 
-const limitsKiB = { entry: 6, login: 95, flow: 8, portal: 25, section: 20, table: 25, preview: 90 }
+const limitsKiB = { entry: 6, login: 95, flow: 8, controls: 10, portal: 25, section: 20, table: 25, preview: 90 }
 
 /** Source files by which the parts of a build are found. */
 const sources = {
@@ -114,6 +114,7 @@ const partsOf = files => {
   const usual = loading(sources.core, sources.later, sources.usual)
   const controls = only(/^src\/react\/ui\/(?:CodeField|Checkbox)\.tsx$/)
   const accounts = only(/^src\/state\/newPassword\//)
+  const factors = only(/^src\/state\/mfa\/mfa\.ts$/)
   return {
     table,
     login,
@@ -122,6 +123,7 @@ const partsOf = files => {
     usual,
     controls,
     accounts,
+    factors,
     portal,
     partner,
     preview: loading(sources.core, sources.preview),
@@ -149,7 +151,7 @@ const laterIn = (files, part, folder) => {
  * @returns {Verdict[]}
  */
 export const weighParts = files => {
-  const { table, login, account, later, usual, controls, accounts, portal, partner, preview } = partsOf(files)
+  const { table, login, account, later, usual, controls, accounts, factors, portal, partner, preview } = partsOf(files)
   const flows = laterIn(files, login, /^src\/react\/loginBox\//)
   const sections = laterIn(files, portal, /^src\/react\/adminPortal\//)
   return [
@@ -158,14 +160,20 @@ export const weighParts = files => {
     // Every page asks who is signed in as soon as its first screen is alive.
     weigh(files, 'session and pages, more', without(account, login)),
     // Somebody who turns to the box gets this, whatever the next step is.
-    weigh(files, 'what later steps share, more', without(later, login, account), limitsKiB.flow),
-    weigh(files, 'password and other usual steps, more', without(usual, later, login, account), limitsKiB.flow),
-    ...(controls.size === 0 ? [] : [weigh(files, 'controls of later steps, once', controls, limitsKiB.flow)]),
+    weigh(files, 'what later steps share, more', without(later, login, account, controls), limitsKiB.flow),
+    weigh(
+      files,
+      'password and other usual steps, more',
+      without(usual, later, login, account, controls),
+      limitsKiB.flow,
+    ),
+    ...(controls.size === 0 ? [] : [weigh(files, 'controls of later steps, once', controls, limitsKiB.controls)]),
     ...(accounts.size === 0 ? [] : [weigh(files, 'new passwords and accounts, once', accounts, limitsKiB.flow)]),
+    ...(factors.size === 0 ? [] : [weigh(files, 'second factors, once', factors, limitsKiB.flow)]),
     ...flows
       .filter(name => !usual.has(name))
       .map(name => {
-        const own = without(closure(files, [name]), login, account, usual, controls, accounts, table)
+        const own = without(closure(files, [name]), login, account, usual, controls, accounts, factors, table)
         return weigh(files, `login flow ${name}`, own, limitsKiB.flow)
       }),
     weigh(files, 'admin portal frame, more', without(portal, login, account), limitsKiB.portal),

@@ -46,6 +46,7 @@ const laterProperties = new Set([
   'text-decoration',
   'text-overflow',
   'text-size-adjust',
+  'text-wrap',
   'touch-action',
   'transition',
   'user-select',

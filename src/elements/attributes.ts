@@ -72,7 +72,7 @@ export const readAttributes = (element: Element): AllAttributes => {
     if (text === null) continue
     const value = parser === flag ? text !== 'false' : parser(text)
     if (value === undefined)
-      consoleLog.warn(`<${element.localName}> ${name}: this value makes no sense; the default is used`)
+      consoleLog.warn(`<${element.localName}> ${name}: unknown value; the default is used`)
     else read[camelCase(name)] = value
   }
   return read as AllAttributes

@@ -27,21 +27,9 @@ const safeStore = (kind: 'localStorage' | 'sessionStorage'): KeyValueStore => {
   }
 }
 
-/** Secrets in the address of one of our pages: one-time tokens, codes, answers of other services (L1, T5). */
-const secrets = /(?<=[?&])(?:token|code|state|id_token|invitationToken|SAMLResponse|RelayState)=[^&#]*&?/g
-const ourPages = /\/(?:account|oauth)\/[^?]/
-
-/** Takes the secrets out of the page's address before anything of ours asks anybody anything. */
-const cleanAddress = (): URL => {
-  const arrival = new URL(location.href)
-  const clean = arrival.href.replaceAll(secrets, '')
-  if (clean !== arrival.href && ourPages.test(arrival.href)) history.replaceState(history.state, '', clean)
-  return arrival
-}
-
 /** The real surroundings, as far as the first screen needs them. Nothing else of ours touches them (N1). */
 export const browserPorts = (): FirstPorts => {
-  let arrival: URL | undefined = cleanAddress()
+  let arrival: URL | undefined = new URL(location.href)
   return {
     clock: {
       now: () => Date.now(),

@@ -29,7 +29,7 @@ export const mergeOptions = (name: string, given: readonly GivenOptions[], pageU
     const set = Object.entries(contextOptions ?? {}).filter(([, value]) => value !== undefined)
     const next: ContextOptions = Object.fromEntries(set)
     if (next.baseUrl && !isUsableBase(next.baseUrl, pageUrl)) {
-      consoleLog.warn(`The base URL of app "${name}" is not an address that can be used from this page`)
+      consoleLog.warn(`The base URL of app "${name}" cannot be used from this page`)
       delete next.baseUrl
     }
     for (const key of shared)

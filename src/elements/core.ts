@@ -31,9 +31,6 @@ export interface Core {
   dispose: () => void
 }
 
-/** How long a sign-in form may take to be alive before we ask who was here before anyway. */
-const accountDelayMs = 3_000
-
 /** Builds the part of an app that talks to the server; it runs once the app is configured. */
 export const startCore = (
   feApp: FeApp,
@@ -52,6 +49,8 @@ export const startCore = (
   const begin = async () => {
     if (isStarted || !isConfigured(options)) return
     isStarted = true
+    if (/token|code|state|saml/i.test(ports.navigation.url().href))
+      (await import('./cleanAddress.ts')).cleanAddress(ports.navigation)
     if (options.preview) ports.fetch = await (await import('./previewFetch.ts')).previewFetch(options, feApp, ports)
     const app = createApp(feApp.name, ports, () => options, account)
     void app.use(settings).loadPortal()
@@ -79,8 +78,6 @@ export const startCore = (
     }
   }
   const account = () => (loading ??= loadAccount())
-  /** The element hears of a failure by `shown`. */
-  const wantAccount = () => void account().catch(() => {})
 
   configured()
   return {
@@ -89,8 +86,8 @@ export const startCore = (
       const attached = attach(host)
       hosts.add(host)
       void started.then(app => attached.isThere() && whenRunning(attached.openScope(app)))
-      // Only a sign-in form is worth more than knowing who was here before.
-      if (!host.instant) wantAccount()
+      // Only a sign-in form is worth more than knowing who was here before. The element hears of a failure by `shown`.
+      if (!host.instant) account().catch(() => {})
       let stopWaiting = () => {}
       if (!isStarted)
         void import('./unconfigured.ts').then(({ sayLater }) => {
@@ -115,8 +112,6 @@ export const startCore = (
         $work.subscribe(noteActor),
       ]
       let isOpen = true
-      // The session waits for the form to be alive, or for somebody in a hurry, or for a form that never comes.
-      scope.after(accountDelayMs, wantAccount)
       void accountStarted.then(({ openLogin }) => isOpen && stops.push(openLogin(scope)))
       return {
         submitEarly: ({ identifier, password, done }) => void identify(identifier, password).finally(done),

@@ -82,7 +82,7 @@ export const queryTexts = (pairs: [string, unknown][]): [string, string][] =>
 export const apiUrl = (path: string, under: 'prefix' | 'base', options: ContextOptions, pageUrl?: URL): URL => {
   const base = typeof options.baseUrl === 'function' ? options.baseUrl(path) : options.baseUrl
   if (typeof base !== 'string' || !base)
-    throw new TypeError('A base URL is required. Set the base-url attribute or contextOptions.baseUrl.')
+    throw new TypeError('A base URL is required. Set base-url or contextOptions.baseUrl.')
   const prefix = under === 'base' ? '' : `/${options.urlPrefix || 'frontegg'}`
   const url = new URL(base.replace(/\/+$/, '') + prefix + path)
   const isPlain = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
@@ -116,7 +116,7 @@ const buildHeaders = (context: RequestContext, token: string | undefined, isForm
     try {
       headers.set(name, value)
     } catch {
-      context.warn(`A header was left out because it is not well formed: ${JSON.stringify(name.slice(0, 40))}`)
+      context.warn(`A malformed header was left out: ${JSON.stringify(name.slice(0, 40))}`)
     }
   }
   const set = (name: string, value: string | undefined) => {
@@ -124,7 +124,7 @@ const buildHeaders = (context: RequestContext, token: string | undefined, isForm
   }
   if (!isForm) put('Content-Type', 'application/json')
   if (token && isUsableToken(token)) put('Authorization', `Bearer ${token}`)
-  else if (token) context.warn('The access token was not sent because it is not well formed')
+  else if (token) context.warn('The malformed access token was not sent')
   set('frontegg-source', context.source)
   set('frontegg-scoped-tenant', tenantOfAddress(context.pageUrl()))
   set('x-frontegg-sdk', options.metadataHeaders?.fronteggSdkVersion)

@@ -66,7 +66,7 @@ export const tokensCss =
   `--_shadow-3:0 2px 6px var(--_shade),0 24px 48px -12px var(--_shade),0 12px 32px var(--_shade);` +
   token('radius', '8px') +
   `--_radius-1:calc(var(--_radius)*.75);--_radius-3:calc(var(--_radius)*1.5);` +
-  token('family', 'system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif') +
+  token('family', 'system-ui,sans-serif') +
   token('mono', 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace') +
   `--_font:400 14px/20px var(--_family);--_fast:.12s;--_slow:.2s;--_ease:cubic-bezier(.2,0,0,1)}` +
   `:host([theme=light]){--_scheme:light}:host([theme=dark]){--_scheme:dark}` +

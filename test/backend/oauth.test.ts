@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { logout } from '../../src/http/identityAuth/operations.ts'
-import { oauthAuthorizeRedirect, oauthSilentAuthorize, oauthTokenExchange } from '../../src/http/oauth/operations.ts'
+import { authorizeRedirect, silentAuthorize, tokenExchange } from '../../src/http/oauth/operations.ts'
 import type { AuthorizationRequest, OAuthTokens } from '../../src/http/oauth/types.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { multiFactorPolicy } from '../../src/backend/signIn.ts'
@@ -32,7 +32,7 @@ const open = async () => {
 }
 
 const authorize = async (page: Browser, changes?: AuthorizationRequest) => {
-  const { status, headers, body } = await page.send(oauthAuthorizeRedirect, wish(changes))
+  const { status, headers, body } = await page.send(authorizeRedirect, wish(changes))
   return {
     status,
     body: String(body),
@@ -47,7 +47,7 @@ const signedInCode = async (page: Browser) => {
 }
 
 const exchange = (page: Browser, changes: Record<string, string> = {}): Promise<Answer<OAuthTokens>> =>
-  page.send(oauthTokenExchange, {
+  page.send(tokenExchange, {
     grant_type: 'authorization_code',
     redirect_uri: redirectUri,
     code_verifier: verifier,
@@ -72,9 +72,9 @@ describe('an authorization request', () => {
     const back = new URL(to?.searchParams.get('redirectUrl') ?? '', baseUrl)
     await page.signIn('admin@acme.test')
     const request = back.searchParams.get('request') ?? ''
-    const second = await page.send(oauthAuthorizeRedirect, { request })
+    const second = await page.send(authorizeRedirect, { request })
     assert.match(second.headers.get('location') ?? '', /^https:\/\/app\.test\/oauth\/callback\?code=/)
-    const third = await page.send(oauthAuthorizeRedirect, { request })
+    const third = await page.send(authorizeRedirect, { request })
     assert.equal(third.headers.get('location'), null, 'a request is finished once (B7)')
   })
 
@@ -121,10 +121,10 @@ describe('an authorization request', () => {
       const { to } = await authorize(page, changes)
       assert.match(to?.pathname ?? '', /account\/login$/)
       const request = new URL(to?.searchParams.get('redirectUrl') ?? '', baseUrl).searchParams.get('request') ?? ''
-      const early = await page.send(oauthAuthorizeRedirect, { request })
+      const early = await page.send(authorizeRedirect, { request })
       assert.doesNotMatch(early.headers.get('location') ?? '', /code=/)
       await page.signIn('admin@acme.test')
-      const late = await page.send(oauthAuthorizeRedirect, { request })
+      const late = await page.send(authorizeRedirect, { request })
       assert.match(late.headers.get('location') ?? '', /code=/)
     }
   })
@@ -186,8 +186,7 @@ describe('an application’s refresh token', () => {
   test('rotates; an old one ends the family (B4)', async () => {
     const { page, clock } = await open()
     const first = (await exchange(page, { code: await signedInCode(page) })).body.refresh_token
-    const refresh = (token: string) =>
-      page.send(oauthTokenExchange, { grant_type: 'refresh_token', refresh_token: token })
+    const refresh = (token: string) => page.send(tokenExchange, { grant_type: 'refresh_token', refresh_token: token })
     const second = await refresh(first)
     assert.equal(second.status, 200)
     assert.notEqual(second.body.refresh_token, first)
@@ -200,7 +199,7 @@ describe('an application’s refresh token', () => {
     const { page } = await open()
     const { refresh_token } = (await exchange(page, { code: await signedInCode(page) })).body
     const cookie = page.cookie() ?? ''
-    const asToken = await page.send(oauthTokenExchange, {
+    const asToken = await page.send(tokenExchange, {
       grant_type: 'refresh_token',
       refresh_token: cookie.split('=')[1] ?? '',
     })
@@ -217,16 +216,16 @@ describe('an application’s refresh token', () => {
     await page.send(logout, undefined, { token: id_token })
     page.setCookie(cookie)
     assert.equal((await page.refresh()).status, 401, 'the browser is signed out')
-    const after = await page.send(oauthTokenExchange, { grant_type: 'refresh_token', refresh_token })
+    const after = await page.send(tokenExchange, { grant_type: 'refresh_token', refresh_token })
     assert.equal(after.status, 401)
   })
 })
 
 test('silent authorization works by the cookie, and only while there is one', async () => {
   const { page } = await open()
-  assert.equal((await page.send(oauthSilentAuthorize, { tenantId: null })).status, 401)
+  assert.equal((await page.send(silentAuthorize, { tenantId: null })).status, 401)
   await page.signIn('multi@acme.test')
-  const { body } = await page.send(oauthSilentAuthorize, { tenantId: '1002' })
+  const { body } = await page.send(silentAuthorize, { tenantId: '1002' })
   assert.equal(claimsOf(body.id_token)['tenantId'], '1002')
-  assert.equal((await page.send(oauthSilentAuthorize, { tenantId: '2001' })).status, 404)
+  assert.equal((await page.send(silentAuthorize, { tenantId: '2001' })).status, 404)
 })

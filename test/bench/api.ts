@@ -17,7 +17,19 @@ const answers: Readonly<Record<string, MockedAnswer>> = {
     body: { errors: ['Session not found'] },
   },
   'GET /frontegg/metadata': ok({
-    rows: [{ configuration: { signIn: { allowsSignUp: false, hasPasskeys: false, socialProviders: [] } } }],
+    rows: [
+      {
+        configuration: {
+          signIn: {
+            hasMore: false,
+            identifiers: ['email'],
+            allowsSignUp: false,
+            hasPasskeys: false,
+            socialProviders: [],
+          },
+        },
+      },
+    ],
   }),
   'GET /frontegg/flags': ok({}),
   'GET /frontegg/vendors/public': ok({ name: 'Acme', logo: '', icon: '' }),

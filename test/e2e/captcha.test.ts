@@ -92,6 +92,7 @@ describe('a captcha (C8)', () => {
         await page.goto('/account/login')
         await signIn(page, 'admin@acme.test', 'wrong')
         await page.getByText('The security check could not be loaded.').waitFor()
+        await boxOn(page).alert.getByText('Incorrect email or password').waitFor()
         for (const width of [360, 1200]) {
           await page.setViewportSize({ width, height: 740 })
           // A new size takes a moment; the test's own patience is what fails here.

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 // Loaded beforehand, because what a test waits for is turns, not files.
 import '../../src/state/hostedLogin/hostedLogin.ts'
 import '../../src/state/session/hostedRefresh.ts'
-import { oauthAuthorizeRedirect } from '../../src/http/oauth/operations.ts'
+import { authorizeRedirect } from '../../src/http/oauth/operations.ts'
 import { hostedLogin } from '../../src/state/hostedLogin/hostedLogin.ts'
 import { challengeOf, randomText } from '../../src/state/hostedLogin/proof.ts'
 import { hostedSteps } from '../../src/state/hostedLogin/steps.ts'
@@ -20,7 +20,7 @@ const throughHostedPage = async (box: Box): Promise<string> => {
   const wanted = new URL(box.gone.at(-1) ?? '')
   const page = box.api.browser()
   await page.signIn('admin@acme.test')
-  const { headers } = await page.send(oauthAuthorizeRedirect, Object.fromEntries(wanted.searchParams))
+  const { headers } = await page.send(authorizeRedirect, Object.fromEntries(wanted.searchParams))
   return headers.get('location') ?? ''
 }
 

@@ -10,7 +10,7 @@ import { challenge } from '../../src/state/mfa/challenge.ts'
 import { codes } from '../../src/state/mfa/codes.ts'
 import { mfa } from '../../src/state/mfa/mfa.ts'
 import { phone } from '../../src/state/mfa/phone.ts'
-import { internationalNumber } from '../../src/state/mfa/phoneNumber.ts'
+import { phoneNumberOf } from '../../src/state/kit/phoneNumber.ts'
 import { authenticatorKey, groupsOf } from '../../src/state/mfa/secret.ts'
 import { mfaSteps, type MfaStep } from '../../src/state/mfa/steps.ts'
 import {
@@ -187,7 +187,7 @@ describe('a number typed by hand', () => {
     ['', undefined],
   ]
   for (const [typed, number] of cases)
-    test(`"${typed}" is ${number ?? 'none'}`, () => assert.equal(internationalNumber(typed), number))
+    test(`"${typed}" is ${number ?? 'none'}`, () => assert.equal(phoneNumberOf(typed), number))
 })
 
 describe('signing in with a second factor', () => {

@@ -185,6 +185,20 @@ describe('a sign-in link', () => {
     assert.equal(opened.place(), 'login.success')
   })
 
+  test('of somebody else asks for a click, even while a tab of this browser waits for its own (B7)', async () => {
+    const waiting = await openWith('MagicLink')
+    await waiting.identify('member@acme.test')
+    const other = await openRealBox({
+      with: { api: waiting.api, jar: new Map(), shared: (await openRealBox()).shared },
+    })
+    await other.identify('admin@acme.test')
+    const opened = await openRealBox({ with: waiting, address: mailedLink(other) })
+    await opened.pass(300)
+    await opened.shows('magic-link.confirm')
+    assert.equal(opened.count('/postlogin'), 0)
+    assert.equal(waiting.place(), 'login.magicLinkPreLoginSuccess')
+  })
+
   test('opened in the very tab that waits for it asks for a click', async () => {
     const box = await openWith('MagicLink')
     await box.identify('member@acme.test')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { vendorScope } from '../../src/backend/store.ts'
 import '../../src/state/passwordless/passwordless.ts'
-import { phoneNumberOf } from '../../src/state/resetPhone/phoneNumber.ts'
+import { phoneNumberOf } from '../../src/state/kit/phoneNumber.ts'
 import { resetPhone } from '../../src/state/resetPhone/resetPhone.ts'
 import { openRealBox } from './realBox.ts'
 
@@ -60,4 +60,4 @@ const typed: [string, string | undefined, string | undefined][] = [
 ]
 for (const [text, locale, number] of typed)
   test(`"${text}" on a page in ${locale ?? 'no language'} is ${number ?? 'nobody’s number'}`, async () =>
-    assert.equal(await phoneNumberOf(text, locale), number))
+    assert.equal(phoneNumberOf(text, locale), number))

@@ -32,13 +32,14 @@ export const rooms: readonly Room[] = [
     packages: ['hono', 'jose', 'otpauth'],
   },
   { files: 'preview/*', may: ['preview/*', 'backend/**', 'http/*'] },
-  { files: 'state/kit/*', may: ['state/kit/*', 'http/*'], packages: ['nanostores'] },
+  { files: 'state/kit/*', may: ['state/kit/*', 'http/*'], packages: ['nanostores', 'libphonenumber-js'] },
   { files: 'state/session/*', may: ['state/session/*', 'state/kit/*', 'http/**'], packages: ['nanostores', 'jose'] },
   { files: 'state/settings/*', may: ['state/settings/*', 'state/kit/*', 'http/**'], packages: ['nanostores'] },
   {
     files: 'state/{slug}/*',
     may: ['state/{slug}/*', 'state/kit/*', 'state/session/*', 'state/settings/*', 'http/**'],
-    packages: ['nanostores', 'libphonenumber-js', '@simplewebauthn/browser'],
+    // Pages on plain http have no digest of the browser's (T4).
+    packages: ['nanostores', '@simplewebauthn/browser', '@noble/hashes'],
   },
   {
     files: 'react/app/*',

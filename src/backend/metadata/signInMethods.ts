@@ -32,10 +32,10 @@ export const signInMethodsOf = async (store: Store): Promise<SignInMethods> => {
   ])
   const isActive = (wanted: string) =>
     strategies?.secondaryAuthStrategies.some(entry => entry.strategy === wanted && entry.isActive) ?? false
-  return {
-    identifiers: identifiersOf(strategies),
-    allowsSignUp: vendor?.publicConfiguration.allowSignups ?? false,
-    hasPasskeys: isActive('Passkeys'),
-    socialProviders: social.items.map(({ id, displayName }) => ({ type: id, displayName })),
-  }
+  const identifiers = identifiersOf(strategies)
+  const allowsSignUp = vendor?.publicConfiguration.allowSignups ?? false
+  const hasPasskeys = isActive('Passkeys')
+  const socialProviders = social.items.map(({ id, displayName }) => ({ type: id, displayName }))
+  const hasMore = allowsSignUp || hasPasskeys || socialProviders.length > 0 || identifiers.join() !== 'email'
+  return { hasMore, identifiers, allowsSignUp, hasPasskeys, socialProviders }
 }

@@ -109,20 +109,18 @@ const sendCode = async (context: OpenContext, request: CheckedRequest, session: 
 }
 
 /** Hosted login, where an application sends its people: a code for it at once, or after they signed in here. */
-export const oauthAuthorizeRedirect: HandlersFor<typeof operations>['oauthAuthorizeRedirect'] = anyone(
-  async (input, context) => {
-    const { request, waitingToken, since } = await requestFor(context, input)
-    if ('told' in request) return tell(context, request)
-    const session = (await presentedSession(context))?.session
-    const what = missing(session, request, since, context.ports.clock.now())
-    if (what !== 'nothing') {
-      if (request.prompt === 'none')
-        return sendBack(context, request.redirectUri, { error: 'login_required', state: request.state })
-      return askPerson(context, request, waitingToken, what)
-    }
-    // Of two pages that come back with one request, one gets the code.
-    if (waitingToken && !(await takeToken(context, waitingToken, 'authorization')))
-      return context.reply.page(page('This sign-in was finished already.'))
-    await sendCode(context, request, session!)
-  },
-)
+export const authorizeRedirect: HandlersFor<typeof operations>['authorizeRedirect'] = anyone(async (input, context) => {
+  const { request, waitingToken, since } = await requestFor(context, input)
+  if ('told' in request) return tell(context, request)
+  const session = (await presentedSession(context))?.session
+  const what = missing(session, request, since, context.ports.clock.now())
+  if (what !== 'nothing') {
+    if (request.prompt === 'none')
+      return sendBack(context, request.redirectUri, { error: 'login_required', state: request.state })
+    return askPerson(context, request, waitingToken, what)
+  }
+  // Of two pages that come back with one request, one gets the code.
+  if (waitingToken && !(await takeToken(context, waitingToken, 'authorization')))
+    return context.reply.page(page('This sign-in was finished already.'))
+  await sendCode(context, request, session!)
+})

@@ -1,11 +1,11 @@
 import type * as operations from '../../http/oauth/operations.ts'
 import type { HandlersFor } from '../route.ts'
-import { oauthAuthorizeRedirect } from './authorize.ts'
-import { oauthSilentAuthorize, oauthTokenExchange } from './tokens.ts'
+import { authorizeRedirect } from './authorize.ts'
+import { silentAuthorize, tokenExchange } from './tokens.ts'
 
 /** Hosted login: authorization code with PKCE (RFC 6749, RFC 7636, OpenID Connect Core). */
 export const oauthHandlers = {
-  oauthAuthorizeRedirect,
-  oauthTokenExchange,
-  oauthSilentAuthorize,
+  authorizeRedirect,
+  tokenExchange,
+  silentAuthorize,
 } satisfies HandlersFor<typeof operations>

@@ -89,7 +89,7 @@ const exchange = (input: Untrusted<TokenRequest>, context: OpenContext): Promise
 }
 
 /** Tokens for a code or a refresh token. */
-export const oauthTokenExchange: HandlersFor<typeof operations>['oauthTokenExchange'] = anyone(exchange)
+export const tokenExchange: HandlersFor<typeof operations>['tokenExchange'] = anyone(exchange)
 
 /** The same for independent clients, which send forms and read errors in the words of RFC 6749 §5.2. */
 export const tokenForm: PageRoute = {
@@ -106,15 +106,13 @@ export const tokenForm: PageRoute = {
 }
 
 /** Tokens by the cookie of our own page, without a refresh token: the cookie is one already. */
-export const oauthSilentAuthorize: HandlersFor<typeof operations>['oauthSilentAuthorize'] = anyone(
-  async (input, context) => {
-    const presented = await presentedSession(context)
-    const person = presented && (await personOf(context, presented.session.userId))
-    const renewed = person && (await renewSession(context, presented))
-    if (!person || !renewed) throw new Refusal(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
-    const tenantId = wantedTenant(person, renewed, optionalTextOf(input.tenantId, 'tenantId'))
-    const [application] = context.settings.oauthClients
-    const clientId = application?.id ?? context.settings.audience
-    return { ...(await tokensFor(context, person, renewed, { tenantId, clientId })), refresh_token: '' }
-  },
-)
+export const silentAuthorize: HandlersFor<typeof operations>['silentAuthorize'] = anyone(async (input, context) => {
+  const presented = await presentedSession(context)
+  const person = presented && (await personOf(context, presented.session.userId))
+  const renewed = person && (await renewSession(context, presented))
+  if (!person || !renewed) throw new Refusal(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
+  const tenantId = wantedTenant(person, renewed, optionalTextOf(input.tenantId, 'tenantId'))
+  const [application] = context.settings.oauthClients
+  const clientId = application?.id ?? context.settings.audience
+  return { ...(await tokensFor(context, person, renewed, { tenantId, clientId })), refresh_token: '' }
+})

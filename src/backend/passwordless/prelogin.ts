@@ -3,7 +3,7 @@ import type { UserRecord } from '../collections.ts'
 import { countOnce, limitRate } from '../counters.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../messages.ts'
 import { endTokens, issueCode, issueToken, type OneTimeWish } from '../oneTime.ts'
-import { newId } from '../opaque.ts'
+import { newId, splitToken } from '../opaque.ts'
 import { exists } from '../people.ts'
 import { malformed } from '../refusal.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
@@ -75,7 +75,10 @@ const sendCode = async (context: OpenContext, user: UserRecord | undefined, way:
   return { otcToken: token }
 }
 
-/** The link's token is only in the mail; the page that asked gets one that opens nothing, as for everybody. */
+/**
+ * The link's secret is only in the mail. The page that asked gets the public half, which opens nothing: by it the page
+ * knows its own link again, so that nobody else's signs this browser in unasked.
+ */
 const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish: OneTimeWish) => {
   const token = await issueToken(context, wish)
   const name = await vendorName(context)
@@ -86,7 +89,7 @@ const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish
       link: { label: 'Sign in', address: appAddress(context, magicLinkPath, { token }) },
       note: 'If you did not ask for it, you can ignore this mail. Give the link to nobody.',
     })
-  return {}
+  return { otcToken: splitToken(token)!.id }
 }
 
 /**

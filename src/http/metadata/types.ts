@@ -10,6 +10,8 @@ export type IdentifierKind = 'email' | 'username' | 'phoneNumber'
 
 /** What the first field takes, and the ways to sign in beside it. */
 export interface SignInMethods {
+  /** True when anything below is more than one field for an address; only then is the rest worth loading code for. */
+  hasMore: boolean
   /** Always in this order: address, name, number. */
   identifiers: IdentifierKind[]
   allowsSignUp: boolean

@@ -11,7 +11,7 @@ export interface PasswordlessIdentifier {
 
 /** Answer to asking for a code or link; the same for people who have no account (B1). */
 export interface PasswordlessStart {
-  /** Names the attempt that a code belongs to; missing from servers that know it by a cookie. */
+  /** Names the attempt that a code or link belongs to; missing from servers that know it by a cookie. */
   otcToken?: string
   /** Where a text message went, if the server tells. */
   phoneNumber?: string

@@ -10,7 +10,7 @@ export const ViewHostContext = createContext<ViewHost | undefined>(undefined)
 /** The element this screen is in. @throws TypeError outside a view. */
 export const useHost = (): ViewHost => {
   const host = use(ViewHostContext)
-  if (!host) throw new TypeError('A screen must be inside a view')
+  if (!host) throw new TypeError('Not inside a view')
   return host
 }
 
@@ -29,7 +29,7 @@ export const useLiveScope = (): Scope | undefined => {
 /** The scope of a screen that is only shown when flows can run. @throws TypeError before that. */
 export const useScope = (): Scope => {
   const scope = useStore(useHost().$scope)
-  if (!scope) throw new TypeError('This screen needs a running app')
+  if (!scope) throw new TypeError('No running app')
   return scope
 }
 

@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import { useEffect, useState, type ComponentType } from 'react'
 import { box, firstPlace, type Place } from '../../state/kit/box.ts'
 import type { PortalConfiguration } from '../../http/metadata/types.ts'
-import type { Scope } from '../../state/kit/scope.ts'
 import { login } from '../../state/login/login.ts'
 import { settings } from '../../state/settings/settings.ts'
 import { useHost, useLiveScope } from '../app/host.ts'
@@ -33,10 +32,11 @@ export const LoginBox = () => {
   const failure = useStore(useHost().$failure)
   const isPrepared = useStore(scope?.use(login).$isPrepared ?? $no)
   const portal = useStore(scope?.app.use(settings).$portal ?? $plain)
-  const theme = useLoaded(isThemed(scope, portal), loadTheme)
+  const { themeOptions, metadata } = scope?.app.options() ?? {}
+  const theme = useLoaded(Boolean(portal.theme ?? portal.themeV2 ?? themeOptions ?? metadata), loadTheme)
   const { status } = useStore(useHost().app.$session)
-  const methods = useLoaded(status === 'signedOut' && hasMethods(portal), loadMethods)
-  const fields = useLoaded((portal.signIn ?? portal).identifiers?.some(kind => kind !== 'email') === true, loadFields)
+  // Where nobody said that there are no other ways in, their code finds out.
+  const methods = useLoaded(status === 'signedOut' && portal.signIn?.hasMore !== false, loadMethods)
   const later = useLoaded(isPrepared || place !== firstPlace || failure !== undefined, loadLater)
   const shown = useShown(later, place, failure)
   return (
@@ -45,24 +45,17 @@ export const LoginBox = () => {
       {later && <later.LaterTokens />}
       <Card>
         {theme && <theme.TenantLogo />}
-        {shown ? <shown.Screen key={shown.name} /> : <PreLogin key="preLogin" later={later} field={fields?.firstField(portal)} />}
+        {shown ? (
+          <shown.Screen key={shown.name} />
+        ) : (
+          <PreLogin key="preLogin" later={later} field={methods?.firstField(portal)} />
+        )}
         {!shown && methods && <methods.Methods />}
       </Card>
     </Root>
   )
 }
 
-/** True when the host or the tenant wants other colours than ours. */
-const isThemed = (scope: Scope | undefined, { theme, themeV2 }: PortalConfiguration): boolean => {
-  const { themeOptions, metadata } = scope?.app.options() ?? {}
-  return [theme, themeV2, themeOptions, metadata].some(Boolean)
-}
-
-/** True when there are other ways in than the first field, or nobody said so yet. */
-const hasMethods = ({ signIn }: PortalConfiguration): boolean =>
-  !signIn || signIn.allowsSignUp || signIn.hasPasskeys || signIn.socialProviders.length > 0
-
-const loadFields = () => import('./login/firstField.ts')
 const loadMethods = () => import('./methods/Methods.tsx')
 const loadTheme = () => import('../app/TenantTheme.tsx')
 const loadLater = async (): Promise<Later> => {

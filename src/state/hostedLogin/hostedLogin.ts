@@ -1,5 +1,5 @@
 import { FeError } from '../../http/errors.ts'
-import { oauthAuthorizeRedirect, oauthTokenExchange } from '../../http/oauth/operations.ts'
+import { authorizeRedirect, tokenExchange } from '../../http/oauth/operations.ts'
 import type { AuthorizationRequest } from '../../http/oauth/types.ts'
 import { apiUrl } from '../../http/request.ts'
 import type { App } from '../kit/app.ts'
@@ -36,7 +36,7 @@ export const hostedAddress = async (app: App, routing: Routing, wishes: Redirect
   const [verifier, state, nonce] = [0, 1, 2].map(() => randomText(randomBytes, proofLength)) as [string, string, string]
   const redirectUri = routeUrl('hostedLoginRedirectUrl', navigation.url(), routing).href
   saveAttempt(app, { state, nonce, verifier, redirectUri, startedAt: clock.now() })
-  const url = apiUrl(oauthAuthorizeRedirect.path, 'prefix', contextOptions)
+  const url = apiUrl(authorizeRedirect.path, 'prefix', contextOptions)
   const query: AuthorizationRequest = {
     ...wishes,
     response_type: 'code',
@@ -77,7 +77,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
     const code = query.get('code')
     if (!attempt) return false
     if (query.has('error') || code === null) throw new FeError('http', 'Failed to authenticate')
-    const tokens = await app.send(oauthTokenExchange, {
+    const tokens = await app.send(tokenExchange, {
       grant_type: 'authorization_code',
       code,
       code_verifier: attempt.verifier,

@@ -14,6 +14,9 @@ import { hasWaitingTab } from './waitingTab.ts'
 /** How long a tab of this browser may take to say that it waits. */
 const patienceMs = 300
 
+/** The public half of a link's token, which the page that asked for the link knows as well; empty when it has none. */
+const attemptOf = (token: string) => /^[^.]+(?=\.)/.exec(token)?.[0] ?? ''
+
 /** The page that a sign-in link opens (§2.1). */
 export const magicLinkSteps = machine({
   opening: { linkMissing: 'failed', isOwnTab: 'signingIn', isElsewhere: 'confirm' },
@@ -25,7 +28,8 @@ export const magicLinkSteps = machine({
 
 /**
  * Signs in with a link. Opening it changes nothing: it is spent by a click, so that programs that look into mails do
- * not use it up (L2), or at once where the tab that asked for it is in this browser.
+ * not use it up (L2) and nobody is signed in by somebody else's link unasked; or at once where a tab of this browser
+ * waits for this very link.
  */
 export const magicLink = flow('magicLink', scope => {
   const { app } = scope
@@ -58,7 +62,7 @@ export const magicLink = flow('magicLink', scope => {
       run = start(magicLinkSteps, 'opening', step => show({ flow: 'magic-link', step }))
       run.returnTo('opening')
       if (token === '') return void run.happen('linkMissing')
-      const hasOtherTab = await hasWaitingTab(app, patienceMs)
+      const hasOtherTab = await hasWaitingTab(app, attemptOf(token), patienceMs)
       // The link of a page that was left meanwhile is nobody's any more.
       if (token !== given || !run.happen(hasOtherTab ? 'isOwnTab' : 'isElsewhere')) return
       // The page is still being opened; that work ends first.

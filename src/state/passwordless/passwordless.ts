@@ -59,7 +59,7 @@ export const passwordless = flow('passwordless', scope => {
     wait()
     $sent.set({ way, target, count: ($sent.get()?.count ?? 0) + 1 })
     stopWaiting()
-    stopWaiting = way === 'link' ? waitForLink(app) : () => {}
+    stopWaiting = way === 'link' && otcToken !== undefined ? waitForLink(app, otcToken) : () => {}
     happen(eventOf[way])
   }
 

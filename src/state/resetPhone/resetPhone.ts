@@ -6,7 +6,6 @@ import { flow, type Scope } from '../kit/scope.ts'
 import { login } from '../login/login.ts'
 import { loginBox } from '../login/loginBox.ts'
 import { wayIn } from '../login/wayIn.ts'
-import { phoneNumberOf } from './phoneNumber.ts'
 
 /** The way to another phone number for people who lost theirs (§2.2). */
 export const resetPhoneSteps = machine({
@@ -89,7 +88,8 @@ export const resetPhone = flow('resetPhone', scope => {
     /** Sets the new number, and has a code sent to it to sign in with. */
     changeNumber: (typed: string): Promise<void> =>
       whileBusy(async signal => {
-        const phoneNumber = await phoneNumberOf(typed, element.attributes().locale)
+        const { phoneNumberOf } = await import('../kit/phoneNumber.ts')
+        const phoneNumber = phoneNumberOf(typed, element.attributes().locale)
         $isWrongNumber.set(phoneNumber === undefined)
         if (phoneNumber === undefined) return
         await app.send(phoneChangeAfterReset, { changePhoneNumberToken: token, phoneNumber }, { signal })

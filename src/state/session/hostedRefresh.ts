@@ -1,5 +1,5 @@
 import type { AuthResult } from '../../http/identityAuth/types.ts'
-import { oauthSilentAuthorize, oauthTokenExchange } from '../../http/oauth/operations.ts'
+import { silentAuthorize, tokenExchange } from '../../http/oauth/operations.ts'
 import type { OAuthTokens } from '../../http/oauth/types.ts'
 import type { SendOptions } from '../../http/send.ts'
 import type { App } from '../kit/app.ts'
@@ -22,7 +22,7 @@ export const prepareHostedRefresh = async (
   tenantId: string | null,
 ): Promise<(options: SendOptions) => Promise<AuthResult>> => {
   if (credential !== undefined) {
-    const exchange = await app.prepare(oauthTokenExchange, {
+    const exchange = await app.prepare(tokenExchange, {
       grant_type: 'refresh_token',
       refresh_token: credential,
       ...(tenantId !== null && { tenantId }),
@@ -30,6 +30,6 @@ export const prepareHostedRefresh = async (
     return async options => resultOfTokens(await exchange(options))
   }
   if (app.options().authOptions?.disableSilentRefresh) return async () => ({ mfaRequired: false })
-  const exchange = await app.prepare(oauthSilentAuthorize, { tenantId })
+  const exchange = await app.prepare(silentAuthorize, { tenantId })
   return async options => resultOfTokens(await exchange(options))
 }

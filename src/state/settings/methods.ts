@@ -9,7 +9,12 @@ import { settings } from './settings.ts'
 export const methods = feature('methods', app => {
   const { $portal } = app.use(settings)
   const { $strategies, $vendorConfiguration, loadSignInRules } = app.use(rules)
-  const nothing: SignInMethods = { identifiers: ['email'], allowsSignUp: false, hasPasskeys: false, socialProviders: [] }
+  const nothing: Omit<SignInMethods, 'hasMore'> = {
+    identifiers: ['email'],
+    allowsSignUp: false,
+    hasPasskeys: false,
+    socialProviders: [],
+  }
   const $methods = atom(nothing)
 
   return {

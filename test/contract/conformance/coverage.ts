@@ -5,6 +5,7 @@ import type { Row } from './row.ts'
 export const withoutCounterpart: Readonly<Record<string, string>> = {
   'ssoLogin.socialAuthorizeRedirect': 'A browser goes there itself.',
   'ssoLogin.oidcAuthorizeRedirect': 'A browser goes there itself, to the address that prelogin answered.',
+  'oauth.authorizeRedirect': 'A browser goes there itself.',
   'ssoLogin.providerCallback': 'A provider sends the browser there.',
 }
 

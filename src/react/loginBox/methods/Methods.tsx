@@ -38,3 +38,5 @@ export const Methods = () => {
     </>
   )
 }
+
+export { firstField } from '../login/firstField.ts'

@@ -1,0 +1,16 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** The region that a language code like `en-GB` names, for numbers without a country code. */
+const regionOf = (locale = '') => {
+  const region = /[-_]([A-Z]{2})$/i.exec(locale)?.[1]?.toUpperCase() ?? ''
+  return isSupportedCountry(region) ? region : undefined
+}
+
+/**
+ * A typed number in the form of E.164, or `undefined` when it can be nobody's. Whether somebody has it, only the server
+ * and the phone network know. This brings the rules of the world's numbers along, so it is to be loaded when one is typed.
+ */
+export const phoneNumberOf = (typed: string, locale?: string): string | undefined => {
+  const number = parsePhoneNumberFromString(typed.trim().replace(/^00/, '+'), regionOf(locale))
+  return number?.isPossible() ? number.number : undefined
+}
