@@ -94,14 +94,17 @@ const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
 
 /** What several later steps use alike travels once, as one file each: controls, new passwords and accounts, factors. */
 const sharedByLaterSteps = [
-  [/\/src\/(?:react\/loginBox\/(?:StepTitle|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer)\.ts)$/, 'later'],
+  [
+    /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer)\.ts)$/,
+    'later',
+  ],
   [/\/src\/(?:react\/app\/TenantTheme\.tsx|styles\/(?:theme|colour)\.ts)$/, 'look'],
   [
     /\/node_modules\/lucide\/|\/src\/react\/ui\/(?!Table|table|Dialog|dialog|Menu|popover|Tabs|Toast|Paging|Unsaved|LightForm|EmptyState|TextArea|Switch|MiddleTruncate)/,
     'controls',
   ],
   [
-    /\/src\/(?:react\/loginBox\/(?:NewPasswordField|newPasswordWords|ChoosePassword|AddressForm|addressWords|UsernameAnchor|SendAgain|Waiting|useStepError|CodeEntry|ResendLine|recoveryWords)\.tsx?$|state\/newPassword\/|state\/invitation\/joining|state\/kit\/(?:pageSecrets|refusals|sendingAgain)|http\/users\/(?:password|signUp)Operations)/,
+    /\/src\/(?:react\/loginBox\/(?:NewPasswordField|newPasswordWords|ChoosePassword|AddressForm|addressWords|SendAgain|Waiting|useStepError|CodeEntry|ResendLine|recoveryWords)\.tsx?$|state\/newPassword\/|state\/invitation\/joining|state\/kit\/(?:pageSecrets|refusals|sendingAgain)|http\/users\/(?:password|signUp)Operations)/,
     'accounts',
   ],
   [

@@ -12,6 +12,7 @@ const sensitive = [
   /^securityPolicy\./,
   /^(tokens|users)\.\w*(password|phone|token|email|secret|delete)/i,
   /^tenants\.switch$/,
+  /^users\.invitationAccept/,
   /^identityAuth\.(generateStepUp|oauth)/,
 ]
 

@@ -13,7 +13,9 @@ const defaultRateLimits: RateLimits = {
   signInByAddress: { max: 30, windowSeconds: 60 },
   signInByDomain: { max: 600, windowSeconds: 60 },
   preLoginByAddress: { max: 60, windowSeconds: 60 },
-  messagesByAddress: { max: 30, windowSeconds: 600 },
+  // An office behind one address arrives within minutes. What guards one person is `messagesToPerson` and the five tries
+  // of a code; this only bounds what one address can cost, and a hundred guesses at six digits.
+  messagesByAddress: { max: 100, windowSeconds: 600 },
   messagesToPerson: { max: 5, windowSeconds: 600 },
   secondFactorsOfPerson: { max: 10, windowSeconds: 900 },
 }

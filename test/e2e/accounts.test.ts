@@ -90,7 +90,7 @@ describe('the impersonation page', () => {
       await page.waitForURL('/')
       await context.clearCookies()
       await page.goto(link)
-      await page.getByText('This link does not work any more').waitFor()
+      await page.getByText('This link no longer works').waitFor()
       await page.getByRole('button', { name: 'Go to sign-in' }).click()
       await boxOn(page).identifier.waitFor()
     }),

@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
       await newPasswordField(page).fill('meadow')
       await page.getByText(/Still missing: at least 8 characters/).waitFor()
       await save(page).click()
-      await page.getByText('Choose a password that meets the rules below.').waitFor()
+      await page.getByText('Choose a password that meets these rules.').waitFor()
       for (const [refused, why] of [
         ['Password-2026', /known data breach/],
         [password, /used this password before/],

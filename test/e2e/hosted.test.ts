@@ -45,7 +45,7 @@ describe('hosted login', () => {
       const { page } = visitor
       await chooseHosted(visitor)
       await page.goto(`/oauth/callback?code=stolen&state=${'s'.repeat(64)}`)
-      await page.getByRole('heading', { name: 'That sign-in did not work' }).waitFor()
+      await page.getByRole('heading', { name: 'Sign-in did not work' }).waitFor()
       assert.doesNotMatch(page.url(), /stolen/)
       await page.getByRole('button', { name: 'Sign in again' }).click()
       await page.waitForURL(/\/hosted\/account\/login/)

@@ -15,7 +15,7 @@ const askFor = async (page: Page, email: string) => {
   await shows(page, 'This link is incomplete')
   await page.locator('fe-login-box').getByRole('textbox', { name: 'Email address' }).fill(email)
   await press(page, 'Send new invitation')
-  await page.getByText(/a new mail is on its way/).waitFor()
+  await page.getByText(/a new email is on its way/).waitFor()
   return linkIn(await lastMail(page, email))
 }
 

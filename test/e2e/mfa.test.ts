@@ -110,7 +110,7 @@ describe('signing in with two steps', () => {
         .getByText(/We sent a code to .*143/)
         .waitFor()
       await box(page)
-        .getByRole('button', { name: /Send a new code in/ })
+        .getByRole('button', { name: /Resend in/ })
         .waitFor()
       await assertFine(page, 'text message')
       await code(page).fill(codeIn(message))

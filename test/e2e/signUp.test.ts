@@ -66,7 +66,7 @@ describe('signing up', () => {
       await fill(page, 'nobody', 'short')
       await press(page, 'Create account')
       await page.getByText('Enter a complete email address').waitFor()
-      await page.getByText('Choose a password that meets the rules below.').waitFor()
+      await page.getByText('Choose a password that meets these rules.').waitFor()
       assert.equal(await page.locator('input[name=companyName]').inputValue(), 'New Orchards')
     }),
   )
@@ -83,12 +83,12 @@ describe('signing up', () => {
       await page.waitForURL('/')
       await context.clearCookies()
       await page.goto(link)
-      await shows(page, 'This link does not work any more')
+      await shows(page, 'This link no longer works')
       assert.equal(new URL(page.url()).search, '', 'the token is not in the address (L1)')
       await page.locator('fe-login-box').getByRole('textbox', { name: 'Email address' }).fill('ben@new.test')
       await press(page, 'Send new link')
       await page.getByText(/a new link is on its way/).waitFor()
-      await page.getByRole('button', { name: /Send again in \d+ s/ }).waitFor()
+      await page.getByRole('button', { name: /Resend in \d+ s/ }).waitFor()
     }),
   )
 

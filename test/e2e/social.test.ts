@@ -58,7 +58,7 @@ describe('signing in by a service', () => {
       await choose(page, 'Cancel')
       await page.getByText('Failed to authenticate').waitFor()
       assert.equal(new URL(page.url()).search, '')
-      await page.getByRole('button', { name: 'Back to sign in' }).click()
+      await page.getByRole('button', { name: 'Back to sign-in' }).click()
       await page.waitForURL('/account/login')
       await boxOn(page).identifier.waitFor()
     }),

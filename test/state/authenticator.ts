@@ -20,6 +20,8 @@ const act = async <T>(doing: Doing, { signal }: Asked, answer: () => T): Promise
   )
 }
 
+let uninstall = () => {}
+
 /**
  * Gives this process a browser's authenticators, with one key in them.
  * @param isOlder as browsers were before they could read and write JSON
@@ -66,6 +68,7 @@ export const installAuthenticator = ({ isOlder = false, hasPlatform = true } = {
     },
   }
   const same = (options: unknown) => options
+  uninstall()
   const { PublicKeyCredential: before } = globalThis
   const hadCredentials = Object.getOwnPropertyDescriptor(globalThis.navigator, 'credentials')
   globalThis.PublicKeyCredential = Object.assign(function none() {}, {
@@ -82,7 +85,6 @@ export const installAuthenticator = ({ isOlder = false, hasPlatform = true } = {
   return state
 }
 
-let uninstall = () => {}
 afterEach(() => {
   uninstall()
   uninstall = () => {}

@@ -174,6 +174,11 @@ export const doors: readonly { from: string; to: string; why: string }[] = [
     to: 'state/hostedLogin/proof.ts',
     why: 'unguessable texts and their challenge are made in one way',
   },
+  {
+    from: 'react/loginBox/methods/Methods.tsx',
+    to: 'react/loginBox/login/firstField.ts',
+    why: 'what the first field takes comes with the other ways in',
+  },
   { from: 'preview/preview.ts', to: 'http/*/*', why: 'starts with a sample visitor signed in' },
   { from: 'react/app/*', to: 'elements/viewHost.ts', why: 'what an element hands to the view inside it' },
   { from: 'react/app/report.ts', to: 'elements/*', why: 'a failed screen tells the host through its element' },

@@ -17,9 +17,14 @@ const invalidGrant = () => new Refusal(400, 'Failed to authenticate', { code: 'i
 
 const verifierPattern = /^[\w.~-]{43,128}$/
 
-const personOf = async ({ store, settings }: OpenContext, userId: string): Promise<Person | undefined> => {
+/** Whose session it is. Somebody who acts as them sees the one account only (B6). */
+const personOf = async (
+  { store, settings }: OpenContext,
+  { userId, impersonatedBy, activeTenantId }: SessionRecord,
+): Promise<Person | undefined> => {
   const user = await store.users.get(vendorScope, userId)
-  const person = exists(user, settings) && !user.isDisabled ? await loadPerson(store, user) : undefined
+  const tenantIds = impersonatedBy === undefined ? undefined : [activeTenantId]
+  const person = exists(user, settings) && !user.isDisabled ? await loadPerson(store, user, tenantIds) : undefined
   return person && person.tenants.length > 0 ? person : undefined
 }
 
@@ -45,7 +50,7 @@ const byCode = async (input: Untrusted<TokenRequest>, context: OpenContext): Pro
   if (!facts || !userId || !verifierPattern.test(verifier) || facts['challenge'] !== challenge) throw invalidGrant()
   if (facts['redirectUri'] !== input.redirect_uri) throw invalidGrant()
   const startedBy = await context.store.sessions.get(vendorScope, String(facts['sessionId']))
-  const person = await personOf(context, userId)
+  const person = startedBy && (await personOf(context, startedBy))
   const tenantId = person?.tenants.find(({ id }) => id === facts['tenantId'])?.id
   if (!startedBy || !person || tenantId === undefined) throw invalidGrant()
   const clientId = String(facts['clientId'])
@@ -70,7 +75,7 @@ const byRefreshToken = async (input: Untrusted<TokenRequest>, context: OpenConte
     optionalTextOf(input.refresh_token, 'refresh_token') ?? '',
     'application',
   )
-  const person = presented && (await personOf(context, presented.session.userId))
+  const person = presented && (await personOf(context, presented.session))
   if (!presented || !person) throw new Refusal(401, 'Your session has ended. Sign in again.', { code: 'invalid_grant' })
   const tenantId = wantedTenant(person, presented.session, optionalTextOf(input.tenantId, 'tenantId'))
   const renewed = await renewToken(context, presented)
@@ -108,7 +113,7 @@ export const tokenForm: PageRoute = {
 /** Tokens by the cookie of our own page, without a refresh token: the cookie is one already. */
 export const silentAuthorize: HandlersFor<typeof operations>['silentAuthorize'] = anyone(async (input, context) => {
   const presented = await presentedSession(context)
-  const person = presented && (await personOf(context, presented.session.userId))
+  const person = presented && (await personOf(context, presented.session))
   const renewed = person && (await renewSession(context, presented))
   if (!person || !renewed) throw new Refusal(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
   const tenantId = wantedTenant(person, renewed, optionalTextOf(input.tenantId, 'tenantId'))

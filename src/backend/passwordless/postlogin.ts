@@ -3,6 +3,7 @@ import type { UserRecord } from '../collections.ts'
 import { limitRate, networkOf } from '../counters.ts'
 import { readToken, takeCode, takeToken, wrongCode } from '../oneTime.ts'
 import { exists } from '../people.ts'
+import { proveNumber } from '../phones.ts'
 import { Refusal } from '../refusal.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
 import { signInWith } from '../signIn.ts'
@@ -46,8 +47,10 @@ const personOf = async (context: OpenContext, way: Way, given: Given): Promise<U
   const named = await readToken(context, way.isCode ? given.attempt : given.secret, way.purpose)
   const user = await personWith(context, named?.userId)
   try {
-    const { userId } = await take(context, way, given)
-    if (!user || user.id !== userId || !(await isAllowedIn(context, user.activeTenantId, way)))
+    const { userId, facts } = await take(context, way, given)
+    // A code to a number that was replaced meanwhile may be in anybody's hands.
+    const isReached = way.isByMail || facts['phoneNumber'] === user?.phoneNumber
+    if (!user || user.id !== userId || !isReached || !(await isAllowedIn(context, user.activeTenantId, way)))
       throw way.isCode ? wrongCode() : spentLink()
     return user
   } catch (cause) {
@@ -56,7 +59,17 @@ const personOf = async (context: OpenContext, way: Way, given: Given): Promise<U
   }
 }
 
-/** Signs in with a code or link; each works once (B7). What came by mail proves the address as well. */
+/** Remembers what else the right code or link showed: that the mailbox or the number is the person's. */
+const keepProof = async (context: OpenContext, { id, isVerified, phoneNumber }: UserRecord, { isByMail }: Way) => {
+  if (isByMail && !isVerified) await context.store.users.update(vendorScope, id, { isVerified: true })
+  // Whoever proved the number before keeps it; that is no reason to turn this person away.
+  if (!isByMail && phoneNumber !== undefined)
+    await proveNumber(context, id, phoneNumber).catch((cause: unknown) => {
+      if (!(cause instanceof Refusal)) throw cause
+    })
+}
+
+/** Signs in with a code or link; each works once (B7). It proves the mailbox or the number as well. */
 export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(async (input, context) => {
   const way = wayOf(input.type)
   const given = { secret: textOf(input.token, 'token', 200), attempt: optionalTextOf(input.otcToken, 'otcToken', 200) }
@@ -64,6 +77,6 @@ export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(asy
   await limitRate(context, `signInCodesFrom:${networkOf(context.caller.ip)}`, messagesByAddress)
   await refuseUnlessOffered(context, way)
   const user = await personOf(context, way, given)
-  if (way.isByMail && !user.isVerified) await context.store.users.update(vendorScope, user.id, { isVerified: true })
+  await keepProof(context, user, way)
   return signInWith(context, user, { amr: way.amr, provesEmail: way.isByMail })
 })

@@ -106,6 +106,7 @@ export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(async
   await refuseUnlessOffered(context, way)
   const user = await recipientOf(context, identifier, way)
   await endTokens(context, user?.id ?? newId(context.ports.random), way.purpose)
-  const wish = { purpose: way.purpose, userId: user?.id ?? null, lifeSeconds }
+  const facts = way.isByMail ? {} : { phoneNumber: user?.phoneNumber ?? null }
+  const wish = { purpose: way.purpose, userId: user?.id ?? null, lifeSeconds, facts }
   return way.isCode ? sendCode(context, user, way, wish) : sendLink(context, user, wish)
 })

@@ -33,12 +33,17 @@ const linkedUser = async ({ store }: OpenContext, { id }: ConnectionRecord, subj
   return items[0] && store.users.get(vendorScope, items[0].userId)
 }
 
-/** Whoever took an address without proving it loses the way in they made (B10). */
+/** Whoever took an address without proving it loses every way in they made (B10). */
 const takeOver = async ({ store }: OpenContext, user: UserRecord): Promise<void> => {
   if (user.isVerified) return
-  const { passwordHash: _password, ...fields } = user
-  await store.users.put(vendorScope, user.id, () => ({ ...fields, isVerified: true }))
-  await store.sessions.removeWhere(vendorScope, { userId: user.id })
+  const { passwordHash: _password, phoneNumber: _number, ...fields } = user
+  const userId = user.id
+  await store.users.put(vendorScope, userId, () => ({ ...fields, isVerified: true }))
+  for (const things of [store.sessions, store.halfLogins, store.oneTimeTokens, store.rememberedDevices, store.passkeys])
+    await things.removeWhere(vendorScope, { userId })
+  await store.mfaDevices.removeWhere(vendorScope, { userId })
+  await store.phoneNumbers.removeWhere(vendorScope, { userId })
+  await store.recoveryCodes.take(vendorScope, userId)
 }
 
 const join = async ({ store }: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {

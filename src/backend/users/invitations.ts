@@ -1,9 +1,11 @@
 import type * as operations from '../../http/users/signUpOperations.ts'
+import { invitationAccept } from '../../http/users/signUpOperations.ts'
 import type { InvitationPreview } from '../../http/users/types.ts'
 import { newActivation } from '../activations.ts'
 import { authenticate } from '../authenticate.ts'
 import { limitRate, networkOf } from '../counters.ts'
 import { refuseEmailDomain } from '../emailDomains.ts'
+import { refuseImpersonated } from '../impersonated.ts'
 import { findInvitation, invitationRefusal, sendInvitationsAgain, type FoundInvitation } from '../invitations.ts'
 import { joinWith, spendToken } from '../joining.ts'
 import { limitMessages } from '../messages.ts'
@@ -44,7 +46,8 @@ const refuseWithoutPassword = async (context: OpenContext, { user }: ReturnType<
 
 /** Somebody who is signed in joins with a link that is open to many. */
 const joinByLink = async (context: OpenContext, found: FoundInvitation, userId: string) => {
-  const { user } = await authenticate(context, undefined)
+  const { user, session } = await authenticate(context, undefined)
+  refuseImpersonated(session, invitationAccept)
   if (user.id !== userId) throw notFound()
   await refuseEmailDomain(context, found.tenant.id, user.email)
   if (!user.tenantIds.includes(found.tenant.id))

@@ -10,7 +10,7 @@ import {
 import { refuseWithoutCaptcha } from '../captcha.ts'
 import { onlyId, type UserRecord } from '../collections.ts'
 import { refuseEmailDomain } from '../emailDomains.ts'
-import { findInvitation, sendInvitationsAgain, type FoundInvitation } from '../invitations.ts'
+import { findInvitation, invitationRefusal, sendInvitationsAgain, type FoundInvitation } from '../invitations.ts'
 import { joinWith, spendToken } from '../joining.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../messages.ts'
 import { issueCode } from '../oneTime.ts'
@@ -59,6 +59,9 @@ const personBy = async ({ store, settings }: OpenContext, ids: Identifiers): Pro
   return exists(user, settings) ? user : undefined
 }
 
+const isNameTaken = async ({ store }: OpenContext, { username }: Identifiers): Promise<boolean> =>
+  username !== undefined && (await store.users.find(vendorScope, { where: { username }, limit: 1 })).total > 0
+
 /** Sends what proves the identifier; the answer is the same for a new account and for one that was there (B1). */
 const askForProof = async (
   context: OpenContext,
@@ -78,7 +81,8 @@ const askForProof = async (
     const { token, code } = await issueCode(context, wish)
     const vendor = await vendorName(context)
     if (added) textMessage(context, ids.phoneNumber!, `${code} is your code to sign up for ${vendor}.`)
-    else if (known) textMessage(context, ids.phoneNumber!, `You already have an account with ${vendor}. Sign in instead.`)
+    else if (known)
+      textMessage(context, ids.phoneNumber!, `You already have an account with ${vendor}. Sign in instead.`)
     return { ...answer, activationToken: token }
   }
   if (added) await sendActivation(context, added)
@@ -95,6 +99,8 @@ const signUpInvited = async (
   person: Pick<NewPerson, 'name' | 'password'>,
 ): Promise<SignUpResult> => {
   const { user, token } = found.mailed
+  // One that came with a code opens nothing without it.
+  if (token.codeHash !== undefined) throw invitationRefusal()
   if (user.email !== email)
     throw new Refusal(400, 'This invitation is for another address.', { code: 'ER-INVITATION-OTHER-ADDRESS' })
   if (user.tenantIds.length > 0)
@@ -142,7 +148,8 @@ const signUpBy = (kind: IdentifierKind) =>
 
     const hasNothingToProve = kind === 'username' && ids.email === undefined
     const added = await addPerson(context, { ...person, isVerified: hasNothingToProve }, invitation)
-    if (!added && kind === 'username' && !(await personBy(context, ids)))
+    // Said whatever else is taken, else a known name would tell which addresses have an account (B1).
+    if (!added && (await isNameTaken(context, ids)))
       throw new Refusal(409, 'This username is taken.', { code: 'ER-USERNAME-TAKEN' })
     if (added) await context.audit(added.activeTenantId, 'user.signedUp', { userId: added.id, email: added.email })
     if (!added || !(hasNothingToProve || vendor.allowNotVerifiedUsersLogin))

@@ -6,7 +6,7 @@ export default {
   formText: 'Noch ein Schritt, dann ist Ihr Konto aktiv.',
   activate: 'Konto aktivieren',
   resendTitle: 'Dieser Link gilt nicht mehr',
-  resendText: 'Er wurde schon benutzt oder ist abgelaufen. Wir können Ihnen einen neuen senden.',
+  resendText: 'Er wurde schon verwendet oder ist abgelaufen. Wir können Ihnen einen neuen senden.',
   send: 'Neuen Link senden',
   sent: 'Wenn zu {email} ein noch nicht aktives Konto gehört, ist ein neuer Link unterwegs.',
   haveAccount: 'Schon aktiv?',

@@ -2,7 +2,7 @@
 export default {
   redirecting: 'Weiter zur Anmeldeseite',
   finishing: 'Sie werden angemeldet',
-  failedTitle: 'Diese Anmeldung hat nicht geklappt',
+  failedTitle: 'Die Anmeldung hat nicht geklappt',
   failedText: 'Die Antwort gehört zu keiner Anmeldung, die hier begonnen hat, oder sie ist zu alt.',
   signIn: 'Erneut anmelden',
   loopTitle: 'Die Anmeldung beginnt immer wieder von vorn',
@@ -12,7 +12,7 @@ export default {
   loopLink: 'Ein alter Link oder ein altes Lesezeichen wurde geöffnet.',
   reset: 'Zurücksetzen und erneut anmelden',
   facts: 'Für den Support: {time}, {address}',
-  copy: 'Kopieren',
+  copy: 'Angaben kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Nicht kopiert',
+  copyFailed: 'Markieren Sie den Text zum Kopieren',
 }

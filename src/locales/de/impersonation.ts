@@ -3,7 +3,7 @@ export default {
   working: 'Das Konto wird geöffnet',
   doneTitle: 'Sie sehen das Konto als jemand anders',
   doneText: 'Alles, was Sie tun, wird protokolliert. Nach einer Stunde oder beim Abmelden ist Schluss.',
-  failedTitle: 'Dieser Link funktioniert nicht mehr',
+  failedTitle: 'Dieser Link gilt nicht mehr',
   failedText:
     'Ein solcher Link gilt einmal und eine Minute lang. Holen Sie sich einen neuen, wo Sie ihn gefunden haben.',
   signIn: 'Zur Anmeldung',

@@ -22,14 +22,14 @@ export default {
   phoneTitle: 'Telefon hinzufügen',
   phoneText: 'Wir senden Ihnen bei jeder Anmeldung einen Code per SMS.',
   phone: 'Telefonnummer',
-  phoneHint: 'Mit Ländervorwahl, zum Beispiel +49 30 901820',
+  phoneHint: 'Mit Ländervorwahl, etwa +49 30 901820.',
   phoneWrong: 'Geben Sie eine vollständige Nummer mit Ländervorwahl ein, die mit + beginnt.',
   sendCode: 'Code senden',
   codesTitle: 'Ersatzcodes speichern',
   codesText:
-    'Wenn Sie den anderen Weg verlieren, lässt jeder von ihnen Sie hinein und schaltet die Bestätigung in zwei Schritten aus. Wir können sie nicht noch einmal zeigen.',
+    'Wenn Sie die andere Methode verlieren, lässt jeder von ihnen Sie hinein und schaltet die Bestätigung in zwei Schritten aus. Wir können sie nicht noch einmal zeigen.',
   codeText:
-    'Wenn Sie den anderen Weg verlieren, lässt er Sie hinein und schaltet die Bestätigung in zwei Schritten aus. Wir können ihn nicht noch einmal zeigen.',
+    'Wenn Sie die andere Methode verlieren, lässt er Sie hinein und schaltet die Bestätigung in zwei Schritten aus. Wir können ihn nicht noch einmal zeigen.',
   copyCodes: 'Codes kopieren',
   download: 'Als .txt laden',
   fileTitle: 'Ersatzcodes',

@@ -5,7 +5,7 @@ export default {
   rules: 'Verwenden Sie {list}.',
   rulesOrPhrase: 'Verwenden Sie {list}; oder einen beliebigen Satz mit mindestens {count} Zeichen.',
   lacking: 'Es fehlt noch: {list}.',
-  poor: 'Wählen Sie ein Passwort, das die Regeln unten erfüllt.',
+  poor: 'Wählen Sie ein Passwort, das diese Regeln erfüllt.',
   missing: 'Geben Sie ein neues Passwort ein.',
   tooShort: 'mindestens {count} Zeichen',
   tooLong: 'höchstens {count} Zeichen',

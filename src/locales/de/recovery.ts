@@ -51,6 +51,7 @@ export default {
   newNumberTitle: 'Neue Nummer angeben',
   newNumberText: 'Wir senden einen Code per SMS dorthin, mit dem Sie sich anmelden.',
   phoneNumber: 'Telefonnummer',
+  phoneHint: 'Mit Ländervorwahl, etwa +49 30 901820.',
   phoneWrong: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein, etwa +49 30 901820.',
   saveNumber: 'Nummer speichern',
 }

@@ -1,6 +1,5 @@
 /** Deutsch: Anmeldung über andere Dienste. */
 export default {
-  or: 'oder',
   continueWith: 'Weiter mit {name}',
   lastUsed: 'Zuletzt benutzt',
   signingIn: 'Sie werden angemeldet',

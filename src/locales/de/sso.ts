@@ -7,5 +7,5 @@ export default {
   copy: 'Kennung kopieren',
   copied: 'Kopiert',
   copyFailed: 'Markieren Sie die Kennung zum Kopieren',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
 }

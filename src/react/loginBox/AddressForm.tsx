@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { box } from '../../state/kit/box.ts'
 import { useFlow } from '../app/host.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { maskedField } from '../ui/masked.ts'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useWords } from '../words/useWords.ts'
 import { StepError } from './login/StepError.tsx'
@@ -54,7 +54,9 @@ export const AddressForm = ({ label, sent, seconds, onSend }: Props) => {
         onInput={() => setFault(undefined)}
         {...maskedField}
       />
-      <SubmitButton isBusy={busy}>{seconds > 0 ? t('wait', { seconds }) : label}</SubmitButton>
+      <Button type="submit" variant="primary" isWide isBusy={busy} aria-disabled={seconds > 0 ? true : undefined}>
+        {seconds > 0 ? t('wait', { seconds }) : label}
+      </Button>
     </Form>
   )
 }

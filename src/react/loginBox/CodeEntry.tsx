@@ -4,11 +4,13 @@ import { box } from '../../state/kit/box.ts'
 import { useFlow } from '../app/host.ts'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Form } from '../ui/Form.tsx'
+import { maskedField } from '../ui/masked.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Text } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
 import { useErrorText } from '../words/errorWords.ts'
 import { useWords } from '../words/useWords.ts'
+import { IdentityPill } from './login/IdentityPill.tsx'
 import { StepError } from './login/StepError.tsx'
 import { recoveryWords } from './recoveryWords.ts'
 
@@ -18,13 +20,16 @@ const codeFaults = ['ER-WRONG-CODE', 'ER-CODE-SPENT']
 interface Props {
   title: string
   text: string
+  /** Whose account it is about, with the way back to who it is. */
+  identifier: string
+  onChange: () => void
   enterCode: (code: string) => Promise<void>
   /** What else can be done here. */
   children: ReactNode
 }
 
 /** A step that takes a code of six digits; the last one submits it. After a wrong one the field keeps the focus. */
-export const CodeEntry = ({ title, text, enterCode, children }: Props) => {
+export const CodeEntry = ({ title, text, identifier, onChange, enterCode, children }: Props) => {
   const t = useWords(recoveryWords)
   const errorText = useErrorText()
   const { busy, error } = useStore(useFlow(box).$work)
@@ -48,7 +53,8 @@ export const CodeEntry = ({ title, text, enterCode, children }: Props) => {
       <Title level={1} size="large">
         {title}
       </Title>
-      <Text>{text}</Text>
+      <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={onChange} />
+      <Text {...maskedField}>{text}</Text>
       <StepError error={isWrong ? undefined : error} />
       <CodeField
         ref={field}

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
 import { useWords } from '../words/useWords.ts'
 import { recoveryWords } from './recoveryWords.ts'
-import { SendAgain } from './SendAgain.tsx'
+import { SendAgain } from '../ui/SendAgain.tsx'
 
 interface Props {
   question: string

@@ -1,13 +1,33 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
 import { login } from '../../state/login/login.ts'
 import { useFlow } from '../app/host.ts'
+import { Span } from '../ui/Span.tsx'
 import { Title } from '../ui/Title.tsx'
+
+/* The focus is here to be read out, not to be pressed; a ring would look like a control. */
+const Heading = styled(Title).withConfig({ componentId: 'fe-step-title' })`
+  &&&:focus {
+    outline: 0;
+  }
+`
+
+const Whole = styled.span.withConfig({ componentId: 'fe-whole-word' })`
+  && {
+    ${plain}
+    white-space: nowrap;
+  }
+`
+
+/** Short words with a hyphen, like sign-in: a line does not end inside them. */
+const hyphened = /(?<!\S)(\S{1,5}-\S{1,5})(?!\S)/
 
 interface Props {
   /** True where the step always follows something the person did. */
   takesFocus?: boolean
-  children: ReactNode
+  children: string
 }
 
 /**
@@ -21,9 +41,14 @@ export const StepTitle = ({ children, takesFocus = false }: Props) => {
   useEffect(() => {
     if (hasActed) title.current?.focus({ preventScroll: true })
   }, [hasActed])
+  const parts = children.split(hyphened)
   return (
-    <Title ref={title} level={1} size="large" tabIndex={-1}>
-      {children}
-    </Title>
+    <Heading ref={title} level={1} size="large" tabIndex={-1}>
+      {parts.length === 1
+        ? children
+        : parts.map((part, index) =>
+            index % 2 === 1 ? <Whole key={index}>{part}</Whole> : <Span key={index}>{part}</Span>,
+          )}
+    </Heading>
   )
 }

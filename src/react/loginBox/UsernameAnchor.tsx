@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
+import { maskedField } from '../ui/masked.ts'
 
 const Anchor = styled.input.withConfig({ componentId: 'fe-username-anchor' })`
   && {
@@ -10,5 +11,14 @@ const Anchor = styled.input.withConfig({ componentId: 'fe-username-anchor' })`
 
 /** Tells password managers whose password a form is about, where no field asks for it. */
 export const UsernameAnchor = ({ email }: { email: string }) => (
-  <Anchor name="username" type="text" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+  <Anchor
+    name="username"
+    type="text"
+    autoComplete="username"
+    value={email}
+    readOnly
+    tabIndex={-1}
+    aria-hidden
+    {...maskedField}
+  />
 )

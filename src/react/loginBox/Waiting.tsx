@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { box } from '../../state/kit/box.ts'
 import { useFlow } from '../app/host.ts'
 import { Button } from '../ui/Button.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { Row, Stack } from '../ui/Stack.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { StepError } from './login/StepError.tsx'
+import { Wait } from '../ui/Wait.tsx'
 
 interface Props {
   /** What is going on. */
@@ -17,12 +17,7 @@ interface Props {
 /** A step that only waits for the server; after a failure the person may try again (H4). */
 export const Waiting = ({ label, again, onTryAgain }: Props) => {
   const { busy, error } = useStore(useFlow(box).$work)
-  if (!error)
-    return (
-      <Row $justify="center">
-        <Spinner label={label} />
-      </Row>
-    )
+  if (!error) return <Wait label={label} />
   return (
     <Stack>
       <StepError error={error} />

@@ -7,7 +7,7 @@ export const addressWords = words(
     email: 'Email address',
     missing: 'Enter your email address.',
     wrong: 'Enter a complete email address, like name@company.com.',
-    wait: 'Send again in {seconds} s',
+    wait: 'Resend in {seconds} s',
   },
   { de: () => import('../../locales/de/address.ts') },
 )

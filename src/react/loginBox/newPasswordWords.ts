@@ -9,7 +9,7 @@ export const newPasswordWords = words(
     rules: 'Use {list}.',
     rulesOrPhrase: 'Use {list}; or any phrase of {count} characters or more.',
     lacking: 'Still missing: {list}.',
-    poor: 'Choose a password that meets the rules below.',
+    poor: 'Choose a password that meets these rules.',
     missing: 'Enter a new password.',
     tooShort: 'at least {count} characters',
     tooLong: 'no more than {count} characters',

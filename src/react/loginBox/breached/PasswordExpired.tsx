@@ -42,8 +42,8 @@ export const PasswordExpired = () => {
       <Title level={1} size="large">
         {t('expiredTitle')}
       </Title>
-      <Text>{t('expiredText')}</Text>
       <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
+      <Text>{t('expiredText')}</Text>
       <StepError error={isAboutPassword(error) ? undefined : error} />
       <NewPasswordField
         ref={field}

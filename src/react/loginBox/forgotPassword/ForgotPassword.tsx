@@ -5,6 +5,7 @@ import { box } from '../../../state/kit/box.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { maskedField } from '../../ui/masked.ts'
 import { Row } from '../../ui/Stack.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -44,6 +45,7 @@ export const ForgotPassword = () => {
       <TextField
         ref={field}
         name="identifier"
+        {...maskedField}
         label={t('identifier')}
         inputMode="email"
         autoComplete="username"

@@ -3,9 +3,11 @@ import { forgotPassword } from '../../../state/forgotPassword/forgotPassword.ts'
 import { box } from '../../../state/kit/box.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
+import { maskedField } from '../../ui/masked.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { LinkRow } from '../../ui/ActionRows.ts'
 import { StepError } from '../login/StepError.tsx'
 import { recoveryWords } from '../recoveryWords.ts'
 import { ResendLine } from '../ResendLine.tsx'
@@ -21,14 +23,18 @@ export const LinkSent = () => {
     <Stack>
       <StepTitle>{t('sentTitle')}</StepTitle>
       <StepError error={error} />
-      <Text role="status">{t('sentText', { identifier })}</Text>
-      <Button onClick={flow.signIn} isWide>
-        {t('backToSignIn')}
-      </Button>
-      <Button variant="ghost" onClick={flow.changeWay} isWide>
-        {t('otherAddress')}
-      </Button>
+      <Text role="status" {...maskedField}>
+        {t('sentText', { identifier })}
+      </Text>
       <ResendLine question={t('noLink')} flow={flow} />
+      <LinkRow>
+        <Button variant="link" onClick={flow.changeWay}>
+          {t('otherAddress')}
+        </Button>
+        <Button variant="link" onClick={flow.signIn}>
+          {t('backToSignIn')}
+        </Button>
+      </LinkRow>
     </Stack>
   )
 }

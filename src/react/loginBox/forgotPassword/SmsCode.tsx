@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { forgotPassword } from '../../../state/forgotPassword/forgotPassword.ts'
 import { useFlow } from '../../app/host.ts'
-import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { CodeEntry } from '../CodeEntry.tsx'
 import { recoveryWords } from '../recoveryWords.ts'
@@ -13,10 +12,13 @@ export const SmsCode = () => {
   const flow = useFlow(forgotPassword)
   const identifier = useStore(flow.$identifier)
   return (
-    <CodeEntry title={t('smsTitle')} text={t('smsText', { identifier })} enterCode={flow.enterCode}>
-      <Button variant="ghost" onClick={flow.changeWay} isWide>
-        {t('otherAddress')}
-      </Button>
+    <CodeEntry
+      title={t('smsTitle')}
+      text={t('smsText', { identifier })}
+      identifier={identifier}
+      onChange={flow.changeWay}
+      enterCode={flow.enterCode}
+    >
       <ResendLine question={t('noCode')} flow={flow} />
     </CodeEntry>
   )

@@ -1,30 +1,44 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
+import { styled } from 'styled-components'
 import { box } from '../../../state/kit/box.ts'
 import { hostedLogin } from '../../../state/hostedLogin/hostedLogin.ts'
 import type { HostedStep } from '../../../state/hostedLogin/steps.ts'
+import { plain } from '../../../styles/reset.ts'
 import { useFlow, useScope } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepError } from '../login/StepError.tsx'
 import { StepTitle } from '../StepTitle.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { hostedWords } from './words.ts'
+
+const Reasons = styled.ul.withConfig({ componentId: 'fe-reasons' })`
+  && {
+    ${plain}
+    display: grid;
+    gap: 4px;
+    padding-inline-start: 20px;
+    color: var(--_text-2);
+    list-style: disc;
+  }
+`
+
+const Reason = styled.li.withConfig({ componentId: 'fe-reason' })`
+  && {
+    ${plain}
+    display: list-item;
+  }
+`
 
 /** The page is about to leave, or the answer is being checked. */
 const Waiting = ({ label }: { label: 'redirecting' | 'finishing' }) => {
   const t = useWords(hostedWords)
   const { error } = useStore(useFlow(box).$work)
-  return error ? (
-    <StepError error={error} />
-  ) : (
-    <Row $justify="center">
-      <Spinner label={t(label)} />
-    </Row>
-  )
+  return error ? <StepError error={error} /> : <Wait label={t(label)} />
 }
 
 const Redirecting = () => <Waiting label="redirecting" />
@@ -56,16 +70,26 @@ const Loop = () => {
     <Stack>
       <StepTitle>{t('loopTitle')}</StepTitle>
       <Text>{t('loopText')}</Text>
-      {(['loopClock', 'loopCookies', 'loopLink'] as const).map(reason => (
-        <Text key={reason}>{t(reason)}</Text>
-      ))}
-      <Text data-size="12">{facts}</Text>
-      <Row>
-        <Button variant="primary" onClick={() => void tryAgain()}>
-          {t('reset')}
-        </Button>
-        <CopyButton text={facts} label={t('copy')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
-      </Row>
+      <Reasons>
+        {(['loopClock', 'loopCookies', 'loopLink'] as const).map(reason => (
+          <Reason key={reason}>{t(reason)}</Reason>
+        ))}
+      </Reasons>
+      <Button variant="primary" onClick={() => void tryAgain()} isWide>
+        {t('reset')}
+      </Button>
+      <Stack $gap={1}>
+        <Text data-size="12">{facts}</Text>
+        <Row>
+          <CopyButton
+            variant="link"
+            text={facts}
+            label={t('copy')}
+            copiedLabel={t('copied')}
+            failedLabel={t('copyFailed')}
+          />
+        </Row>
+      </Stack>
     </Stack>
   )
 }

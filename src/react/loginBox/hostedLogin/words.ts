@@ -6,7 +6,7 @@ export const hostedWords = words(
   {
     redirecting: 'Taking you to the sign-in page',
     finishing: 'Signing you in',
-    failedTitle: 'That sign-in did not work',
+    failedTitle: 'Sign-in did not work',
     failedText: 'The answer does not belong to a sign-in that was started here, or it is too old.',
     signIn: 'Sign in again',
     loopTitle: 'Sign-in keeps starting over',
@@ -16,9 +16,9 @@ export const hostedWords = words(
     loopLink: 'An old link or bookmark was opened.',
     reset: 'Reset and sign in again',
     facts: 'For support: {time}, {address}',
-    copy: 'Copy',
+    copy: 'Copy details',
     copied: 'Copied',
-    copyFailed: 'Not copied',
+    copyFailed: 'Select the text to copy it',
   },
   { de: () => import('../../../locales/de/hostedLogin.ts') },
 )

@@ -5,21 +5,17 @@ import type { StepOf } from '../../../state/kit/machine.ts'
 import { impersonation, type impersonationSteps } from '../../../state/impersonation/impersonation.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepError } from '../login/StepError.tsx'
 import { StepTitle } from '../StepTitle.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { impersonationWords } from './words.ts'
 
 const Impersonating = () => {
   const t = useWords(impersonationWords)
-  return (
-    <Row $justify="center">
-      <Spinner label={t('working')} />
-    </Row>
-  )
+  return <Wait label={t('working')} />
 }
 
 const Impersonated = () => {

@@ -7,7 +7,7 @@ export const impersonationWords = words(
     working: 'Opening the account',
     doneTitle: 'You are viewing the account as somebody else',
     doneText: 'Everything you do is written down. This ends after an hour, or when you sign out.',
-    failedTitle: 'This link does not work any more',
+    failedTitle: 'This link no longer works',
     failedText: 'A link to view an account works once and for a minute. Ask for a new one where you found it.',
     signIn: 'Go to sign-in',
   },

@@ -43,7 +43,7 @@ const Unusable = ({ title, text, isLocked = false }: { title: string; text: stri
       )}
       <Row $justify="center">
         <Button variant="link" onClick={goOn}>
-          {t('signIn')}
+          {t('backToSignIn')}
         </Button>
       </Row>
     </Stack>

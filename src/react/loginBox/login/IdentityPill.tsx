@@ -2,8 +2,10 @@ import { UserRound } from 'lucide'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Button } from '../../ui/Button.tsx'
+import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { UserText } from '../../ui/Text.tsx'
+import { maskedField } from '../../ui/masked.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 const Pill = styled.div.withConfig({ componentId: 'fe-identity' })`
   && {
@@ -16,9 +18,6 @@ const Pill = styled.div.withConfig({ componentId: 'fe-identity' })`
     border-radius: var(--_radius);
     background: var(--_surface-2);
     color: var(--_text-1);
-    & > bdi {
-      flex: 1;
-    }
   }
 `
 
@@ -29,6 +28,34 @@ const Anchor = styled.input.withConfig({ componentId: 'fe-identity-anchor' })`
   }
 `
 
+const Name = styled.bdi.withConfig({ componentId: 'fe-identity-name' })`
+  && {
+    ${plain}
+    position: relative;
+    display: flex;
+    flex: 1;
+    white-space: pre;
+  }
+`
+
+const Start = styled.span.withConfig({ componentId: 'fe-identity-start' })`
+  && {
+    ${plain}
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`
+
+const End = styled.span.withConfig({ componentId: 'fe-identity-end' })`
+  && {
+    ${plain}
+    flex: none;
+  }
+`
+
+/** How many characters of the end stay in sight. */
+const kept = 12
+
 interface Props {
   /** What the person gave in the step before. */
   identifier: string
@@ -36,14 +63,33 @@ interface Props {
   onChange: () => void
 }
 
-/** Whose sign-in this is, with the way back. The hidden field tells password managers the same. */
-export const IdentityPill = ({ identifier, changeLabel, onChange }: Props) => (
-  <Pill>
-    <Anchor name="username" type="text" autoComplete="username" value={identifier} readOnly tabIndex={-1} aria-hidden />
-    <Icon icon={UserRound} size={16} />
-    <UserText>{identifier}</UserText>
-    <Button variant="link" onClick={onChange}>
-      {changeLabel}
-    </Button>
-  </Pill>
-)
+/**
+ * Whose sign-in this is, with the way back. A long address gives way in its middle. The hidden field tells password
+ * managers whose it is.
+ */
+export const IdentityPill = ({ identifier, changeLabel, onChange }: Props) => {
+  const name = withoutDirectionMarks(identifier)
+  return (
+    <Pill>
+      <Anchor
+        name="username"
+        type="text"
+        autoComplete="username"
+        value={identifier}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+        {...maskedField}
+      />
+      <Icon icon={UserRound} size={16} />
+      <Name title={name} {...maskedField}>
+        <VisuallyHidden>{name}</VisuallyHidden>
+        <Start aria-hidden="true">{name.slice(0, -kept)}</Start>
+        <End aria-hidden="true">{name.slice(-kept)}</End>
+      </Name>
+      <Button variant="link" onClick={onChange}>
+        {changeLabel}
+      </Button>
+    </Pill>
+  )
+}

@@ -8,6 +8,7 @@ import { wayIn } from '../../../state/login/wayIn.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { maskedField } from '../../ui/masked.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -63,6 +64,7 @@ export const LoginWithPassword = () => {
       <PasswordField
         ref={field}
         name="password"
+        {...maskedField}
         label={t('password')}
         revealLabel={t('showPassword')}
         action={

@@ -18,8 +18,14 @@ export const RedirectToSso = () => {
   return (
     <Stack>
       <StepTitle>{t('ssoTitle')}</StepTitle>
-      <Text role="status">{t('ssoText', { company })}</Text>
-      {idpType && <Text data-size="13">{t(idpType)}</Text>}
+      <Stack $gap={1}>
+        <Text role="status">{t('ssoText', { company })}</Text>
+        {idpType && (
+          <Text data-size="13" data-tone="3">
+            {t(idpType)}
+          </Text>
+        )}
+      </Stack>
       <Button onClick={changeIdentifier} isWide>
         {t('ssoCancel')}
       </Button>

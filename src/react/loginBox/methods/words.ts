@@ -5,7 +5,7 @@ export const methodWords = words(
   'methods',
   {
     or: 'or',
-    noAccount: 'No account yet?',
+    noAccount: 'No account?',
     signUp: 'Sign up',
   },
   { de: () => import('../../../locales/de/methods.ts') },

@@ -6,9 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { Code, Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { ButtonRow } from '../../ui/ActionRows.ts'
 import { enrolWords } from './enrolWords.ts'
 
 const QrCode = lazy(() => import('./QrCode.tsx').then(module => ({ default: module.QrCode })))
@@ -56,14 +57,16 @@ export const AuthenticatorPicture = ({
       </Frame>
       {value?.kind === 'address' && (
         <>
-          <Text data-size="13">{t('cannotScan')}</Text>
-          <Text data-tone="1" {...maskedField}>
-            <Code>{groupsOf(value.key)}</Code>
-          </Text>
-          <Row>
+          <Stack $gap={1}>
+            <Text data-size="13">{t('cannotScan')}</Text>
+            <Text data-tone="1" {...maskedField}>
+              <Code>{groupsOf(value.key)}</Code>
+            </Text>
+          </Stack>
+          <ButtonRow>
             <CopyButton text={value.key} label={t('copyKey')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
             <Button onClick={onOpen}>{t('openApp')}</Button>
-          </Row>
+          </ButtonRow>
         </>
       )}
     </Stack>

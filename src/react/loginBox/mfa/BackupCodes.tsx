@@ -11,10 +11,10 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
-import { Row } from '../../ui/Stack.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { Code, Text } from '../../ui/Text.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { ButtonRow } from '../../ui/ActionRows.ts'
 import { StepError } from '../login/StepError.tsx'
 import { StepTitle } from '../StepTitle.tsx'
 import { enrolWords } from './enrolWords.ts'
@@ -23,13 +23,15 @@ const List = styled.ul.withConfig({ componentId: 'fe-backup-codes' })`
   && {
     ${plain}
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-    gap: 4px 16px;
-    padding: 12px 16px;
+    grid-template-columns: repeat(auto-fit, minmax(19ch, auto));
+    justify-content: space-evenly;
+    gap: 4px 8px;
+    padding: 12px 8px;
     border: 1px solid var(--_border-1);
     border-radius: var(--_radius);
     background: var(--_surface-2);
     color: var(--_text-1);
+    font: 400 13px/20px var(--_mono);
     list-style: none;
   }
 `
@@ -71,12 +73,10 @@ export const BackupCodes = () => {
       <StepError error={error} />
       <List {...maskedField}>
         {codes.map(code => (
-          <Item key={code}>
-            <Code>{code}</Code>
-          </Item>
+          <Item key={code}>{code}</Item>
         ))}
       </List>
-      <Row>
+      <ButtonRow>
         <CopyButton text={text} label={t('copyCodes')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
         <Button
           icon={Download}
@@ -84,7 +84,7 @@ export const BackupCodes = () => {
         >
           {t('download')}
         </Button>
-      </Row>
+      </ButtonRow>
       <Checkbox
         name="saved"
         label={t('saved')}

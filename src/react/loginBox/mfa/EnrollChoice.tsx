@@ -3,6 +3,7 @@ import { challenge } from '../../../state/mfa/challenge.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { LinkRow } from '../../ui/ActionRows.ts'
 import { Choice } from './Choice.tsx'
 import { enrolWords } from './enrolWords.ts'
 import { mfaWords } from './words.ts'
@@ -28,9 +29,11 @@ export const EnrollChoice = () => {
       labelOf={labelOf}
       describe={({ kind, target }) => t(kind === 'authenticator' ? 'recommended' : kind, { target })}
     >
-      <Button variant="link" onClick={leave}>
-        {t('cancel')}
-      </Button>
+      <LinkRow>
+        <Button variant="link" onClick={leave}>
+          {t('cancel')}
+        </Button>
+      </LinkRow>
     </Choice>
   )
 }

@@ -4,8 +4,8 @@ import { challenge } from '../../../state/mfa/challenge.ts'
 import { mfa } from '../../../state/mfa/mfa.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/Stack.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { LinkRow } from '../../ui/ActionRows.ts'
 import { mfaWords } from './words.ts'
 
 /** The ways around a step: another factor, a backup code, or out of a step-up with nothing lost. */
@@ -16,7 +16,7 @@ export const OtherWays = () => {
   const { purpose, ways = [] } = useStore($challenge) ?? {}
   const { step } = useStore(useFlow(box).$place)
   return (
-    <Row $justify="space-between" $gap={3}>
+    <LinkRow>
       {ways.length > 1 && step !== 'verify' && (
         <Button variant="link" onClick={goBack}>
           {t('otherWay')}
@@ -32,6 +32,6 @@ export const OtherWays = () => {
           {t('cancel')}
         </Button>
       )}
-    </Row>
+    </LinkRow>
   )
 }

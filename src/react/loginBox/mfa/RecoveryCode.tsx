@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { box } from '../../../state/kit/box.ts'
+import { login } from '../../../state/login/login.ts'
 import { challenge } from '../../../state/mfa/challenge.ts'
 import { mfa } from '../../../state/mfa/mfa.ts'
 import { useFlow } from '../../app/host.ts'
@@ -12,14 +13,17 @@ import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { LinkRow } from '../../ui/ActionRows.ts'
+import { IdentityPill } from '../login/IdentityPill.tsx'
 import { StepError } from '../login/StepError.tsx'
 import { mfaWords } from './words.ts'
 
 /** The way in for somebody who lost the factors: one of the saved codes gives them up (§2.2). */
 export const RecoveryCode = () => {
   const t = useWords(mfaWords)
-  const { goBack } = useFlow(challenge)
+  const { goBack, leave } = useFlow(challenge)
   const { recover } = useFlow(mfa)
+  const identifier = useStore(useFlow(login).$identifier)
   const { busy, error } = useStore(useFlow(box).$work)
   const [isMissing, setMissing] = useState(false)
   const isWrong = error?.code === 'ER-WRONG-CODE'
@@ -40,6 +44,7 @@ export const RecoveryCode = () => {
       <Title level={1} size="large">
         {t('recoveryTitle')}
       </Title>
+      {identifier && <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={leave} />}
       <Text>{t('recoveryText')}</Text>
       <StepError error={isWrong ? undefined : error} />
       <TextField
@@ -55,9 +60,11 @@ export const RecoveryCode = () => {
         {...maskedField}
       />
       <SubmitButton isBusy={busy}>{t('recover')}</SubmitButton>
-      <Button onClick={goBack} isWide>
-        {t('back')}
-      </Button>
+      <LinkRow>
+        <Button variant="link" onClick={goBack}>
+          {t('back')}
+        </Button>
+      </LinkRow>
     </Form>
   )
 }

@@ -13,6 +13,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepError } from '../login/StepError.tsx'
+import { StatusLine } from '../../ui/StatusLine.ts'
 import { StepTitle } from '../StepTitle.tsx'
 import { keyWords } from './keyWords.ts'
 import { OtherWays } from './OtherWays.tsx'
@@ -65,7 +66,7 @@ export const SecurityKey = () => {
       <StepTitle>{t(isEnrolment ? 'enrolTitle' : 'verifyTitle')}</StepTitle>
       <Text>{isEnrolment ? t('enrolText') : verifyText}</Text>
       <StepError error={error} />
-      <Text role="status">{end && <span>{t(end)}</span>}</Text>
+      <StatusLine>{end && <span>{t(end)}</span>}</StatusLine>
       {isEnrolment && <Kinds kinds={kinds} />}
       {rememberDays !== undefined && (
         <Checkbox

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { box } from '../../../state/kit/box.ts'
 import { challenge } from '../../../state/mfa/challenge.ts'
 import { codes } from '../../../state/mfa/codes.ts'
 import { useFlow } from '../../app/host.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { useWords } from '../../words/useWords.ts'
+import { SendAgain } from '../../ui/SendAgain.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { mfaWords } from './words.ts'
@@ -20,17 +19,20 @@ const Resend = () => {
   const { $delivery, $waitSeconds, sendAgain, watchWait } = useFlow(codes)
   const { sendsLeft, isSent } = useStore($delivery)
   const seconds = useStore($waitSeconds)
-  const { busy } = useStore(useFlow(box).$work)
   useEffect(watchWait, [watchWait])
   if (sendsLeft === 0) return <Text data-size="13">{t('resendNone')}</Text>
-  const mayAsk = seconds === 0 && !busy
   return (
-    <Row>
-      <Button variant="link" aria-disabled={mayAsk ? undefined : true} onClick={() => void sendAgain()}>
-        {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
-      </Button>
+    <>
+      <SendAgain
+        seconds={seconds}
+        waiting={t('resendIn', { seconds })}
+        question={t('noCode')}
+        onSend={() => void sendAgain()}
+      >
+        {t('resend')}
+      </SendAgain>
       <Announcer text={isSent && sendsLeft < 4 ? t('codeSentAgain') : undefined} />
-    </Row>
+    </>
   )
 }
 
@@ -51,7 +53,7 @@ const SentCode = ({ title }: { title: string }) => {
         </Text>
       }
       below={
-        <Stack $gap={3}>
+        <Stack>
           <Resend />
           <OtherWays />
         </Stack>

@@ -25,7 +25,7 @@ export const enrolWords = words(
     phoneTitle: 'Add your phone',
     phoneText: 'We send you a code by text message each time you sign in.',
     phone: 'Phone number',
-    phoneHint: 'With the country code, like +44 20 7946 0958',
+    phoneHint: 'With the country code, like +1 202 555 0143.',
     phoneWrong: 'Enter a complete number with its country code, beginning with +.',
     sendCode: 'Send code',
     codesTitle: 'Save your backup codes',

@@ -1,16 +1,11 @@
 import type { ComponentType } from 'react'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Row } from '../../ui/Stack.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { openAppWords } from './words.ts'
 
 const Opening = () => {
   const t = useWords(openAppWords)
-  return (
-    <Row $justify="center">
-      <Spinner label={t('opening')} />
-    </Row>
-  )
+  return <Wait label={t('opening')} />
 }
 
 /** The way to the person's application. */

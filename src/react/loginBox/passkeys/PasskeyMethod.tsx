@@ -7,8 +7,8 @@ import { passkeySignIn } from '../../../state/passkeys/signIn.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { StatusLine } from '../../ui/StatusLine.ts'
 import { passkeyWords } from './words.ts'
 
 const wordOf = {
@@ -47,9 +47,7 @@ export const PasskeyMethod = () => {
       <Button icon={KeyRound} isWide isBusy={isAsking} onClick={() => void ask()}>
         {t('signIn')}
       </Button>
-      <Text role="status" data-size="13">
-        {end && <span>{t(wordOf[end])}</span>}
-      </Text>
+      <StatusLine data-size="13">{end && <span>{t(wordOf[end])}</span>}</StatusLine>
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepError } from '../login/StepError.tsx'
+import { StatusLine } from '../../ui/StatusLine.ts'
 import { StepTitle } from '../StepTitle.tsx'
 import { passkeyWords } from './words.ts'
 
@@ -65,7 +66,7 @@ export const PromptPasskeys = () => {
         ))}
       </Facts>
       <StepError error={error} />
-      <Text role="status">{end && <span>{t(wordOf[end])}</span>}</Text>
+      <StatusLine>{end && <span>{t(wordOf[end])}</span>}</StatusLine>
       <Stack $gap={2}>
         <Button variant="primary" isWide isBusy={busy} onClick={() => void create()}>
           {t('create')}

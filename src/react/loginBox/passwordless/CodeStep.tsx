@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { box } from '../../../state/kit/box.ts'
+import { login } from '../../../state/login/login.ts'
+import { wayIn } from '../../../state/login/wayIn.ts'
 import { passwordless, type SentWay } from '../../../state/passwordless/passwordless.ts'
 import { useFlow } from '../../app/host.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { maskedField } from '../../ui/masked.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { useErrorText } from '../../words/errorWords.ts'
 import { useWords } from '../../words/useWords.ts'
+import { IdentityPill } from '../login/IdentityPill.tsx'
 import { StepError } from '../login/StepError.tsx'
 import { OtherWays } from '../OtherWays.tsx'
 import { Resend } from './Resend.tsx'
@@ -31,6 +36,8 @@ export const CodeStep = ({ way, title, sentTo, children }: Props) => {
   const t = useWords(passwordlessWords)
   const errorText = useErrorText()
   const { enterCode } = useFlow(passwordless)
+  const { changeIdentifier } = useFlow(wayIn)
+  const identifier = useStore(useFlow(login).$identifier)
   const { busy, error } = useStore(useFlow(box).$work)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -57,7 +64,15 @@ export const CodeStep = ({ way, title, sentTo, children }: Props) => {
       <Title level={1} size="large">
         {title}
       </Title>
-      <SentTo>{sentTo}</SentTo>
+      {way === 'quickSms' ? (
+        // Whose phone this is says the device, not the address of the step before.
+        <SentTo>{sentTo}</SentTo>
+      ) : (
+        <>
+          <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
+          <Text {...maskedField}>{sentTo}</Text>
+        </>
+      )}
       <StepError error={isWrong ? undefined : error} />
       <CodeField
         ref={field}

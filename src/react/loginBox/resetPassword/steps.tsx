@@ -1,21 +1,18 @@
 import { resetPassword } from '../../../state/resetPassword/resetPassword.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { LinkRow } from '../../ui/ActionRows.ts'
 import { recoveryWords } from '../recoveryWords.ts'
 import { StepTitle } from '../StepTitle.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 
 /** A moment in which the link is looked at. */
 export const CheckingLink = () => {
   const t = useWords(recoveryWords)
-  return (
-    <Row $justify="center">
-      <Spinner label={t('checking')} />
-    </Row>
-  )
+  return <Wait label={t('checking')} />
 }
 
 /** The link is spent, too old, or none. */
@@ -29,9 +26,11 @@ export const InvalidLink = () => {
       <Button variant="primary" onClick={askAgain} isWide>
         {t('newLink')}
       </Button>
-      <Button variant="ghost" onClick={signIn} isWide>
-        {t('backToSignIn')}
-      </Button>
+      <LinkRow>
+        <Button variant="link" onClick={signIn}>
+          {t('backToSignIn')}
+        </Button>
+      </LinkRow>
     </Stack>
   )
 }

@@ -37,6 +37,8 @@ export const ChangePhoneNumber = () => {
         type="tel"
         dir="ltr"
         label={t('phoneNumber')}
+        description={t('phoneHint')}
+        inputMode="tel"
         autoComplete="tel"
         required
         error={isWrong ? t('phoneWrong') : undefined}

@@ -5,6 +5,7 @@ import { resetPhone } from '../../../state/resetPhone/resetPhone.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { maskedField } from '../../ui/masked.ts'
 import { Row } from '../../ui/Stack.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -46,6 +47,7 @@ export const ResetPhoneNumber = () => {
       <TextField
         ref={field}
         name="email"
+        {...maskedField}
         label={t('email')}
         inputMode="email"
         autoComplete="username"

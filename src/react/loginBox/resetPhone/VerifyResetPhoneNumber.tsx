@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { resetPhone } from '../../../state/resetPhone/resetPhone.ts'
 import { useFlow } from '../../app/host.ts'
-import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { CodeEntry } from '../CodeEntry.tsx'
 import { recoveryWords } from '../recoveryWords.ts'
@@ -13,10 +12,13 @@ export const VerifyResetPhoneNumber = () => {
   const flow = useFlow(resetPhone)
   const identifier = useStore(flow.$identifier)
   return (
-    <CodeEntry title={t('sentTitle')} text={t('phoneCodeText', { identifier })} enterCode={flow.enterCode}>
-      <Button variant="ghost" onClick={flow.changeAddress} isWide>
-        {t('otherAddress')}
-      </Button>
+    <CodeEntry
+      title={t('sentTitle')}
+      text={t('phoneCodeText', { identifier })}
+      identifier={identifier}
+      onChange={flow.changeAddress}
+      enterCode={flow.enterCode}
+    >
       <ResendLine question={t('noCode')} flow={flow} />
     </CodeEntry>
   )

@@ -9,7 +9,6 @@ import { plain } from '../../../styles/reset.ts'
 import { useFeature, useFlow } from '../../app/host.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Divider } from '../../ui/Divider.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Logo } from './Logo.tsx'
@@ -72,7 +71,6 @@ const Small = ({ offer, isBusy, onPress }: Props) => {
 
 /** The services to sign in with: up to three under each other, more as a row of icons below the one used last. */
 export const SocialButtons = () => {
-  const t = useWords(socialWords)
   const { $offers, load } = useFeature(socialOffers)
   const offers = useStore($offers)
   const { socialLayout } = useStore(useFeature(look).$look)
@@ -95,7 +93,6 @@ export const SocialButtons = () => {
   })
   return (
     <Stack $gap={3}>
-      <Divider>{t('or')}</Divider>
       {wide.map(offer => (
         <Wide key={offer.id} {...propsOf(offer)} />
       ))}

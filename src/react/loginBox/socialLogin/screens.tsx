@@ -4,20 +4,16 @@ import { box } from '../../../state/kit/box.ts'
 import { socialLogin, type SocialStep } from '../../../state/socialLogin/socialLogin.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepError } from '../login/StepError.tsx'
 import { StepTitle } from '../StepTitle.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { socialWords } from './words.ts'
 
 const SigningIn = () => {
   const t = useWords(socialWords)
-  return (
-    <Row $justify="center">
-      <Spinner label={t('signingIn')} />
-    </Row>
-  )
+  return <Wait label={t('signingIn')} />
 }
 
 const Failed = () => {

@@ -4,12 +4,11 @@ import { words } from '../../words/words.ts'
 export const socialWords = words(
   'social',
   {
-    or: 'or',
     continueWith: 'Continue with {name}',
     lastUsed: 'Last used',
     signingIn: 'Signing you in',
     failedTitle: 'Sign-in did not work',
-    startOver: 'Back to sign in',
+    startOver: 'Back to sign-in',
   },
   { de: () => import('../../../locales/de/social.ts') },
 )

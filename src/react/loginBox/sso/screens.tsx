@@ -5,20 +5,16 @@ import { ssoFailure } from '../../../state/sso/sso.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Code, Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepTitle } from '../StepTitle.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { ssoWords } from './words.ts'
 
 const Returning = () => {
   const t = useWords(ssoWords)
-  return (
-    <Row $justify="center">
-      <Spinner label={t('returning')} />
-    </Row>
-  )
+  return <Wait label={t('returning')} />
 }
 
 /** Says who must act. The page goes back to the application after a second (§8), unless the person turns to this step. */

@@ -5,20 +5,16 @@ import { stepUp } from '../../../state/stepUp/stepUp.ts'
 import type { StepUpStep } from '../../../state/stepUp/steps.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepError } from '../login/StepError.tsx'
 import { StepTitle } from '../StepTitle.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { stepUpWords } from './words.ts'
 
 /** The server is asked what this step-up needs. */
-const Starting = () => (
-  <Row $justify="center">
-    <Spinner label={useWords(stepUpWords)('starting')} />
-  </Row>
-)
+const Starting = () => <Wait label={useWords(stepUpWords)('starting')} />
 
 /** A step-up that waits for a press: the first one, or another after a failure. */
 const Question = ({ text, label }: { text: string; label: string }) => {

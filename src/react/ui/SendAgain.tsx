@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Row } from '../ui/Stack.tsx'
-import { Text } from '../ui/Text.tsx'
+import { styled } from 'styled-components'
+import { Button } from './Button.tsx'
+import { Row } from './Stack.tsx'
+import { Text } from './Text.tsx'
+
+/* While it counts it tells something, so it is not faded. */
+const Ask = styled(Button).withConfig({ componentId: 'fe-send-again' })`
+  &&&[aria-disabled='true'] {
+    color: var(--_text-2);
+    font-variant-numeric: tabular-nums;
+    opacity: 1;
+  }
+`
 
 interface Props {
   /** Seconds until the person may ask again. */
@@ -17,8 +27,8 @@ interface Props {
 export const SendAgain = ({ seconds, waiting, question, onSend, children }: Props) => (
   <Row $justify="center" $gap={1}>
     <Text>{question}</Text>
-    <Button variant="link" aria-disabled={seconds > 0 ? true : undefined} onClick={onSend}>
+    <Ask variant="link" aria-disabled={seconds > 0 ? true : undefined} onClick={onSend}>
       {seconds > 0 ? waiting : children}
-    </Button>
+    </Ask>
   </Row>
 )

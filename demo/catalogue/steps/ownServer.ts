@@ -1,0 +1,25 @@
+import { createPreview, type Preview } from '../../../src/preview/preview.ts'
+
+let preview: Preview | undefined
+
+/** Answers the page's own requests with the backend of the preview, which here takes orders. */
+export const serveHere = (): Preview => {
+  const own = createPreview({ delayMs: 0, pageOrigin: location.origin })
+  globalThis.fetch = (input, init) =>
+    own.fetch(new URL(input instanceof Request ? input.url : input, location.href), init)
+  preview = own
+  return own
+}
+
+/** A token to act as somebody else, for whoever is signed in. */
+export const actorTokenFor = async (impersonatedUserId: string): Promise<string> => {
+  const token = await window.FeElements?.getApp().getAccessToken()
+  const address = new URL('/frontegg/identity/resources/impersonation/v1/actor-token', location.href)
+  const answer = await preview?.fetch(address, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token ?? ''}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ impersonatedUserId, reason: 'Catalogue' }).toString(),
+  })
+  const { actorToken = '' } = ((await answer?.json()) ?? {}) as { actorToken?: string }
+  return actorToken
+}

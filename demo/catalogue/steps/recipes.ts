@@ -1,0 +1,37 @@
+import type { BoxFlow } from '../../../src/state/kit/options.ts'
+import {
+  activationRecipes,
+  forgotPasswordRecipes,
+  invitationRecipes,
+  resetPasswordRecipes,
+  resetPhoneRecipes,
+  signUpRecipes,
+} from './accountRecipes.ts'
+import {
+  hostedRecipes,
+  impersonationRecipes,
+  magicLinkRecipes,
+  singleRecipes,
+  socialRecipes,
+} from './elsewhereRecipes.ts'
+import { loginRecipes } from './loginRecipes.ts'
+import { mfaRecipes, stepUpRecipes } from './mfaRecipes.ts'
+import type { Recipes } from './recipe.ts'
+
+/** How to come to every step of every flow. */
+export const recipes: Readonly<Record<BoxFlow, Recipes<string>>> = {
+  login: loginRecipes,
+  mfa: mfaRecipes,
+  'sign-up': signUpRecipes,
+  activate: activationRecipes,
+  'accept-invitation': invitationRecipes,
+  'forget-password': forgotPasswordRecipes,
+  'reset-password': resetPasswordRecipes,
+  'reset-phone-number': resetPhoneRecipes,
+  'step-up': stepUpRecipes,
+  impersonate: impersonationRecipes,
+  'magic-link': magicLinkRecipes,
+  'social-login': socialRecipes,
+  'hosted-login': hostedRecipes,
+  ...singleRecipes,
+}

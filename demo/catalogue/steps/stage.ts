@@ -1,0 +1,134 @@
+import type { AppOptions } from '../../../src/state/kit/options.ts'
+import type { PreviewMessage } from '../../../src/preview/inbox.ts'
+import { sleep } from './stillTime.ts'
+
+/** What a box is opened with besides what every box of the page has. */
+export interface Opening {
+  /** Attributes; `undefined` leaves one out. */
+  attributes?: Readonly<Record<string, string | undefined>>
+  /** Address of one of our routes, below the `#` of this page, for steps that read it. */
+  route?: string
+  authOptions?: NonNullable<AppOptions['authOptions']>
+  /** Leaves the box before it where it is, out of sight, as if it were in another tab. */
+  isBeside?: boolean
+}
+
+/** The place where the box is, and a person's hands. */
+export interface Stage {
+  /** Opens a new box; who is signed in stays so. */
+  open: (opening?: Opening) => void
+  /** Goes to another of our routes in the box that is there, as a provider does that sends a person back. */
+  comeBack: (route: string) => void
+  /** Waits until a step is on screen. */
+  reach: (flow: string, step: string) => Promise<void>
+  /** Waits for a control. */
+  find: <T extends HTMLElement = HTMLElement>(selector: string) => Promise<T>
+  fill: (name: string, value: string) => Promise<void>
+  press: (selector: string) => Promise<void>
+  /** Presses the main button of the form. */
+  submit: () => Promise<void>
+  /** The next mail or text message that nobody has read yet. */
+  message: () => Promise<PreviewMessage>
+  /** The next address that the box wanted to leave for; it stays. */
+  leaving: () => Promise<URL>
+}
+
+const patienceMs = 15_000
+const everyMs = 15
+
+/** Waits for something to be there. @throws Error when it is not in time. */
+export const until = async <T>(what: string, look: () => T | undefined | false): Promise<T> => {
+  const end = performance.now() + patienceMs
+  for (;;) {
+    const found = look()
+    if (found !== undefined && found !== false) return found
+    if (performance.now() > end) throw new Error(`There is no ${what}`)
+    await sleep(everyMs)
+  }
+}
+
+const goTo = (route: string) => {
+  const address = new URL(location.href)
+  address.hash = route
+  return address
+}
+
+/** What a screen begins with; another screen has another one. */
+const screenOf = (box: HTMLElement | undefined) => box?.querySelector('h1, form, [role=status]') ?? undefined
+const isFirstScreen = (box: HTMLElement | undefined) => Boolean(box?.querySelector('input[autocomplete~=webauthn]'))
+
+/** Types into a field, as far as a page can tell. */
+const typeInto = (field: HTMLInputElement, value: string) => {
+  field.focus()
+  // React watches the field's own property; the prototype's tells it that a person typed.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+}
+
+/** Builds the stage; `common` are the attributes of every box, `onStep` hears of every step at once. */
+export const createStage = (
+  place: HTMLElement,
+  common: Readonly<Record<string, string>>,
+  onStep: (flow: string, step: string) => void,
+): Stage => {
+  const messages: PreviewMessage[] = []
+  const left: URL[] = []
+  let box: HTMLElement | undefined
+  let at = ''
+  let before: Element | undefined
+
+  document.addEventListener('fe-preview-message', event => {
+    messages.push((event as CustomEvent<PreviewMessage>).detail)
+  })
+  place.addEventListener('fe-navigate', event => {
+    event.preventDefault()
+    left.push(new URL((event as CustomEvent<{ to: string }>).detail.to))
+  })
+  place.addEventListener('fe-step', event => {
+    if (event.target !== box) return
+    const { flow, step } = (event as CustomEvent<{ flow: string; step: string }>).detail
+    at = `${flow}.${step}`
+    before = screenOf(box)
+    onStep(flow, step)
+  })
+
+  const find = <T extends HTMLElement>(selector: string): Promise<T> =>
+    until(`"${selector}" in ${at}`, () =>
+      [...(box?.querySelectorAll<T>(selector) ?? [])].find(
+        element => element.tabIndex >= 0 && !element.hasAttribute('aria-disabled') && element.checkVisibility(),
+      ),
+    )
+  const press = async (selector: string) => (await find(selector)).click()
+
+  return {
+    open: ({ attributes = {}, route = '', authOptions, isBeside = false } = {}) => {
+      history.replaceState(null, '', goTo(route))
+      if (isBeside && box) box.hidden = true
+      else box?.remove()
+      at = ''
+      box = document.createElement('fe-login-box')
+      const all = { ...common, ...(route && { 'url-strategy': 'hash' }), ...attributes }
+      for (const [name, value] of Object.entries(all)) if (value !== undefined) box.setAttribute(name, value)
+      if (authOptions) Object.assign(box, { authOptions })
+      place.append(box)
+    },
+    comeBack: route => {
+      history.pushState(null, '', goTo(route))
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    reach: async (flow, step) => {
+      await until(`step ${flow}.${step}; the box is at ${at}`, () => at === `${flow}.${step}`)
+      if (step === 'preLogin') return void (await until('first step', () => isFirstScreen(box)))
+      await until(`screen of ${flow}.${step}`, () => {
+        const now = screenOf(box)
+        return now && now !== before && !isFirstScreen(box)
+      })
+    },
+    find,
+    fill: async (name, value) => typeInto(await find<HTMLInputElement>(`input[name="${name}"]`), value),
+    press,
+    submit: () => press('button[type=submit]'),
+    message: () => until('message', () => messages.shift()),
+    leaving: () => until('address to leave for', () => left.shift()),
+  }
+}

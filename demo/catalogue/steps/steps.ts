@@ -1,0 +1,118 @@
+/** Every step of the login box, each with an address of its own; a script goes there as a person would. */
+import type { BoxFlow } from '../../../src/state/kit/options.ts'
+import { storageKeys } from '../../../src/state/session/storageKeys.ts'
+import { serveHere } from './ownServer.ts'
+import type { Recipe } from './recipe.ts'
+import { recipes } from './recipes.ts'
+import { createStage } from './stage.ts'
+import { ruleTime, sleep, stopTime } from './stillTime.ts'
+
+const quietMs = 400
+const query = new URLSearchParams(location.search)
+const main = document.querySelector('main') ?? document.body
+const form = document.querySelector<HTMLFormElement>('#choices')
+
+const make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] => {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}
+
+/** The choices on top travel from step to step. */
+const addressOf = (flow?: string, step?: string) => {
+  const chosen = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)])
+  return `?${new URLSearchParams([
+    ...(flow && step
+      ? [
+          ['flow', flow],
+          ['step', step],
+        ]
+      : []),
+    ...chosen,
+  ]).toString()}`
+}
+
+const showList = () => {
+  const sections = Object.entries(recipes).map(([flow, steps]) => {
+    const links = Object.entries(steps).map(([step, { shownAs, needsServer }]) => {
+      const link = make('a', { href: addressOf(flow, step) }, step)
+      link.dataset['step'] = `${flow}.${step}`
+      const note = shownAs ? `shown as mfa.${shownAs}` : needsServer ? 'the page plays the server' : ''
+      return make('li', {}, link, ...(note ? [make('small', {}, note)] : []))
+    })
+    return make('section', {}, make('h2', {}, flow), make('ul', {}, ...links))
+  })
+  main.append(make('h1', {}, 'Steps of the login box'), make('nav', { ariaLabel: 'Steps' }, ...sections))
+}
+
+/** What earlier visits left behind would change what comes; the sample person who was signed in goes as well. */
+const forget = () => {
+  for (const store of [sessionStorage, localStorage])
+    for (const name of Object.keys(store))
+      if (
+        Object.values<string>(storageKeys).some(key => name.startsWith(key)) ||
+        /^(fe-preview$|register-quick)/.test(name)
+      )
+        store.removeItem(name)
+}
+
+/** Devices differ in what they can keep; here none can, or the step says so. */
+const ruleAuthenticators = (hasOne: boolean) => {
+  if (typeof PublicKeyCredential === 'function')
+    PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => hasOne
+}
+
+/** Resolves once nothing in the place has changed for a while. */
+const whenQuiet = async (place: HTMLElement) => {
+  let changedAt = performance.now()
+  const observer = new MutationObserver(() => (changedAt = performance.now()))
+  observer.observe(place, { subtree: true, childList: true, characterData: true })
+  while (performance.now() - changedAt < quietMs) await sleep(quietMs / 8)
+  observer.disconnect()
+}
+
+const showStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
+  const [seenFlow, seenStep] = recipe.shownAs ? ['mfa', recipe.shownAs] : [flow, step]
+  forget()
+  ruleTime()
+  ruleAuthenticators(recipe.needsAuthenticator === true)
+  const choices = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
+  const { theme = 'light', dir = 'ltr', locale = 'en', width = 'full' } = choices
+  const place = make('div', { className: `stage w${width}`, dir })
+  main.append(place)
+  const server = recipe.needsServer ? serveHere() : undefined
+  if (flow === 'step-up') server?.failNext('identityAuth.generateStepUp', 500)
+  const answered = server ? { 'base-url': location.origin } : { preview: '', 'preview-delay': '0' }
+  const stage = createStage(place, { ...answered, theme, dir, locale, 'url-strategy': 'none' }, (atFlow, atStep) => {
+    if (recipe.isBrief && atFlow === seenFlow && atStep === seenStep) stopTime()
+  })
+  await recipe.go(stage)
+  await stage.reach(seenFlow, seenStep)
+  await whenQuiet(place)
+  main.dataset['shown'] = `${flow}.${step}`
+}
+
+const start = async () => {
+  for (const [name, value] of query) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLSelectElement) field.value = value
+  }
+  document.body.className = query.get('theme') ?? 'light'
+  const [flow, step] = [query.get('flow') ?? '', query.get('step') ?? '']
+  form?.addEventListener('change', () => location.assign(addressOf(flow, step)))
+  const recipe = Object.hasOwn(recipes, flow) ? recipes[flow as BoxFlow][step] : undefined
+  if (!recipe) return showList()
+  document.title = `${flow}.${step}`
+  try {
+    await showStep(flow as BoxFlow, step, recipe)
+  } catch (cause) {
+    main.prepend(make('p', { role: 'alert' }, cause instanceof Error ? cause.message : String(cause)))
+    throw cause
+  }
+}
+
+void start()

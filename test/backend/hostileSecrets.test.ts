@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { issueCode, issueToken } from '../../src/backend/oneTime.ts'
+import { joinToken, newSecret, splitToken } from '../../src/backend/opaque.ts'
+import type { OneTimePurpose } from '../../src/backend/peopleFields.ts'
+import { vendorScope } from '../../src/backend/store.ts'
+import * as impersonation from '../../src/http/impersonation/operations.ts'
+import * as mfa from '../../src/http/mfa/operations.ts'
+import * as oauth from '../../src/http/oauth/operations.ts'
+import type { Operation } from '../../src/http/operation.ts'
+import * as passwordless from '../../src/http/passwordless/operations.ts'
+import * as numbers from '../../src/http/phoneNumbers/operations.ts'
+import * as sso from '../../src/http/ssoLogin/operations.ts'
+import * as passwords from '../../src/http/users/passwordOperations.ts'
+import * as phone from '../../src/http/users/phoneOperations.ts'
+import * as signUps from '../../src/http/users/signUpOperations.ts'
+import { me } from '../../src/http/users/operations.ts'
+import { createSurroundings, tokenOf, type Answer, type Browser } from './surroundings.ts'
+
+type Api = Awaited<ReturnType<typeof createSurroundings>>
+
+const userId = 'user-member'
+const password = 'Brand-New-Horse-9'
+const many = { max: 100_000, windowSeconds: 60 }
+const open = () => createSurroundings({ config: { rateLimits: { messagesByAddress: many, signInByAddress: many } } })
+
+/** Somebody signed in as the owner of the secret, so that nothing but the purpose can be wrong. */
+const withMember = async () => {
+  const api = await open()
+  const page = api.browser()
+  return { ...api, page, token: tokenOf(await page.signIn('member@acme.test')) }
+}
+type Member = Awaited<ReturnType<typeof withMember>>
+
+/** A place where a secret opens something: the purpose it is for, and how to try it. */
+interface Door {
+  name: string
+  purpose: OneTimePurpose | 'none'
+  open: (member: Member, secret: string, code: string) => Promise<Answer>
+}
+
+const door = <Input, Body>(
+  purpose: Door['purpose'],
+  operation: Operation<Input, Body>,
+  inputOf: (secret: string, code: string) => Input,
+): Door => ({
+  name: operation.name,
+  purpose,
+  open: ({ page, token }, secret, code) => page.send(operation, inputOf(secret, code), { token }),
+})
+
+const linkDoors: readonly Door[] = [
+  door('resetPassword', passwords.passwordResetTokenValidate, token => ({ userId, token })),
+  door('resetPassword', passwords.passwordResetVerify, token => ({ userId, token, password })),
+  door('unlock', passwords.meUnlock, token => ({ token })),
+  door('activate', signUps.activationStrategy, token => ({ userId, token })),
+  door('activate', signUps.activate, token => ({ userId, token })),
+  door('acceptInvitation', signUps.invitationTokenVerify, token => ({ token })),
+  door('acceptInvitation', signUps.invitationAccept, token => ({ userId, token })),
+  door('magicLink', passwordless.postlogin, token => ({ type: 'magiclink', token })),
+  door('changePhone', phone.phoneChangeAfterReset, changePhoneNumberToken => ({
+    changePhoneNumberToken,
+    phoneNumber: '+442079460958',
+  })),
+  door('samlAnswer', sso.samlPostlogin, SAMLResponse => ({ SAMLResponse, RelayState: 'x' })),
+  door('impersonation', impersonation.start, actorToken => ({ actorToken, impersonatedUserId: userId })),
+  door('authorizationCode', oauth.tokenExchange, code => ({
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: 'v'.repeat(43),
+    redirect_uri: 'https://app.test/',
+  })),
+  door('none', oauth.tokenExchange, refresh_token => ({ grant_type: 'refresh_token', refresh_token })),
+  door('none', mfa.loginVerify, mfaToken => ({ mfaToken, value: '123456' })),
+]
+
+const codeDoors: readonly Door[] = [
+  door('loginCode', passwordless.postlogin, (otcToken, token) => ({ type: 'code', token, otcToken })),
+  door('loginSms', passwordless.postlogin, (otcToken, token) => ({ type: 'smscode', token, otcToken })),
+  door('resetPasswordSms', passwords.passwordResetBySmsVerify, (sessionId, otcToken) => ({ sessionId, otcToken })),
+  door('resetPhone', phone.phoneResetVerify, (resetPhoneNumberToken, code) => ({ resetPhoneNumberToken, code })),
+  door('changePhone', phone.phoneChangeVerify, (changePhoneId, code) => ({ changePhoneId, code })),
+  door('activate', signUps.activateWithCode, (token, code) => ({ userId, token, code })),
+  door('acceptInvitation', signUps.invitationAcceptWithCode, (token, code) => ({ userId, token, code })),
+  door('verifyPhone', numbers.verify, (otcToken, code) => ({ otcToken, code })),
+  door('deletePhone', numbers.deleteVerify, (otcToken, code) => ({ phoneId: 'x', otcToken, code })),
+]
+
+const purposes: readonly OneTimePurpose[] = [
+  ...new Set([...linkDoors, ...codeDoors].flatMap(({ purpose }) => (purpose === 'none' ? [] : [purpose]))),
+  'mfaEmail',
+  'mfaSms',
+  'mfaSmsEnrol',
+  'webauthn',
+  'authorization',
+  'samlRequest',
+]
+const wish = (purpose: OneTimePurpose) =>
+  ({ purpose, userId, lifeSeconds: 600, facts: { afterReset: true, phoneNumber: '+12025550117' } }) as const
+
+describe('what was given out for one purpose', () => {
+  for (const purpose of purposes)
+    test(`${purpose} opens nothing else (B7)`, async () => {
+      const member = await withMember()
+      for (const { name, purpose: own, open: tryIt } of [...linkDoors, ...codeDoors]) {
+        if (own === purpose) continue
+        const { token, code } = await issueCode(member, wish(purpose))
+        for (const secret of [token, await issueToken(member, wish(purpose))]) {
+          const { status } = await tryIt(member, secret, code)
+          assert.ok(status >= 400 && status < 500, `${name}: ${status}`)
+        }
+      }
+      assert.deepEqual(member.faults, [])
+    })
+
+  test('a code’s half that the page keeps opens nothing where a link is wanted', async () => {
+    const member = await withMember()
+    for (const { name, purpose, open: tryIt } of linkDoors) {
+      // The proof of a mailbox has no code; the one of a number has nothing else to bind it.
+      if (purpose === 'none' || !codeDoors.some(other => other.purpose === purpose)) continue
+      const { token } = await issueCode(member, { ...wish(purpose), facts: {} })
+      assert.ok((await tryIt(member, token, '')).status >= 400, name)
+    }
+  })
+})
+
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('guessing a code', () => {
+  for (const { name, purpose, open: tryIt } of codeDoors)
+    test(`${name} (${purpose}): of many guesses at once five are looked at, and then none (B7)`, async () => {
+      const member = await withMember()
+      const { token, code } = await issueCode(member, wish(purpose as OneTimePurpose))
+      const guesses = Array.from({ length: 20 }, () => tryIt(member, token, wrongFor(code)))
+      for (const { status } of await Promise.all(guesses)) assert.equal(status, 400)
+      assert.equal((await tryIt(member, token, code)).status, 400, 'the right one comes too late')
+    })
+})
+
+/** Somebody on the way in who still owes a second factor. */
+const halfway = async () => {
+  const api = await open()
+  const page = api.browser()
+  const { body } = await page.signIn('mfa@acme.test')
+  return { ...api, page, mfaToken: body.mfaToken! }
+}
+
+test('the token of a half-finished login opens no link, no session and no other call (B8)', async () => {
+  const { page, browser, mfaToken, ...api } = await halfway()
+  const member: Member = { ...api, page, browser, token: mfaToken }
+  for (const { name, open: tryIt } of [...linkDoors, ...codeDoors]) {
+    if (name === mfa.loginVerify.name) continue
+    assert.ok((await tryIt(member, mfaToken, '123456')).status >= 400, name)
+  }
+  assert.equal((await page.send(me, {}, { token: mfaToken })).status, 401)
+  const thief = browser()
+  thief.setCookie(`fe_session=${mfaToken}`)
+  assert.equal((await thief.refresh()).status, 401)
+})
+
+test('a session of somebody else in the browser is not taken over by a sign-in (B3)', async () => {
+  const { browser } = await open()
+  const attacker = browser()
+  await attacker.signIn('multi@acme.test')
+  const planted = attacker.cookie()!
+  const victim = browser()
+  victim.setCookie(planted)
+  const token = tokenOf(await victim.signIn('member@acme.test'))
+  assert.notEqual(victim.cookie(), planted)
+  assert.equal((await victim.send(me, {}, { token })).body.email, 'member@acme.test')
+  assert.equal((await attacker.refresh()).status, 401, 'the planted session ended')
+})
+
+test('a made-up session cookie stays nobody’s (B3)', async () => {
+  const { browser, ports } = await open()
+  const page = browser()
+  const planted = joinToken('made-up', newSecret(ports.random))
+  page.setCookie(`fe_session=${planted}`)
+  await page.signIn('member@acme.test')
+  assert.ok(!page.cookie()!.includes(splitToken(planted)!.secret))
+})
+
+describe('asking about people (B1)', () => {
+  const known = 'member@acme.test'
+  const questions: [string, (page: Browser, email: string) => Promise<Answer>][] = [
+    ['wrong password', (page, email) => page.signIn(email, { password: 'wrong' })],
+    ['prelogin', (page, email) => page.send(sso.prelogin, { email })],
+    ['code', (page, email) => page.send(passwordless.prelogin, { type: 'code', email })],
+    ['link', (page, email) => page.send(passwordless.prelogin, { type: 'magiclink', email })],
+    ['text message', (page, email) => page.send(passwordless.prelogin, { type: 'smscode', email })],
+    ['passkey', (page, email) => page.send(passwordless.webauthnPrelogin, { email })],
+    ['forgotten password', (page, email) => page.send(passwords.passwordResetRequest, { email })],
+    ['lost number', (page, email) => page.send(phone.phoneReset, { email })],
+    ['activation again', (page, email) => page.send(signUps.activationReset, { email })],
+    ['invitation again', (page, email) => page.send(signUps.invitationReset, { email })],
+    ['recovery code', (page, email) => page.send(mfa.loginRecover, { email, recoveryCode: 'AAAA-BBBB' })],
+    ['sign-up', (page, email) => page.send(signUps.signUp, { email, password, name: 'Ann', companyName: 'Ann' })],
+  ]
+  const shapeOf = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value.length : value
+    return Object.entries(value).map(([key, item]) => [key, shapeOf(item)])
+  }
+  const lookOf = ({ status, body, headers }: Answer) => {
+    const told = [...headers].filter(([name]) => name !== 'frontegg-trace-id')
+    return [status, shapeOf(body), told]
+  }
+  for (const [name, ask] of questions)
+    test(`${name}: status, headers and the look of the body are the same for everybody`, async () => {
+      const looks: unknown[] = []
+      for (const email of [known, 'nobody@acme.test', 'admin@acme.test'])
+        looks.push(lookOf(await ask((await open()).browser(), email)))
+      assert.deepEqual(looks[1], looks[0])
+      assert.deepEqual(looks[2], looks[0])
+    })
+})
+
+test('every cookie is __Host-, HttpOnly, Secure, SameSite and for the whole host only (B5)', async () => {
+  const api = await createSurroundings({
+    config: { baseUrl: 'https://localhost:8400', allowedOrigins: ['http://localhost:8400'] },
+  })
+  const page = api.browser()
+  const seen: string[] = []
+  const note = ({ headers }: Answer) => void seen.push(...headers.getSetCookie())
+  note(await page.signIn('member@acme.test'))
+  note(await page.refresh())
+  note(await rememberedSignIn(api, api.browser()))
+  page.setCookie('__Host-fe_session=nonsense')
+  note(await page.refresh())
+  assert.ok(seen.some(line => line.startsWith('__Host-fe_device=')))
+  for (const line of seen)
+    assert.match(line, /^__Host-fe_(session|device)=[\w.-]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+})
+
+const rememberedSignIn = async ({ store, messages }: Api, page: Browser): Promise<Answer> => {
+  await store.mfaPolicies.put(vendorScope, 'current', current => ({
+    ...current!,
+    isRememberingAllowed: true,
+    rememberSeconds: 600,
+  }))
+  const { body } = await page.signIn('mfa@acme.test')
+  const [device] = body.mfaDevices!.phones
+  const half = { mfaToken: body.mfaToken!, deviceId: device!.id }
+  const { otcToken } = (await page.send(mfa.loginSmsVerifyStart, half)).body
+  const code = /\b\d{6}\b/.exec(messages.at(-1)!.text)![0]
+  return page.send(mfa.loginSmsVerify, { ...half, otcToken, code, rememberDevice: true })
+}
