@@ -187,7 +187,7 @@ export default isFast
   : [
       cdn,
       demo,
-      catalogue(plugins(), onLog),
+      ...catalogue(plugins, onLog),
       ...frameworkEntry('src/ssr/renderLoginBox.ts', 'ssr/renderLoginBox.js', []),
       ...frameworkEntry('src/react/FeLoginBox.tsx', 'react/FeLoginBox.js', [/^react(\/|$)/]),
     ]

@@ -88,7 +88,8 @@ const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
   const files = createStaticFolder(join(distFolder, 'demo', 'catalogue'))
   app.get('/catalogue', context => context.redirect('/catalogue/', 308))
   app.get('/catalogue/*', async (context, next) => {
-    const file = await files.find(context.req.path.slice('/catalogue/'.length) || 'index.html')
+    const name = context.req.path.slice('/catalogue/'.length) || 'index'
+    const file = (await files.find(name)) ?? (await files.find(`${name}.html`))
     if (!file) return next()
     if (file.name.endsWith('.html')) return respondWithPlainPage(file)
     return respondWith(context.req.raw, file, { 'Cache-Control': 'no-cache' })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { html, raw } from 'hono/html'
+import { providerStyle } from './providerStyle.ts'
 
 /** A person of the demo's OpenID provider. */
 export interface OpenIdSample {
@@ -10,19 +11,6 @@ export interface OpenIdSample {
   isVerified: boolean
   name: string
 }
-
-const style = `
-  :root { color-scheme: light dark }
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box }
-  main { width: min(360px, calc(100vw - 48px)) }
-  h1 { font-size: 20px; margin: 0 0 4px }
-  p { margin: 0 0 20px; opacity: .75 }
-  form { display: grid; gap: 8px }
-  button { font: inherit; text-align: start; padding: 12px 16px; border: 1px solid #8886; border-radius: 8px; background: none; color: inherit; cursor: pointer }
-  button:hover { background: #8882 }
-  button:focus-visible { outline: 2px solid; outline-offset: 2px }
-  button[value=''] { border-color: transparent; text-align: center }
-  small { display: block; opacity: .75 }`
 
 /**
  * Asks who signs in to a service. A real provider would want a proof; this one is for demos on this machine. The page
@@ -40,7 +28,7 @@ export const showPeople = async (
       <meta name="viewport" content="width=device-width" />
       <title>${service} sign-in</title>
       <style nonce="${nonce}">
-        ${raw(style)}
+        ${raw(providerStyle)}
       </style>
       <main>
         <h1>${service} sign-in</h1>

@@ -1,20 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { providerStyle } from './providerStyle.ts'
 import type { CompanyPerson } from './samlProvider.ts'
 
 type Markup = ReturnType<typeof html>
-
-const style = `
-  :root { color-scheme: light dark }
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box }
-  main { width: min(360px, calc(100vw - 48px)) }
-  h1 { font-size: 20px; margin: 0 0 4px }
-  p { margin: 0 0 20px; opacity: .75 }
-  form { display: grid; gap: 8px }
-  button { font: inherit; text-align: start; padding: 12px 16px; border: 1px solid #8886; border-radius: 8px; background: none; color: inherit; cursor: pointer }
-  button:hover { background: #8882 }
-  button:focus-visible { outline: 2px solid; outline-offset: 2px }
-  small { display: block; opacity: .75 }`
 
 /** A page that loads nothing and posts only to the given places. */
 const pageOf = async (title: string, body: Markup, formTargets: string, script?: string): Promise<Response> => {
@@ -33,7 +22,7 @@ const pageOf = async (title: string, body: Markup, formTargets: string, script?:
       <meta name="viewport" content="width=device-width" />
       <title>${title}</title>
       <style nonce="${nonce}">
-        ${raw(style)}
+        ${raw(providerStyle)}
       </style>
       <main>${body}</main>
       ${

@@ -1,7 +1,7 @@
 import type { UserRecord } from './collections.ts'
 import { vendorName } from './messages.ts'
 import { mostTries, tooManyTries, wrongCode } from './oneTime.ts'
-import type { MfaDeviceFields } from './peopleFields.ts'
+import type { MfaDeviceFields } from './factorFields.ts'
 import type { OpenContext } from './route.ts'
 import { vendorScope, type SavedRecord } from './store.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'

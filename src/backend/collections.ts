@@ -9,15 +9,17 @@ import type {
   PermissionFields,
   PermissionCategoryFields,
   SessionFields,
-  HalfLoginFields,
   OneTimeTokenFields,
+  PhoneNumberFields,
+} from './peopleFields.ts'
+import type {
+  HalfLoginFields,
   MfaDeviceFields,
   PendingAuthenticatorFields,
   RecoveryCodesFields,
   RememberedDeviceFields,
   PasskeyFields,
-  PhoneNumberFields,
-} from './peopleFields.ts'
+} from './factorFields.ts'
 import type { FederationAttemptFields, SocialProviderFields } from './federationFields.ts'
 import type { SsoConnectionFields, SsoIdentityFields } from './ssoFields.ts'
 import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from './invitationFields.ts'

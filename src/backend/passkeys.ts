@@ -1,6 +1,6 @@
 import type { WebAuthnDeviceType } from '../http/mfa/types.ts'
 import { agentName } from './agentName.ts'
-import type { PasskeyFields } from './peopleFields.ts'
+import type { PasskeyFields } from './factorFields.ts'
 import type { PasskeyCreation, PasskeyUse } from './ports.ts'
 import { malformed } from './refusal.ts'
 import type { OpenContext } from './route.ts'

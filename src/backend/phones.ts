@@ -3,10 +3,10 @@ import { malformed, Refusal } from './refusal.ts'
 import type { OpenContext } from './route.ts'
 import { StoreConflict, vendorScope } from './store.ts'
 
-/** A number in the form of E.164, or `undefined` for anything else. */
+/** A number in the form of E.164, however its digits were grouped; `undefined` for anything else. */
 export const optionalPhoneOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 40) return undefined
-  const number = value.replaceAll(/[\s().-]/g, '')
+  const number = value.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
 }
 

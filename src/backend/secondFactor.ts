@@ -2,7 +2,7 @@ import type { AuthResult, MfaDevices, MfaStrategy } from '../http/identityAuth/t
 import { beginAuthenticator } from './authenticators.ts'
 import type { UserRecord } from './collections.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from './opaque.ts'
-import type { HalfLoginFields, MfaDeviceFields } from './peopleFields.ts'
+import type { HalfLoginFields, MfaDeviceFields } from './factorFields.ts'
 import { mfaPolicyOf } from './policies.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
 import { Refusal } from './refusal.ts'

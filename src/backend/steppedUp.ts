@@ -1,6 +1,11 @@
 import type { SessionRecord } from './collections.ts'
+import { Refusal } from './refusal.ts'
+import type { SignedInContext } from './route.ts'
+import { devicesOf } from './secondFactor.ts'
 import { multiFactorPolicy } from './signIn.ts'
 
+/** How long a second factor that was shown counts for changing what opens the account. */
+const freshSeconds = 900
 const secondFactors = ['otp', 'sms', 'hwk']
 
 /** True when the session was strengthened, and recently enough. A `maxAge` that makes no sense is ignored (T7). */
@@ -9,4 +14,18 @@ export const isSteppedUp = ({ acr, amr, authTime }: SessionRecord, maxAge: unkno
     acr === multiFactorPolicy && amr.includes('mfa') && secondFactors.some(factor => amr.includes(factor))
   const hasLimit = typeof maxAge === 'number' && Number.isInteger(maxAge) && maxAge >= 0
   return isStrong && (!hasLimit || nowMs < (authTime + maxAge) * 1000)
+}
+
+/** True when the session showed a second factor a moment ago. */
+export const isFreshlyProven = ({ session, ports }: Pick<SignedInContext, 'session' | 'ports'>): boolean =>
+  isSteppedUp(session, freshSeconds, ports.clock.now())
+
+/** For somebody who has to show a second factor first; a step-up helps. */
+export const wantStepUp = (): Refusal =>
+  new Refusal(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
+
+/** @throws Refusal unless the person has no second factor yet, or showed one a moment ago (B8) */
+export const requireFactor = async (context: SignedInContext): Promise<void> => {
+  if (isFreshlyProven(context)) return
+  if ((await devicesOf(context, context.user.id)).length > 0) throw wantStepUp()
 }

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { start } from '../../src/http/impersonation/operations.ts'
 import { generateStepUp } from '../../src/http/identityAuth/operations.ts'
+import { silentAuthorize } from '../../src/http/oauth/operations.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../src/http/users/operations.ts'
 import { passwordChange } from '../../src/http/users/passwordOperations.ts'
+import { invitationAccept } from '../../src/http/users/signUpOperations.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 import { claimsOf, createSurroundings, tokenOf, type Browser } from './surroundings.ts'
 
@@ -78,6 +80,24 @@ describe('acting as somebody else', () => {
     assert.equal((await browser.send(me, {}, { token, headers: { 'frontegg-scoped-tenant': '1002' } })).status, 404)
     assert.equal((await browser.refresh('1002')).status, 404)
     assert.deepEqual(claimsOf(tokenOf(await browser.refresh()))['tenantIds'], ['1001'])
+  })
+
+  test('gets no tokens for another account by hosted login either (B6)', async () => {
+    const { impersonate } = await open()
+    const { browser } = await impersonate()
+    assert.equal((await browser.send(silentAuthorize, { tenantId: '1002' })).status, 404)
+    const { body } = await browser.send(silentAuthorize, { tenantId: null })
+    assert.deepEqual(claimsOf(body.access_token)['tenantIds'], ['1001'])
+  })
+
+  test('joins no organization in the person’s name', async () => {
+    const { impersonate, store, clock } = await open()
+    const { browser, token } = await impersonate()
+    const expiresAt = new Date(clock.now() + 60_000).toISOString()
+    const link = { token: 'open-to-many', ownerTenantId: '1002', roleIds: [], createdBy: null, expiresAt }
+    await store.inviteLinks.insert(vendorScope, link)
+    const { status } = await browser.send(invitationAccept, { userId: 'user-multi', token: link.token }, { token })
+    assert.equal(status, 403)
   })
 
   test('changes nothing that opens the account to others', async () => {

@@ -168,6 +168,35 @@ test('a text message goes to the number of the account, which the answer does no
   assert.deepEqual(claimsOf(tokenOf(await enter(code, body.otcToken, 'smscode')))['amr'], ['sms'])
 })
 
+test('the right code proves the number, which then can reset the password', async () => {
+  const { ask, enter, messages, store } = await start()
+  const where = { userId: 'user-member', phoneNumber: '+12025550117' }
+  await store.phoneNumbers.removeWhere(vendorScope, where)
+  const { body } = await ask('member@acme.test', 'smscode')
+  tokenOf(await enter(/\d{6}/.exec(messages[0]!.text)![0], body.otcToken, 'smscode'))
+  const [own] = (await store.phoneNumbers.find(vendorScope, { where })).items
+  assert.equal(own?.provenNumber, '+12025550117')
+})
+
+test('a code that went to a number of earlier times opens nothing (B7)', async () => {
+  const { ask, enter, messages, store } = await start()
+  const { body } = await ask('member@acme.test', 'smscode')
+  await store.users.update(vendorScope, 'user-member', { phoneNumber: '+442079460958' })
+  const code = /\d{6}/.exec(messages[0]!.text)![0]
+  assert.equal((await enter(code, body.otcToken, 'smscode')).status, 400)
+  const numbers = await store.phoneNumbers.find(vendorScope, { where: { provenNumber: '+442079460958' } })
+  assert.equal(numbers.total, 0)
+})
+
+test('a number that somebody else has proven is no reason to turn its owner away', async () => {
+  const { ask, enter, messages, store } = await start()
+  await store.phoneNumbers.removeWhere(vendorScope, { provenNumber: '+12025550117' })
+  const phoneNumber = '+12025550117'
+  await store.phoneNumbers.insert(vendorScope, { userId: 'user-admin', phoneNumber, provenNumber: phoneNumber })
+  const { body } = await ask('member@acme.test', 'smscode')
+  tokenOf(await enter(/\d{6}/.exec(messages[0]!.text)![0], body.otcToken, 'smscode'))
+})
+
 test('people may be named by number, name or id as well', async () => {
   const { page, messages } = await start()
   for (const who of [{ phoneNumber: '+1 (202) 555-0117' }, { username: 'MAX' }, { userId: 'user-member' }])
@@ -232,7 +261,7 @@ test('what came by mail proves the address; a text message does not', async () =
 })
 
 test('somebody with a second factor is asked for it after the code as well (T6)', async () => {
-  const { ask, enter, mailedCode, faults } = await start()
+  const { ask, enter, mailedCode } = await start()
   const { body } = await ask('mfa@acme.test')
   const answer = await enter(mailedCode(), body.otcToken)
   assert.equal(answer.body.mfaRequired, true)

@@ -101,8 +101,19 @@ describe('a sign-in by SAML', () => {
       activeTenantId: '1001',
       metadata: '{}',
     })
-    const { status } = await signIn({ email: 'early@sso.test', tags: { NameID: 'lumen-102' } }, 'early@sso.test')
-    assert.equal(status, 200)
+    const userId = 'user-early'
+    await store.mfaDevices.insert(vendorScope, { userId, kind: 'phone', name: 'Phone', phoneNumber: '+442079460958' })
+    await store.phoneNumbers.insert(vendorScope, {
+      userId,
+      phoneNumber: '+442079460958',
+      provenNumber: '+442079460958',
+    })
+    await store.recoveryCodes.insert(vendorScope, { id: userId, hashes: ['known-to-eve'] })
+    const answer = await signIn({ email: 'early@sso.test', tags: { NameID: 'lumen-102' } }, 'early@sso.test')
+    assert.ok(answer.body.accessToken, 'no factor of Eve’s is asked for')
+    const left = [store.mfaDevices, store.phoneNumbers, store.passkeys, store.rememberedDevices]
+    for (const things of left) assert.equal((await things.find(vendorScope, { where: { userId } })).total, 0)
+    assert.equal(await store.recoveryCodes.get(vendorScope, userId), undefined)
     assert.equal((await browser.signIn('early@sso.test', { password: 'chosen-by-eve' })).status, 401)
   })
 

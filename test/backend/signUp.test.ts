@@ -213,6 +213,17 @@ test('a username alone signs up at once; a taken one is told, because another mu
   assert.equal(surroundings.mails.length, 0)
 })
 
+test('a name that is known to be taken does not tell which addresses have an account (B1)', async () => {
+  const looks: unknown[] = []
+  for (const email of ['admin@acme.test', 'nobody@acme.test']) {
+    const surroundings = await createSurroundings()
+    await vendor(surroundings, { strategies: ['username', 'email'] })
+    for (const operation of [signUpWithUsername, signUp])
+      looks.push(shapeOf(await surroundings.browser().send(operation, { ...ann, username: 'max', email })))
+  }
+  assert.deepEqual(looks.slice(2), looks.slice(0, 2))
+})
+
 test('kinds of identifiers that the vendor does not offer sign nobody up', async () => {
   const { browser } = await createSurroundings()
   const page = browser()

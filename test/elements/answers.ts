@@ -46,10 +46,10 @@ const answers: Readonly<Record<string, Answer>> = {
   [`PUT ${prefix}/users/v1/tenant`]: ok({}),
   [`GET ${paths.me}`]: ok({ id: 'ann', email: 'ann@acme.test', name: 'Ann', tenantId: 'acme', verified: true }),
   [`GET ${prefix}/users/v3/me/tenants`]: ok({ tenants: [{ tenantId: 'acme', name: 'Acme' }] }),
-  [`GET ${paths.metadata}`]: ok({ rows: [] }),
+  [`GET ${paths.metadata}`]: ok({ rows: [{ configuration: { signIn: { hasMore: false } } }] }),
   'GET /frontegg/flags': ok({}),
   'GET /frontegg/vendors/public': ok({ name: 'Acme' }),
-  [`GET ${prefix}/configurations/v1/public`]: ok({ allowSignups: true, authStrategy: 'EmailAndPassword' }),
+  [`GET ${prefix}/configurations/v1/public`]: ok({ allowSignups: false, authStrategy: 'EmailAndPassword' }),
   [`GET ${prefix}/configurations/v1/auth/strategies/public`]: ok({
     mainAuthStrategies: [{ strategy: 'EmailAndPassword' }],
     secondaryAuthStrategies: [],

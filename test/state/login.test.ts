@@ -282,7 +282,7 @@ describe('where to go afterwards (§2.1)', () => {
   const routing = { strategy: 'path', basePath: '' } as const
   const at = (query: string, attribute?: string, saved?: string) => {
     const warnings: string[] = []
-    const wishes = { query: new URLSearchParams(query), attribute, saved }
+    const wishes = { query: new URLSearchParams(query), attribute, saved: () => saved }
     const { href } = destination(wishes, rules, routing, message => void warnings.push(message))
     return { path: href.replace('https://app.test', ''), warned: warnings.length }
   }

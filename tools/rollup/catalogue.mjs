@@ -1,32 +1,46 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { distFolder, inRoot } from '../toolchain.mjs'
+import { distFolder, inRoot, version } from '../toolchain.mjs'
 
-const files = ['index.html', 'catalogue.css']
+const catalogueFolder = inRoot('demo', 'catalogue')
 
 /**
- * The page that shows every control in every state, built from our sources as they are.
- * @param {import('rollup').InputPluginOption[]} plugins
- * @param {import('rollup').LogHandlerWithDefault} onLog
- * @returns {import('rollup').RollupOptions}
+ * Sends files that need no build along; the version they name is filled in.
+ * @param {Readonly<Record<string, string>>} files sources by the names they are published under
+ * @returns {import('rollup').Plugin}
  */
-export const catalogue = (plugins, onLog) => ({
-  input: inRoot('demo', 'catalogue', 'catalogue.tsx'),
-  plugins: [
-    ...plugins,
-    {
-      name: 'catalogue-files',
-      generateBundle() {
-        for (const fileName of files)
-          this.emitFile({ type: 'asset', fileName, source: readFileSync(inRoot('demo', 'catalogue', fileName)) })
-      },
-    },
-  ],
-  onLog,
-  output: {
-    file: join(distFolder, 'demo', 'catalogue', 'catalogue.js'),
-    format: 'es',
-    sourcemap: true,
-    inlineDynamicImports: true,
+const filesBeside = files => ({
+  name: 'catalogue-files',
+  generateBundle() {
+    for (const [fileName, path] of Object.entries(files)) {
+      const source = readFileSync(join(catalogueFolder, path), 'utf8').replaceAll('{{version}}', version)
+      this.emitFile({ type: 'asset', fileName, source })
+    }
   },
 })
+
+/**
+ * The page that shows every control in every state, and the one that shows every step of the login box; built from our
+ * sources as they are.
+ * @param {() => import('rollup').InputPluginOption[]} plugins
+ * @param {import('rollup').LogHandlerWithDefault} onLog
+ * @returns {import('rollup').RollupOptions[]}
+ */
+export const catalogue = (plugins, onLog) => {
+  /** @type {(entry: string, file: string, files: Readonly<Record<string, string>>) => import('rollup').RollupOptions} */
+  const page = (entry, file, files) => ({
+    input: join(catalogueFolder, entry),
+    plugins: [...plugins(), filesBeside(files)],
+    onLog,
+    output: {
+      file: join(distFolder, 'demo', 'catalogue', file),
+      format: 'es',
+      sourcemap: true,
+      inlineDynamicImports: true,
+    },
+  })
+  return [
+    page('catalogue.tsx', 'catalogue.js', { 'index.html': 'index.html', 'catalogue.css': 'catalogue.css' }),
+    page('steps/steps.ts', 'steps.js', { 'steps.html': 'steps/index.html', 'steps.css': 'steps/steps.css' }),
+  ]
+}

@@ -6,6 +6,7 @@ import type { socialSteps } from '../../../src/state/socialLogin/socialLogin.ts'
 import { actorTokenFor } from './ownServer.ts'
 import { identify, routeOfMessage, signIn, takeOver, toPassword, turnTo, type Recipes } from './recipe.ts'
 import type { Stage } from './stage.ts'
+import { sleep } from './stillTime.ts'
 
 const impersonate = (stage: Stage, actorToken: string) => {
   const query = new URLSearchParams({ impersonatedUserId: 'user-member', actorToken })
@@ -73,6 +74,8 @@ export const socialRecipes: Recipes<StepOf<typeof socialSteps>> = {
       stage.open({ route: '/account/login', authOptions })
       await stage.press(socialButton)
       const state = (await address).searchParams.get('state') ?? ''
+      // Nobody is back before the box has let go of its button.
+      await sleep(100)
       const query = new URLSearchParams({ state, error: 'access_denied' })
       stage.comeBack(`/account/social/success?${query.toString()}`)
     },

@@ -5,7 +5,7 @@ import { serveHere } from './ownServer.ts'
 import type { Recipe } from './recipe.ts'
 import { recipes } from './recipes.ts'
 import { createStage } from './stage.ts'
-import { ruleTime, sleep, stopTime } from './stillTime.ts'
+import { resumeTime, ruleTime, sleep, stopTime } from './stillTime.ts'
 
 const quietMs = 400
 const query = new URLSearchParams(location.search)
@@ -46,7 +46,7 @@ const showList = () => {
     })
     return make('section', {}, make('h2', {}, flow), make('ul', {}, ...links))
   })
-  main.append(make('h1', {}, 'Steps of the login box'), make('nav', { ariaLabel: 'Steps' }, ...sections))
+  main.append(make('nav', { ariaLabel: 'Steps' }, ...sections))
 }
 
 /** What earlier visits left behind would change what comes; the sample person who was signed in goes as well. */
@@ -93,6 +93,7 @@ const showStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
   await recipe.go(stage)
   await stage.reach(seenFlow, seenStep)
   await whenQuiet(place)
+  if (recipe.isBrief) resumeTime()
   main.dataset['shown'] = `${flow}.${step}`
 }
 

@@ -5,9 +5,10 @@ import { recoveryHash } from '../recoveryCodes.ts'
 import { notFound } from '../refusal.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../route.ts'
 import { devicesOf, halfLoginEnded, halfLoginOf, type HalfLogin, type MfaDevice } from '../secondFactor.ts'
+import { requireFactor } from '../steppedUp.ts'
 import { vendorScope } from '../store.ts'
 import { optionalTextOf, textOf, type Untrusted } from '../untrusted.ts'
-import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors, requireFactor } from './factors.ts'
+import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import { countTry, finish, tryFactor } from './finish.ts'
 
 type Names = 'loginVerify' | `loginAuthenticator${'EnrollStart' | 'EnrollVerify' | 'Verify'}`

@@ -2,7 +2,6 @@ import { limitRate } from '../counters.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../messages.ts'
 import { issueCode, readToken, takeCode, wrongCode, type OneTimeRecord } from '../oneTime.ts'
 import type { OneTimePurpose } from '../peopleFields.ts'
-import { malformed } from '../refusal.ts'
 import type { OpenContext } from '../route.ts'
 import { textOf } from '../untrusted.ts'
 
@@ -18,15 +17,6 @@ export interface CodeBinding {
 
 /** How long a code works. */
 const lifeSeconds = 300
-
-/** A phone number in the form of E.164; spaces, dots, dashes and brackets may stand between its digits. */
-export const phoneNumberOf = (value: unknown): string => {
-  const number = textOf(value, 'phoneNumber', 40)
-    .replaceAll(/[\s().-]/g, '')
-    .replace(/^00/, '+')
-  if (!/^\+[1-9]\d{6,14}$/.test(number)) throw malformed('Enter the phone number with its country code, such as +1.')
-  return number
-}
 
 const issue = (context: OpenContext, { purpose, userId, attempt, target = null }: CodeBinding) =>
   issueCode(context, { purpose, userId, lifeSeconds, facts: { attempt, target } })

@@ -2,24 +2,20 @@ import type { MfaStrategy } from '../../http/identityAuth/types.ts'
 import type { Enrolled } from '../../http/mfa/types.ts'
 import type { Store, UserRecord } from '../collections.ts'
 import { mail, vendorName } from '../messages.ts'
-import type { MfaDeviceFields } from '../peopleFields.ts'
+import type { MfaDeviceFields } from '../factorFields.ts'
 import { mfaPolicyOf, strictestMfaPolicy } from '../policies.ts'
 import { newRecoveryCodes } from '../recoveryCodes.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { OpenContext, SignedInContext } from '../route.ts'
 import { devicesOf, halfLoginEnded, type HalfLogin, type MfaDevice } from '../secondFactor.ts'
-import { isSteppedUp } from '../steppedUp.ts'
+import { isFreshlyProven, wantStepUp } from '../steppedUp.ts'
 import { StoreConflict, vendorScope } from '../store.ts'
 
 /** A factor that was just proven. `id` is for factors whose key is stored elsewhere under the same id. */
 export type NewFactor = Omit<MfaDeviceFields, 'userId'> & { id?: string }
 
-/** How long a second factor that was shown counts for changing the factors. */
-const freshSeconds = 900
 /** More than anybody needs. */
 const mostFactors = 10
-
-const wantStepUp = () => new Refusal(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
 
 const words: Readonly<Record<MfaDeviceFields['kind'], string>> = {
   authenticator: 'an authenticator app',
@@ -49,12 +45,6 @@ export const refuseInactive = async (store: Store, tenantId: string, strategy: M
 /** @throws Refusal for a half-finished login that may not enrol this: its person has a factor, which it must show (B8) */
 export const refuseEnrolling = ({ mayEnrol }: HalfLogin, strategy: MfaStrategy): void => {
   if (!mayEnrol.includes(strategy)) throw wantStepUp()
-}
-
-/** @throws Refusal unless the person has no factor yet, or showed one a moment ago (B8) */
-export const requireFactor = async (context: SignedInContext): Promise<void> => {
-  if (isSteppedUp(context.session, freshSeconds, context.ports.clock.now())) return
-  if ((await devicesOf(context, context.user.id)).length > 0) throw wantStepUp()
 }
 
 /**
@@ -102,7 +92,7 @@ export const addFactor = async (context: SignedInContext, factor: NewFactor): Pr
   const codes = await newRecoveryCodes(ports.random, userId)
   const isFirst = await context.store.transaction(async store => {
     const { total } = await store.mfaDevices.find(vendorScope, { where: { userId } })
-    if (total > 0 && !isSteppedUp(session, freshSeconds, ports.clock.now())) throw wantStepUp()
+    if (total > 0 && !isFreshlyProven(context)) throw wantStepUp()
     if (total >= mostFactors) throw new Refusal(400, 'Remove another second factor first.', { code: 'ER-MFA-TOO-MANY' })
     if (total === 0) await store.recoveryCodes.put(vendorScope, userId, () => ({ hashes: codes.hashes }))
     await store.mfaDevices.insert(vendorScope, { ...factor, userId })

@@ -1,9 +1,11 @@
 import type * as operations from '../../http/mfa/operations.ts'
+import { phoneOf } from '../phones.ts'
 import { notFound } from '../refusal.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../route.ts'
 import { devicesOf, halfLoginOf, maskedPhone, type HalfLogin } from '../secondFactor.ts'
-import { checkCode, phoneNumberOf, sendTextCode, type CodeBinding } from './codes.ts'
-import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors, requireFactor } from './factors.ts'
+import { requireFactor } from '../steppedUp.ts'
+import { checkCode, sendTextCode, type CodeBinding } from './codes.ts'
+import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import { countTry, finish, tryFactor } from './finish.ts'
 
 type Names = `loginSms${'EnrollStart' | 'EnrollVerify' | 'VerifyStart' | 'Verify'}`
@@ -11,7 +13,7 @@ type OwnNames = `sms${'EnrollStart' | 'EnrollVerify' | 'DisableStart' | 'Disable
 type Part<Name extends keyof typeof operations> = Pick<HandlersFor<typeof operations>, Name>
 
 /** The phone of a half-finished login. @throws Refusal 404 for one that is not among its factors */
-const phoneOf = async (context: OpenContext, { userId, deviceIds }: HalfLogin, deviceId: unknown) => {
+const factorOf = async (context: OpenContext, { userId, deviceIds }: HalfLogin, deviceId: unknown) => {
   const devices = await devicesOf(context, userId)
   const phone = devices.find(({ id, kind }) => id === deviceId && kind === 'phone' && deviceIds.includes(id))
   if (!phone) throw notFound()
@@ -28,7 +30,7 @@ const newPhone = (phoneNumber: string) => ({ kind: 'phone', name: 'Phone', phone
 /** Text messages on the way in. */
 export const loginSmsHandlers: Part<Names> = {
   loginSmsEnrollStart: anyone(async (input, context) => {
-    const phoneNumber = phoneNumberOf(input.phoneNumber)
+    const phoneNumber = phoneOf(input.phoneNumber)
     const half = await halfLoginOf(context, input.mfaToken)
     refuseEnrolling(half, 'SMS')
     const binding = { purpose: 'mfaSmsEnrol', userId: half.userId, attempt: half.id, target: phoneNumber } as const
@@ -44,12 +46,12 @@ export const loginSmsHandlers: Part<Names> = {
   }),
   loginSmsVerifyStart: anyone(async (input, context) => {
     const half = await halfLoginOf(context, input.mfaToken)
-    const { id, phoneNumber } = await phoneOf(context, half, input.deviceId)
+    const { id, phoneNumber } = await factorOf(context, half, input.deviceId)
     return send(context, { purpose: 'mfaSms', userId: half.userId, attempt: half.id, target: id }, phoneNumber)
   }),
   loginSmsVerify: anyone(async (input, context) => {
     const { half } = await tryFactor(context, input.mfaToken, async current => {
-      const { id } = await phoneOf(context, current, input.deviceId)
+      const { id } = await factorOf(context, current, input.deviceId)
       return checkCode(context, input, {
         purpose: 'mfaSms',
         userId: current.userId,
@@ -65,7 +67,7 @@ export const loginSmsHandlers: Part<Names> = {
 export const ownSmsHandlers: Part<OwnNames> = {
   smsEnrollStart: signedIn(async (input, context) => {
     const { store, tenantId, user, session } = context
-    const phoneNumber = phoneNumberOf(input.phoneNumber)
+    const phoneNumber = phoneOf(input.phoneNumber)
     await refuseInactive(store, tenantId, 'SMS')
     await requireFactor(context)
     const binding = { purpose: 'mfaSmsEnrol', userId: user.id, attempt: session.id, target: phoneNumber } as const

@@ -15,10 +15,11 @@ import {
 import { notFound } from '../refusal.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../route.ts'
 import { halfLoginEnded, halfLoginOf, type HalfLogin } from '../secondFactor.ts'
+import { requireFactor } from '../steppedUp.ts'
 import { vendorScope } from '../store.ts'
 import { textOf, type Untrusted } from '../untrusted.ts'
 import { beginCreation, beginUse, type Begun, type Binding } from '../webauthn.ts'
-import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors, requireFactor } from './factors.ts'
+import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import type { NewFactor } from './factors.ts'
 import { countTry, finish, tryFactor } from './finish.ts'
 

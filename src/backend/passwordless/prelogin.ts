@@ -5,7 +5,7 @@ import { appAddress, limitMessages, mail, textMessage, vendorName } from '../mes
 import { endTokens, issueCode, issueToken, type OneTimeWish } from '../oneTime.ts'
 import { newId, splitToken } from '../opaque.ts'
 import { exists } from '../people.ts'
-import { malformed } from '../refusal.ts'
+import { optionalPhoneOf } from '../phones.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
 import { vendorScope } from '../store.ts'
 import { emailOf, optionalTextOf, textOf, type Untrusted } from '../untrusted.ts'
@@ -37,7 +37,7 @@ const identifierOf = ({ email, userId, username, phoneNumber }: Input): Identifi
   if (optionalTextOf(email, 'email')) return byField('email', emailOf(email))
   if (optionalTextOf(username, 'username')) return byField('username', emailOf(username, 'username'))
   if (optionalTextOf(phoneNumber, 'phoneNumber'))
-    return byField('phoneNumber', textOf(phoneNumber, 'phoneNumber', 40).replaceAll(/[^\d+]/g, ''))
+    return byField('phoneNumber', optionalPhoneOf(phoneNumber) ?? textOf(phoneNumber, 'phoneNumber', 40))
   const id = textOf(userId, 'userId', 128)
   return { key: id, find: ({ store }) => store.users.get(vendorScope, id) }
 }
@@ -99,7 +99,6 @@ const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish
 export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(async (input, context) => {
   const way = wayOf(input.type)
   const identifier = identifierOf(input)
-  if (identifier.key === '') throw malformed('phoneNumber must hold digits')
   await limitMessages(context, identifier.key)
   const domain = identifier.key.split('@')[1]
   if (domain) await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)

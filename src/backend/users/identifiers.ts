@@ -1,7 +1,8 @@
 import type { SignUpStrategy } from '../../http/identityAuth/types.ts'
 import type { SignUpRequest } from '../../http/users/types.ts'
+import { phoneOf } from '../phones.ts'
 import { malformed, Refusal } from '../refusal.ts'
-import { emailOf, optionalTextOf, textOf, type Untrusted } from '../untrusted.ts'
+import { emailOf, optionalTextOf, type Untrusted } from '../untrusted.ts'
 
 /** What somebody can be known by. */
 export type IdentifierKind = SignUpStrategy['strategy']
@@ -11,7 +12,6 @@ export type Identifiers = Partial<Record<IdentifierKind, string>>
 
 /** One address, in a form that no mail program takes for two (B12). */
 const mailAddress = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/
-const e164 = /^\+[1-9]\d{6,14}$/
 const plainName = /^[^\s@+][^\s@]{2,63}$/
 
 const read: Record<IdentifierKind, (value: unknown) => string> = {
@@ -20,11 +20,7 @@ const read: Record<IdentifierKind, (value: unknown) => string> = {
     if (!mailAddress.test(email) || email.endsWith('.invalid')) throw malformed('email must be a mail address')
     return email
   },
-  phoneNumber: value => {
-    const digits = textOf(value, 'phoneNumber', 40).replaceAll(/[\s().-]/g, '')
-    if (!e164.test(digits)) throw malformed('phoneNumber must begin with + and the country code')
-    return digits
-  },
+  phoneNumber: phoneOf,
   username: value => {
     const username = emailOf(value, 'username')
     if (!plainName.test(username)) throw malformed('username must have 3 to 64 letters without spaces')

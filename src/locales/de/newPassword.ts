@@ -2,8 +2,8 @@
 export default {
   label: 'Neues Passwort',
   reveal: 'Passwort anzeigen',
-  rules: 'Verwenden Sie {list}.',
-  rulesOrPhrase: 'Verwenden Sie {list}; oder einen beliebigen Satz mit mindestens {count} Zeichen.',
+  rules: 'Nötig sind {list}.',
+  rulesOrPhrase: 'Nötig sind {list}; oder ein beliebiger Satz mit mindestens {count} Zeichen.',
   lacking: 'Es fehlt noch: {list}.',
   poor: 'Wählen Sie ein Passwort, das diese Regeln erfüllt.',
   missing: 'Geben Sie ein neues Passwort ein.',

@@ -13,6 +13,8 @@ export default {
   change: 'Ändern',
   code: 'Code',
   codeMissing: 'Geben Sie alle sechs Ziffern des Codes ein.',
+  codeWrong: 'Dieser Code stimmt nicht oder ist zu alt. Versuchen Sie den neuesten.',
+  codeSpent: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   signIn: 'Anmelden',
   resend: 'Erneut senden',
   resendIn: 'Erneut senden in {seconds} s',
@@ -32,5 +34,7 @@ export default {
   failedTitle: 'Dieser Link funktioniert nicht',
   failedText:
     'Vielleicht ist er unvollständig. Kopieren Sie den ganzen Link aus der E-Mail oder fordern Sie einen neuen an.',
+  spentTitle: 'Dieser Link gilt nicht mehr',
+  spentText: 'Er wurde schon verwendet oder ist zu alt. Fordern Sie einen neuen an.',
   startOver: 'Neuen Link anfordern',
 }

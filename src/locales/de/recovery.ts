@@ -19,6 +19,8 @@ export default {
   smsText: 'Wenn {identifier} zu einem Konto mit Telefonnummer gehört, ist ein Code an diese Nummer unterwegs.',
   code: 'Code',
   codeMissing: 'Geben Sie alle sechs Ziffern des Codes ein.',
+  codeWrong: 'Dieser Code stimmt nicht oder ist zu alt. Versuchen Sie den neuesten.',
+  codeSpent: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   confirmCode: 'Code bestätigen',
   checking: 'Ihr Link wird geprüft',
   chooseTitle: 'Neues Passwort wählen',

@@ -8,14 +8,16 @@ import { maskedField } from '../ui/masked.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Text } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
-import { useErrorText } from '../words/errorWords.ts'
 import { useWords } from '../words/useWords.ts'
 import { IdentityPill } from './login/IdentityPill.tsx'
 import { StepError } from './login/StepError.tsx'
 import { recoveryWords } from './recoveryWords.ts'
 
 /** Refusals that are about the code itself. */
-const codeFaults = ['ER-WRONG-CODE', 'ER-CODE-SPENT']
+const codeFaults: Readonly<Record<string, 'codeWrong' | 'codeSpent'>> = {
+  'ER-WRONG-CODE': 'codeWrong',
+  'ER-CODE-SPENT': 'codeSpent',
+}
 
 interface Props {
   title: string
@@ -31,11 +33,11 @@ interface Props {
 /** A step that takes a code of six digits; the last one submits it. After a wrong one the field keeps the focus. */
 export const CodeEntry = ({ title, text, identifier, onChange, enterCode, children }: Props) => {
   const t = useWords(recoveryWords)
-  const errorText = useErrorText()
   const { busy, error } = useStore(useFlow(box).$work)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const isWrong = error !== undefined && codeFaults.includes(error.code)
+  const wrong = error && codeFaults[error.code]
+  const isWrong = wrong !== undefined
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
@@ -60,7 +62,7 @@ export const CodeEntry = ({ title, text, identifier, onChange, enterCode, childr
         ref={field}
         name="code"
         label={t('code')}
-        error={isMissing ? t('codeMissing') : isWrong ? errorText(error) : undefined}
+        error={isMissing ? t('codeMissing') : wrong && t(wrong)}
         onInput={() => setMissing(false)}
         onComplete={code => void enterCode(code)}
       />

@@ -22,6 +22,8 @@ export const recoveryWords = words(
     smsText: 'If {identifier} belongs to an account with a phone number, a code is on its way to that number.',
     code: 'Code',
     codeMissing: 'Enter all six digits of the code.',
+    codeWrong: 'This code is not right, or it is too old. Try the newest one.',
+    codeSpent: 'Too many wrong codes. Ask for a new one.',
     confirmCode: 'Confirm code',
     checking: 'Checking your link',
     chooseTitle: 'Choose a new password',

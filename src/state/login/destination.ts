@@ -8,8 +8,8 @@ export interface Wishes {
   query: URLSearchParams
   /** The element's own `redirect-url`. */
   attribute: string | undefined
-  /** The address saved before sign-in was asked for. */
-  saved: string | undefined
+  /** Takes the address saved before sign-in was asked for; it stays where it is when another wish goes before it. */
+  saved: () => string | undefined
 }
 
 /**
@@ -32,7 +32,7 @@ export const destination = (
     if (target) return target
     warn('The redirect-url attribute is not an allowed address and was ignored')
   }
-  return userTarget(wishes.saved, rules) ?? routeUrl('authenticatedUrl', rules.pageUrl, routing)
+  return userTarget(wishes.saved(), rules) ?? routeUrl('authenticatedUrl', rules.pageUrl, routing)
 }
 
 /** Origins that count while same-site enforcement is on; turning it off never accepts more (N2). */

@@ -3,7 +3,7 @@ import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { cleanBasePath, routeOf, routeUrl, type Routing } from '../settings/routes.ts'
 import { destination } from './destination.ts'
-import { flowNamed, flowOfRoute, openers, routeOfFlow, type FlowPage, type OpenableFlow } from './flows.ts'
+import { flowNamed, flowOfRoute, openers, routeOfFlow, type FlowPage } from './flows.ts'
 import { gate } from './gate.ts'
 import { takeTarget } from './savedTarget.ts'
 import { wayIn } from './wayIn.ts'
@@ -36,7 +36,7 @@ export const loginBox = flow('loginBox', scope => {
   const goOn = (query: URLSearchParams) => {
     if (isLeaving) return
     isLeaving = true
-    const wishes = { query, attribute: element.attributes().redirectUrl, saved: takeTarget(app) }
+    const wishes = { query, attribute: element.attributes().redirectUrl, saved: () => takeTarget(app) }
     const target = destination(wishes, rules(routing()), routing(), log.warn)
     scope.after(redirectDelayMs, () => element.navigate(target, { replace: true }))
   }

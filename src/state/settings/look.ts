@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { feature } from '../kit/feature.ts'
+import { at } from './outside.ts'
 import { settings } from './settings.ts'
 
 /** What a tenant or host decided about a login box besides colours and words (§2.2). Read by known keys (H6). */
@@ -15,15 +16,6 @@ export interface Look {
   /** A line under the box. */
   disclaimer: string | undefined
 }
-
-const at = (source: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string, unknown>)[key]
-        : undefined,
-    source,
-  )
 
 const textAt = (source: unknown, longest: number, ...path: string[]): string | undefined => {
   const value = at(source, ...path)

@@ -1,17 +1,10 @@
+import { at } from '../settings/outside.ts'
+
 /** Where a host's terms are; screens check the addresses before they make links of them (N7). */
 export interface Consent {
   readonly terms: string | undefined
   readonly privacy: string | undefined
 }
-
-const at = (source: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string, unknown>)[key]
-        : undefined,
-    source,
-  )
 
 /**
  * Reads `loginBox.signup.consent` (`terms`, `privacy`) out of what tenant and host say; later sources win. Without an

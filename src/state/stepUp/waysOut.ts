@@ -44,7 +44,7 @@ export const waysOut = flow('stepUpWaysOut', scope => {
     /** Goes back to the page that wanted the step-up, with nothing lost. */
     goBack: (page: FlowPage): void => {
       if (!page.isRoute) return goTo('login')
-      const wishes = { query: page.query, attribute: element.attributes().redirectUrl, saved: takeTarget(app) }
+      const wishes = { query: page.query, attribute: element.attributes().redirectUrl, saved: () => takeTarget(app) }
       element.navigate(destination(wishes, rules(page.routing), page.routing, log.warn), { replace: true })
     },
     /** Goes where everybody goes after signing in, away from a page that wants one step-up after the other. */

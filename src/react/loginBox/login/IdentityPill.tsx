@@ -33,7 +33,7 @@ const Name = styled.bdi.withConfig({ componentId: 'fe-identity-name' })`
     ${plain}
     position: relative;
     display: flex;
-    flex: 1;
+    margin-inline-end: auto;
     white-space: pre;
   }
 `

@@ -64,7 +64,13 @@ export const AuthenticatorPicture = ({
             </Text>
           </Stack>
           <ButtonRow>
-            <CopyButton text={value.key} label={t('copyKey')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
+            <CopyButton
+              isWide
+              text={value.key}
+              label={t('copyKey')}
+              copiedLabel={t('copied')}
+              failedLabel={t('copyFailed')}
+            />
             <Button onClick={onOpen}>{t('openApp')}</Button>
           </ButtonRow>
         </>

@@ -77,7 +77,7 @@ export const BackupCodes = () => {
         ))}
       </List>
       <ButtonRow>
-        <CopyButton text={text} label={t('copyCodes')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
+        <CopyButton isWide text={text} label={t('copyCodes')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
         <Button
           icon={Download}
           onClick={event => save(`${t('fileTitle')}\n\n${text}\n`, 'backup-codes.txt', event.currentTarget)}

@@ -12,7 +12,6 @@ import { maskedField } from '../../ui/masked.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { useErrorText } from '../../words/errorWords.ts'
 import { useWords } from '../../words/useWords.ts'
 import { IdentityPill } from '../login/IdentityPill.tsx'
 import { StepError } from '../login/StepError.tsx'
@@ -22,7 +21,10 @@ import { SentTo } from './SentTo.tsx'
 import { passwordlessWords } from './words.ts'
 
 /** Refusals that are about the code itself. */
-const codeFaults = ['ER-WRONG-CODE', 'ER-CODE-SPENT']
+const codeFaults: Readonly<Record<string, 'codeWrong' | 'codeSpent'>> = {
+  'ER-WRONG-CODE': 'codeWrong',
+  'ER-CODE-SPENT': 'codeSpent',
+}
 
 interface Props {
   way: SentWay
@@ -34,15 +36,15 @@ interface Props {
 /** A step that takes a code of six digits; the last one submits it. After a wrong one the field keeps the focus. */
 export const CodeStep = ({ way, title, sentTo, children }: Props) => {
   const t = useWords(passwordlessWords)
-  const errorText = useErrorText()
   const { enterCode } = useFlow(passwordless)
   const { changeIdentifier } = useFlow(wayIn)
   const identifier = useStore(useFlow(login).$identifier)
   const { busy, error } = useStore(useFlow(box).$work)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const isWrong = error !== undefined && codeFaults.includes(error.code)
-  const fault = isMissing ? t('codeMissing') : isWrong ? errorText(error) : undefined
+  const wrong = error && codeFaults[error.code]
+  const isWrong = wrong !== undefined
+  const fault = isMissing ? t('codeMissing') : wrong && t(wrong)
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true })

@@ -54,10 +54,11 @@ export const Failed = () => {
   const t = useWords(passwordlessWords)
   const { startOver } = useFlow(magicLink)
   const { error } = useStore(useFlow(box).$work)
+  const isSpent = error?.code === 'ER-LINK-SPENT'
   return (
     <Stack>
-      <StepTitle takesFocus>{t('failedTitle')}</StepTitle>
-      {error ? <StepError error={error} /> : <Text>{t('failedText')}</Text>}
+      <StepTitle takesFocus>{t(isSpent ? 'spentTitle' : 'failedTitle')}</StepTitle>
+      {error && !isSpent ? <StepError error={error} /> : <Text>{t(isSpent ? 'spentText' : 'failedText')}</Text>}
       <Button variant="primary" isWide onClick={startOver}>
         {t('startOver')}
       </Button>

@@ -1,0 +1,13 @@
+/** How the pages of the demo's own identity providers look. */
+export const providerStyle = `
+  :root { color-scheme: light dark }
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box }
+  main { width: min(360px, calc(100vw - 48px)) }
+  h1 { font-size: 20px; margin: 0 0 4px }
+  p { margin: 0 0 20px; opacity: .75 }
+  form { display: grid; gap: 8px }
+  button { font: inherit; text-align: start; padding: 12px 16px; border: 1px solid #8886; border-radius: 8px; background: none; color: inherit; cursor: pointer }
+  button:hover { background: #8882 }
+  button:focus-visible { outline: 2px solid; outline-offset: 2px }
+  button[value=''] { border-color: transparent; text-align: center }
+  small { display: block; opacity: .75 }`

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { describe, test } from 'node:test'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { activationSteps } from '../../src/state/activation/steps.ts'
+import { forgotPasswordSteps } from '../../src/state/forgotPassword/forgotPassword.ts'
+import { hostedSteps } from '../../src/state/hostedLogin/steps.ts'
+import { impersonationSteps } from '../../src/state/impersonation/impersonation.ts'
+import { invitationSteps } from '../../src/state/invitation/steps.ts'
+import type { Machine } from '../../src/state/kit/machine.ts'
+import type { BoxFlow } from '../../src/state/kit/options.ts'
+import { loginSteps } from '../../src/state/login/steps.ts'
+import { mfaSteps } from '../../src/state/mfa/steps.ts'
+import { magicLinkSteps } from '../../src/state/passwordless/magicLink.ts'
+import { resetPasswordSteps } from '../../src/state/resetPassword/resetPassword.ts'
+import { resetPhoneSteps } from '../../src/state/resetPhone/resetPhone.ts'
+import { signUpSteps } from '../../src/state/signUp/steps.ts'
+import { socialSteps } from '../../src/state/socialLogin/socialLogin.ts'
+import { stepUpSteps } from '../../src/state/stepUp/steps.ts'
+import { visit } from './visitor.ts'
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const tables: Partial<Record<BoxFlow, Machine>> = {
+  login: loginSteps,
+  mfa: mfaSteps,
+  'sign-up': signUpSteps,
+  activate: activationSteps,
+  'accept-invitation': invitationSteps,
+  'forget-password': forgotPasswordSteps,
+  'reset-password': resetPasswordSteps,
+  'reset-phone-number': resetPhoneSteps,
+  'step-up': stepUpSteps,
+  impersonate: impersonationSteps,
+  'magic-link': magicLinkSteps,
+  'social-login': socialSteps,
+  'hosted-login': hostedSteps,
+}
+/** Flows of one step have no table. */
+const singles = ['sso.returning', 'open-app.opening', 'logout.signingOut', 'customize.customize']
+/** Where a second half begins; left at once and never shown. */
+const neverShown = ['mfa.challenged', 'mfa.enrolmentWanted']
+
+const all = Object.entries(tables).flatMap(([flow, { arrows }]) => Object.keys(arrows).map(step => `${flow}.${step}`))
+const steps = [...all, ...singles].filter(step => !neverShown.includes(step))
+
+const listed = async (page: Page): Promise<string[]> => {
+  await page.goto('/catalogue/steps')
+  await page.locator('a[data-step]').first().waitFor()
+  return page.locator('a[data-step]').evaluateAll(links => links.map(link => link.getAttribute('data-step') ?? ''))
+}
+
+/** Everything axe finds wrong on a page, one line each. */
+const faultsOn = async (page: Page): Promise<string[]> => {
+  await page.evaluate(await axe)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}
+
+/** Follows the link of a step and waits until the step is there. */
+const openStep = async (page: Page, name: string, choices: Record<string, string> = {}) => {
+  const [flow = '', step = ''] = name.split('.')
+  await page.goto(`/catalogue/steps?${new URLSearchParams({ flow, step, ...choices }).toString()}`)
+  const done = page.locator(`main[data-shown="${name}"]`)
+  const failed = page.getByRole('alert').and(page.locator('main > p'))
+  await done.or(failed).waitFor({ timeout: 20_000 })
+  assert.deepEqual(await failed.allTextContents(), [], name)
+}
+
+const assertFine = async (page: Page, name: string) => {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  assert.equal(overflow, 0, `${name}: nothing scrolls sideways`)
+  assert.deepEqual(await faultsOn(page), [], name)
+}
+
+/** What people read in the box, without what changes by itself. */
+const wordsOn = (page: Page) => page.locator('fe-login-box:not([hidden])').innerText()
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+test(
+  'the page of steps has a link for every step of every flow, and no other',
+  visit(async ({ page }) => {
+    assert.deepEqual((await listed(page)).toSorted(), steps.toSorted())
+    await assertFine(page, 'the list')
+  }, phone),
+)
+
+describe('every step can be opened by its link, is accessible and fits a narrow phone', () => {
+  for (const name of steps)
+    test(
+      name,
+      visit(async ({ page, expectComplaint }) => {
+        if (name === 'step-up.failed') expectComplaint(/told to answer 500/)
+        await openStep(page, name)
+        const words = await wordsOn(page)
+        assert.notEqual(words.trim(), '', 'there is something to read')
+        if (!name.endsWith('.preLogin'))
+          assert.equal(await page.locator('fe-login-box:not([hidden]) input[autocomplete~=webauthn]').count(), 0)
+        await assertFine(page, name)
+      }, phone),
+    )
+})
+
+describe('the choices on top', () => {
+  test(
+    'change theme, direction and language of a step, and stay with the links',
+    visit(async ({ page }) => {
+      await openStep(page, 'mfa.enrollChoice', { theme: 'dark', dir: 'rtl', locale: 'qps', width: '360' })
+      const box = page.locator('fe-login-box')
+      assert.equal(await box.getAttribute('theme'), 'dark')
+      assert.equal(await box.evaluate(element => getComputedStyle(element).direction), 'rtl')
+      assert.match(await wordsOn(page), /[À-ž]/)
+      await assertFine(page, 'dark, right to left, long words')
+      await page.getByLabel('Language').selectOption('de')
+      await page.waitForURL(/locale=de/)
+      await page.locator('main[data-shown]').waitFor()
+      assert.match(page.url(), /theme=dark/)
+    }, phone),
+  )
+})
