@@ -92,7 +92,10 @@ const account = inRoot('src', 'elements', 'account.ts')
 const later = inRoot('src', 'react', 'loginBox', 'later.tsx')
 const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
 
-/** What several later steps use alike travels once, as one file each: controls, new passwords and accounts, factors. */
+/**
+ * What several later steps use alike travels once, as one file each: controls, new passwords and accounts, factors.
+ * @type {readonly (readonly [pattern: RegExp, chunk: string])[]}
+ */
 const sharedByLaterSteps = [
   [
     /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer)\.ts)$/,

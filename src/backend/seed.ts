@@ -18,9 +18,26 @@ import { seedVendorSettings } from './vendor/sampleData.ts'
 type Part = (sampling: Sampling) => Promise<void>
 
 /** What no backend can do without. */
-const vendorParts: Part[] = [seedVendorSettings, seedIdentityAuth, seedSecurityPolicies, seedRoles, seedFeatureFlags, seedMetadata]
+const vendorParts: Part[] = [
+  seedVendorSettings,
+  seedIdentityAuth,
+  seedSecurityPolicies,
+  seedRoles,
+  seedFeatureFlags,
+  seedMetadata,
+]
 /** Published accounts with a published password (B14). */
-const sampleParts: Part[] = [seedTenants, seedUsers, seedSecondFactors, seedInvited, seedRecovery, seedLockedAccount, seedEntitlements, seedSsoDomains, seedSocialProviders]
+const sampleParts: Part[] = [
+  seedTenants,
+  seedUsers,
+  seedSecondFactors,
+  seedInvited,
+  seedRecovery,
+  seedLockedAccount,
+  seedEntitlements,
+  seedSsoDomains,
+  seedSocialProviders,
+]
 
 const hasVendor = async (store: Store) => (await store.vendorSettings.get(vendorScope, onlyId)) !== undefined
 const hasSamples = async (store: Store) =>

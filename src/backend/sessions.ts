@@ -96,7 +96,8 @@ export const createSession = async (
     userAgent: caller.userAgent,
     authTime: application?.startedBy.authTime ?? Math.floor(nowMs / 1000),
   })
-  if (policy.concurrent.isActive && actorId === undefined) await endOldest(context, session, policy.concurrent.maxSessions)
+  if (policy.concurrent.isActive && actorId === undefined)
+    await endOldest(context, session, policy.concurrent.maxSessions)
   return { session, token: joinToken(session.familyId, secret) }
 }
 

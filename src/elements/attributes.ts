@@ -71,8 +71,7 @@ export const readAttributes = (element: Element): AllAttributes => {
     const text = element.getAttribute(name)
     if (text === null) continue
     const value = parser === flag ? text !== 'false' : parser(text)
-    if (value === undefined)
-      consoleLog.warn(`<${element.localName}> ${name}: unknown value; the default is used`)
+    if (value === undefined) consoleLog.warn(`<${element.localName}> ${name}: unknown value; the default is used`)
     else read[camelCase(name)] = value
   }
   return read as AllAttributes

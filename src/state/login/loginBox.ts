@@ -3,7 +3,7 @@ import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { cleanBasePath, routeOf, routeUrl, type Routing } from '../settings/routes.ts'
 import { destination } from './destination.ts'
-import { flowNamed, flowOfRoute, openers, routeOfFlow, type FlowPage } from './flows.ts'
+import { flowNamed, flowOfRoute, openers, routeOfFlow, type FlowPage, type Opener } from './flows.ts'
 import { gate } from './gate.ts'
 import { takeTarget } from './savedTarget.ts'
 import { wayIn } from './wayIn.ts'
@@ -61,7 +61,7 @@ export const loginBox = flow('loginBox', scope => {
     turnTo(next)
     return whileBusy(async () => {
       await check()
-      const { open } = await openers[next.flow]()
+      const { open }: Opener = await openers[next.flow]()
       if (page === next) await open(scope, next)
     })
   }

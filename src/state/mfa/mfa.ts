@@ -29,7 +29,7 @@ export const mfa = flow('mfa', scope => {
     try {
       const options = { signal: scope.signal(), timeoutMs: rememberPatienceMs }
       const answer = await app.send(rememberDeviceAllowed, { mfaToken }, options)
-      return answer.isAllowedToRemember === true ? { rememberDays: daysOf(answer.mfaDeviceExpiration) } : {}
+      return answer.isAllowedToRemember ? { rememberDays: daysOf(answer.mfaDeviceExpiration) } : {}
     } catch (cause) {
       app.ports.log.warn(`Remembering this browser: ${toFeError(cause).message}`)
       return {}

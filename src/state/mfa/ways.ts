@@ -24,7 +24,7 @@ const kindOfStrategy: Readonly<Record<MfaStrategy, WayKind>> = {
 }
 const strongestFirst: readonly WayKind[] = ['securityKey', 'authenticator', 'sms', 'email']
 
-const list = <T>(items: readonly T[] | undefined): readonly T[] => (Array.isArray(items) ? items : [])
+const list = <T>(items: readonly T[] | undefined): readonly T[] => (Array.isArray(items) ? (items as readonly T[]) : [])
 
 /** The enrolled factors, strongest first. An answer that names none means the authenticator app, the oldest of them. */
 export const enrolledWays = (devices: Partial<MfaDevices> | undefined): Way[] => {

@@ -42,11 +42,9 @@ export default [
   row(signUp.activationStrategy, ({ api }, input) => api.auth.getActivateAccountStrategy(input), link),
   row(signUp.activationReset, ({ api }, input) => api.auth.resendActivationEmail(input), { email: 'ada@acme.test' }),
   row(signUp.invitationReset, ({ api }, input) => api.auth.resendInvitationEmail(input), { email: 'ada@acme.test' }),
-  row(
-    signUp.invitationResetAllTenants,
-    ({ api }, input) => api.teams.resendInvitationLinkToAllTenants(input),
-    { email: 'ada@acme.test' },
-  ),
+  row(signUp.invitationResetAllTenants, ({ api }, input) => api.teams.resendInvitationLinkToAllTenants(input), {
+    email: 'ada@acme.test',
+  }),
   row(signUp.invitationAccept, ({ api }, input) => api.auth.acceptInvitation(input), link),
   row(signUp.invitationAcceptWithCode, ({ api }, input) => api.auth.acceptInvitationWithOTC(input), {
     ...link,
