@@ -257,7 +257,8 @@ test('what came by mail proves the address; a text message does not', async () =
   const { body } = await ask('unverified@acme.test')
   tokenOf(await enter(mailedCode(), body.otcToken))
   assert.equal((await store.users.get(vendorScope, 'user-unverified'))?.isVerified, true)
-  tokenOf(await page.signIn('unverified@acme.test', { password }))
+  // Whoever chose the password never proved the address; the owner must not share the account with them.
+  assert.equal((await page.signIn('unverified@acme.test', { password })).status, 401)
 })
 
 test('somebody with a second factor is asked for it after the code as well (T6)', async () => {

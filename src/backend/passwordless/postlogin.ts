@@ -1,3 +1,4 @@
+import { forgetUnprovenPassword } from '../activations.ts'
 import type * as operations from '../../http/passwordless/operations.ts'
 import type { UserRecord } from '../collections.ts'
 import { limitRate, networkOf } from '../counters.ts'
@@ -60,8 +61,12 @@ const personOf = async (context: OpenContext, way: Way, given: Given): Promise<U
 }
 
 /** Remembers what else the right code or link showed: that the mailbox or the number is the person's. */
-const keepProof = async (context: OpenContext, { id, isVerified, phoneNumber }: UserRecord, { isByMail }: Way) => {
-  if (isByMail && !isVerified) await context.store.users.update(vendorScope, id, { isVerified: true })
+const keepProof = async (context: OpenContext, user: UserRecord, { isByMail }: Way) => {
+  const { id, isVerified, phoneNumber } = user
+  if (isByMail && !isVerified) {
+    await forgetUnprovenPassword(context, user)
+    await context.store.users.update(vendorScope, id, { isVerified: true })
+  }
   // Whoever proved the number before keeps it; that is no reason to turn this person away.
   if (!isByMail && phoneNumber !== undefined)
     await proveNumber(context, id, phoneNumber).catch((cause: unknown) => {

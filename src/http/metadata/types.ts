@@ -30,7 +30,7 @@ export interface PortalConfiguration {
   integrations?: { gtm?: { id: string; enabled: boolean; createdAt?: string }[] }
   metadataOverrides?: { url?: string }
   /** Said by our own backend only, so that the first screen needs no other call. */
-  signIn?: SignInMethods
+  signIn?: Partial<SignInMethods>
   /** What the first field takes, where there is no `signIn` and the strategies told. */
   identifiers?: IdentifierKind[]
 }

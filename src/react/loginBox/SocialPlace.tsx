@@ -14,7 +14,7 @@ const SocialButtons = lazy(() =>
 /** Where the services to sign in with are shown, unless the server said that there are none. */
 export const SocialPlace = () => {
   const { signIn } = useStore(useFeature(settings).$portal)
-  if (signIn?.socialProviders.length === 0) return null
+  if (signIn?.socialProviders?.length === 0) return null
   return (
     <Suspense>
       <SocialButtons />

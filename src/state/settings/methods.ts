@@ -22,7 +22,8 @@ export const methods = feature('methods', app => {
     /** Reads them, without another call where the portal's answer has them. */
     load: async (): Promise<void> => {
       const { signIn } = $portal.get()
-      if (signIn) return $methods.set(signIn)
+      // It comes from outside; what is missing counts as not there (H6).
+      if (signIn) return $methods.set({ ...nothing, ...signIn })
       await loadSignInRules()
       const identifiers = identifiersOf($strategies.get())
       $methods.set({

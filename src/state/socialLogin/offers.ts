@@ -63,7 +63,7 @@ export const socialOffers = feature('socialOffers', app => {
     /** Finds out which there are; without an answer there are none, and the other ways work. */
     load: async (): Promise<void> => {
       const { signIn } = $portal.get()
-      const said = signIn?.socialProviders.map(({ type, displayName }) => ({
+      const said = signIn?.socialProviders?.map(({ type, displayName }) => ({
         id: type,
         name: displayName ?? brands[type] ?? type,
       }))
