@@ -107,7 +107,7 @@ const sharedByLaterSteps = [
     'controls',
   ],
   [
-    /\/src\/(?:react\/loginBox\/(?:NewPasswordField|newPasswordWords|ChoosePassword|AddressForm|addressWords|SendAgain|Waiting|useStepError|CodeEntry|ResendLine|recoveryWords)\.tsx?$|state\/newPassword\/|state\/invitation\/joining|state\/kit\/(?:pageSecrets|refusals|sendingAgain)|http\/users\/(?:password|signUp)Operations)/,
+    /\/src\/(?:react\/loginBox\/(?:NewPasswordField|newPasswordWords|ChoosePassword|AddressForm|addressWords|Waiting|useStepError|CodeEntry|ResendLine|recoveryWords)\.tsx?$|state\/newPassword\/|state\/invitation\/joining|state\/kit\/(?:pageSecrets|refusals|sendingAgain)|http\/users\/(?:password|signUp)Operations)/,
     'accounts',
   ],
   [

@@ -4,7 +4,6 @@ export default {
   network: 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es noch einmal.',
   timeout: 'Der Server antwortet nicht rechtzeitig. Versuchen Sie es noch einmal.',
   unsafeTarget: 'Der Server nannte eine Adresse, der wir nicht folgen. Wenden Sie sich an den Support.',
-  mfaUnavailable: 'Dieses Konto braucht die zweistufige Anmeldung, die es hier noch nicht gibt.',
   noChanges: 'Keine Änderungen zum Speichern',
   failedToAuthenticate: 'Die Anmeldung hat nicht geklappt',
   reference: 'Kennung: {traceId}',

@@ -10,7 +10,6 @@ export const errorWords = words(
     network: 'You seem to be offline. Check your connection and try again.',
     timeout: 'The server took too long to answer. Try again.',
     unsafeTarget: 'The server sent an address that we do not follow. Contact support.',
-    mfaUnavailable: 'This account needs two-step verification, which is not available here yet.',
     noChanges: 'No changes to update',
     failedToAuthenticate: 'Failed to authenticate',
     reference: 'Reference: {traceId}',

@@ -1,5 +1,14 @@
 import { machine, type StepOf } from '../kit/machine.ts'
 
+/** Where the right password, code or link leads, whichever it was. */
+const proven = {
+  mfaRequired: 'twoFactor',
+  mfaEnrolmentRequired: 'forcedTwoFactor',
+  passkeysOffered: 'promptPasskeys',
+  accountWanted: 'chooseAccount',
+  signedIn: 'success',
+} as const
+
 /** The whole sign-in on one page: each step, what may happen there, and where it leads (§4). */
 export const loginSteps = machine({
   preLogin: {
@@ -36,11 +45,7 @@ export const loginSteps = machine({
   breachedPasswordSuccess: { identifierChanged: 'preLogin', signedIn: 'success' },
   passwordExpired: {
     identifierChanged: 'preLogin',
-    mfaRequired: 'twoFactor',
-    mfaEnrolmentRequired: 'forcedTwoFactor',
-    passkeysOffered: 'promptPasskeys',
-    accountWanted: 'chooseAccount',
-    signedIn: 'success',
+    ...proven,
   },
   loginWithOtc: {
     identifierChanged: 'preLogin',
@@ -49,11 +54,7 @@ export const loginSteps = machine({
     linkSent: 'magicLinkPreLoginSuccess',
     smsCodeSent: 'loginWithSmsOtc',
     quickSmsCodeSent: 'quickSmsCode',
-    mfaRequired: 'twoFactor',
-    mfaEnrolmentRequired: 'forcedTwoFactor',
-    passkeysOffered: 'promptPasskeys',
-    accountWanted: 'chooseAccount',
-    signedIn: 'success',
+    ...proven,
   },
   loginWithSmsOtc: {
     identifierChanged: 'preLogin',
@@ -62,11 +63,7 @@ export const loginSteps = machine({
     linkSent: 'magicLinkPreLoginSuccess',
     smsCodeSent: 'loginWithSmsOtc',
     quickSmsCodeSent: 'quickSmsCode',
-    mfaRequired: 'twoFactor',
-    mfaEnrolmentRequired: 'forcedTwoFactor',
-    passkeysOffered: 'promptPasskeys',
-    accountWanted: 'chooseAccount',
-    signedIn: 'success',
+    ...proven,
   },
   quickSmsCode: {
     identifierChanged: 'preLogin',
