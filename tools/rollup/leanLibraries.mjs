@@ -4,8 +4,18 @@ import { inRoot } from '../toolchain.mjs'
 
 /** Library files that nothing of ours reaches at run time, and what stands in for them. */
 const standIns = [
-  // Off by default; the browsers we support need no vendor prefixes, and the table is larger than a screen of ours.
-  { file: /\/node_modules\/stylis\/src\/Prefixer\.js$/, code: 'export const prefix = value => value' },
+  // Browsers that have `light-dark()` read nested rules themselves, and need no vendor prefixes: a component's style
+  // text goes to them as one rule, as it was written.
+  {
+    file: /\/node_modules\/stylis\/index\.js$/,
+    code: `export const RULESET = 'rule'
+export const compile = css => css
+export const middleware = steps => steps.at(-1)
+export const rulesheet = insert => insert
+export const serialize = (css, insert) => insert(css)
+export const prefixer = undefined
+export const stringify = undefined`,
+  },
   // Only for listening to single keys of a store, which no screen does; loud, should one ever try.
   {
     file: /\/node_modules\/nanostores\/listen-keys\/index\.js$/,

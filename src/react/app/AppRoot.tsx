@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { StyleSheetManager } from 'styled-components'
 import type { ViewElement, ViewHost } from '../../elements/viewHost.ts'
-import { settings } from '../../state/settings/settings.ts'
 import { componentSheet } from '../../styles/adopted.ts'
 import { WordChoiceContext, type WordChoice } from '../words/useWords.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
-import { useHost, useLiveScope, ViewHostContext } from './host.ts'
+import { useHost, useLiveScope, usePortal, ViewHostContext } from './host.ts'
 
 interface Props {
   host: ViewHost
@@ -20,18 +19,17 @@ interface Props {
 /** Everything around a screen: its element, its words, its styles, and what happens when it fails. */
 export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
   const sheet = useMemo(() => componentSheet(view.ownerDocument).styled, [view])
-  const choice = useWordChoice(host)
   useLayoutEffect(() => onFirstCommit?.(), [onFirstCommit])
   return (
     <ViewHostContext value={host}>
-      <WordChoiceContext value={choice}>
+      <InWords>
         <StyleSheetManager sheet={sheet}>
           <HandOver />
           <ErrorBoundary view={view} fallback={<Failure />}>
             {children}
           </ErrorBoundary>
         </StyleSheetManager>
-      </WordChoiceContext>
+      </InWords>
     </ViewHostContext>
   )
 }
@@ -46,28 +44,36 @@ const HandOver = () => {
   return null
 }
 
+/** The words of everything inside. A part of its own, so that a change of words renders only who uses them. */
+const InWords = ({ children }: { children: ReactNode }) => (
+  <WordChoiceContext value={useWordChoice()}>{children}</WordChoiceContext>
+)
+
+const none: readonly unknown[] = []
+const neverChanges = () => () => {}
+
 /** The first render uses exactly the words that were painted; the element's own choice follows. */
-const useWordChoice = (host: ViewHost): WordChoice => {
-  const { element, instant } = host
-  const attributes = useStore(host.$attributes)
+const useWordChoice = (): WordChoice => {
+  const { element, instant, $attributes, $scope } = useHost()
+  const attributes = useStore($attributes)
   // Until attributes are read, only the painted form knows what they say.
   const isUnread = Object.keys(attributes).length === 0 && element.hasAttribute('locale')
   const ofAttribute = isUnread ? instant?.language : attributes.locale
-  const locale = ofAttribute ?? (document.documentElement.lang || 'en')
-  const [isAdopted, setAdopted] = useState(false)
-  const scope = useStore(host.$scope)
-  useEffect(() => setAdopted(true), [])
-  const isPaintedLanguage = [locale, locale.split('-')[0]].includes(instant?.language)
-  const painted = !isAdopted || isPaintedLanguage ? instant?.words : undefined
-  const ofHost = scope?.app.options().localizations
-  const $portal = scope?.app.use(settings).$portal
-  const [portalWords, setPortalWords] = useState<unknown>()
-  useEffect(() => $portal?.subscribe(({ localizations }) => setPortalWords(localizations)), [$portal])
-  return useMemo(
-    () =>
-      isAdopted
-        ? { locale, overrides: [portalWords, ofHost], ...(painted && { painted }) }
-        : { locale: 'en', overrides: [], ...(painted && { painted }) },
-    [isAdopted, locale, portalWords, ofHost, painted],
+  const wanted = ofAttribute ?? (document.documentElement.lang || 'en')
+  const isAdopted = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   )
+  const isPainted = [wanted, wanted.split('-')[0]].includes(instant?.language)
+  const locale = isAdopted || isPainted ? wanted : 'en'
+  const painted = !isAdopted || isPainted ? instant?.words : undefined
+  const scope = useStore($scope)
+  const ofHost = scope?.app.options().localizations
+  const { localizations: ofPortal } = usePortal()
+  const overrides = useMemo(
+    () => (isAdopted && (ofPortal || ofHost) ? [ofPortal, ofHost] : none),
+    [isAdopted, ofPortal, ofHost],
+  )
+  return useMemo(() => ({ locale, overrides, ...(painted && { painted }) }), [locale, overrides, painted])
 }

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { createContext, use, useEffect, useState } from 'react'
+import type { ReadableAtom } from 'nanostores'
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { ViewHost } from '../../elements/viewHost.ts'
+import type { PortalConfiguration } from '../../http/metadata/types.ts'
 import type { Feature } from '../../state/kit/feature.ts'
 import type { Flow, Scope } from '../../state/kit/scope.ts'
+import { settings } from '../../state/settings/settings.ts'
 
 /** The element a screen is in. */
 export const ViewHostContext = createContext<ViewHost | undefined>(undefined)
@@ -20,11 +23,42 @@ export const useHost = (): ViewHost => {
  */
 export const useLiveScope = (): Scope | undefined => {
   const { $scope } = useHost()
-  const scope = useStore($scope)
-  const [isAdopted, setAdopted] = useState(false)
-  useEffect(() => setAdopted(true), [])
-  return isAdopted ? scope : undefined
+  return useSyncExternalStore($scope.listen, $scope.get, () => undefined)
 }
+
+/**
+ * What a store of the element's flows says, and `before` until they run. Only another value renders the screen again,
+ * so the painted form costs nothing more when its flows come to life.
+ */
+export const useLive = <T>(storeOf: (scope: Scope) => ReadableAtom<T>, before: T): T => {
+  const { $scope } = useHost()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let stop = () => {}
+      const stopFollowing = $scope.subscribe(scope => {
+        stop()
+        if (scope) stop = storeOf(scope).listen(changed)
+        changed()
+      })
+      return () => {
+        stopFollowing()
+        stop()
+      }
+    },
+    [$scope, storeOf],
+  )
+  const read = () => {
+    const scope = $scope.get()
+    return scope ? storeOf(scope).get() : before
+  }
+  return useSyncExternalStore(subscribe, read, () => before)
+}
+
+const portalOf = ({ app }: Scope) => app.use(settings).$portal
+const plain: PortalConfiguration = {}
+
+/** The portal's configuration; empty until it is known. */
+export const usePortal = (): PortalConfiguration => useLive(portalOf, plain)
 
 /** The scope of a screen that is only shown when flows can run. @throws TypeError before that. */
 export const useScope = (): Scope => {

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useEffect, useState, type ComponentType } from 'react'
 import { box, firstPlace, type Place } from '../../state/kit/box.ts'
-import type { PortalConfiguration } from '../../http/metadata/types.ts'
+import type { Scope } from '../../state/kit/scope.ts'
 import { login } from '../../state/login/login.ts'
-import { settings } from '../../state/settings/settings.ts'
-import { useHost, useLiveScope } from '../app/host.ts'
+import { useHost, useLive, usePortal } from '../app/host.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
 import { PreLogin } from './login/PreLogin.tsx'
@@ -18,23 +16,24 @@ interface Shown {
   Screen: ComponentType
 }
 
-const $firstPlace = atom(firstPlace)
-const $no = atom(false)
-const $plain = atom<PortalConfiguration>({})
+const placeOf = (scope: Scope) => scope.use(box).$place
+const isPreparedOf = (scope: Scope) => scope.use(login).$isPrepared
 
 /**
  * The screen of a login box: the current step of the flow its page asks for. Only the first step comes with the box;
  * the others are loaded when somebody turns to it. Until a step is there, the one before it stays.
  */
 export const LoginBox = () => {
-  const scope = useLiveScope()
-  const place = useStore(scope?.use(box).$place ?? $firstPlace)
-  const failure = useStore(useHost().$failure)
-  const isPrepared = useStore(scope?.use(login).$isPrepared ?? $no)
-  const portal = useStore(scope?.app.use(settings).$portal ?? $plain)
-  const { themeOptions, metadata } = scope?.app.options() ?? {}
+  const { $failure, $scope, $attributes, app } = useHost()
+  const place = useLive(placeOf, firstPlace)
+  const failure = useStore($failure)
+  const isPrepared = useLive(isPreparedOf, false)
+  const portal = usePortal()
+  // Options are read whenever attributes were.
+  useStore($attributes)
+  const { themeOptions, metadata } = $scope.get()?.app.options() ?? {}
   const theme = useLoaded(Boolean(portal.theme ?? portal.themeV2 ?? themeOptions ?? metadata), loadTheme)
-  const { status } = useStore(useHost().app.$session)
+  const { status } = useStore(app.$session)
   // Where nobody said that there are no other ways in, their code finds out.
   const methods = useLoaded(status === 'signedOut' && portal.signIn?.hasMore !== false, loadMethods)
   const later = useLoaded(isPrepared || place !== firstPlace || failure !== undefined, loadLater)

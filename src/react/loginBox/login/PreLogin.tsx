@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { box, noWork } from '../../../state/kit/box.ts'
+import type { Scope } from '../../../state/kit/scope.ts'
 import { login } from '../../../state/login/login.ts'
-import { useLiveScope } from '../../app/host.ts'
+import { useHost, useLive } from '../../app/host.ts'
 import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -14,8 +13,14 @@ import { CollapsedPassword } from './CollapsedPassword.tsx'
 import type { FirstField } from './firstField.ts'
 import { preLoginWords } from './words.ts'
 
-const $idle = atom(noWork)
-const $nobody = atom('')
+const identifierOf = (scope: Scope) => scope.use(login).$identifier
+const workOf = (scope: Scope) => scope.use(box).$work
+
+interface Props {
+  later: Later | undefined
+  field?: FirstField | undefined
+}
+
 const completeAddress = /^[^\s@]+@[^\s@]+$/
 
 /**
@@ -23,27 +28,25 @@ const completeAddress = /^[^\s@]+@[^\s@]+$/
  * fields are uncontrolled. The field is a plain text field with an e-mail keyboard, because the caret of a real e-mail
  * field can be neither read nor put back when React takes over.
  */
-export const PreLogin = ({ later, field: wanted }: { later: Later | undefined; field?: FirstField | undefined }) => {
+export const PreLogin = memo(({ later, field: wanted }: Props) => {
   const t = useWords(preLoginWords)
   const ofField = useWords(wanted?.words ?? preLoginWords)
-  const scope = useLiveScope()
-  const flow = scope?.use(login)
-  const identifier = useStore(flow?.$identifier ?? $nobody)
-  const { busy, error } = useStore(scope?.use(box).$work ?? $idle)
+  const { $scope } = useHost()
+  const identifier = useLive(identifierOf, '')
+  const { busy, error } = useLive(workOf, noWork)
+  const flow = () => $scope.get()?.use(login)
   const field = useRef<HTMLInputElement>(null)
   // Somebody who typed before React came has already turned to this box.
-  useEffect(() => {
-    if (field.current?.value) flow?.prepare()
-  }, [flow])
+  useEffect(() => $scope.subscribe(scope => void (field.current?.value && scope?.use(login).prepare())), [$scope])
   const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
 
   const submit = (data: FormData) => {
-    flow?.prepare()
+    flow()?.prepare()
     const given = String(data.get('identifier') ?? '').trim()
     const complete = wanted?.complete ?? completeAddress
     const wrong = given === '' ? 'identifierMissing' : complete.test(given) ? undefined : 'identifierWrong'
     setFault(wrong)
-    if (!wrong) void flow?.identify(given, String(data.get('password') ?? ''))
+    if (!wrong) void flow()?.identify(given, String(data.get('password') ?? ''))
   }
 
   return (
@@ -65,12 +68,12 @@ export const PreLogin = ({ later, field: wanted }: { later: Later | undefined; f
         error={fault && ofField(fault)}
         onInput={() => {
           setFault(undefined)
-          flow?.prepare()
+          flow()?.prepare()
         }}
-        onFocus={() => flow?.prepare()}
+        onFocus={() => flow()?.prepare()}
       />
       <CollapsedPassword label={t('password')} />
       <SubmitButton isBusy={busy}>{t('continue')}</SubmitButton>
     </Form>
   )
-}
+})
