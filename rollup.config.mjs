@@ -89,7 +89,14 @@ const publicEntry = inRoot('src', 'elements', 'define.ts')
 const core = inRoot('src', 'elements', 'core.ts')
 const firstView = inRoot('src', 'react', 'loginBox', 'view.tsx')
 const account = inRoot('src', 'elements', 'account.ts')
+/** Reads refusals; the first visit of everybody meets one, when the session is asked for. */
+const failure = inRoot('src', 'http', 'failure.ts')
 const later = inRoot('src', 'react', 'loginBox', 'later.tsx')
+const usual = [
+  later,
+  inRoot('src', 'react', 'loginBox', 'login', 'screens.ts'),
+  inRoot('src', 'react', 'adminPortal', 'view.tsx'),
+]
 const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
 
 /**
@@ -98,13 +105,13 @@ const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
  */
 const sharedByLaterSteps = [
   [
-    /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer)\.ts)$/,
+    /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer|passwordless\/quickLogin)\.ts)$/,
     'later',
   ],
   [/\/src\/(?:react\/app\/TenantTheme\.tsx|styles\/(?:theme|colour)\.ts)$/, 'look'],
   [
     /\/node_modules\/lucide\/|\/src\/react\/ui\/(?!Table|table|Dialog|dialog|Menu|popover|Tabs|Toast|Paging|Unsaved|LightForm|EmptyState|TextArea|Switch|MiddleTruncate)/,
-    'controls',
+    'otherControls',
   ],
   [
     /\/src\/(?:react\/loginBox\/(?:NewPasswordField|newPasswordWords|ChoosePassword|AddressForm|addressWords|Waiting|useStepError|CodeEntry|ResendLine|recoveryWords)\.tsx?$|state\/newPassword\/|state\/invitation\/joining|state\/kit\/(?:pageSecrets|refusals|sendingAgain)|http\/users\/(?:password|signUp)Operations)/,
@@ -128,8 +135,10 @@ const chunkOf = (id, { getModuleInfo }) => {
   // The session, and what every later step needs, go before what only some of them share.
   // The preview has copies of its own.
   if (!ownCode.test(id) || id.endsWith('?preview')) return undefined
-  if (neededBy(account, getModuleInfo).has(id)) return 'account'
+  if ([account, failure].some(entry => neededBy(entry, getModuleInfo).has(id))) return 'account'
   const shared = sharedByLaterSteps.find(([pattern]) => pattern.test(id))?.[1]
+  // Whoever turns to a box or portal needs these; the others only some of them.
+  if (shared === 'otherControls' && usual.some(entry => neededBy(entry, getModuleInfo).has(id))) return 'controls'
   return shared ?? (neededBy(later, getModuleInfo).has(id) ? 'later' : undefined)
 }
 
@@ -150,7 +159,7 @@ export const cdn = {
   external: ['vue'],
   // Chunks import what they share with the entry from the entry, whose address therefore never carries a query.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [...plugins(), parallelChunks(), buildManifest(build)],
+  plugins: [parallelChunks(), ...plugins(), buildManifest(build)],
   onLog,
   output: {
     dir: cdnFolder,

@@ -112,7 +112,7 @@ const partsOf = files => {
   const later = loading(sources.core, sources.later)
   // Loaded together with what later steps share, for whoever turns to the box.
   const usual = loading(sources.core, sources.later, sources.usual)
-  const controls = only(/^src\/react\/ui\/(?:CodeField|Checkbox)\.tsx$/)
+  const controls = only(/^src\/react\/ui\/(?:CodeField|PasswordField)\.tsx$/)
   const accounts = only(/^src\/state\/newPassword\//)
   const factors = only(/^src\/state\/mfa\/mfa\.ts$/)
   return {

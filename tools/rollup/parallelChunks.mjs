@@ -12,9 +12,37 @@ export const parallelChunks = () => ({
     )
     if (others.length === 0) return null
     const imports = others.map(({ resolvedImportPath }) => `import(${resolvedImportPath})`)
-    return { left: 'Promise.all([import(', right: `), ${imports.join(', ')}]).then(loaded => loaded[0])` }
+    return { left: `${start}import(`, right: `), ${imports.join(', ')}${end}` }
+  },
+  // Only now it is known what a chunk has brought with it, which nobody needs to ask for.
+  renderChunk(code, chunk, _options, { chunks }) {
+    const here = broughtBy(chunk.fileName, chunks)
+    const isElsewhere = (/** @type {string} */ wanted) => {
+      const name = /['"]\.\/(.*)['"]/.exec(wanted)?.[1]
+      return name === undefined || !here.has(name)
+    }
+    const fewer = code.replaceAll(parallel, (_found, /** @type {string} */ first, /** @type {string} */ others) => {
+      const left = others.split(', ').filter(isElsewhere)
+      return left.length === 0 ? first : `${start}${[first, ...left].join(', ')}${end}`
+    })
+    return fewer === code ? null : { code: fewer, map: null }
   },
 })
+
+const start = 'Promise.all(['
+const end = ']).then(loaded => loaded[0])'
+const parallel = /Promise\.all\(\[(import\(['"][^'"]+['"]\)), ([^\]]+)\]\)\.then\(loaded => loaded\[0\]\)/g
+
+/**
+ * The files that are there before a chunk runs.
+ * @param {string} name
+ * @param {Record<string, import('rollup').RenderedChunk>} chunks
+ */
+const broughtBy = (name, chunks) => {
+  const found = new Set([name])
+  for (const file of found) for (const imported of chunks[file]?.imports ?? []) found.add(imported)
+  return found
+}
 
 /**
  * Entries carry no hash and are on the page before anything asks for more.

@@ -5,7 +5,10 @@ import { login } from '../../../state/login/login.ts'
 import { loginBox } from '../../../state/login/loginBox.ts'
 import { password } from '../../../state/login/password.ts'
 import { wayIn } from '../../../state/login/wayIn.ts'
-import { useFlow } from '../../app/host.ts'
+import { quickLogin } from '../../../state/passwordless/quickLogin.ts'
+import { rules } from '../../../state/settings/rules.ts'
+import { waysOf } from '../../../state/settings/ways.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
@@ -36,6 +39,8 @@ export const LoginWithPassword = () => {
   const { enterPassword } = useFlow(password)
   const { goTo } = useFlow(loginBox)
   const { busy, error } = useStore(useFlow(box).$work)
+  const ways = waysOf(useStore(useFeature(rules).$strategies))
+  const hasOtherWays = ways.some(way => way !== 'password') || useFeature(quickLogin).userId() !== undefined
   const [isMissing, setMissing] = useState(false)
   const isLocked = error?.code === 'ER-TOO-MANY-ATTEMPTS'
   const field = useRef<HTMLInputElement>(null)
@@ -79,9 +84,11 @@ export const LoginWithPassword = () => {
       />
       <SubmitButton isBusy={busy}>{t('signIn')}</SubmitButton>
       <PasskeyPlace />
-      <Suspense>
-        <OtherWays current="password" />
-      </Suspense>
+      {hasOtherWays && (
+        <Suspense>
+          <OtherWays current="password" />
+        </Suspense>
+      )}
       <SignUpOffer />
     </Form>
   )
