@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BackendConfig, OAuthClient } from '../../src/backend/ports.ts'
 import type { PostSettings } from './postOffice.ts'
+import { recaptchaFrom, type RecaptchaSettings } from './recaptcha.ts'
 
 /** What the operator of this server decides. */
 export interface ServerSettings {
@@ -14,6 +15,8 @@ export interface ServerSettings {
     BackendConfig,
     'allowedOrigins' | 'cookieSameSite' | 'trustedHops' | 'rateLimits' | 'oauthClients' | 'hostedPath'
   >
+  /** Absent: no captcha is wanted. */
+  recaptcha?: RecaptchaSettings
   /** True: sample accounts exist (B14). */
   isDemo: boolean
 }
@@ -74,6 +77,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   if (!isLoopback(host) && !env['FE_BASE_URL'])
     throw new TypeError(`HOST ${host} needs FE_BASE_URL, the public address`)
   const cookieSameSite = sameSiteOf(env['FE_COOKIE_SAME_SITE'])
+  const recaptcha = recaptchaFrom(env)
   const allowedOrigins = (env['FE_ALLOWED_ORIGINS'] ?? '').split(',').flatMap(origin => origin.trim() || [])
   return {
     port: numberOf('PORT', env['PORT'], 8400, 65_535),
@@ -86,6 +90,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
       trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),
       ...(cookieSameSite ? { cookieSameSite } : {}),
     },
+    ...(recaptcha ? { recaptcha } : {}),
     isDemo: args.includes('--demo') || env['FE_DEMO'] === '1',
   }
 }

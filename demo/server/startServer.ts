@@ -15,6 +15,7 @@ import { createIdentityProviders } from './identityProviders.ts'
 import type { LocalOpenIdProvider } from './openIdProvider.ts'
 import { describeFault } from './ports.ts'
 import type { PostOffice } from './postOffice.ts'
+import { createRecaptcha, publishRecaptcha } from './recaptcha.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
 
 /** What a server runs on. */
@@ -112,16 +113,18 @@ const open = async (
   baseUrl: string,
   origins: string[],
 ) => {
-  const { isDemo, backend } = settings
+  const { isDemo, backend, recaptcha } = settings
   const home = await openHome()
   const { store, check } = home
   try {
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
+    await publishRecaptcha(store, recaptcha)
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
     const { openIdFor, ...ownPorts } = isDemo ? bringOpenId(baseUrl) : {}
     const app = createApp({
       backend: createBackend({
         ...ports,
+        ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
         ...ownPorts,
         store,
         config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
@@ -129,6 +132,7 @@ const open = async (
       check,
       isSecure: baseUrl.startsWith('https:'),
       isLoopback: isLoopback(settings.host),
+      hasCaptcha: recaptcha !== undefined,
       ...(isDemo && postOffice?.inbox && { inbox: postOffice.inbox }),
       ...(distFolder === undefined ? {} : { distFolder }),
     })

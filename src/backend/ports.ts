@@ -82,10 +82,16 @@ export interface Breaches {
   isKnown: (password: string) => Promise<boolean>
 }
 
+/** What somebody proves to be a person for, as pages tell the service. */
+export type CaptchaAction = 'login' | 'signup'
+
 /** Tells people from programs. */
 export interface Captcha {
-  /** True for a token that the service made for this address just now. Rejects when the service does not answer. */
-  verify: (token: string, ip: string) => Promise<boolean>
+  /**
+   * True for a token that the service made just now for this address and this action. Rejects when the service does not
+   * answer.
+   */
+  verify: (token: string, about: { ip: string; action: CaptchaAction }) => Promise<boolean>
 }
 
 /** Where faults of the backend itself are told. */

@@ -136,7 +136,7 @@ const signUpBy = (kind: IdentifierKind) =>
     const vendor = await vendorOf(context)
     const ids = identifiersOf(input, kind, vendor.strategies)
     await limitMessages(context, ids[kind]!)
-    await refuseWithoutCaptcha(context, input.recaptchaToken)
+    await refuseWithoutCaptcha(context, input.recaptchaToken, 'signup')
     const token = optionalTextOf(input.invitationToken, 'invitationToken')
     const invitation = token === undefined ? undefined : await findInvitation(context, token)
     if (!invitation && !vendor.allowSignups)
