@@ -103,6 +103,9 @@ export const postFrom = (env: NodeJS.ProcessEnv): PostSettings => {
   return { from: from || 'no-reply@localhost', ...(smtpUrl ? { smtpUrl } : {}) }
 }
 
+/** This machine's folder for what is kept. */
+export const dataFolderFrom = (env: NodeJS.ProcessEnv): string => env['FE_DATA_DIR'] || join(projectFolder, '.data')
+
 /** Where to keep the records: `DATABASE_URL`, else a folder for the embedded PGlite. */
 export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseSettings =>
-  env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : { folder: env['FE_DATA_DIR'] || join(projectFolder, '.data') }
+  env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : { folder: dataFolderFrom(env) }

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Store } from '../../src/backend/collections.ts'
 import type { Ports } from '../../src/backend/ports.ts'
+import { prepareSecrets } from '../../src/backend/secrets.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
 import { callbackAddress } from '../../src/backend/ssoLogin/returnAddress.ts'
 import { sampleIssuer } from '../../src/backend/ssoLogin/sampleProviders.ts'
@@ -117,6 +118,7 @@ const open = async (
   const home = await openHome()
   const { store, check } = home
   try {
+    await prepareSecrets(store, ports.sealing)
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
     await publishRecaptcha(store, recaptcha)
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]

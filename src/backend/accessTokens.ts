@@ -6,11 +6,13 @@ import {
   jwtVerify,
   SignJWT,
   type CryptoKey,
+  type JWK,
   type JWTHeaderParameters,
 } from 'jose'
 import type { Store } from './collections.ts'
 import type { SigningKeyFields } from './vendorFields.ts'
-import type { Clock } from './ports.ts'
+import type { Ports, Sealing } from './ports.ts'
+import { placeOf } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from './store.ts'
 
@@ -71,15 +73,16 @@ const maxTokenLength = 16_384
 const hintLifeSeconds = 600
 
 /** Finds the signing key, or makes it. Of two processes that make one together, the first wins. */
-const signingKey = async (store: Store): Promise<SavedRecord<SigningKeyFields>> => {
+const signingKey = async (store: Store, sealing: Sealing): Promise<SavedRecord<SigningKeyFields>> => {
   const purpose = 'accessToken'
   const find = async () => (await store.signingKeys.find(vendorScope, { where: { purpose } })).items[0]
   const found = await find()
   if (found) return found
   const pair = await generateKeyPair(algorithm, { extractable: true })
   const publicJwk = (await exportJWK(pair.publicKey)) as Record<string, string>
-  const privateJwk = (await exportJWK(pair.privateKey)) as Record<string, string>
   const id = await calculateJwkThumbprint(publicJwk)
+  const privateText = JSON.stringify(await exportJWK(pair.privateKey))
+  const privateJwk = await sealing.seal(privateText, placeOf('signingKeys', id))
   try {
     return await store.signingKeys.insert(vendorScope, { id, purpose, publicJwk, privateJwk })
   } catch (cause) {
@@ -90,13 +93,18 @@ const signingKey = async (store: Store): Promise<SavedRecord<SigningKeyFields>> 
 }
 
 /** Builds the token maker. Keys are read once; they never change under one id. */
-export const createAccessTokens = (store: Store, clock: Clock, settings: Settings): AccessTokens => {
+export const createAccessTokens = (
+  store: Store,
+  { clock, sealing }: Pick<Ports, 'clock' | 'sealing'>,
+  settings: Settings,
+): AccessTokens => {
   const verifying = new Map<string, CryptoKey>()
   let signing: Promise<{ kid: string; key: CryptoKey }> | undefined
 
   const loadSigning = async () => {
-    const { id, privateJwk } = await signingKey(store)
-    return { kid: id, key: (await importJWK(privateJwk, algorithm)) as CryptoKey }
+    const { id, privateJwk } = await signingKey(store, sealing)
+    const jwk = JSON.parse(await sealing.open(privateJwk, placeOf('signingKeys', id))) as JWK
+    return { kid: id, key: (await importJWK(jwk, algorithm)) as CryptoKey }
   }
 
   const signer = () => {

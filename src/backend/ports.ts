@@ -94,6 +94,28 @@ export interface Captcha {
   verify: (token: string, about: { ip: string; action: CaptchaAction }) => Promise<boolean>
 }
 
+declare const sealed: unique symbol
+
+/** A text that only we can read, and only where it belongs. */
+export type Sealed = string & { readonly [sealed]: true }
+
+/** The record that a sealed text belongs to; in another one it does not open. */
+export interface SealPlace {
+  collection: string
+  tenantId: string
+  id: string
+}
+
+/** Keeps what is stored but must be readable again, such as secrets of authenticator apps, from who reads the store. */
+export interface Sealing {
+  /** Names of the keys, the newest first. */
+  keyIds: () => Promise<readonly string[]>
+  /** Seals with the newest key. */
+  seal: (text: string, place: SealPlace) => Promise<Sealed>
+  /** Opens what any of the keys sealed. Rejects for anything that was changed or belongs elsewhere. */
+  open: (text: Sealed, place: SealPlace) => Promise<string>
+}
+
 /** Where faults of the backend itself are told. */
 export interface Log {
   /** `traceId` is what the client was given; `cause` may hold internals and stays on the server (B13). */
@@ -154,6 +176,7 @@ export interface Ports {
   sms: Sms
   identityProviders: IdentityProviders
   passkeys: PasskeyVerifier
+  sealing: Sealing
   /** Default: a short list of the passwords that thieves try first. */
   breaches?: Breaches
   /** Absent: a policy that wants a captcha lets nobody through, but for the double of a demo. */

@@ -2,6 +2,7 @@ import type { MfaStrategy, PublicVendorConfiguration, SignUpStrategy } from '../
 import type { PortalConfiguration } from '../http/metadata/types.ts'
 import type { PreLoginAnswer } from '../http/ssoLogin/types.ts'
 import type { VendorPublicInfo } from '../http/vendor/types.ts'
+import type { Sealed } from './ports.ts'
 
 /** How often something happened lately (B2). */
 export interface CounterFields {
@@ -9,12 +10,18 @@ export interface CounterFields {
   expiresAt: string
 }
 
+/** A key whose holder can read the secrets in this store. Its id names it; the key itself is elsewhere. */
+export interface SealingKeyFields {
+  algorithm: 'A256GCM'
+}
+
 /** A key pair that signs tokens; its id is the `kid` (B9). */
 export interface SigningKeyFields {
   /** Unique, so that two processes that start together agree on one key. */
   purpose: 'accessToken'
   publicJwk: Record<string, string>
-  privateJwk: Record<string, string>
+  /** The private JWK as JSON. */
+  privateJwk: Sealed
 }
 
 /** What happened; append-only (B13). `userId` is who did it. */
