@@ -17,6 +17,8 @@ export interface ServerSettings {
   >
   /** Absent: no captcha is wanted. */
   recaptcha?: RecaptchaSettings
+  /** Age at which the signing key is replaced by itself; 0 means never. Default 90. */
+  keyRotationDays?: number
   /** True: sample accounts exist (B14). */
   isDemo: boolean
 }
@@ -91,6 +93,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
       ...(cookieSameSite ? { cookieSameSite } : {}),
     },
     ...(recaptcha ? { recaptcha } : {}),
+    keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
     isDemo: args.includes('--demo') || env['FE_DEMO'] === '1',
   }
 }

@@ -14,10 +14,10 @@ import { createApp } from './app.ts'
 import type { Home } from './home.ts'
 import { createIdentityProviders } from './identityProviders.ts'
 import type { LocalOpenIdProvider } from './openIdProvider.ts'
-import { describeFault } from './ports.ts'
 import type { PostOffice } from './postOffice.ts'
 import { createRecaptcha, publishRecaptcha } from './recaptcha.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
+import { replaceOldKey, tidyRegularly } from './tidying.ts'
 
 /** What a server runs on. */
 export interface ServerParts {
@@ -45,7 +45,6 @@ export interface RunningServer {
 const finishMs = 4_000
 const closeMs = 900
 const sweepEveryMs = 100
-const removeExpiredEveryMs = 600_000
 
 const listen = async ({ host, port }: ServerSettings): Promise<{ server: Server; port: number }> => {
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 })
@@ -69,17 +68,6 @@ const withLimit = (work: Promise<unknown>, limitMs: number): Promise<unknown> =>
   const { promise, resolve } = Promise.withResolvers<void>()
   const limit = setTimeout(resolve, limitMs)
   return Promise.race([work, promise]).finally(() => clearTimeout(limit))
-}
-
-/** Removes what expired, now and then, without keeping the process alive. */
-const removeExpiredRegularly = ({ store }: Home, { clock }: Ports): (() => void) => {
-  const remove = () => {
-    store
-      .removeExpired(new Date(clock.now()).toISOString())
-      .catch((cause: unknown) => console.error(`Expired records were not removed: ${describeFault(cause)}`))
-  }
-  const timer = setInterval(remove, removeExpiredEveryMs).unref()
-  return () => clearInterval(timer)
 }
 
 /** A demo brings a company with a sign-in of its own; other servers never load its code. */
@@ -121,6 +109,7 @@ const open = async (
     await prepareSecrets(store, ports.sealing)
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
     await publishRecaptcha(store, recaptcha)
+    await replaceOldKey(store, ports, settings)
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
     const { openIdFor, ...ownPorts } = isDemo ? bringOpenId(baseUrl) : {}
     const app = createApp({
@@ -172,9 +161,9 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   server.on('request', (incoming, outgoing) => void take(incoming, outgoing))
   try {
     const { home, company } = await opened
-    const stopRemoving = removeExpiredRegularly(home, ports)
+    const stopTidying = tidyRegularly(home.store, ports, settings)
     const stop = async () => {
-      stopRemoving()
+      stopTidying()
       company?.close()
       await closeServer(server)
       await withLimit(Promise.all([home.close(), postOffice?.close()]), closeMs)

@@ -63,7 +63,7 @@ export const definitions = {
   passkeys: collection<PasskeyFields>({ unique: [['credentialId']], indexed: ['userId'] }),
   counters: collection<CounterFields>({ expiry: 'expiresAt' }),
   sealingKeys: collection<SealingKeyFields>(),
-  signingKeys: collection<SigningKeyFields>({ unique: [['purpose']] }),
+  signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
   audits: collection<AuditFields>({ indexed: ['action', 'userId'] }),
   featureFlags: collection<FeatureFlagFields>(),
   portalConfigurations: collection<PortalConfigurationFields>(),

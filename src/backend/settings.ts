@@ -9,6 +9,9 @@ export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' 
   isSecure: boolean
 }
 
+/** How long access tokens live where nobody says otherwise (§9). */
+export const defaultAccessTokenSeconds = 300
+
 const defaultRateLimits: RateLimits = {
   signInByAddress: { max: 30, windowSeconds: 60 },
   signInByDomain: { max: 600, windowSeconds: 60 },
@@ -58,7 +61,7 @@ export const settingsOf = (config: BackendConfig): Settings => {
     hostedPath: config.hostedPath ?? '',
     audience: config.audience ?? baseUrl,
     cookieSameSite,
-    accessTokenSeconds: config.accessTokenSeconds ?? 300,
+    accessTokenSeconds: config.accessTokenSeconds ?? defaultAccessTokenSeconds,
     refreshTokenSeconds: config.refreshTokenSeconds ?? 7_776_000,
     lockSeconds: config.lockSeconds ?? 900,
     trustedHops: config.trustedHops ?? 0,

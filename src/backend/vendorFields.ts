@@ -17,8 +17,14 @@ export interface SealingKeyFields {
 
 /** A key pair that signs tokens; its id is the `kid` (B9). */
 export interface SigningKeyFields {
-  /** Unique, so that two processes that start together agree on one key. */
-  purpose: 'accessToken'
+  /** Says the generation as well and is unique, so that two processes that make a key together agree on one. */
+  purpose: 'accessToken' | `accessToken/${number}`
+  /** Missing means the first. */
+  generation?: number
+  /** It is published before it signs. Missing means always. */
+  signsFrom?: string
+  /** From then on it verifies nothing more; missing while there is no newer one. */
+  endsAt?: string
   publicJwk: Record<string, string>
   /** The private JWK as JSON. */
   privateJwk: Sealed

@@ -7,6 +7,7 @@ test('without settings the server listens on loopback only and has no sample acc
     port: 8400,
     host: '127.0.0.1',
     backend: { allowedOrigins: [], trustedHops: 0 },
+    keyRotationDays: 90,
     isDemo: false,
   })
 })
@@ -25,12 +26,14 @@ test('everything an operator decides is read from the environment', () => {
     FE_ALLOWED_ORIGINS: 'https://a.test, https://b.test',
     FE_TRUSTED_HOPS: '2',
     FE_COOKIE_SAME_SITE: 'None',
+    FE_KEY_ROTATION_DAYS: '0',
   }
   assert.deepEqual(settingsFrom(env, []), {
     port: 9000,
     host: '0.0.0.0',
     baseUrl: 'https://auth.example.test',
     backend: { allowedOrigins: ['https://a.test', 'https://b.test'], trustedHops: 2, cookieSameSite: 'None' },
+    keyRotationDays: 0,
     isDemo: false,
   })
 })
