@@ -169,6 +169,27 @@ test('text that is no single address, a weak password and a blocked domain are r
   assert.equal(mails.length, 0)
 })
 
+test('who wants company addresses gets none of domains where anybody gets one', async () => {
+  const { browser, store, mails } = await createSurroundings()
+  const rule = { isActive: true, listType: 'BLOCK' as const, domains: [], blocksPublicDomains: true }
+  await store.emailDomainRules.insert(vendorScope, { id: onlyId, ...rule })
+  const codeOf = async (email: string) =>
+    ((await browser().send(signUp, { ...ann, email })).body as { errorCode?: string }).errorCode
+  for (const email of ['ann@gmail.com', 'Ann@GMail.com', 'ann@outlook.com', 'ann@yopmail.com'])
+    assert.equal(await codeOf(email), 'ER-EMAIL-DOMAIN', email)
+  assert.equal(mails.length, 0)
+  for (const email of ['ann@new.test', 'ann@mail.gmail.company.test', 'gmail.com@new.test'])
+    assert.equal(await codeOf(email), undefined, email)
+  await store.emailDomainRules.update(vendorScope, onlyId, { listType: 'ALLOW', domains: ['gmail.com', 'new.test'] })
+  assert.equal(await codeOf('bob@gmail.com'), 'ER-EMAIL-DOMAIN', 'whatever the list says')
+  assert.equal(await codeOf('bob@new.test'), undefined)
+  assert.equal(await codeOf('bob@other.test'), 'ER-EMAIL-DOMAIN')
+  await store.emailDomainRules.update(vendorScope, onlyId, { isActive: false })
+  assert.equal(await codeOf('cy@gmail.com'), undefined, 'a rule that is switched off')
+  await store.emailDomainRules.update(vendorScope, onlyId, { ...rule, blocksPublicDomains: false })
+  assert.equal(await codeOf('dee@gmail.com'), undefined)
+})
+
 test('one person is not sent more than a few mails, known or not (B2)', async () => {
   for (const email of [ann.email, 'admin@acme.test']) {
     const { browser, mails } = await createSurroundings()
