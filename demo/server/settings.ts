@@ -13,7 +13,15 @@ export interface ServerSettings {
   baseUrl?: string
   backend: Pick<
     BackendConfig,
-    'allowedOrigins' | 'cookieSameSite' | 'trustedHops' | 'rateLimits' | 'oauthClients' | 'hostedPath'
+    | 'allowedOrigins'
+    | 'appUrl'
+    | 'rpId'
+    | 'passkeyOrigins'
+    | 'cookieSameSite'
+    | 'trustedHops'
+    | 'rateLimits'
+    | 'oauthClients'
+    | 'hostedPath'
   >
   /** Absent: no captcha is wanted. */
   recaptcha?: RecaptchaSettings
@@ -55,6 +63,8 @@ const originOf = (text: string): string => {
   return url.origin
 }
 
+const listOf = (text = ''): string[] => text.split(',').flatMap(entry => entry.trim() || [])
+
 /** Applications of hosted login, as `name=address,address;name=address`. */
 const clientsOf = (text: string): OAuthClient[] =>
   text.split(';').flatMap(entry => {
@@ -80,13 +90,16 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     throw new TypeError(`HOST ${host} needs FE_BASE_URL, the public address`)
   const cookieSameSite = sameSiteOf(env['FE_COOKIE_SAME_SITE'])
   const recaptcha = recaptchaFrom(env)
-  const allowedOrigins = (env['FE_ALLOWED_ORIGINS'] ?? '').split(',').flatMap(origin => origin.trim() || [])
+  const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   return {
     port: numberOf('PORT', env['PORT'], 8400, 65_535),
     host,
     ...(env['FE_BASE_URL'] ? { baseUrl: originOf(env['FE_BASE_URL']) } : {}),
     backend: {
-      allowedOrigins,
+      allowedOrigins: listOf(env['FE_ALLOWED_ORIGINS']),
+      ...(env['FE_APP_URL'] ? { appUrl: env['FE_APP_URL'] } : {}),
+      ...(env['FE_RP_ID'] ? { rpId: env['FE_RP_ID'] } : {}),
+      ...(passkeyOrigins.length > 0 ? { passkeyOrigins } : {}),
       ...(env['FE_OAUTH_CLIENTS'] ? { oauthClients: clientsOf(env['FE_OAUTH_CLIENTS']) } : {}),
       ...(env['FE_HOSTED_PATH'] ? { hostedPath: env['FE_HOSTED_PATH'] } : {}),
       trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),

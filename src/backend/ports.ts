@@ -223,6 +223,8 @@ export interface BackendConfig {
   appUrl?: string
   /** Domain that passkeys belong to: the host of `appUrl`, or a domain above it. Default: the host. */
   rpId?: string
+  /** Origins of pages on which passkeys work. Default: those that may call us and are within `rpId`. */
+  passkeyOrigins?: readonly string[]
   /** Applications that sign people in by hosted login. Addresses match exactly (B9). Default none. */
   oauthClients?: readonly OAuthClient[]
   /** Path of the hosted sign-in page on the base URL's origin, above its routes. Default empty: `/account/login`. */

@@ -1,3 +1,4 @@
+import { passkeyDomainOf } from './passkeyDomain.ts'
 import type { BackendConfig, RateLimits } from './ports.ts'
 
 /** A configuration with its defaults, checked. */
@@ -49,14 +50,12 @@ export const settingsOf = (config: BackendConfig): Settings => {
   if (isDemo && !isLoopback) throw new TypeError('Sample accounts need a loopback baseUrl.')
   const baseUrl = config.baseUrl.replace(/\/+$/, '')
   const appHost = config.appUrl === undefined ? address.hostname : addressOf(config.appUrl).hostname
-  const { rpId = appHost } = config
-  if (rpId !== appHost && !appHost.endsWith(`.${rpId}`))
-    throw new TypeError('rpId must be the host of appUrl, or a domain above it.')
+  const origins = new Set([address.origin, ...(config.allowedOrigins ?? []).map(originOf)])
   return {
     baseUrl,
     urlPrefix: config.urlPrefix ?? 'frontegg',
     appUrl: (config.appUrl === undefined ? baseUrl : addressOf(config.appUrl).href).replace(/\/+$/, ''),
-    rpId,
+    ...passkeyDomainOf(config, appHost, origins),
     oauthClients: config.oauthClients ?? [],
     hostedPath: config.hostedPath ?? '',
     audience: config.audience ?? baseUrl,
@@ -67,7 +66,7 @@ export const settingsOf = (config: BackendConfig): Settings => {
     trustedHops: config.trustedHops ?? 0,
     isDemo,
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
-    origins: new Set([address.origin, ...(config.allowedOrigins ?? []).map(originOf)]),
+    origins,
     isSecure,
   }
 }

@@ -38,6 +38,20 @@ test('everything an operator decides is read from the environment', () => {
   })
 })
 
+test('what passkeys belong to is read from the environment', () => {
+  const env = {
+    FE_ALLOWED_ORIGINS: 'https://app.example.test',
+    FE_APP_URL: 'https://app.example.test',
+    FE_RP_ID: 'example.test',
+    FE_PASSKEY_ORIGINS: 'https://app.example.test, https://auth.example.test',
+  }
+  const { appUrl, rpId, passkeyOrigins } = settingsFrom(env, []).backend
+  assert.deepEqual(
+    [appUrl, rpId, passkeyOrigins],
+    ['https://app.example.test', 'example.test', ['https://app.example.test', 'https://auth.example.test']],
+  )
+})
+
 for (const env of [
   { PORT: '8o' },
   { PORT: '70000' },
