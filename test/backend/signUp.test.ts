@@ -255,3 +255,64 @@ test('kinds of identifiers that the vendor does not offer sign nobody up', async
   )
   assert.equal((await page.send(signUpWithUsername, { username: 'annie', companyName: 'x', password })).status, 403)
 })
+
+const taken = '+12025550143'
+const numbersOf = async ({ store }: Awaited<ReturnType<typeof createSurroundings>>, userId: string | undefined) =>
+  (await store.phoneNumbers.find(vendorScope, { where: { userId: userId! } })).items
+
+test('a number beside an address tells nothing about whose it is: the answer, the mail and the account are the same (B1)', async () => {
+  const seen = []
+  for (const phoneNumber of [taken, '+12025550188']) {
+    const surroundings = await createSurroundings()
+    await vendor(surroundings, { strategies: ['email', 'phoneNumber'] })
+    const { browser, mails, messages, store } = surroundings
+    const page = browser()
+    const answer = await page.send(signUp, { ...ann, phoneNumber })
+    assert.deepEqual([mails.map(({ to }) => to), messages], [['ann@new.test'], []], 'the mail that the page announces')
+    const token = tokenOf(await page.send(activate, linkIn(mails[0]!.text)))
+    const [number] = await numbersOf(surroundings, answer.body.userId)
+    assert.deepEqual([number?.phoneNumber, number?.provenNumber], [phoneNumber, undefined])
+    assert.equal((await store.users.get(vendorScope, answer.body.userId!))?.phoneNumber, undefined)
+    const profile = await page.send(me, {}, { token })
+    seen.push([shapeOf(answer), Object.keys(profile.body), profile.body.phoneNumber])
+    assert.equal((await store.users.find(vendorScope, { where: { phoneNumber: taken } })).total, 1)
+  }
+  assert.deepEqual(seen[0], seen[1])
+})
+
+test('who gives an address proves that, also by the calls for numbers and names', async () => {
+  for (const operation of [signUpWithPhoneNumber, signUpWithUsername])
+    for (const phoneNumber of [taken, '+12025550188']) {
+      const surroundings = await createSurroundings()
+      await vendor(surroundings, { strategies: ['email', 'phoneNumber', 'username'] })
+      const { browser, mails, messages } = surroundings
+      const { body } = await browser().send(operation, { ...ann, username: 'annie', phoneNumber })
+      assert.deepEqual([body.shouldActivate, body.activationToken], [true, undefined])
+      assert.deepEqual([mails.map(({ to }) => to), messages], [['ann@new.test'], []])
+    }
+})
+
+test('a name with a number beside it is ready at once, whoever has the number', async () => {
+  const surroundings = await createSurroundings()
+  await vendor(surroundings, { strategies: ['username', 'phoneNumber'] })
+  const wish = { username: 'pia', password: ann.password, companyName: 'Names', name: 'Pia', phoneNumber: taken }
+  const { body } = await surroundings.browser().send(signUpWithUsername, wish)
+  assert.equal(body.shouldActivate, false)
+  assert.equal((await numbersOf(surroundings, body.userId))[0]?.provenNumber, undefined)
+})
+
+test('who never typed the code of their number gets another one, and a password of before opens nothing (B1)', async () => {
+  const surroundings = await createSurroundings()
+  await vendor(surroundings, { strategies: ['phoneNumber'] })
+  const { browser, messages, store } = surroundings
+  const wish = { phoneNumber: '+12025550199', companyName: 'Phones', name: 'Pia' }
+  const first = await browser().send(signUpWithPhoneNumber, { ...wish, password: 'Blue-Lantern-42' })
+  const page = browser()
+  const again = await page.send(signUpWithPhoneNumber, wish)
+  assert.deepEqual(shapeOf(again), shapeOf(first))
+  const { activationToken: token = '', userId = '' } = again.body
+  const code = /^\d{6}/.exec(messages[1]!.text)![0]
+  tokenOf(await page.send(activateWithCode, { userId, token, code }))
+  assert.equal(userId, first.body.userId)
+  assert.equal((await store.users.get(vendorScope, userId))?.passwordHash, undefined)
+})
