@@ -19,6 +19,8 @@ export interface AppParts {
   isSecure: boolean
   /** True: only this machine can connect, so development aids may be shown. */
   isLoopback: boolean
+  /** True: pages may load reCAPTCHA. */
+  hasCaptcha?: boolean
   /** Messages to show; only for demos that this machine alone can reach. */
   inbox?: Inbox
   /** Folder of the build. Default: the project's `dist`. */
@@ -113,24 +115,25 @@ const serveInbox = (app: Hono<Environment>, inbox: Inbox | undefined) => {
   })
 }
 
-const serveDemo = (app: Hono<Environment>, distFolder: string) => {
+const serveDemo = (app: Hono<Environment>, distFolder: string, hasCaptcha: boolean) => {
   const files = createStaticFolder(join(distFolder, 'demo', 'vanilla'))
   app.get('*', async (context, next) => {
     const { path } = context.req
     const file = await files.find(pageAt(path) ?? path.slice(1))
     if (!file) return next()
-    if (file.name.endsWith('.html')) return respondWithPage(file, version, 200)
+    if (file.name.endsWith('.html')) return respondWithPage(file, version, { hasCaptcha })
     return respondWith(context.req.raw, file, { 'Cache-Control': isHashed(file.name) ? oneYear : 'no-cache' })
   })
   app.notFound(async context => {
     const wantsPage = context.req.method === 'GET' && context.req.header('accept')?.includes('text/html')
     const page = wantsPage ? await files.find('404.html') : undefined
-    return page ? respondWithPage(page, version, 404) : context.text('Not found', 404)
+    return page ? respondWithPage(page, version, { status: 404 }) : context.text('Not found', 404)
   })
 }
 
 /** Builds the web server: the API, the published files and the demo pages. */
-export const createApp = ({ backend, check, isSecure, isLoopback, inbox, distFolder }: AppParts): Hono<Environment> => {
+export const createApp = (parts: AppParts): Hono<Environment> => {
+  const { backend, check, isSecure, isLoopback, hasCaptcha = false, inbox, distFolder } = parts
   const folder = distFolder ?? join(projectFolder, 'dist')
   const app = new Hono<Environment>()
   app.use(async (context, next) => {
@@ -146,6 +149,6 @@ export const createApp = ({ backend, check, isSecure, isLoopback, inbox, distFol
   serveVersion(app, folder)
   serveCatalogue(app, folder)
   serveInbox(app, inbox)
-  serveDemo(app, folder)
+  serveDemo(app, folder, hasCaptcha)
   return app
 }

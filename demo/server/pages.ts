@@ -39,6 +39,12 @@ const policyOf = (scripts: string, styles: string) =>
     `report-uri ${reportPath}`,
   ].join('; ')
 
+/** Opens a policy for reCAPTCHA: its frames and calls, and the types that its own scripts make under names of theirs. */
+const withCaptcha = (policy: string) =>
+  policy
+    .replace("connect-src 'self'", "connect-src 'self' https://www.google.com")
+    .replace("trusted-types 'none'", 'frame-src https://www.google.com https://recaptcha.google.com; trusted-types *')
+
 const htmlHeaders = (policy: string) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': policy,
@@ -51,10 +57,15 @@ const textOf = ({ codings }: StaticFile) => new TextDecoder().decode(codings.get
  * The response with a page under the strictest policy there is: scripts need this response's nonce, nothing inline, no
  * strings turned into code or markup (C7). The page's `{{nonce}}` and `{{version}}` are filled in.
  */
-export const respondWithPage = (file: StaticFile, version: string, status: 200 | 404): Response => {
+export const respondWithPage = (
+  file: StaticFile,
+  version: string,
+  { status = 200, hasCaptcha = false }: { status?: 200 | 404; hasCaptcha?: boolean } = {},
+): Response => {
   const nonce = randomBytes(18).toString('base64')
   const html = textOf(file).replaceAll('{{nonce}}', nonce).replaceAll('{{version}}', version)
-  const policy = policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`)
+  const strict = policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`)
+  const policy = hasCaptcha ? withCaptcha(strict) : strict
   return new Response(html, { status, headers: { ...htmlHeaders(policy), 'Cache-Control': 'no-cache' } })
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ports } from '../../src/backend/ports.ts'
+import { createSealing } from '../../src/backend/sealing.ts'
 import { argon2Hasher } from './hasher.ts'
 import { createIdentityProviders } from './identityProviders.ts'
 import { passkeyVerifier } from './passkeyVerifier.ts'
@@ -20,7 +21,10 @@ export const describeBriefly = (cause: unknown): string => {
   return cause.cause === undefined ? text : `${text}: ${describeBriefly(cause.cause)}`
 }
 
-/** What the backend gets from this machine, without a post office: messages go nowhere. */
+/**
+ * What the backend gets from this machine, without a post office, so that messages go nowhere, and with an encryption key
+ * that is gone with the process.
+ */
 export const serverPorts: Ports = {
   clock: { now: Date.now },
   random: { bytes: length => new Uint8Array(randomBytes(length)) },
@@ -29,6 +33,7 @@ export const serverPorts: Ports = {
   sms: { send: async () => {} },
   identityProviders: createIdentityProviders(),
   passkeys: passkeyVerifier,
+  sealing: createSealing([new Uint8Array(randomBytes(32))]),
   saml: createSamlService({ clock: { now: Date.now } }),
   log: {
     error: (message, traceId, cause) => console.error(`${message} (trace ${traceId})\n${describeFault(cause)}`),

@@ -1,5 +1,7 @@
 // Starts the demo server; see docs/server.md for what the environment can say.
 import { samplePassword } from '../../src/backend/users/sampleData.ts'
+import { createSealing } from '../../src/backend/sealing.ts'
+import { encryptionKeysFrom } from './encryptionKeys.ts'
 import { openHome } from './home.ts'
 import { describeBriefly, describeFault, serverPorts } from './ports.ts'
 import { openPostOffice } from './postOffice.ts'
@@ -31,7 +33,8 @@ try {
   const database = databaseFrom(process.env)
   const postOffice = openPostOffice(postFrom(process.env), settings.isDemo)
   const { mailer, sms } = postOffice
-  const ports = { ...serverPorts, mailer, sms }
+  const sealing = createSealing(encryptionKeysFrom(process.env, database, settings.isDemo))
+  const ports = { ...serverPorts, mailer, sms, sealing }
   const server = await startServer({ settings, openHome: () => openHome(database), ports, postOffice })
   stopOnSignals(server)
   const accounts = settings.isDemo ? ` — sign in as ${sampleAccounts.join(', ')}; password ${samplePassword}` : ''

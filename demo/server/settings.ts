@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BackendConfig, OAuthClient } from '../../src/backend/ports.ts'
 import type { PostSettings } from './postOffice.ts'
+import { recaptchaFrom, type RecaptchaSettings } from './recaptcha.ts'
 
 /** What the operator of this server decides. */
 export interface ServerSettings {
@@ -12,8 +13,20 @@ export interface ServerSettings {
   baseUrl?: string
   backend: Pick<
     BackendConfig,
-    'allowedOrigins' | 'cookieSameSite' | 'trustedHops' | 'rateLimits' | 'oauthClients' | 'hostedPath'
+    | 'allowedOrigins'
+    | 'appUrl'
+    | 'rpId'
+    | 'passkeyOrigins'
+    | 'cookieSameSite'
+    | 'trustedHops'
+    | 'rateLimits'
+    | 'oauthClients'
+    | 'hostedPath'
   >
+  /** Absent: no captcha is wanted. */
+  recaptcha?: RecaptchaSettings
+  /** Age at which the signing key is replaced by itself; 0 means never. Default 90. */
+  keyRotationDays?: number
   /** True: sample accounts exist (B14). */
   isDemo: boolean
 }
@@ -50,6 +63,8 @@ const originOf = (text: string): string => {
   return url.origin
 }
 
+const listOf = (text = ''): string[] => text.split(',').flatMap(entry => entry.trim() || [])
+
 /** Applications of hosted login, as `name=address,address;name=address`. */
 const clientsOf = (text: string): OAuthClient[] =>
   text.split(';').flatMap(entry => {
@@ -74,18 +89,24 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   if (!isLoopback(host) && !env['FE_BASE_URL'])
     throw new TypeError(`HOST ${host} needs FE_BASE_URL, the public address`)
   const cookieSameSite = sameSiteOf(env['FE_COOKIE_SAME_SITE'])
-  const allowedOrigins = (env['FE_ALLOWED_ORIGINS'] ?? '').split(',').flatMap(origin => origin.trim() || [])
+  const recaptcha = recaptchaFrom(env)
+  const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   return {
     port: numberOf('PORT', env['PORT'], 8400, 65_535),
     host,
     ...(env['FE_BASE_URL'] ? { baseUrl: originOf(env['FE_BASE_URL']) } : {}),
     backend: {
-      allowedOrigins,
+      allowedOrigins: listOf(env['FE_ALLOWED_ORIGINS']),
+      ...(env['FE_APP_URL'] ? { appUrl: env['FE_APP_URL'] } : {}),
+      ...(env['FE_RP_ID'] ? { rpId: env['FE_RP_ID'] } : {}),
+      ...(passkeyOrigins.length > 0 ? { passkeyOrigins } : {}),
       ...(env['FE_OAUTH_CLIENTS'] ? { oauthClients: clientsOf(env['FE_OAUTH_CLIENTS']) } : {}),
       ...(env['FE_HOSTED_PATH'] ? { hostedPath: env['FE_HOSTED_PATH'] } : {}),
       trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),
       ...(cookieSameSite ? { cookieSameSite } : {}),
     },
+    ...(recaptcha ? { recaptcha } : {}),
+    keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
     isDemo: args.includes('--demo') || env['FE_DEMO'] === '1',
   }
 }
@@ -98,6 +119,9 @@ export const postFrom = (env: NodeJS.ProcessEnv): PostSettings => {
   return { from: from || 'no-reply@localhost', ...(smtpUrl ? { smtpUrl } : {}) }
 }
 
+/** This machine's folder for what is kept. */
+export const dataFolderFrom = (env: NodeJS.ProcessEnv): string => env['FE_DATA_DIR'] || join(projectFolder, '.data')
+
 /** Where to keep the records: `DATABASE_URL`, else a folder for the embedded PGlite. */
 export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseSettings =>
-  env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : { folder: env['FE_DATA_DIR'] || join(projectFolder, '.data') }
+  env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : { folder: dataFolderFrom(env) }

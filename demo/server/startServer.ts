@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Store } from '../../src/backend/collections.ts'
 import type { Ports } from '../../src/backend/ports.ts'
+import { prepareSecrets } from '../../src/backend/secrets.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
 import { callbackAddress } from '../../src/backend/ssoLogin/returnAddress.ts'
 import { sampleIssuer } from '../../src/backend/ssoLogin/sampleProviders.ts'
@@ -13,9 +14,10 @@ import { createApp } from './app.ts'
 import type { Home } from './home.ts'
 import { createIdentityProviders } from './identityProviders.ts'
 import type { LocalOpenIdProvider } from './openIdProvider.ts'
-import { describeFault } from './ports.ts'
 import type { PostOffice } from './postOffice.ts'
+import { createRecaptcha, publishRecaptcha } from './recaptcha.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
+import { replaceOldKey, tidyRegularly } from './tidying.ts'
 
 /** What a server runs on. */
 export interface ServerParts {
@@ -43,7 +45,6 @@ export interface RunningServer {
 const finishMs = 4_000
 const closeMs = 900
 const sweepEveryMs = 100
-const removeExpiredEveryMs = 600_000
 
 const listen = async ({ host, port }: ServerSettings): Promise<{ server: Server; port: number }> => {
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 })
@@ -67,17 +68,6 @@ const withLimit = (work: Promise<unknown>, limitMs: number): Promise<unknown> =>
   const { promise, resolve } = Promise.withResolvers<void>()
   const limit = setTimeout(resolve, limitMs)
   return Promise.race([work, promise]).finally(() => clearTimeout(limit))
-}
-
-/** Removes what expired, now and then, without keeping the process alive. */
-const removeExpiredRegularly = ({ store }: Home, { clock }: Ports): (() => void) => {
-  const remove = () => {
-    store
-      .removeExpired(new Date(clock.now()).toISOString())
-      .catch((cause: unknown) => console.error(`Expired records were not removed: ${describeFault(cause)}`))
-  }
-  const timer = setInterval(remove, removeExpiredEveryMs).unref()
-  return () => clearInterval(timer)
 }
 
 /** A demo brings a company with a sign-in of its own; other servers never load its code. */
@@ -112,16 +102,20 @@ const open = async (
   baseUrl: string,
   origins: string[],
 ) => {
-  const { isDemo, backend } = settings
+  const { isDemo, backend, recaptcha } = settings
   const home = await openHome()
   const { store, check } = home
   try {
+    await prepareSecrets(store, ports.sealing)
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
+    await publishRecaptcha(store, recaptcha)
+    await replaceOldKey(store, ports, settings)
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
     const { openIdFor, ...ownPorts } = isDemo ? bringOpenId(baseUrl) : {}
     const app = createApp({
       backend: createBackend({
         ...ports,
+        ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
         ...ownPorts,
         store,
         config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
@@ -129,6 +123,7 @@ const open = async (
       check,
       isSecure: baseUrl.startsWith('https:'),
       isLoopback: isLoopback(settings.host),
+      hasCaptcha: recaptcha !== undefined,
       ...(isDemo && postOffice?.inbox && { inbox: postOffice.inbox }),
       ...(distFolder === undefined ? {} : { distFolder }),
     })
@@ -166,9 +161,9 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   server.on('request', (incoming, outgoing) => void take(incoming, outgoing))
   try {
     const { home, company } = await opened
-    const stopRemoving = removeExpiredRegularly(home, ports)
+    const stopTidying = tidyRegularly(home.store, ports, settings)
     const stop = async () => {
-      stopRemoving()
+      stopTidying()
       company?.close()
       await closeServer(server)
       await withLimit(Promise.all([home.close(), postOffice?.close()]), closeMs)

@@ -1,18 +1,8 @@
-import {
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  jwtVerify,
-  SignJWT,
-  type CryptoKey,
-  type JWTHeaderParameters,
-} from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import type { Store } from './collections.ts'
-import type { SigningKeyFields } from './vendorFields.ts'
-import type { Clock } from './ports.ts'
+import type { Ports } from './ports.ts'
 import type { Settings } from './settings.ts'
-import { StoreConflict, vendorScope, type SavedRecord } from './store.ts'
+import { createSigningKeys, logoutHintSeconds, signingAlgorithm } from './signingKeys.ts'
 
 /** What an access token says about its bearer. */
 export interface AccessTokenClaims {
@@ -64,63 +54,24 @@ export interface AccessTokens {
   publicKeys: () => Promise<{ keys: Record<string, string>[] }>
 }
 
-const algorithm = 'ES256'
 const accessType = 'at+jwt'
 const hintType = 'logout-hint+jwt'
 const maxTokenLength = 16_384
-const hintLifeSeconds = 600
 
-/** Finds the signing key, or makes it. Of two processes that make one together, the first wins. */
-const signingKey = async (store: Store): Promise<SavedRecord<SigningKeyFields>> => {
-  const purpose = 'accessToken'
-  const find = async () => (await store.signingKeys.find(vendorScope, { where: { purpose } })).items[0]
-  const found = await find()
-  if (found) return found
-  const pair = await generateKeyPair(algorithm, { extractable: true })
-  const publicJwk = (await exportJWK(pair.publicKey)) as Record<string, string>
-  const privateJwk = (await exportJWK(pair.privateKey)) as Record<string, string>
-  const id = await calculateJwkThumbprint(publicJwk)
-  try {
-    return await store.signingKeys.insert(vendorScope, { id, purpose, publicJwk, privateJwk })
-  } catch (cause) {
-    const winner = cause instanceof StoreConflict ? await find() : undefined
-    if (!winner) throw cause
-    return winner
-  }
-}
-
-/** Builds the token maker. Keys are read once; they never change under one id. */
-export const createAccessTokens = (store: Store, clock: Clock, settings: Settings): AccessTokens => {
-  const verifying = new Map<string, CryptoKey>()
-  let signing: Promise<{ kid: string; key: CryptoKey }> | undefined
-
-  const loadSigning = async () => {
-    const { id, privateJwk } = await signingKey(store)
-    return { kid: id, key: (await importJWK(privateJwk, algorithm)) as CryptoKey }
-  }
-
-  const signer = () => {
-    signing ??= loadSigning()
-    // A failure is not kept: the store may be back a moment later.
-    signing.catch(() => (signing = undefined))
-    return signing
-  }
-
-  const keyOf = async ({ kid = '' }: JWTHeaderParameters): Promise<CryptoKey> => {
-    const known = verifying.get(kid)
-    if (known) return known
-    const record = /^[\w-]{43}$/.test(kid) ? await store.signingKeys.get(vendorScope, kid) : undefined
-    if (!record) throw new TypeError('Unknown key')
-    const key = (await importJWK(record.publicJwk, algorithm)) as CryptoKey
-    verifying.set(kid, key)
-    return key
-  }
+/** Builds the token maker. */
+export const createAccessTokens = (
+  store: Store,
+  ports: Pick<Ports, 'clock' | 'sealing'>,
+  settings: Settings,
+): AccessTokens => {
+  const { clock } = ports
+  const keys = createSigningKeys(store, ports)
 
   const signAs = async (typ: string, claims: Record<string, unknown>, lifeSeconds: number, clientId?: string) => {
-    const { kid, key } = await signer()
+    const { kid, key } = await keys.signing()
     const nowSeconds = Math.floor(clock.now() / 1000)
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: algorithm, kid, typ })
+      .setProtectedHeader({ alg: signingAlgorithm, kid, typ })
       .setIssuer(settings.baseUrl)
       .setAudience(clientId === undefined ? settings.audience : [clientId, settings.audience])
       .setIssuedAt(nowSeconds)
@@ -132,7 +83,7 @@ export const createAccessTokens = (store: Store, clock: Clock, settings: Setting
   const claimsOf = async (token: string, typ: string, lateSeconds: number) => {
     if (token.length > maxTokenLength) return undefined
     const rules = {
-      algorithms: [algorithm],
+      algorithms: [signingAlgorithm],
       issuer: settings.baseUrl,
       audience: settings.audience,
       typ,
@@ -140,7 +91,7 @@ export const createAccessTokens = (store: Store, clock: Clock, settings: Setting
       currentDate: new Date(clock.now()),
       clockTolerance: lateSeconds,
     }
-    return jwtVerify(token, keyOf, rules).then(
+    return jwtVerify(token, ({ kid = '' }) => keys.verifying(kid), rules).then(
       ({ payload }) => payload as Record<string, string>,
       () => undefined,
     )
@@ -157,16 +108,12 @@ export const createAccessTokens = (store: Store, clock: Clock, settings: Setting
       if (claims?.['type'] !== 'userToken') return undefined
       return { userId: claims['sub']!, tenantId: claims['tenantId']!, sessionId: claims['sid']! }
     },
-    signLogoutHint: sessionId => signAs(hintType, { sid: sessionId }, hintLifeSeconds),
+    signLogoutHint: sessionId => signAs(hintType, { sid: sessionId }, logoutHintSeconds),
     sessionOfHint: async token => {
       const hint = await claimsOf(token, hintType, 0)
       const claims = hint ?? (await claimsOf(token, accessType, settings.refreshTokenSeconds))
       return claims?.['sid']
     },
-    publicKeys: async () => {
-      await signer()
-      const { items } = await store.signingKeys.find(vendorScope)
-      return { keys: items.map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, alg: algorithm, use: 'sig' })) }
-    },
+    publicKeys: async () => ({ keys: await keys.published() }),
   }
 }

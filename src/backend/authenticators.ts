@@ -1,8 +1,10 @@
 import type { UserRecord } from './collections.ts'
 import { vendorName } from './messages.ts'
+import { newId } from './opaque.ts'
 import { mostTries, tooManyTries, wrongCode } from './oneTime.ts'
 import type { MfaDeviceFields } from './factorFields.ts'
 import type { OpenContext } from './route.ts'
+import { placeOf } from './secrets.ts'
 import { vendorScope, type SavedRecord } from './store.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
@@ -17,9 +19,10 @@ const pendingSeconds = 600
 export const beginAuthenticator = async (context: OpenContext, attempt: string, user: UserRecord): Promise<string> => {
   const { store, ports } = context
   const nowMs = ports.clock.now()
+  const place = placeOf('pendingAuthenticators', attempt)
   const fresh = {
     userId: user.id,
-    secret: newTotpSecret(ports.random),
+    secret: await ports.sealing.seal(newTotpSecret(ports.random), place),
     tries: 0,
     expiresAt: new Date(nowMs + pendingSeconds * 1000).toISOString(),
   }
@@ -27,12 +30,12 @@ export const beginAuthenticator = async (context: OpenContext, attempt: string, 
     const isGood = current?.userId === user.id && current.tries < mostTries && nowMs < Date.parse(current.expiresAt)
     return isGood ? { ...fresh, secret: current.secret, tries: current.tries, expiresAt: current.expiresAt } : fresh
   })
-  return totpAddress(await vendorName(context), user.email, secret)
+  return totpAddress(await vendorName(context), user.email, await ports.sealing.open(secret, place))
 }
 
 /**
- * Uses up a pending authenticator app by its first code, which is spent with it (B7). A try is counted before it is
- * looked at, so that parallel guesses cannot pass together.
+ * Uses up a pending authenticator app by its first code, which is spent with it (B7), and gives the device it becomes.
+ * A try is counted before it is looked at, so that parallel guesses cannot pass together.
  * @throws Refusal for anything but a right code
  */
 export const takeAuthenticator = async (
@@ -40,7 +43,7 @@ export const takeAuthenticator = async (
   attempt: string,
   userId: string,
   code: string,
-): Promise<Required<Pick<MfaDeviceFields, 'secret' | 'lastStep'>>> => {
+): Promise<Required<Pick<MfaDeviceFields, 'secret' | 'lastStep'>> & { id: string }> => {
   const nowMs = ports.clock.now()
   const pending = await store.pendingAuthenticators.get(vendorScope, attempt)
   if (pending?.userId !== userId || nowMs >= Date.parse(pending.expiresAt)) throw wrongCode()
@@ -48,11 +51,13 @@ export const takeAuthenticator = async (
     tries >= mostTries ? undefined : { tries: tries + 1 },
   )
   if (!counted) throw tooManyTries()
-  const step = stepOfCode(counted.secret, code, nowMs)
+  const secret = await ports.sealing.open(counted.secret, placeOf('pendingAuthenticators', attempt))
+  const step = stepOfCode(secret, code, nowMs)
   if (step === undefined) throw wrongCode()
   const taken = await store.pendingAuthenticators.take(vendorScope, attempt)
-  if (!taken) throw wrongCode()
-  return { secret: taken.secret, lastStep: step }
+  if (taken?.secret !== counted.secret) throw wrongCode()
+  const id = newId(ports.random)
+  return { id, secret: await ports.sealing.seal(secret, placeOf('mfaDevices', id)), lastStep: step }
 }
 
 /** True for a right code of an enrolled authenticator app whose step was not used before; it is spent with that (B7). */
@@ -61,7 +66,8 @@ export const useAuthenticator = async (
   { id, secret }: SavedRecord<MfaDeviceFields>,
   code: string,
 ): Promise<boolean> => {
-  const step = secret === undefined ? undefined : stepOfCode(secret, code, ports.clock.now())
+  if (secret === undefined) return false
+  const step = stepOfCode(await ports.sealing.open(secret, placeOf('mfaDevices', id)), code, ports.clock.now())
   if (step === undefined) return false
   const used = await store.mfaDevices.update(vendorScope, id, ({ lastStep = 0 }) =>
     step > lastStep ? { lastStep: step } : undefined,

@@ -89,7 +89,7 @@ const publishDiscovery = (app: Hono<Environment>, paths: readonly string[], sett
 /** Builds the API on a store. @throws TypeError when the configuration is unsafe. */
 export const createBackend = ({ store, config, ...ports }: BackendOptions): Backend => {
   const settings = settingsOf(config)
-  const tokens = createAccessTokens(store, ports.clock, settings)
+  const tokens = createAccessTokens(store, ports, settings)
   const passwords = createPasswords(ports.hasher, ports.random)
   const shared = { store, ports, settings, tokens, passwords }
   const base = new URL(settings.baseUrl).pathname.replace(/\/$/, '')

@@ -26,6 +26,7 @@ import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from '
 import { collection, type SavedRecord, type StoreOf } from './store.ts'
 import type {
   CounterFields,
+  SealingKeyFields,
   SigningKeyFields,
   AuditFields,
   FeatureFlagFields,
@@ -61,7 +62,8 @@ export const definitions = {
   rememberedDevices: collection<RememberedDeviceFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
   passkeys: collection<PasskeyFields>({ unique: [['credentialId']], indexed: ['userId'] }),
   counters: collection<CounterFields>({ expiry: 'expiresAt' }),
-  signingKeys: collection<SigningKeyFields>({ unique: [['purpose']] }),
+  sealingKeys: collection<SealingKeyFields>(),
+  signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
   audits: collection<AuditFields>({ indexed: ['action', 'userId'] }),
   featureFlags: collection<FeatureFlagFields>(),
   portalConfigurations: collection<PortalConfigurationFields>(),

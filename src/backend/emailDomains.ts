@@ -1,4 +1,5 @@
 import { settingOf } from './policies.ts'
+import { isPublicDomain } from './publicDomains.ts'
 import { Refusal } from './refusal.ts'
 import type { OpenContext } from './route.ts'
 
@@ -10,8 +11,10 @@ export const refuseEmailDomain = async (
 ): Promise<void> => {
   const rule = await settingOf(store.emailDomainRules, scope)
   if (!rule?.isActive) return
-  const isListed = rule.domains.includes(email.split('@').at(-1) ?? '')
-  if (isListed !== (rule.listType === 'ALLOW'))
+  const domain = email.split('@').at(-1) ?? ''
+  const isListed = rule.domains.includes(domain)
+  const isBlocked = rule.blocksPublicDomains === true && isPublicDomain(domain)
+  if (isBlocked || isListed !== (rule.listType === 'ALLOW'))
     throw new Refusal(
       400,
       'Addresses of this domain cannot be used here. Use your work address, or ask an administrator.',

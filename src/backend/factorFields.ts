@@ -1,4 +1,5 @@
 import type { MfaStrategy } from '../http/identityAuth/types.ts'
+import type { Sealed } from './ports.ts'
 
 /** A sign-in or step-up that still wants a second factor; only MFA routes accept it (B8). */
 export interface HalfLoginFields {
@@ -50,7 +51,7 @@ export interface MfaDeviceFields {
   phoneNumber?: string
   deviceType?: 'Platform' | 'CrossPlatform'
   /** What an authenticator app and we share, base32. Codes are computed from it, so no hash will do. */
-  secret?: string
+  secret?: Sealed
   /** The newest step of an authenticator app that was used; it and those before it are spent (B7). */
   lastStep?: number
 }
@@ -59,7 +60,7 @@ export interface MfaDeviceFields {
 export interface PendingAuthenticatorFields {
   userId: string
   /** Base32. */
-  secret: string
+  secret: Sealed
   tries: number
   expiresAt: string
 }

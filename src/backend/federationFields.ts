@@ -1,4 +1,5 @@
 import type { SocialProviderType } from '../http/ssoLogin/types.ts'
+import type { Sealed } from './ports.ts'
 
 /** One visit to another provider's sign-in, from its start to its exchange (T4, B7). Its id is the hash of its state. */
 export interface FederationAttemptFields {
@@ -26,7 +27,7 @@ export interface SocialProviderFields {
   /** Address of the OpenID provider. One that begins with a slash is on this server: the demo's. */
   issuer: string
   clientId: string
-  clientSecret: string
+  clientSecret: Sealed
   scopes: string[]
   logoUrl: string | null
   /** True: somebody known by an address that the service verified may sign in without having linked the two before. */

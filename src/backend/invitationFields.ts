@@ -23,4 +23,6 @@ export interface EmailDomainRuleFields {
   isActive: boolean
   listType: 'ALLOW' | 'BLOCK'
   domains: string[]
+  /** True: domains where anybody gets an address are refused as well, whatever the list says. */
+  blocksPublicDomains?: boolean
 }

@@ -82,10 +82,38 @@ export interface Breaches {
   isKnown: (password: string) => Promise<boolean>
 }
 
+/** What somebody proves to be a person for, as pages tell the service. */
+export type CaptchaAction = 'login' | 'signup'
+
 /** Tells people from programs. */
 export interface Captcha {
-  /** True for a token that the service made for this address just now. Rejects when the service does not answer. */
-  verify: (token: string, ip: string) => Promise<boolean>
+  /**
+   * True for a token that the service made just now for this address and this action. Rejects when the service does not
+   * answer.
+   */
+  verify: (token: string, about: { ip: string; action: CaptchaAction }) => Promise<boolean>
+}
+
+declare const sealed: unique symbol
+
+/** A text that only we can read, and only where it belongs. */
+export type Sealed = string & { readonly [sealed]: true }
+
+/** The record that a sealed text belongs to; in another one it does not open. */
+export interface SealPlace {
+  collection: string
+  tenantId: string
+  id: string
+}
+
+/** Keeps what is stored but must be readable again, such as secrets of authenticator apps, from who reads the store. */
+export interface Sealing {
+  /** Names of the keys, the newest first. */
+  keyIds: () => Promise<readonly string[]>
+  /** Seals with the newest key. */
+  seal: (text: string, place: SealPlace) => Promise<Sealed>
+  /** Opens what any of the keys sealed. Rejects for anything that was changed or belongs elsewhere. */
+  open: (text: Sealed, place: SealPlace) => Promise<string>
 }
 
 /** Where faults of the backend itself are told. */
@@ -148,6 +176,7 @@ export interface Ports {
   sms: Sms
   identityProviders: IdentityProviders
   passkeys: PasskeyVerifier
+  sealing: Sealing
   /** Default: a short list of the passwords that thieves try first. */
   breaches?: Breaches
   /** Absent: a policy that wants a captcha lets nobody through, but for the double of a demo. */
@@ -194,6 +223,8 @@ export interface BackendConfig {
   appUrl?: string
   /** Domain that passkeys belong to: the host of `appUrl`, or a domain above it. Default: the host. */
   rpId?: string
+  /** Origins of pages on which passkeys work. Default: those that may call us and are within `rpId`. */
+  passkeyOrigins?: readonly string[]
   /** Applications that sign people in by hosted login. Addresses match exactly (B9). Default none. */
   oauthClients?: readonly OAuthClient[]
   /** Path of the hosted sign-in page on the base URL's origin, above its routes. Default empty: `/account/login`. */

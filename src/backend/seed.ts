@@ -60,18 +60,21 @@ const addAll = async (parts: readonly Part[], sampling: Sampling) => {
 const daysBefore = (clock: Clock) => (days: number) => new Date(clock.now() - days * 86_400_000).toISOString()
 
 /** Adds what no backend can do without: permissions, roles, policies, flags. Adds nothing the second time. */
-export const seedVendor = (store: Store, { clock }: Pick<Ports, 'clock'>): Promise<void> =>
+export const seedVendor = (store: Store, { clock, sealing }: Pick<Ports, 'clock' | 'sealing'>): Promise<void> =>
   addOnce(store, hasVendor, inside =>
-    addAll(vendorParts, { store: inside, clock, daysAgo: daysBefore(clock), passwordHash: '' }),
+    addAll(vendorParts, { store: inside, clock, sealing, daysAgo: daysBefore(clock), passwordHash: '' }),
   )
 
 /** Adds the sample accounts besides, for demos, previews and tests. Adds nothing the second time. */
-export const seed = async (store: Store, ports: Pick<Ports, 'clock' | 'hasher' | 'random'>): Promise<void> => {
-  const { clock, hasher, random } = ports
+export const seed = async (
+  store: Store,
+  ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'sealing'>,
+): Promise<void> => {
+  const { clock, hasher, random, sealing } = ports
   await seedVendor(store, ports)
   if (await hasSamples(store)) return
   const passwordHash = await createPasswords(hasher, random).hash(samplePassword)
   await addOnce(store, hasSamples, inside =>
-    addAll(sampleParts, { store: inside, clock, daysAgo: daysBefore(clock), passwordHash }),
+    addAll(sampleParts, { store: inside, clock, sealing, daysAgo: daysBefore(clock), passwordHash }),
   )
 }

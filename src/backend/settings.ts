@@ -1,3 +1,4 @@
+import { passkeyDomainOf } from './passkeyDomain.ts'
 import type { BackendConfig, RateLimits } from './ports.ts'
 
 /** A configuration with its defaults, checked. */
@@ -8,6 +9,9 @@ export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' 
   /** False on http loopback only, where browsers may refuse `Secure` cookies (B5). */
   isSecure: boolean
 }
+
+/** How long access tokens live where nobody says otherwise (§9). */
+export const defaultAccessTokenSeconds = 300
 
 const defaultRateLimits: RateLimits = {
   signInByAddress: { max: 30, windowSeconds: 60 },
@@ -46,25 +50,23 @@ export const settingsOf = (config: BackendConfig): Settings => {
   if (isDemo && !isLoopback) throw new TypeError('Sample accounts need a loopback baseUrl.')
   const baseUrl = config.baseUrl.replace(/\/+$/, '')
   const appHost = config.appUrl === undefined ? address.hostname : addressOf(config.appUrl).hostname
-  const { rpId = appHost } = config
-  if (rpId !== appHost && !appHost.endsWith(`.${rpId}`))
-    throw new TypeError('rpId must be the host of appUrl, or a domain above it.')
+  const origins = new Set([address.origin, ...(config.allowedOrigins ?? []).map(originOf)])
   return {
     baseUrl,
     urlPrefix: config.urlPrefix ?? 'frontegg',
     appUrl: (config.appUrl === undefined ? baseUrl : addressOf(config.appUrl).href).replace(/\/+$/, ''),
-    rpId,
+    ...passkeyDomainOf(config, appHost, origins),
     oauthClients: config.oauthClients ?? [],
     hostedPath: config.hostedPath ?? '',
     audience: config.audience ?? baseUrl,
     cookieSameSite,
-    accessTokenSeconds: config.accessTokenSeconds ?? 300,
+    accessTokenSeconds: config.accessTokenSeconds ?? defaultAccessTokenSeconds,
     refreshTokenSeconds: config.refreshTokenSeconds ?? 7_776_000,
     lockSeconds: config.lockSeconds ?? 900,
     trustedHops: config.trustedHops ?? 0,
     isDemo,
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
-    origins: new Set([address.origin, ...(config.allowedOrigins ?? []).map(originOf)]),
+    origins,
     isSecure,
   }
 }

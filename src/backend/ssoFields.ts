@@ -1,3 +1,5 @@
+import type { Sealed } from './ports.ts'
+
 /** What we know of a company's SAML identity provider (SAML 2.0 metadata). */
 export interface SamlProvider {
   /** Entity id of the provider: the issuer of its assertions. */
@@ -14,7 +16,7 @@ export interface SamlProvider {
 export interface OidcProvider {
   issuer: string
   clientId: string
-  clientSecret: string
+  clientSecret: Sealed
 }
 
 /**

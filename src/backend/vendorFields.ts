@@ -2,6 +2,7 @@ import type { MfaStrategy, PublicVendorConfiguration, SignUpStrategy } from '../
 import type { PortalConfiguration } from '../http/metadata/types.ts'
 import type { PreLoginAnswer } from '../http/ssoLogin/types.ts'
 import type { VendorPublicInfo } from '../http/vendor/types.ts'
+import type { Sealed } from './ports.ts'
 
 /** How often something happened lately (B2). */
 export interface CounterFields {
@@ -9,12 +10,24 @@ export interface CounterFields {
   expiresAt: string
 }
 
+/** A key whose holder can read the secrets in this store. Its id names it; the key itself is elsewhere. */
+export interface SealingKeyFields {
+  algorithm: 'A256GCM'
+}
+
 /** A key pair that signs tokens; its id is the `kid` (B9). */
 export interface SigningKeyFields {
-  /** Unique, so that two processes that start together agree on one key. */
-  purpose: 'accessToken'
+  /** Says the generation as well and is unique, so that two processes that make a key together agree on one. */
+  purpose: 'accessToken' | `accessToken/${number}`
+  /** Missing means the first. */
+  generation?: number
+  /** It is published before it signs. Missing means always. */
+  signsFrom?: string
+  /** From then on it verifies nothing more; missing while there is no newer one. */
+  endsAt?: string
   publicJwk: Record<string, string>
-  privateJwk: Record<string, string>
+  /** The private JWK as JSON. */
+  privateJwk: Sealed
 }
 
 /** What happened; append-only (B13). `userId` is who did it. */

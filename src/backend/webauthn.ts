@@ -129,20 +129,12 @@ export const takeChallenge = async (
   binding: Pick<Binding, 'ceremony' | 'attempt'>,
   token?: string,
 ): Promise<Taken> => {
-  const { rpId, origins } = context.settings
+  const { rpId, passkeyOrigins } = context.settings
   const found = challengeIn(clientDataJSON)
   if (!found || (token !== undefined && token !== found.token)) throw passkeyRefused()
   const record = await takeToken(context, found.token, 'webauthn')
   const { ceremony, attempt, rpId: itsRpId } = record?.facts ?? {}
   if (!record || ceremony !== binding.ceremony || attempt !== binding.attempt || itsRpId !== rpId)
     throw passkeyRefused()
-  const isOfRp = (host: string) => host === rpId || host.endsWith(`.${rpId}`)
-  return {
-    record,
-    expected: {
-      challenge: found.challenge,
-      rpId,
-      origins: [...origins].filter(origin => isOfRp(new URL(origin).hostname)),
-    },
-  }
+  return { record, expected: { challenge: found.challenge, rpId, origins: passkeyOrigins } }
 }

@@ -3,6 +3,7 @@ import type { Store } from '../backend/collections.ts'
 import { createMemoryStore } from '../backend/memoryStore.ts'
 import { splitToken } from '../backend/opaque.ts'
 import type { Clock, Log, Ports } from '../backend/ports.ts'
+import { createSealing } from '../backend/sealing.ts'
 import { seed } from '../backend/seed.ts'
 import { vendorScope } from '../backend/store.ts'
 import { samplePassword } from '../backend/users/sampleData.ts'
@@ -85,8 +86,10 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
 
   const start = async (): Promise<{ store: Store; backend: Backend }> => {
     const random = createSeededRandom(1)
+    // As short-lived as the store.
+    const sealing = createSealing([crypto.getRandomValues(new Uint8Array(32))])
     const messages = { mailer: inbox.mailer, sms: inbox.sms, identityProviders: provider, saml: saml.port }
-    const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, log }
+    const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, sealing, log }
     const store = createMemoryStore(ports)
     await seed(store, ports)
     // Passkeys belong to the page's own domain, and links lead to it.

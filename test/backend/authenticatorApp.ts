@@ -1,4 +1,8 @@
 import { createHmac } from 'node:crypto'
+import type { Store } from '../../src/backend/collections.ts'
+import type { Ports } from '../../src/backend/ports.ts'
+import { placeOf } from '../../src/backend/secrets.ts'
+import { vendorScope } from '../../src/backend/store.ts'
 
 const bytesOf = (base32: string): Buffer => {
   const bits = [...base32].map(letter =>
@@ -32,3 +36,14 @@ export const wrongCodeAt = (secret: string, nowMs: number): string => {
 
 /** The code of a text message or mail. */
 export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')![0]
+
+/** Gives somebody an authenticator app behind the backend's back. */
+export const addApp = async (
+  { store, ports }: { store: Store; ports: Pick<Ports, 'sealing'> },
+  userId: string,
+  secret: string,
+  id = `app-of-${userId}`,
+): Promise<void> => {
+  const sealed = await ports.sealing.seal(secret, placeOf('mfaDevices', id))
+  await store.mfaDevices.insert(vendorScope, { id, userId, kind: 'authenticator', name: 'App', secret: sealed })
+}

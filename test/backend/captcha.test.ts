@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { onlyId } from '../../src/backend/collections.ts'
 import type { Captcha } from '../../src/backend/ports.ts'
 import { vendorScope } from '../../src/backend/store.ts'
+import { prelogin, webauthnPrelogin } from '../../src/http/passwordless/operations.ts'
 import { login } from '../../src/http/identityAuth/operations.ts'
 import { captchaPublic } from '../../src/http/securityPolicy/operations.ts'
 import { signUp } from '../../src/http/users/signUpOperations.ts'
@@ -60,7 +61,7 @@ test('the published token of the double counts for nothing outside a demo (B14)'
 })
 
 test('a real site key is checked by the port, with the address of the caller', async () => {
-  const asked: string[][] = []
+  const asked: unknown[][] = []
   const captcha: Captcha = {
     verify: async (...given) => {
       asked.push(given)
@@ -71,14 +72,60 @@ test('a real site key is checked by the port, with the address of the caller', a
   assert.equal((await browser().send(login, { ...admin, recaptchaToken: 'test-captcha' })).status, 400)
   assert.equal((await browser().send(login, { ...admin, recaptchaToken: 'right' })).status, 200)
   assert.deepEqual(asked, [
-    ['test-captcha', '192.0.2.1'],
-    ['right', '192.0.2.1'],
+    ['test-captcha', { ip: '192.0.2.1', action: 'login' }],
+    ['right', { ip: '192.0.2.1', action: 'login' }],
   ])
 })
 
 test('without a service to ask, a policy that wants a captcha lets nobody through', async () => {
   const { browser } = await guarded('site-key-1')
   assert.equal((await browser().send(login, { ...admin, recaptchaToken: 'any' })).status, 400)
+})
+
+test('a code, a link and a passkey are not to be had without a token either', async () => {
+  const { browser, store, mails } = await guarded('test')
+  const codeOnly = [{ strategy: 'Code' as const }, { strategy: 'MagicLink' as const }]
+  await store.authStrategies.update(vendorScope, onlyId, { mainAuthStrategies: codeOnly })
+  const { email } = admin
+  const good = { recaptchaToken: 'test-captcha' }
+  for (const type of ['code', 'magiclink'] as const) {
+    for (const name of [email, 'nobody@acme.test']) {
+      const refused = await browser().send(prelogin, { type, email: name })
+      assert.equal((refused.body as { errorCode?: string }).errorCode, 'ER-CAPTCHA')
+    }
+    assert.equal(mails.length, 0, 'nothing was sent')
+    assert.equal((await browser().send(prelogin, { type, email, ...good })).status, 200)
+    mails.length = 0
+  }
+  for (const who of [{}, { email }, { email: 'nobody@acme.test' }]) {
+    assert.equal((await browser().send(webauthnPrelogin, who)).status, 400)
+    assert.equal((await browser().send(webauthnPrelogin, { ...who, ...good })).status, 200)
+  }
+  assert.equal((await store.oneTimeTokens.find(vendorScope, { where: { purpose: 'webauthn' } })).total, 3)
+})
+
+test('each way in names what the person is about to do', async () => {
+  const actions: string[] = []
+  const captcha: Captcha = { verify: async (_token, { action }) => (actions.push(action), false) }
+  const { browser } = await guarded('site-key-1', { captcha })
+  const token = { recaptchaToken: 'a-token' }
+  await browser().send(login, { ...admin, ...token })
+  await browser().send(webauthnPrelogin, token)
+  await browser().send(signUp, { ...ann, ...token })
+  assert.deepEqual(actions, ['login', 'login', 'signup'])
+})
+
+test('a service that does not answer lets nobody through, and the words do not blame the person', async () => {
+  const captcha: Captcha = { verify: () => Promise.reject(new Error('connect ECONNREFUSED; secret=s3cr3t')) }
+  const { browser, faults, verified } = await guarded('site-key-1', { captcha })
+  const { status, body } = await browser().send(login, { ...admin, recaptchaToken: 'any' })
+  assert.equal(status, 503)
+  assert.deepEqual(body, {
+    errors: ['The check that you are a person does not work at the moment. Try again in a minute.'],
+    errorCode: 'ER-CAPTCHA-UNAVAILABLE',
+  })
+  assert.deepEqual(verified, [])
+  assert.match(String(faults[0]?.cause), /ECONNREFUSED/)
 })
 
 test('tokens are asked about no more often than sign-ins are allowed (B2)', async () => {

@@ -7,7 +7,7 @@ import { stepOfCode } from '../../src/backend/totp.ts'
 import { generateStepUp } from '../../src/http/identityAuth/operations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
-import { codeAt, codeIn, wrongCodeAt } from './authenticatorApp.ts'
+import { addApp, codeAt, codeIn, wrongCodeAt } from './authenticatorApp.ts'
 import { claimsOf, createSurroundings, tokenOf, type Answer, type Browser } from './surroundings.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
@@ -222,13 +222,7 @@ test('a code asked for by one attempt opens no other, nor another kind of route 
 test('the half-finished login of one person takes no code of another (B7)', async () => {
   const { page, mfaToken, store, ports, clock, browser } = await halfWay()
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-  await store.mfaDevices.insert(vendorScope, {
-    id: 'device-foreign',
-    userId: 'user-admin',
-    kind: 'authenticator',
-    name: 'App',
-    secret,
-  })
+  await addApp({ store, ports }, 'user-admin', secret, 'device-foreign')
   const theirs = browser()
   const foreignToken = (await theirs.signIn('admin@acme.test')).body.mfaToken!
   const value = codeAt(sampleTotpSecret, clock.now())

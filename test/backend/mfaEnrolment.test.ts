@@ -162,7 +162,7 @@ const withContext = async () => {
     store,
     ports,
     settings,
-    tokens: createAccessTokens(store, ports.clock, settings),
+    tokens: createAccessTokens(store, ports, settings),
     passwords: createPasswords(ports.hasher, ports.random),
     caller: callerOf(new Request('http://localhost:8400/'), {}, settings),
     reply: createReply(settings, ports.clock).reply,

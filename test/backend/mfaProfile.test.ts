@@ -5,7 +5,7 @@ import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/mfa/sam
 import { vendorScope } from '../../src/backend/store.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
-import { codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
+import { addApp, codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
 import { createSurroundings, tokenOf, type Answer } from './surroundings.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
@@ -103,13 +103,8 @@ test('a second factor needs the first one, shown in the last quarter of an hour 
 })
 
 test('a session that began before there was a factor has not shown one and changes none (B8)', async () => {
-  const { page, token, store } = await without()
-  await store.mfaDevices.insert(vendorScope, {
-    userId: 'user-admin',
-    kind: 'authenticator',
-    name: 'App',
-    secret: secondApp,
-  })
+  const { page, token, store, ports } = await without()
+  await addApp({ store, ports }, 'user-admin', secondApp)
   assert.deepEqual(errorOf(await page.send(mfa.enrollStart, undefined, { token })), stepUpRequired)
   assert.deepEqual(errorOf(await page.send(mfa.disable, {}, { token })), stepUpRequired)
 })
@@ -144,18 +139,13 @@ test('the code of an app removes it, without a stepped-up session; wrong and spe
 })
 
 test('a recovery code stands for a lost app, once (B7)', async () => {
-  const { page, later, kinds, store } = await withFactors()
+  const { page, later, kinds, store, ports } = await withFactors()
   const token = await later()
   const use = { token: sampleRecoveryCodes[0]! }
   assert.equal((await page.send(mfa.disable, use, { token })).status, 204)
   assert.deepEqual(await kinds(), ['email', 'phone'])
   assert.equal((await store.recoveryCodes.get(vendorScope, 'user-mfa'))?.hashes.length, 9)
-  await store.mfaDevices.insert(vendorScope, {
-    userId: 'user-mfa',
-    kind: 'authenticator',
-    name: 'App',
-    secret: secondApp,
-  })
+  await addApp({ store, ports }, 'user-mfa', secondApp)
   assert.deepEqual(errorOf(await page.send(mfa.disable, use, { token })), wrong)
 })
 

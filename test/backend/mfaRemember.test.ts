@@ -7,7 +7,7 @@ import { vendorScope } from '../../src/backend/store.ts'
 import { generateStepUp } from '../../src/http/identityAuth/operations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { passwordResetVerify } from '../../src/http/users/passwordOperations.ts'
-import { codeAt } from './authenticatorApp.ts'
+import { addApp, codeAt } from './authenticatorApp.ts'
 import { claimsOf, createSurroundings, tokenOf } from './surroundings.ts'
 
 const monthSeconds = 2_592_000
@@ -54,13 +54,8 @@ test('a remembered browser still needs the password, and a step-up still asks fo
 })
 
 test('a browser remembered for one person spares nobody else (B7)', async () => {
-  const { page, store } = await remembered()
-  await store.mfaDevices.insert(vendorScope, {
-    userId: 'user-admin',
-    kind: 'authenticator',
-    name: 'App',
-    secret: sampleTotpSecret,
-  })
+  const { page, store, ports } = await remembered()
+  await addApp({ store, ports }, 'user-admin', sampleTotpSecret)
   assert.equal((await page.signIn('admin@acme.test')).body.mfaRequired, true)
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { BackendConfig } from '../../src/backend/ports.ts'
 import { networkOf } from '../../src/backend/counters.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 
@@ -69,3 +70,42 @@ test('an IPv6 network is its first four groups, however written; other addresses
   assert.equal(networkOf('::ffff:192.0.2.1'), '::ffff:192.0.2.1')
   assert.equal(networkOf('unknown'), 'unknown')
 })
+
+const domainOf = (config: Partial<BackendConfig> = {}) => {
+  const { rpId, passkeyOrigins } = settingsOf({ baseUrl: 'https://auth.example.test', ...config })
+  return [rpId, ...passkeyOrigins]
+}
+const pages = ['https://app.example.test', 'https://other.test']
+
+test('passkeys belong to the host of the application, and work on its pages that may call us', () => {
+  assert.deepEqual(domainOf(), ['auth.example.test', 'https://auth.example.test'])
+  assert.deepEqual(domainOf({ allowedOrigins: pages }), ['auth.example.test', 'https://auth.example.test'])
+  const appUrl = 'https://app.example.test/start'
+  assert.deepEqual(domainOf({ allowedOrigins: pages, appUrl }), ['app.example.test', 'https://app.example.test'])
+  assert.deepEqual(domainOf({ baseUrl: 'http://localhost:8400' }), ['localhost', 'http://localhost:8400'])
+})
+
+test('a domain above it takes in all pages below, and a list narrows them', () => {
+  const above = { rpId: 'example.test', allowedOrigins: pages }
+  assert.deepEqual(domainOf(above), ['example.test', 'https://auth.example.test', 'https://app.example.test'])
+  const passkeyOrigins = ['https://app.example.test']
+  assert.deepEqual(domainOf({ ...above, passkeyOrigins }), ['example.test', ...passkeyOrigins])
+})
+
+for (const [why, config] of [
+  ['a foreign domain', { rpId: 'other.test' }],
+  ['a domain whose name only ends alike', { rpId: 'xample.test' }],
+  ['a domain below the host', { rpId: 'x.auth.example.test' }],
+  ['a registry’s domain', { rpId: 'test' }],
+  ['an address with a scheme', { rpId: 'https://example.test' }],
+  ['upper case', { rpId: 'Example.test' }],
+  ['the address of a machine', { rpId: '127.0.0.1', baseUrl: 'http://127.0.0.1:8400' }],
+  ['a domain none of whose pages may call us', { rpId: 'app.test', appUrl: 'https://app.test' }],
+  ['an origin that may not call us', { passkeyOrigins: ['https://app.auth.example.test'] }],
+  ['an origin outside the domain', { passkeyOrigins: ['https://other.test'], allowedOrigins: pages }],
+  [
+    'an origin without https',
+    { passkeyOrigins: ['http://a.auth.example.test'], allowedOrigins: ['http://a.auth.example.test'] },
+  ],
+] as [string, Partial<BackendConfig>][])
+  test(`passkeys do not start with ${why}`, () => assert.throws(() => domainOf(config), /passkey/))

@@ -169,6 +169,27 @@ test('text that is no single address, a weak password and a blocked domain are r
   assert.equal(mails.length, 0)
 })
 
+test('who wants company addresses gets none of domains where anybody gets one', async () => {
+  const { browser, store, mails } = await createSurroundings()
+  const rule = { isActive: true, listType: 'BLOCK' as const, domains: [], blocksPublicDomains: true }
+  await store.emailDomainRules.insert(vendorScope, { id: onlyId, ...rule })
+  const codeOf = async (email: string) =>
+    ((await browser().send(signUp, { ...ann, email })).body as { errorCode?: string }).errorCode
+  for (const email of ['ann@gmail.com', 'Ann@GMail.com', 'ann@outlook.com', 'ann@yopmail.com'])
+    assert.equal(await codeOf(email), 'ER-EMAIL-DOMAIN', email)
+  assert.equal(mails.length, 0)
+  for (const email of ['ann@new.test', 'ann@mail.gmail.company.test', 'gmail.com@new.test'])
+    assert.equal(await codeOf(email), undefined, email)
+  await store.emailDomainRules.update(vendorScope, onlyId, { listType: 'ALLOW', domains: ['gmail.com', 'new.test'] })
+  assert.equal(await codeOf('bob@gmail.com'), 'ER-EMAIL-DOMAIN', 'whatever the list says')
+  assert.equal(await codeOf('bob@new.test'), undefined)
+  assert.equal(await codeOf('bob@other.test'), 'ER-EMAIL-DOMAIN')
+  await store.emailDomainRules.update(vendorScope, onlyId, { isActive: false })
+  assert.equal(await codeOf('cy@gmail.com'), undefined, 'a rule that is switched off')
+  await store.emailDomainRules.update(vendorScope, onlyId, { ...rule, blocksPublicDomains: false })
+  assert.equal(await codeOf('dee@gmail.com'), undefined)
+})
+
 test('one person is not sent more than a few mails, known or not (B2)', async () => {
   for (const email of [ann.email, 'admin@acme.test']) {
     const { browser, mails } = await createSurroundings()
@@ -233,4 +254,65 @@ test('kinds of identifiers that the vendor does not offer sign nobody up', async
     ['email'],
   )
   assert.equal((await page.send(signUpWithUsername, { username: 'annie', companyName: 'x', password })).status, 403)
+})
+
+const taken = '+12025550143'
+const numbersOf = async ({ store }: Awaited<ReturnType<typeof createSurroundings>>, userId: string | undefined) =>
+  (await store.phoneNumbers.find(vendorScope, { where: { userId: userId! } })).items
+
+test('a number beside an address tells nothing about whose it is: the answer, the mail and the account are the same (B1)', async () => {
+  const seen = []
+  for (const phoneNumber of [taken, '+12025550188']) {
+    const surroundings = await createSurroundings()
+    await vendor(surroundings, { strategies: ['email', 'phoneNumber'] })
+    const { browser, mails, messages, store } = surroundings
+    const page = browser()
+    const answer = await page.send(signUp, { ...ann, phoneNumber })
+    assert.deepEqual([mails.map(({ to }) => to), messages], [['ann@new.test'], []], 'the mail that the page announces')
+    const token = tokenOf(await page.send(activate, linkIn(mails[0]!.text)))
+    const [number] = await numbersOf(surroundings, answer.body.userId)
+    assert.deepEqual([number?.phoneNumber, number?.provenNumber], [phoneNumber, undefined])
+    assert.equal((await store.users.get(vendorScope, answer.body.userId!))?.phoneNumber, undefined)
+    const profile = await page.send(me, {}, { token })
+    seen.push([shapeOf(answer), Object.keys(profile.body), profile.body.phoneNumber])
+    assert.equal((await store.users.find(vendorScope, { where: { phoneNumber: taken } })).total, 1)
+  }
+  assert.deepEqual(seen[0], seen[1])
+})
+
+test('who gives an address proves that, also by the calls for numbers and names', async () => {
+  for (const operation of [signUpWithPhoneNumber, signUpWithUsername])
+    for (const phoneNumber of [taken, '+12025550188']) {
+      const surroundings = await createSurroundings()
+      await vendor(surroundings, { strategies: ['email', 'phoneNumber', 'username'] })
+      const { browser, mails, messages } = surroundings
+      const { body } = await browser().send(operation, { ...ann, username: 'annie', phoneNumber })
+      assert.deepEqual([body.shouldActivate, body.activationToken], [true, undefined])
+      assert.deepEqual([mails.map(({ to }) => to), messages], [['ann@new.test'], []])
+    }
+})
+
+test('a name with a number beside it is ready at once, whoever has the number', async () => {
+  const surroundings = await createSurroundings()
+  await vendor(surroundings, { strategies: ['username', 'phoneNumber'] })
+  const wish = { username: 'pia', password: ann.password, companyName: 'Names', name: 'Pia', phoneNumber: taken }
+  const { body } = await surroundings.browser().send(signUpWithUsername, wish)
+  assert.equal(body.shouldActivate, false)
+  assert.equal((await numbersOf(surroundings, body.userId))[0]?.provenNumber, undefined)
+})
+
+test('who never typed the code of their number gets another one, and a password of before opens nothing (B1)', async () => {
+  const surroundings = await createSurroundings()
+  await vendor(surroundings, { strategies: ['phoneNumber'] })
+  const { browser, messages, store } = surroundings
+  const wish = { phoneNumber: '+12025550199', companyName: 'Phones', name: 'Pia' }
+  const first = await browser().send(signUpWithPhoneNumber, { ...wish, password: 'Blue-Lantern-42' })
+  const page = browser()
+  const again = await page.send(signUpWithPhoneNumber, wish)
+  assert.deepEqual(shapeOf(again), shapeOf(first))
+  const { activationToken: token = '', userId = '' } = again.body
+  const code = /^\d{6}/.exec(messages[1]!.text)![0]
+  tokenOf(await page.send(activateWithCode, { userId, token, code }))
+  assert.equal(userId, first.body.userId)
+  assert.equal((await store.users.get(vendorScope, userId))?.passwordHash, undefined)
 })

@@ -263,6 +263,20 @@ test('somebody new gets an account of their own where people may sign up, and no
   assert.equal(user?.tenantIds.length, 1)
 })
 
+test('the rules for mail domains hold for somebody new who comes by a service, and for nobody else', async () => {
+  const world = await open()
+  const visitor = world.browser()
+  const rule = { id: 'current', isActive: true, listType: 'BLOCK' as const, domains: [], blocksPublicDomains: true }
+  await world.store.emailDomainRules.insert(vendorScope, rule)
+  world.provider.misbehave(verified('new@gmail.com'))
+  const { status, body } = await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
+  assert.deepEqual([status, (body as { errorCode?: string }).errorCode], [400, 'ER-EMAIL-DOMAIN'])
+  assert.equal((await world.store.users.find(vendorScope, { where: { email: 'new@gmail.com' } })).total, 0)
+  await world.store.emailDomainRules.update(vendorScope, 'current', { domains: ['acme.test'] })
+  world.provider.misbehave(verified('member@acme.test'))
+  assert.equal((await visitor.send(socialPostlogin, await goAndReturn(world, visitor))).status, 200)
+})
+
 test('a second factor is asked for after a social sign-in as well (T6)', async () => {
   const world = await open()
   const visitor = world.browser()

@@ -5,6 +5,7 @@ import type { Connection } from '../../src/backend/caller.ts'
 import type { Store } from '../../src/backend/collections.ts'
 import { createMemoryStore } from '../../src/backend/memoryStore.ts'
 import type { BackendConfig, Captcha, IdentityProviders, Mail, Ports } from '../../src/backend/ports.ts'
+import { createSealing } from '../../src/backend/sealing.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/users/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
@@ -152,6 +153,7 @@ export const createSurroundings = async (wishes: Wishes = {}) => {
     identityProviders,
     ...(captcha && { captcha }),
     passkeys: passkeyVerifier,
+    sealing: createSealing([new Uint8Array(32).fill(7)]),
     saml: createSamlService({ clock }),
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }

@@ -124,7 +124,7 @@ const contextOf = ({ store, ports }: Pick<OpenContext, 'store' | 'ports'>, token
     store,
     ports,
     settings,
-    tokens: createAccessTokens(store, ports.clock, settings),
+    tokens: createAccessTokens(store, ports, settings),
     passwords: createPasswords(ports.hasher, ports.random),
     caller: callerOf(request, {}, settings),
     reply: createReply(settings, ports.clock).reply,

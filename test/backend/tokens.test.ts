@@ -8,10 +8,12 @@ import {
   jwtVerify,
   SignJWT,
   type JSONWebKeySet,
+  type JWK,
   type JWTPayload,
 } from 'jose'
 import { createBackend } from '../../src/backend/backend.ts'
 import { createMemoryStore } from '../../src/backend/memoryStore.ts'
+import { placeOf } from '../../src/backend/secrets.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
@@ -23,11 +25,13 @@ const signedIn = async () => {
   const page = surroundings.browser()
   const token = tokenOf(await page.signIn('multi@acme.test'))
   const key = (await surroundings.store.signingKeys.find(vendorScope)).items[0]!
+  const { sealing } = surroundings.ports
+  const privateJwk = JSON.parse(await sealing.open(key.privateJwk, placeOf('signingKeys', key.id))) as JWK
   /** A token signed with the real key, as only the backend could. */
   const resign = async (changes: Record<string, unknown>, header: Record<string, unknown> = {}) =>
     new SignJWT({ ...claimsOf(token), ...changes })
       .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: 'at+jwt', ...header })
-      .sign(await importJWK(key.privateJwk, 'ES256'))
+      .sign(await importJWK(privateJwk, 'ES256'))
   const statusOf = async (candidate: string) => (await page.send(me, {}, { token: candidate })).status
   return { ...surroundings, page, token, key, resign, statusOf }
 }

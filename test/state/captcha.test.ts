@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import { onlyId } from '../../src/backend/collections.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 import { captcha } from '../../src/state/captcha/captcha.ts'
+import { passkeySignIn } from '../../src/state/passkeys/signIn.ts'
+import { passwordless } from '../../src/state/passwordless/passwordless.ts'
 import { signUp } from '../../src/state/signUp/signUp.ts'
 import { password } from '../backend/surroundings.ts'
+import { installAuthenticator } from './authenticator.ts'
 import { openRealBox } from './realBox.ts'
 import { handClock, json, settle, tab } from './surroundings.ts'
 
@@ -51,6 +54,42 @@ test('a sign-up brings a token as well', async () => {
   await submit({ email: 'ann@new.test', password: 'Blue-Lantern-42', name: 'Ann', companyName: 'New' })
   assert.equal(box.$work.get().error, undefined)
   assert.equal(sentTo(box, '/signUp')['recaptchaToken'], 'test-captcha')
+})
+
+test('a code brings a new token each time it is sent (§7)', async () => {
+  let count = 0
+  const box = await openRealBox({ backend: { captcha: { verify: async token => token === `token-${count}` } } })
+  await box.api.store.authStrategies.update(vendorScope, onlyId, { mainAuthStrategies: [{ strategy: 'Code' }] })
+  await box.api.store.captchaPolicies.update(vendorScope, onlyId, { isEnabled: true, siteKey: 'site-key-1' })
+  box.app.ports.captcha = { token: async () => `token-${(count += 1)}` }
+  await box.identify('admin@acme.test')
+  assert.equal(box.place(), 'login.loginWithOtc')
+  assert.equal(sentTo(box, '/passwordless/code/prelogin')['recaptchaToken'], 'token-1')
+  await box.pass(60_000)
+  await box.scope.use(passwordless).resend()
+  assert.equal(sentTo(box, '/passwordless/code/prelogin')['recaptchaToken'], 'token-2')
+  assert.equal(box.api.mails.length, 2)
+})
+
+test('a passkey asks for a captcha only where the server wants one', async () => {
+  installAuthenticator()
+  const challenge = '/webauthn/prelogin'
+  const open = await openRealBox({ backend: { config: { appUrl: 'https://app.test' } } })
+  await open.scope.use(passkeySignIn).signIn()
+  assert.deepEqual([open.count(challenge), open.count(policyPath)], [1, 0])
+  const box = await guardedBox('test')
+  await box.scope.use(passkeySignIn).signIn()
+  assert.equal(box.count(challenge), 2)
+  assert.equal(sentTo(box, challenge)['recaptchaToken'], 'test-captcha')
+  assert.equal(box.$work.get().error, undefined)
+})
+
+test('a passkey whose captcha is blocked says why it does not go on', async () => {
+  installAuthenticator()
+  const box = await guardedBox('site-key-1', () => Promise.reject(new Error('blocked')))
+  await box.scope.use(passkeySignIn).signIn()
+  assert.equal(box.count('/webauthn/prelogin'), 1)
+  assert.equal(box.$work.get().error?.code, 'ER-CAPTCHA')
 })
 
 test('the service is asked for the site key of the policy and what the person is about to do', async () => {

@@ -42,7 +42,7 @@ export const login: HandlersFor<typeof operations>['login'] = anyone(async (inpu
   const identifier = isEmail ? emailOf(input.email) : emailOf(input.username, 'username')
   const password = textOf(input.password, 'password')
   await limitSignIns(context, identifier)
-  await refuseWithoutCaptcha(context, input.recaptchaToken)
+  await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
   const user = await personOfPassword(context, identifier, isEmail, password)
   return signInWith(context, user, { amr: ['pwd'], isPassword: true })
 })

@@ -1,6 +1,7 @@
 import { onlyId } from '../collections.ts'
 import { recoveryHash } from '../recoveryCodes.ts'
 import type { Sampling } from '../sampling.ts'
+import { placeOf } from '../secrets.ts'
 import { vendorScope } from '../store.ts'
 
 /** The published secret of the sample person's authenticator app; every code of it can be computed from this. */
@@ -21,7 +22,7 @@ export const sampleRecoveryCodes = [
 ]
 
 /** Gives one sample person three factors, and makes one sample account force them. */
-export const seedSecondFactors = async ({ store, daysAgo }: Sampling): Promise<void> => {
+export const seedSecondFactors = async ({ store, sealing, daysAgo }: Sampling): Promise<void> => {
   const userId = 'user-mfa'
   const devices = [
     { id: 'device-phone', kind: 'phone', name: 'Phone', phoneNumber: '+12025550143', createdAt: daysAgo(150) },
@@ -30,7 +31,7 @@ export const seedSecondFactors = async ({ store, daysAgo }: Sampling): Promise<v
       id: 'device-app',
       kind: 'authenticator',
       name: 'Authenticator app',
-      secret: sampleTotpSecret,
+      secret: await sealing.seal(sampleTotpSecret, placeOf('mfaDevices', 'device-app')),
       createdAt: daysAgo(148),
     },
   ] as const

@@ -1,5 +1,6 @@
 import type * as operations from '../../http/passwordless/operations.ts'
 import type { UserRecord } from '../collections.ts'
+import { refuseWithoutCaptcha } from '../captcha.ts'
 import { countOnce, limitRate } from '../counters.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../messages.ts'
 import { endTokens, issueCode, issueToken, type OneTimeWish } from '../oneTime.ts'
@@ -103,6 +104,7 @@ export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(async
   const domain = identifier.key.split('@')[1]
   if (domain) await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)
   await refuseUnlessOffered(context, way)
+  await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
   const user = await recipientOf(context, identifier, way)
   await endTokens(context, user?.id ?? newId(context.ports.random), way.purpose)
   const facts = way.isByMail ? {} : { phoneNumber: user?.phoneNumber ?? null }

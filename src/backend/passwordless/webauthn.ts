@@ -1,4 +1,5 @@
 import type * as operations from '../../http/passwordless/operations.ts'
+import { refuseWithoutCaptcha } from '../captcha.ts'
 import type { UserRecord } from '../collections.ts'
 import { limitRate, networkOf } from '../counters.ts'
 import { allowsPasskeys, refuseUnlessPasskeys } from '../passkeyPolicy.ts'
@@ -29,6 +30,7 @@ export const webauthnPrelogin: HandlersFor<typeof operations>['webauthnPrelogin'
   const email = optionalTextOf(input.email, 'email', 320) === undefined ? undefined : emailOf(input.email)
   const userId = optionalTextOf(input.userId, 'userId', 128)
   await refuseUnlessPasskeys(context, vendorScope)
+  await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
   const user = await personOf(context, email, userId)
   const { options } = await beginUse(context, {
     ceremony: 'signIn',

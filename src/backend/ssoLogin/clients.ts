@@ -2,9 +2,12 @@ import type { FederationAttempt } from '../federation.ts'
 import { secretsOf } from '../federation.ts'
 import type { SocialProviderFields } from '../federationFields.ts'
 import { authorizationAddress, discover, type OpenIdClient } from '../openId.ts'
+import type { SealPlace } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import type { OpenContext } from '../route.ts'
+import { placeOf } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
+import type { OidcProvider } from '../ssoFields.ts'
 import { vendorScope, type SavedRecord } from '../store.ts'
 import { callbackAddress, withQuery } from './returnAddress.ts'
 import type { ConnectionRecord } from './ssoPerson.ts'
@@ -36,20 +39,31 @@ export const oidcConnectionOf = async (
   return connection?.isEnabled && connection.type === 'oidc' ? connection : undefined
 }
 
+const asClient = async (
+  { ports, settings }: OpenContext,
+  { issuer, clientId, clientSecret, scopes }: OidcProvider & Partial<Pick<SocialProviderFields, 'scopes'>>,
+  place: SealPlace,
+): Promise<OpenIdClient> => ({
+  issuer: absolute(issuer, settings),
+  clientId,
+  clientSecret: await ports.sealing.open(clientSecret, place),
+  ...(scopes && { scopes }),
+})
+
 /** Us as the client that an attempt is for; `undefined` when its provider is not in use any more. */
 export const clientOf = async (context: OpenContext, attempt: FederationAttempt): Promise<OpenIdClient | undefined> => {
   if (attempt.kind === 'social') {
     const provider = await socialProviderOf(context, attempt.providerId)
-    return provider && { ...provider, issuer: absolute(provider.issuer, context.settings) }
+    return provider && asClient(context, provider, placeOf('socialProviders', provider.id))
   }
-  const oidc = (await oidcConnectionOf(context, attempt))?.oidc
-  return oidc && { ...oidc, issuer: absolute(oidc.issuer, context.settings) }
+  const { id, tenantId, oidc } = (await oidcConnectionOf(context, attempt)) ?? {}
+  return oidc && asClient(context, oidc, placeOf('ssoConnections', id!, tenantId))
 }
 
 /** Sends a browser on to the provider of an attempt; back to its page when the provider cannot be reached. */
 export const goToProvider = async (context: OpenContext, attempt: FederationAttempt, state: string): Promise<void> => {
-  const client = await clientOf(context, attempt)
   try {
+    const client = await clientOf(context, attempt)
     if (!client) throw new TypeError('The provider is not in use')
     const discovery = await discover(context.ports, client.issuer)
     const secrets = await secretsOf(attempt, state)

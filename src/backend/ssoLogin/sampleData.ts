@@ -1,11 +1,12 @@
 import { vendorScope } from '../store.ts'
 import type { Sampling } from '../sampling.ts'
+import { placeOf } from '../secrets.ts'
 import { sampleIssuer, sampleSecret } from './sampleProviders.ts'
 
 export { seedSocialProviders } from './sampleProviders.ts'
 
 /** Lets the people of two mail domains sign in at their companies. A server puts a living provider in its place. */
-export const seedSsoDomains = async ({ store }: Sampling): Promise<void> => {
+export const seedSsoDomains = async ({ store, sealing }: Sampling): Promise<void> => {
   await store.ssoConnections.insert('1002', {
     id: 'sso-lumen',
     type: 'saml',
@@ -28,13 +29,14 @@ export const seedSsoDomains = async ({ store }: Sampling): Promise<void> => {
     address: 'https://idp.sso.test/saml/login',
     idpType: 'saml',
   })
+  const clientSecret = await sealing.seal(sampleSecret, placeOf('ssoConnections', 'sso-acme', '1001'))
   await store.ssoConnections.insert('1001', {
     id: 'sso-acme',
     type: 'oidc',
     isEnabled: true,
     name: 'Acme',
     roleIds: ['role-readonly'],
-    oidc: { issuer: sampleIssuer, clientId: 'sso-acme', clientSecret: sampleSecret },
+    oidc: { issuer: sampleIssuer, clientId: 'sso-acme', clientSecret },
   })
   await store.ssoDomains.insert(vendorScope, {
     id: 'oidc-domain',

@@ -1,5 +1,6 @@
 import type { SocialProviderFields } from '../federationFields.ts'
 import type { Sampling } from '../sampling.ts'
+import { placeOf } from '../secrets.ts'
 import { vendorScope } from '../store.ts'
 
 /** Where the demo's own OpenID provider is, below the server's address. */
@@ -25,14 +26,14 @@ export const sampleProviders: readonly SampleProvider[] = [
 ]
 
 /** Lets people sign in by services, all played by the demo's provider. */
-export const seedSocialProviders = async ({ store, daysAgo }: Sampling): Promise<void> => {
+export const seedSocialProviders = async ({ store, sealing, daysAgo }: Sampling): Promise<void> => {
   for (const [index, { isActive = false, ...provider }] of sampleProviders.entries())
     await store.socialProviders.insert(vendorScope, {
       ...provider,
       isActive,
       issuer: sampleIssuer,
       clientId: provider.id,
-      clientSecret: sampleSecret,
+      clientSecret: await sealing.seal(sampleSecret, placeOf('socialProviders', provider.id)),
       scopes: [],
       logoUrl: null,
       linksByEmail: true,

@@ -1,5 +1,6 @@
 import type { Provider } from '../../http/users/types.ts'
 import { onlyId, type UserRecord } from '../collections.ts'
+import { refuseEmailDomain } from '../emailDomains.ts'
 import { newId } from '../opaque.ts'
 import type { OpenIdPerson } from '../openId.ts'
 import { exists } from '../people.ts'
@@ -94,6 +95,7 @@ const provision = (context: OpenContext, provider: SocialProviderRecord, wanted:
     const known = await knownByEmail(inside, provider, wanted.email)
     const vendor = await store.vendorSettings.get(vendorScope, onlyId)
     if (!known && !vendor?.publicConfiguration.allowSignups) throw noAccount()
+    if (!known) await refuseEmailDomain(inside, vendorScope, wanted.email)
     const user = known ?? (await create(inside, provider, wanted))
     const identity = { connectionId: connectionIdOf(provider), subject: wanted.subject, userId: user.id }
     await store.ssoIdentities.insert(vendorScope, identity)

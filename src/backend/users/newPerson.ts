@@ -9,7 +9,10 @@ import { StoreConflict, vendorScope } from '../store.ts'
 export interface NewPerson {
   email?: string
   username?: string
+  /** Proven with a code right away. */
   phoneNumber?: string
+  /** Given besides; it counts for nothing until they prove it, so it may be anybody's. */
+  otherNumber?: string
   name: string
   companyName: string
   metadata: string
@@ -18,13 +21,16 @@ export interface NewPerson {
   isVerified: boolean
 }
 
+/** Stands where people have no address: nobody can know it, and no mail is ever sent to such a domain (RFC 6761 §6.4). */
+export const noAddressOf = (userId: string): string => `${userId}@account.invalid`
+
 /** Whoever founds an account administers it. */
 const adminRoleIds = async ({ store }: Pick<OpenContext, 'store'>): Promise<string[]> =>
   (await store.roles.find(vendorScope, { where: { key: 'Admin' } })).items.map(({ id }) => id)
 
 const insertPerson = async (
   { store, ports }: Pick<OpenContext, 'store' | 'ports'>,
-  { companyName, isVerified, password, ...person }: NewPerson,
+  { companyName, isVerified, password, otherNumber, ...person }: NewPerson,
   invitation: FoundInvitation | undefined,
 ): Promise<UserRecord> => {
   const id = newId(ports.random)
@@ -49,8 +55,7 @@ const insertPerson = async (
   const user = await store.users.insert(vendorScope, {
     ...person,
     id,
-    // Nobody can know this address, and no mail is ever sent to such a domain (RFC 6761 §6.4).
-    email: person.email ?? `${id}@account.invalid`,
+    email: person.email ?? noAddressOf(id),
     hasBreachedPassword: false,
     ...password,
     isVerified,
@@ -60,6 +65,7 @@ const insertPerson = async (
     tenantIds: [tenantId],
     activeTenantId: tenantId,
   })
+  if (otherNumber !== undefined) await store.phoneNumbers.insert(vendorScope, { userId: id, phoneNumber: otherNumber })
   const { phoneNumber } = person
   const sharers = phoneNumber && (await store.users.find(vendorScope, { where: { phoneNumber }, limit: 2 }))
   if (sharers && sharers.total > 1) throw new StoreConflict('A phone number names one person')

@@ -23,7 +23,7 @@ import { signInWith } from '../signIn.ts'
 import { vendorScope } from '../store.ts'
 import { optionalTextOf, type Untrusted } from '../untrusted.ts'
 import { identifiersOf, type Identifiers, type IdentifierKind } from './identifiers.ts'
-import { addPerson, type NewPerson } from './newPerson.ts'
+import { addPerson, noAddressOf, type NewPerson } from './newPerson.ts'
 
 type Input = Untrusted<SignUpRequest>
 
@@ -52,9 +52,12 @@ const tellOwner = async (context: OpenContext, user: UserRecord): Promise<void> 
   })
 }
 
-const personBy = async ({ store, settings }: OpenContext, ids: Identifiers): Promise<UserRecord | undefined> => {
-  const { email, phoneNumber } = ids
-  const where = email === undefined ? { phoneNumber: phoneNumber ?? '' } : { email }
+const personBy = async (
+  { store, settings }: OpenContext,
+  proven: IdentifierKind,
+  ids: Identifiers,
+): Promise<UserRecord | undefined> => {
+  const where = { [proven]: ids[proven] ?? '' }
   const user = (await store.users.find(vendorScope, { where })).items[0]
   return exists(user, settings) ? user : undefined
 }
@@ -62,25 +65,32 @@ const personBy = async ({ store, settings }: OpenContext, ids: Identifiers): Pro
 const isNameTaken = async ({ store }: OpenContext, { username }: Identifiers): Promise<boolean> =>
   username !== undefined && (await store.users.find(vendorScope, { where: { username }, limit: 1 })).total > 0
 
+/** True for a sign-up whose only proof, the code to its number, never came back; whoever has the phone may finish it. */
+const waitsForCode = ({ id, email, isVerified, isDisabled }: UserRecord) =>
+  !isVerified && !isDisabled && email === noAddressOf(id)
+
 /** Sends what proves the identifier; the answer is the same for a new account and for one that was there (B1). */
 const askForProof = async (
   context: OpenContext,
-  kind: IdentifierKind,
+  proven: IdentifierKind,
   ids: Identifiers,
   added: UserRecord | undefined,
 ): Promise<SignUpResult> => {
   const { random } = context.ports
-  const known = await personBy(context, ids)
+  const known = await personBy(context, proven, ids)
+  const isUnfinished = proven === 'phoneNumber' && known !== undefined && waitsForCode(known)
+  const waiting = added ?? (isUnfinished ? known : undefined)
   const answer = {
     shouldActivate: true,
-    userId: added?.id ?? newId(random),
-    tenantId: added?.activeTenantId ?? newId(random),
+    userId: waiting?.id ?? newId(random),
+    tenantId: waiting?.activeTenantId ?? newId(random),
   }
-  if (kind === 'phoneNumber') {
-    const wish = { purpose: 'activate', userId: added?.id ?? null, lifeSeconds: activationCodeSeconds } as const
+  if (proven === 'phoneNumber') {
+    if (!added && waiting) await forgetUnprovenPassword(context, waiting)
+    const wish = { purpose: 'activate', userId: waiting?.id ?? null, lifeSeconds: activationCodeSeconds } as const
     const { token, code } = await issueCode(context, wish)
     const vendor = await vendorName(context)
-    if (added) textMessage(context, ids.phoneNumber!, `${code} is your code to sign up for ${vendor}.`)
+    if (waiting) textMessage(context, ids.phoneNumber!, `${code} is your code to sign up for ${vendor}.`)
     else if (known)
       textMessage(context, ids.phoneNumber!, `You already have an account with ${vendor}. Sign in instead.`)
     return { ...answer, activationToken: token }
@@ -113,13 +123,24 @@ const signUpInvited = async (
   return { shouldActivate: false, userId: joined.id, tenantId: found.tenant.id, authResponse }
 }
 
-const personOf = async (context: OpenContext, input: Input, ids: Identifiers, scope: string) => {
+/**
+ * Who is to be added. A number beside what they prove is kept apart: whether it is somebody's then shows neither in the
+ * answer nor in what is sent (B1).
+ */
+const personOf = async (
+  context: OpenContext,
+  input: Input,
+  { phoneNumber, ...ids }: Identifiers,
+  proven: IdentifierKind,
+  scope: string,
+) => {
   const name = optionalTextOf(input.name, 'name', 200) ?? ''
-  const fallback = name || (ids.email ?? ids.username ?? ids.phoneNumber ?? '')
+  const fallback = name || (ids.email ?? ids.username ?? phoneNumber ?? '')
   const given = optionalTextOf(input.password, 'password')
   const password = given === undefined ? undefined : await newPasswordFields(context, { activeTenantId: scope }, given)
   return {
     ...ids,
+    ...(phoneNumber !== undefined && { [proven === 'phoneNumber' ? 'phoneNumber' : 'otherNumber']: phoneNumber }),
     name,
     companyName: optionalTextOf(input.companyName, 'companyName', 200) ?? fallback,
     metadata: optionalTextOf(input.metadata, 'metadata', 10_000) ?? '{}',
@@ -135,26 +156,28 @@ const signUpBy = (kind: IdentifierKind) =>
   anyone<SignUpRequest, SignUpResult>(async (input, context) => {
     const vendor = await vendorOf(context)
     const ids = identifiersOf(input, kind, vendor.strategies)
-    await limitMessages(context, ids[kind]!)
-    await refuseWithoutCaptcha(context, input.recaptchaToken)
+    // Who gives an address proves that, whatever else they give.
+    const proven = ids.email === undefined ? kind : 'email'
+    await limitMessages(context, ids[proven]!)
+    await refuseWithoutCaptcha(context, input.recaptchaToken, 'signup')
     const token = optionalTextOf(input.invitationToken, 'invitationToken')
     const invitation = token === undefined ? undefined : await findInvitation(context, token)
     if (!invitation && !vendor.allowSignups)
       throw new Refusal(403, 'Sign-up is closed. Ask for an invitation.', { code: 'ER-SIGN-UP-CLOSED' })
     const scope = invitation?.tenant.id ?? vendorScope
     if (ids.email !== undefined) await refuseEmailDomain(context, scope, ids.email)
-    const person = await personOf(context, input, ids, scope)
+    const person = await personOf(context, input, ids, proven, scope)
     if (invitation?.mailed) return signUpInvited(context, { ...invitation, mailed: invitation.mailed }, ids, person)
 
-    const hasNothingToProve = kind === 'username' && ids.email === undefined
+    const hasNothingToProve = proven === 'username'
     const added = await addPerson(context, { ...person, isVerified: hasNothingToProve }, invitation)
     // Said whatever else is taken, else a known name would tell which addresses have an account (B1).
     if (!added && (await isNameTaken(context, ids)))
       throw new Refusal(409, 'This username is taken.', { code: 'ER-USERNAME-TAKEN' })
     if (added) await context.audit(added.activeTenantId, 'user.signedUp', { userId: added.id, email: added.email })
     if (!added || !(hasNothingToProve || vendor.allowNotVerifiedUsersLogin))
-      return askForProof(context, kind, ids, added)
-    if (!hasNothingToProve && kind !== 'phoneNumber') await sendActivation(context, added)
+      return askForProof(context, proven, ids, added)
+    if (proven === 'email') await sendActivation(context, added)
     const authResponse = await signInWith(context, added, { amr: [person.password ? 'pwd' : 'otp'] })
     return { shouldActivate: false, userId: added.id, tenantId: added.activeTenantId, authResponse }
   })

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toFeError } from '../../http/errors.ts'
+import type { WebAuthnRequestOptions } from '../../http/mfa/types.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../http/passwordless/operations.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
@@ -38,10 +39,26 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
     await scope.use(finish).accept(result)
   }
 
+  /**
+   * Asks for a challenge. Whether a captcha is wanted is learned from the refusal, so that the first screen neither reads
+   * that policy nor loads anything where none is.
+   */
+  const challengeFor = async (who: { email?: string }, signal: AbortSignal): Promise<WebAuthnRequestOptions> => {
+    try {
+      return (await app.send(webauthnPrelogin, who, { signal })).options
+    } catch (cause) {
+      if (toFeError(cause).code !== 'ER-CAPTCHA') throw cause
+      const [{ captcha }] = await Promise.all([import('../captcha/captcha.ts'), app.complete()])
+      const recaptchaToken = await app.use(captcha).tokenFor('login')
+      if (recaptchaToken === undefined) throw cause
+      return (await app.send(webauthnPrelogin, { ...who, recaptchaToken }, { signal })).options
+    }
+  }
+
   /** Nothing of this is the person's doing, so nothing that goes wrong is told. */
   const suggestOnce = async (signal: AbortSignal): Promise<UsedJson | undefined> => {
     try {
-      const { options } = await app.send(webauthnPrelogin, {}, { signal })
+      const options = await challengeFor({}, signal)
       return signal.aborted ? undefined : (await use(options, { signal, isQuiet: true })).answer
     } catch {
       return undefined
@@ -83,7 +100,7 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
         suggestions?.abort()
         $end.set(undefined)
         const email = isFirstStep() || !$identifier.get().includes('@') ? '' : $identifier.get()
-        const { options } = await app.send(webauthnPrelogin, { ...(email && { email }) }, { signal })
+        const options = await challengeFor(email ? { email } : {}, signal)
         const { answer, end } = await use(options, { signal })
         if (answer) return signInWith(answer, signal)
         if (signal.aborted) return

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { postlogin, prelogin } from '../../http/passwordless/operations.ts'
 import type { PasswordlessIdentifier, PasswordlessType } from '../../http/passwordless/types.ts'
+import { captcha } from '../captcha/captcha.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
 import { sendingAgain } from '../kit/sendingAgain.ts'
@@ -52,7 +53,9 @@ export const passwordless = flow('passwordless', scope => {
   /** Sends without a step of its own, for those who are asking the server already. */
   const send = async (way: SentWay, signal: AbortSignal) => {
     const identifier = identifierFor(way)
-    const { otcToken, phoneNumber } = await app.send(prelogin, { type: typeOf[way], ...identifier }, { signal })
+    const recaptchaToken = await app.use(captcha).tokenFor('login')
+    const asked = { type: typeOf[way], ...identifier, ...(recaptchaToken && { recaptchaToken }) }
+    const { otcToken, phoneNumber } = await app.send(prelogin, asked, { signal })
     attempt = otcToken
     const isByMail = way === 'code' || way === 'link'
     const target = isByMail ? maskedAddress(identifier.email) : maskedNumber(phoneNumber ?? identifier.phoneNumber)

@@ -59,8 +59,8 @@ contractTests([
     title: 'a fault shows a trace id and no internals (B13)',
     wishes: {
       wrap: home => {
-        const get = () => Promise.reject(new Error('relation "users" is on fire'))
-        return { ...home, store: { ...home.store, signingKeys: { ...home.store.signingKeys, find: get, get } } }
+        const insert = () => Promise.reject(new Error('relation "users" is on fire'))
+        return { ...home, store: { ...home.store, sessions: { ...home.store.sessions, insert } } }
       },
     },
     run: async ({ browser, faults }) => {

@@ -7,6 +7,7 @@ test('without settings the server listens on loopback only and has no sample acc
     port: 8400,
     host: '127.0.0.1',
     backend: { allowedOrigins: [], trustedHops: 0 },
+    keyRotationDays: 90,
     isDemo: false,
   })
 })
@@ -25,14 +26,30 @@ test('everything an operator decides is read from the environment', () => {
     FE_ALLOWED_ORIGINS: 'https://a.test, https://b.test',
     FE_TRUSTED_HOPS: '2',
     FE_COOKIE_SAME_SITE: 'None',
+    FE_KEY_ROTATION_DAYS: '0',
   }
   assert.deepEqual(settingsFrom(env, []), {
     port: 9000,
     host: '0.0.0.0',
     baseUrl: 'https://auth.example.test',
     backend: { allowedOrigins: ['https://a.test', 'https://b.test'], trustedHops: 2, cookieSameSite: 'None' },
+    keyRotationDays: 0,
     isDemo: false,
   })
+})
+
+test('what passkeys belong to is read from the environment', () => {
+  const env = {
+    FE_ALLOWED_ORIGINS: 'https://app.example.test',
+    FE_APP_URL: 'https://app.example.test',
+    FE_RP_ID: 'example.test',
+    FE_PASSKEY_ORIGINS: 'https://app.example.test, https://auth.example.test',
+  }
+  const { appUrl, rpId, passkeyOrigins } = settingsFrom(env, []).backend
+  assert.deepEqual(
+    [appUrl, rpId, passkeyOrigins],
+    ['https://app.example.test', 'example.test', ['https://app.example.test', 'https://auth.example.test']],
+  )
 })
 
 for (const env of [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
+import type { Sealed } from '../../../src/backend/ports.ts'
 import { StoreConflict, vendorScope } from '../../../src/backend/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
 import { openPostgres, type OpenDatabase } from '../../../demo/server/database.ts'
@@ -10,7 +11,12 @@ import { createClock } from '../../backend/surroundings.ts'
 import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
 
 const flag = (id: string) => ({ id, isOn: true })
-const key = (id: string, purpose: string) => ({ id, purpose: purpose as 'accessToken', publicJwk: {}, privateJwk: {} })
+const key = (id: string, purpose: string) => ({
+  id,
+  purpose: purpose as 'accessToken',
+  publicJwk: {},
+  privateJwk: '' as Sealed,
+})
 const audit = (action: string) => ({
   action,
   severity: 'Info' as const,
