@@ -82,25 +82,20 @@ describe('signing in without a password', () => {
 
   test(
     'a link opened in another browser is spent by a click only, and once (L2, B7)',
-    visit(async ({ page, context, expectComplaint }) => {
+    visit(async ({ page, context, elsewhere, expectComplaint }) => {
       expectComplaint(/status of 400 .*\/passwordless\/magiclink\/postlogin$/)
       await askFor(page, 'admin@acme.test', 'Email me a sign-in link instead')
       await page.getByRole('heading', { name: 'Check your email' }).waitFor()
       const link = linkIn(await lastMail(page, 'admin@acme.test'))
-      const elsewhere = await context.browser()!.newContext()
-      try {
-        const phone = await elsewhere.newPage()
-        const spent: string[] = []
-        phone.on('request', request => request.url().includes('postlogin') && spent.push(request.method()))
-        await phone.goto(link)
-        await phone.getByRole('heading', { name: 'Confirm sign-in' }).waitFor()
-        assert.deepEqual(spent, [])
-        await phone.getByRole('button', { name: 'Confirm sign-in' }).click()
-        await phone.getByRole('button', { name: 'Ada Stone' }).waitFor()
-        assert.deepEqual(spent, ['POST'])
-      } finally {
-        await elsewhere.close()
-      }
+      const phone = await elsewhere()
+      const spent: string[] = []
+      phone.on('request', request => request.url().includes('postlogin') && spent.push(request.method()))
+      await phone.goto(link)
+      await phone.getByRole('heading', { name: 'Confirm sign-in' }).waitFor()
+      assert.deepEqual(spent, [])
+      await phone.getByRole('button', { name: 'Confirm sign-in' }).click()
+      await phone.getByRole('button', { name: 'Ada Stone' }).waitFor()
+      assert.deepEqual(spent, ['POST'])
       await page.getByRole('heading', { name: 'Check your email' }).waitFor()
       const late = await context.newPage()
       await page.close()
