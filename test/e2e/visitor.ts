@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { demo } from './demo.ts'
 import { openInbox } from './inbox.ts'
@@ -90,8 +91,8 @@ const describePages = async (pages: readonly Page[]): Promise<string> => {
  * the test expected it; violations of the content security policy are such errors.
  */
 export const visit =
-  (run: (visitor: Visitor) => Promise<void>, options: BrowserContextOptions = {}) =>
-  async (): Promise<void> => {
+  (run: (visitor: Visitor, test: TestContext) => Promise<void>, options: BrowserContextOptions = {}) =>
+  async (test: TestContext): Promise<void> => {
     const { origin } = await demo()
     const context = await openBrowser(options)
     const browsers = [context]
@@ -99,7 +100,8 @@ export const visit =
     const expected = [noSessionYet]
     const events: SeenEvent[] = []
     context.on('console', message => {
-      if (isComplaint(message)) complaints.push(`${message.text()} ${message.location().url}`)
+      if (isComplaint(message))
+        complaints.push(`${message.page()?.url() ?? ''}: ${message.text()} ${message.location().url}`)
     })
     context.on('weberror', error => complaints.push(`uncaught: ${error.error().message}`))
     await context.exposeFunction('feSaw', (event: Omit<SeenEvent, 'atMs'>) =>
@@ -121,7 +123,7 @@ export const visit =
     const expectComplaint = (pattern: RegExp) => void expected.push(pattern)
     try {
       const page = await context.newPage()
-      await run({ context, page, origin, events, signInAs, elsewhere, expectComplaint })
+      await run({ context, page, origin, events, signInAs, elsewhere, expectComplaint }, test)
     } catch (cause) {
       throw new Error(await describePages(browsers.flatMap(open => open.pages())), { cause })
     } finally {
