@@ -77,6 +77,9 @@ const buildFresh = async () => {
   return runSteps([{ name: 'build', run }])
 }
 
+/** The two end-to-end files that take longest; they begin a lane each. */
+const longest = /[/\\](accessibility|steps)\.test\.ts$/
+
 /** The phases, in order. @type {Record<string, () => Promise<Totals>>} */
 export const phases = {
   check: async () =>
@@ -92,7 +95,8 @@ export const phases = {
   e2e: async () => {
     const { failed } = await buildFresh()
     if (failed > 0) return { passed: 0, failed }
-    const files = filesIn(['e2e', 'a11y'], plainTest).sort()
+    const all = filesIn(['e2e', 'a11y'], plainTest).sort()
+    const files = [...all.filter(file => longest.test(file)), ...all.filter(file => !longest.test(file))]
     // Side by side, each with a server and a browser of its own: where one waits, the other goes on.
     const lanes = [0, 1].map(lane => files.filter((_, place) => place % 2 === lane))
     return sum(await Promise.all(lanes.map(lane => nodeTest(lane))))
