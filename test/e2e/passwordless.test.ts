@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeIn, lastMail, lastSms, linkIn } from './inbox.ts'
-import { boxOn } from './signIn.ts'
+import { boxOn, dropSession } from './signIn.ts'
 import { visit } from './visitor.ts'
 
 const refusedCode = /status of 400 .*\/passwordless\/code\/postlogin$/
@@ -109,13 +109,13 @@ describe('signing in without a password', () => {
 
   test(
     'a text message signs in, and next time this device needs no address for it (§4)',
-    visit(async ({ page, context }) => {
+    visit(async ({ page }) => {
       await askFor(page, member, 'Text me a code instead')
       const first = await lastSms(page, '+12025550117')
       await page.getByRole('checkbox', { name: 'Text me a code right away on this device' }).check()
       await codeField(page).fill(codeIn(first))
       await page.waitForURL('/')
-      await context.clearCookies()
+      await dropSession(page)
       await askFor(page, 'someone@acme.test', 'Text a code to the phone used here')
       await codeField(page).fill(codeIn(await lastSms(page, '+12025550117', first)))
       await page.waitForURL('/')

@@ -27,6 +27,15 @@ export const whenLive = async (page: Page): Promise<void> => {
   })
 }
 
+/**
+ * Takes the session from the browser of somebody who just came in. The page has to have asked for it before, as an
+ * answer under way would bring the cookie back.
+ */
+export const dropSession = async (page: Page): Promise<void> => {
+  await page.locator('.menu-button').waitFor()
+  await page.context().clearCookies()
+}
+
 /** Where code of ours that is loaded on demand comes from; the entry is not among it. */
 export const lazyCode = /\/fe-elements\/[^/]+\/(?!fe-elements\.js)[^/]+\.js$/
 

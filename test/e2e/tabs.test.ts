@@ -83,11 +83,13 @@ describe('two tabs', () => {
 
   test(
     'sign in together: the one that waits at the login box goes on by itself',
-    visit(async ({ page, context, signInAs }) => {
+    visit(async ({ page, context, signInAs, events }) => {
       await page.goto('/account/login')
       await page.getByRole('textbox', { name: 'Email address' }).waitFor()
       const other = await context.newPage()
       await other.goto('/events')
+      const ready = () => events.filter(({ name }) => name === 'fe-ready').length
+      await until(() => ready() === 2, 'both tabs know that nobody is signed in')
       await signInAs('admin@acme.test')
       await other.reload()
       await other.getByRole('button', { name: 'Ada Stone' }).waitFor()
