@@ -48,7 +48,7 @@ const plainTest = /^[^.]+\.test\.ts$/
 const reactTest = /^[^.]+\.test\.tsx$/
 
 /** Kept for reading, so without colours; a run that hangs is ended. @type {import('./toolchain.mjs').RunOptions} */
-const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 600_000 }
+const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 1_200_000 }
 
 /**
  * Runs files with Node's runner, all in one process: files share what is costly to start.
@@ -77,6 +77,9 @@ const buildFresh = async () => {
   return runSteps([{ name: 'build', run }])
 }
 
+/** The two end-to-end files that take longest; they begin a lane each. */
+const longest = /[/\\](accessibility|steps)\.test\.ts$/
+
 /** The phases, in order. @type {Record<string, () => Promise<Totals>>} */
 export const phases = {
   check: async () =>
@@ -91,6 +94,11 @@ export const phases = {
   contract: () => nodeTest(filesIn(['contract'], plainTest)),
   e2e: async () => {
     const { failed } = await buildFresh()
-    return failed > 0 ? { passed: 0, failed } : nodeTest(filesIn(['e2e', 'a11y'], plainTest))
+    if (failed > 0) return { passed: 0, failed }
+    const all = filesIn(['e2e', 'a11y'], plainTest).sort()
+    const files = [...all.filter(file => longest.test(file)), ...all.filter(file => !longest.test(file))]
+    // Side by side, each with a server and a browser of its own: where one waits, the other goes on.
+    const lanes = [0, 1].map(lane => files.filter((_, place) => place % 2 === lane))
+    return sum(await Promise.all(lanes.map(lane => nodeTest(lane))))
   },
 }

@@ -1,35 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { describe, test } from 'node:test'
-import type { AxeResults } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { assertFine } from './axe.ts'
 import { boxOn, whenLive } from './signIn.ts'
 import { visit } from './visitor.ts'
-
-const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Everything axe finds wrong on a page, one line each. */
-const faultsOn = async (page: Page): Promise<string[]> => {
-  await page.evaluate(await axe)
-  const { violations } = await page.evaluate(() => {
-    const { run } = (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe
-    // axe reads the colours we gave, not those the system forces.
-    const isForced = matchMedia('(forced-colors: active)').matches
-    return run({ rules: { 'color-contrast': { enabled: !isForced } } })
-  })
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  )
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const assertFine = async (page: Page, what: string) => {
-  assert.deepEqual(await faultsOn(page), [], what)
-  assert.equal(await overflow(page), 0, `${what}: nothing scrolls sideways`)
-}
 
 /** How people look at pages: name, browser settings, settings of the demo. */
 const views: [name: string, options: BrowserContextOptions, stored: Record<string, string>][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { boxOn, signIn } from './signIn.ts'
+import { boxOn, dropSession, signIn } from './signIn.ts'
 import { password, until, visit } from './visitor.ts'
 
 const api = '/frontegg/identity/resources'
@@ -88,7 +88,7 @@ describe('the impersonation page', () => {
       const link = await linkFor(context, origin, 'user-member')
       await page.goto(link)
       await page.waitForURL('/')
-      await context.clearCookies()
+      await dropSession(page)
       await page.goto(link)
       await page.getByText('This link no longer works').waitFor()
       await page.getByRole('button', { name: 'Go to sign-in' }).click()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { lastMail, linkIn } from './inbox.ts'
+import { dropSession } from './signIn.ts'
 import { visit } from './visitor.ts'
 
 const invited = 'invited@acme.test'
@@ -22,7 +23,7 @@ const askFor = async (page: Page, email: string) => {
 describe('accepting an invitation', () => {
   test(
     'somebody else makes room, the invited person sees who invites them, chooses a password and is in; the link works once',
-    visit(async ({ page, context, signInAs, expectComplaint }) => {
+    visit(async ({ page, signInAs, expectComplaint }) => {
       expectComplaint(/status of 400/)
       const link = await askFor(page, invited)
       await signInAs('member@acme.test')
@@ -37,7 +38,7 @@ describe('accepting an invitation', () => {
       await press(page, 'Choose a password and join')
       await shows(page, 'You have joined Acme')
       await page.waitForURL('/')
-      await context.clearCookies()
+      await dropSession(page)
       await page.goto(link)
       await shows(page, "We couldn't verify your invitation")
     }),

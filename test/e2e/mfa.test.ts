@@ -1,38 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { describe, test } from 'node:test'
-import type { AxeResults } from 'axe-core'
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
+import { assertFine } from './axe.ts'
 import { codeIn, lastMail, lastSms } from './inbox.ts'
 import { boxOn } from './signIn.ts'
 import { password, visit } from './visitor.ts'
-
-const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Everything axe finds wrong in the box, and whether it needs more room than there is. */
-const assertFine = async (page: Page, what: string) => {
-  // What slides in has no contrast yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
-  await page.evaluate(await axe)
-  const { violations } = await page.evaluate(() => {
-    const { run } = (globalThis as unknown as { axe: { run: (root: string) => Promise<AxeResults> } }).axe
-    return run('fe-login-box')
-  })
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary}`))
-  assert.deepEqual(faults, [], what)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  assert.equal(overflow, 0, `${what}: nothing scrolls sideways`)
-  const folder = process.env['FE_SCREENSHOTS']
-  if (folder) {
-    const name = `${what.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width ?? 0}.png`
-    await page.locator('fe-login-box').screenshot({ path: `${folder}/${name}` })
-  }
-}
 
 const box = (page: Page) => page.locator('fe-login-box')
 const heading = (page: Page, name: string) => box(page).getByRole('heading', { name, exact: true })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeIn, lastMail, lastSms, linkIn } from './inbox.ts'
-import { boxOn } from './signIn.ts'
+import { boxOn, dropSession } from './signIn.ts'
 import { visit } from './visitor.ts'
 
 const refusedCode = /status of 400 .*\/passwordless\/code\/postlogin$/
@@ -82,25 +82,20 @@ describe('signing in without a password', () => {
 
   test(
     'a link opened in another browser is spent by a click only, and once (L2, B7)',
-    visit(async ({ page, context, expectComplaint }) => {
+    visit(async ({ page, context, elsewhere, expectComplaint }) => {
       expectComplaint(/status of 400 .*\/passwordless\/magiclink\/postlogin$/)
       await askFor(page, 'admin@acme.test', 'Email me a sign-in link instead')
       await page.getByRole('heading', { name: 'Check your email' }).waitFor()
       const link = linkIn(await lastMail(page, 'admin@acme.test'))
-      const elsewhere = await context.browser()!.newContext()
-      try {
-        const phone = await elsewhere.newPage()
-        const spent: string[] = []
-        phone.on('request', request => request.url().includes('postlogin') && spent.push(request.method()))
-        await phone.goto(link)
-        await phone.getByRole('heading', { name: 'Confirm sign-in' }).waitFor()
-        assert.deepEqual(spent, [])
-        await phone.getByRole('button', { name: 'Confirm sign-in' }).click()
-        await phone.getByRole('button', { name: 'Ada Stone' }).waitFor()
-        assert.deepEqual(spent, ['POST'])
-      } finally {
-        await elsewhere.close()
-      }
+      const phone = await elsewhere()
+      const spent: string[] = []
+      phone.on('request', request => request.url().includes('postlogin') && spent.push(request.method()))
+      await phone.goto(link)
+      await phone.getByRole('heading', { name: 'Confirm sign-in' }).waitFor()
+      assert.deepEqual(spent, [])
+      await phone.getByRole('button', { name: 'Confirm sign-in' }).click()
+      await phone.getByRole('button', { name: 'Ada Stone' }).waitFor()
+      assert.deepEqual(spent, ['POST'])
       await page.getByRole('heading', { name: 'Check your email' }).waitFor()
       const late = await context.newPage()
       await page.close()
@@ -114,13 +109,13 @@ describe('signing in without a password', () => {
 
   test(
     'a text message signs in, and next time this device needs no address for it (§4)',
-    visit(async ({ page, context }) => {
+    visit(async ({ page }) => {
       await askFor(page, member, 'Text me a code instead')
       const first = await lastSms(page, '+12025550117')
       await page.getByRole('checkbox', { name: 'Text me a code right away on this device' }).check()
       await codeField(page).fill(codeIn(first))
       await page.waitForURL('/')
-      await context.clearCookies()
+      await dropSession(page)
       await askFor(page, 'someone@acme.test', 'Text a code to the phone used here')
       await codeField(page).fill(codeIn(await lastSms(page, '+12025550117', first)))
       await page.waitForURL('/')

@@ -71,9 +71,8 @@ describe('signing in at a company by SAML', () => {
 
   test(
     'a link with somebody else’s answer signs nobody in (T5)',
-    visit(async ({ page, origin, context, events }) => {
-      const thief = await context.browser()!.newContext({ baseURL: origin })
-      const other = await thief.newPage()
+    visit(async ({ page, origin, elsewhere, events }) => {
+      const other = await elsewhere()
       await leave(other, 'user@sso.test', origin)
       let stolen = ''
       await other.route('**/user/saml/acs', async route => {
@@ -89,7 +88,6 @@ describe('signing in at a company by SAML', () => {
       await boxOn(page).identifier.waitFor()
       assert.doesNotMatch(page.url(), /SAMLResponse/)
       assert.ok(!events.some(({ name }) => name === 'fe-login'))
-      await thief.close()
     }),
   )
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { password } from './visitor.ts'
 
 /** A login box on a page, as people see it. */
@@ -27,11 +27,20 @@ export const whenLive = async (page: Page): Promise<void> => {
   })
 }
 
+/**
+ * Takes the session from the browser of somebody who just came in. The page has to have asked for it before, as an
+ * answer under way would bring the cookie back.
+ */
+export const dropSession = async (page: Page): Promise<void> => {
+  await page.locator('.menu-button').waitFor()
+  await page.context().clearCookies()
+}
+
 /** Where code of ours that is loaded on demand comes from; the entry is not among it. */
 export const lazyCode = /\/fe-elements\/[^/]+\/(?!fe-elements\.js)[^/]+\.js$/
 
-/** Keeps matching requests of a page waiting until released. */
-export const holdBack = async (page: Page, pattern: RegExp | string): Promise<() => void> => {
+/** Keeps matching requests of a page, or of all pages, waiting until released. */
+export const holdBack = async (page: Page | BrowserContext, pattern: RegExp | string): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
   await page.route(pattern, async route => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { lastMail, linkIn } from './inbox.ts'
+import { dropSession } from './signIn.ts'
 import { visit } from './visitor.ts'
 
 const secret = 'Bright-Meadow-42'
@@ -73,7 +74,7 @@ describe('signing up', () => {
 
   test(
     'a link that was used leads to a new one',
-    visit(async ({ page, context, expectComplaint }) => {
+    visit(async ({ page, expectComplaint }) => {
       expectComplaint(refused)
       await page.goto('/account/sign-up')
       await fill(page, 'ben@new.test')
@@ -81,7 +82,7 @@ describe('signing up', () => {
       const link = linkIn(await lastMail(page, 'ben@new.test'))
       await page.goto(link)
       await page.waitForURL('/')
-      await context.clearCookies()
+      await dropSession(page)
       await page.goto(link)
       await shows(page, 'This link no longer works')
       assert.equal(new URL(page.url()).search, '', 'the token is not in the address (L1)')

@@ -79,10 +79,11 @@ describe('in preview', () => {
 describe('a box that nobody asked to', () => {
   test(
     'does not take the focus when its page loads, signed in or not (UX 0)',
-    visit(async ({ page, signInAs }) => {
+    visit(async ({ page, signInAs, events }) => {
       const focused = () => page.evaluate(() => document.activeElement?.localName)
       await page.goto('/events')
       await whenLive(page)
+      await until(() => events.some(({ name }) => name === 'fe-ready'), 'the page knows that nobody is signed in')
       await page.waitForTimeout(300)
       assert.equal(await focused(), 'body')
       await signInAs('admin@acme.test')

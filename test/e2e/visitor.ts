@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { demo } from './demo.ts'
+import { openInbox } from './inbox.ts'
 
 /** An event of ours that a page saw. */
 export interface SeenEvent {
@@ -22,6 +24,8 @@ export interface Visitor {
   expectComplaint: (pattern: RegExp) => void
   /** Signs in behind the scenes, for tests about something else. */
   signInAs: (email: string) => Promise<void>
+  /** A page in a browser of somebody else, or of the same person on another device. */
+  elsewhere: () => Promise<Page>
 }
 
 /** The published password of the sample people. */
@@ -52,21 +56,52 @@ const watchEvents = (names: string[]) => {
 
 const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
 
+/** Long enough for a slow machine; a test that passes never waits that long. */
+const patienceMs = 30_000
+
+let visitors = 0
+
+/** A browser with nothing in it and an address of its own, as each visitor has; limits count by address (B2). */
+const openBrowser = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+  const { browser, origin } = await demo()
+  visitors += 1
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1200, height: 900 },
+    extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${visitors >> 8}.${visitors & 255}` },
+    ...options,
+  })
+  context.setDefaultTimeout(patienceMs)
+  openInbox(context)
+  return context
+}
+
+/** Where the pages of a visitor are and what they show, for whoever reads why a test failed. */
+const describePages = async (pages: readonly Page[]): Promise<string> => {
+  const texts = pages.map(async page => {
+    const text = await page.locator('body').innerText({ timeout: 2_000 })
+    return `${page.url()} shows "${text.replaceAll(/\s+/g, ' ').slice(0, 600)}"`
+  })
+  const described = await Promise.allSettled(texts)
+  return described.map((text, place) => (text.status === 'fulfilled' ? text.value : pages[place]?.url())).join('\n')
+}
+
 /**
  * A test body with a visitor of its own. Fails when a page throws or writes an error or warning to the console, unless
  * the test expected it; violations of the content security policy are such errors.
  */
 export const visit =
-  (run: (visitor: Visitor) => Promise<void>, options: BrowserContextOptions = {}) =>
-  async (): Promise<void> => {
-    const { browser, origin } = await demo()
-    const context = await browser.newContext({ baseURL: origin, viewport: { width: 1200, height: 900 }, ...options })
-    context.setDefaultTimeout(10_000)
+  (run: (visitor: Visitor, test: TestContext) => Promise<void>, options: BrowserContextOptions = {}) =>
+  async (test: TestContext): Promise<void> => {
+    const { origin } = await demo()
+    const context = await openBrowser(options)
+    const browsers = [context]
     const complaints: string[] = []
     const expected = [noSessionYet]
     const events: SeenEvent[] = []
     context.on('console', message => {
-      if (isComplaint(message)) complaints.push(`${message.text()} ${message.location().url}`)
+      if (isComplaint(message))
+        complaints.push(`${message.page()?.url() ?? ''}: ${message.text()} ${message.location().url}`)
     })
     context.on('weberror', error => complaints.push(`uncaught: ${error.error().message}`))
     await context.exposeFunction('feSaw', (event: Omit<SeenEvent, 'atMs'>) =>
@@ -78,29 +113,34 @@ export const visit =
         data: { email, password },
         headers: { 'frontegg-source': 'login-box', Origin: origin },
       })
-      const waitSeconds = Number(answer.headers()['retry-after'] ?? 0)
-      if (answer.status() === 429 && waitSeconds > 0) {
-        // All tests together sign in more often than one address may.
-        await new Promise(resolve => setTimeout(resolve, waitSeconds * 1000))
-        return signInAs(email)
-      }
       assert.equal(answer.status(), 200, await answer.text())
     }
+    const elsewhere = async () => {
+      const other = await openBrowser()
+      browsers.push(other)
+      return other.newPage()
+    }
+    const expectComplaint = (pattern: RegExp) => void expected.push(pattern)
     try {
       const page = await context.newPage()
-      await run({ context, page, origin, events, signInAs, expectComplaint: pattern => void expected.push(pattern) })
+      await run({ context, page, origin, events, signInAs, elsewhere, expectComplaint }, test)
+    } catch (cause) {
+      throw new Error(await describePages(browsers.flatMap(open => open.pages())), { cause })
     } finally {
-      await context.close()
+      await Promise.all(browsers.map(open => open.close()))
     }
     const unexpected = complaints.filter(complaint => !expected.some(pattern => pattern.test(complaint)))
     assert.deepEqual(unexpected, [], 'the console stays clean')
   }
 
-/** Waits until a condition of the test itself holds. */
-export const until = async (holds: () => boolean, what: string, patienceMs = 5_000): Promise<void> => {
+/**
+ * Waits until a condition of the test itself holds.
+ * @param what what is waited for; a function can say what is there instead
+ */
+export const until = async (holds: () => boolean, what: string | (() => string)): Promise<void> => {
   const end = Date.now() + patienceMs
   while (!holds()) {
-    if (Date.now() > end) throw new Error(`Not in ${patienceMs} ms: ${what}`)
+    if (Date.now() > end) throw new Error(`Not in ${patienceMs} ms: ${typeof what === 'string' ? what : what()}`)
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }

@@ -1,6 +1,14 @@
+// Loaded beforehand, because a test that turns its clock on waits for turns, not for files.
+import '../../src/state/chooseAccount/chooseAccount.ts'
+import '../../src/state/login/finish.ts'
+import '../../src/state/mfa/mfa.ts'
+import '../../src/state/passkeys/prompt.ts'
+import '../../src/state/session/profile.ts'
+import '../../src/state/settings/rules.ts'
 import type { AppOptions, ElementAttributes } from '../../src/state/kit/options.ts'
 import { box } from '../../src/state/kit/box.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
+import { openers } from '../../src/state/login/flows.ts'
 import { login } from '../../src/state/login/login.ts'
 import { loginBox } from '../../src/state/login/loginBox.ts'
 import { password } from '../../src/state/login/password.ts'
@@ -8,6 +16,11 @@ import { wayIn } from '../../src/state/login/wayIn.ts'
 import { session } from '../../src/state/session/session.ts'
 import { baseUrl, createSurroundings, type Wishes as BackendWishes } from '../backend/surroundings.ts'
 import { browser, handClock, settle, tab } from './surroundings.ts'
+
+await Promise.all(Object.values(openers).map(load => load()))
+
+/** Long enough for a slow machine; a test that passes never waits that long. */
+const patienceMs = 20_000
 
 /** What several boxes of a test may share: the backend, the browser's cookies and its tabs. */
 interface Company {
@@ -70,7 +83,8 @@ export const openRealBox = async (wishes: Wishes = {}) => {
 
   /** Waits for what takes real time too: code that is loaded, digests. */
   const until = async (holds: () => boolean, what: string) => {
-    for (let turn = 0; turn < 200; turn += 1) {
+    const end = Date.now() + patienceMs
+    while (Date.now() < end) {
       if (holds()) return
       await settle()
       await new Promise<void>(resolve => void setTimeout(resolve, 5))

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Everything axe finds wrong on a page, one line each. */
+const faultsOn = async (page: Page): Promise<string[]> => {
+  await page.evaluate(await axe)
+  const { violations } = await page.evaluate(async () => {
+    // What slides in has no contrast yet; what turns for ever never finishes.
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
+    const { run } = (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe
+    // axe reads the colours we gave, not those the system forces.
+    const isForced = matchMedia('(forced-colors: active)').matches
+    return run({ rules: { 'color-contrast': { enabled: !isForced } } })
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Looks whether everybody can use a page, and whether it needs more room than there is. */
+export const assertFine = async (page: Page, what: string): Promise<void> => {
+  assert.deepEqual(await faultsOn(page), [], what)
+  assert.equal(await overflowOf(page), 0, `${what}: nothing scrolls sideways`)
+}
