@@ -2,8 +2,10 @@ import type { App } from '../kit/app.ts'
 
 /** The time of the next refresh. */
 export interface Alarm {
-  /** Replaces the time set before; hosts may want none at all (`keepSessionAlive`). */
+  /** Replaces the time set before; hosts may want a session to run out instead (`keepSessionAlive`). */
   set: (delayMs: number) => void
+  /** The same for what went wrong and must be tried again, whatever hosts want. */
+  retry: (delayMs: number) => void
   cancel: () => void
 }
 
@@ -11,12 +13,13 @@ export interface Alarm {
 export const createAlarm = (app: App, ring: () => void): Alarm => {
   let cancel = () => {}
   app.onDispose(() => cancel())
+  const retry = (delayMs: number) => {
+    cancel()
+    cancel = app.ports.clock.after(delayMs, ring)
+  }
   return {
-    set: delayMs => {
-      cancel()
-      if (app.options().authOptions?.keepSessionAlive === false) return
-      cancel = app.ports.clock.after(delayMs, ring)
-    },
+    set: delayMs => (app.options().authOptions?.keepSessionAlive === false ? cancel() : retry(delayMs)),
+    retry,
     cancel: () => cancel(),
   }
 }

@@ -1,22 +1,43 @@
 import { atom } from 'nanostores'
 import { toFeError } from '../../http/errors.ts'
 import type { App } from '../kit/app.ts'
+import { isRefusal } from '../kit/refusals.ts'
 import type { Alarm } from './alarm.ts'
+import { isSameTenant, type Claims } from './claims.ts'
 import type { Holding } from './holding.ts'
 import type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
+import { outageDelayMs } from './timing.ts'
 
 /** Who the page shows as signed in, and what it is told about that. */
 export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
   const { clock } = app.ports
   const $session = atom<SessionState>({ status: 'checking' })
   const listeners = new Set<(event: SessionEvent) => void>()
-  const tell = (event: SessionEvent) => listeners.forEach(listener => listener(event))
+  /** Whose data the page has, also while it shows nobody's. */
+  let shown: { claims: Claims; state: SessionState } | undefined
+  let isReady = false
+
+  const tell = (event: SessionEvent) => {
+    if (event.type === 'ready') isReady = true
+    listeners.forEach(listener => listener(event))
+  }
   const end = (reason: LogoutReason) => tell({ type: 'logout', reason })
 
   const stayOut = () => {
     holding.drop()
     alarm.cancel()
+    shown = undefined
     $session.set({ status: 'signedOut' })
+  }
+
+  /** Without profile and accounts nobody can be shown, but an outage ends no session (R6). */
+  const withoutUser = (cause: unknown, isSame: boolean) => {
+    tell({ type: 'failed', error: toFeError(cause) })
+    if (isRefusal(cause)) return stayOut()
+    if (isSame) showAgain()
+    else if (shown) $session.set({ status: 'checking' })
+    else stayOut()
+    alarm.retry(outageDelayMs(1))
   }
 
   /** Shows the person behind the token that is held now, loading profile and accounts when they changed (T9). */
@@ -24,40 +45,50 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
     const held = holding.token()
     if (!held) return
     const { claims, expiresIn, refreshAt } = held
-    const before = $session.get()
+    const before = shown
+    const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
+    const isSame = before !== undefined && isSameTenant(before.claims, claims)
     alarm.set(Math.max(0, refreshAt - clock.now()))
-    const wasSomebody = before.status === 'signedIn'
-    if (wasSomebody && before.user.sub === claims.sub && before.tenantId === claims.tenantId) {
-      tell({ type: 'refreshed', expiresIn })
-      return
-    }
+    if (isSame && $session.get().status === 'signedIn') return tell({ type: 'refreshed', expiresIn })
     const signal = holding.signal()
-    if (wasSomebody) {
+    if (before && !isSame) {
       app.forget()
-      if (before.user.sub !== claims.sub) end('otherTab')
+      if (isNew) end('otherTab')
     }
-    // Nobody needs this code before somebody is signed in.
-    const loading = import('./profile.ts').then(({ loadUser }) => loadUser(app, claims, signal))
-    const user = await loading.catch((cause: unknown) => {
-      if (!signal.aborted) tell({ type: 'failed', error: toFeError(cause) })
-      return undefined
-    })
-    if (signal.aborted || holding.token()?.claims.sub !== claims.sub) return
-    if (!user) return stayOut()
-    $session.set({ status: 'signedIn', user, tenantId: user.tenantId })
-    if (how.isNew || (wasSomebody && before.user.sub !== claims.sub))
-      tell({ type: 'login', user, isNewUser: how.isNewUser ?? false })
-    else if (wasSomebody) tell({ type: 'tenantSwitched', tenantId: user.tenantId })
+    const isOutdated = () => {
+      const now = holding.token()
+      return signal.aborted || !now || !isSameTenant(now.claims, claims)
+    }
+    try {
+      // Nobody needs this code before somebody is signed in.
+      const { loadUser } = await import('./profile.ts')
+      const user = await loadUser(app, claims, signal)
+      if (isOutdated()) return
+      const state: SessionState = { status: 'signedIn', user, tenantId: user.tenantId }
+      shown = { claims, state }
+      $session.set(state)
+      if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false })
+      else if (isSame) tell({ type: 'refreshed', expiresIn })
+      else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId })
+    } catch (cause) {
+      if (!isOutdated()) withoutUser(cause, isSame)
+    }
   }
 
-  /** Forgets everything about the person, here and in other tabs, in the order of (O1). */
-  const leave = (reason: LogoutReason) => {
+  /** Ends a `checking` that brought nothing new. */
+  const showAgain = () => {
+    if ($session.get().status === 'checking') $session.set(shown?.state ?? { status: 'signedOut' })
+  }
+
+  /** Forgets everything about the person, in the order of (O1); what it gives tells the other tabs. */
+  const leave = (reason: LogoutReason): (() => void) => {
     const sub = holding.token()?.claims.sub
     holding.endEpoch()
     stayOut()
     app.forget()
-    if (reason !== 'otherTab' && sub) holding.tell({ v: 1, type: 'signedOut', sub })
+    holding.forgetTenant()
     end(reason)
+    return () => holding.tell({ v: 1, type: 'signedOut', ...(sub !== undefined && { sub }) })
   }
 
   return {
@@ -69,6 +100,11 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
       return () => void listeners.delete(listener)
     },
     present,
+    /** Shows nobody's data until the server has spoken. */
+    hide: () => $session.set({ status: 'checking' }),
+    showAgain,
+    /** Whether the page has somebody's data, shown or not. */
+    hasSomebody: () => shown !== undefined,
     stayOut,
     leave,
   }

@@ -5,6 +5,7 @@ import type { AuthResult } from '../../http/identityAuth/types.ts'
 import { switchTenant as switchTenantOperation } from '../../http/tenants/operations.ts'
 import { feature } from '../kit/feature.ts'
 import { createAlarm } from './alarm.ts'
+import { decodeToken, isSameTenant } from './claims.ts'
 import { createHearing } from './hearing.ts'
 import { isExpired } from './heldToken.ts'
 import { createHolding } from './holding.ts'
@@ -12,19 +13,18 @@ import { createPresence } from './presence.ts'
 import { createRenewal } from './renewal.ts'
 import type { SessionState } from './sessionState.ts'
 import { createSignOut } from './signOut.ts'
-import { storageKeys } from './storageKeys.ts'
 
 export type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
 
 /** Who is signed in: tokens, refresh, tenants and sign-out of one app. */
 export const session = feature('session', app => {
-  const { clock, tabStore, log } = app.ports
-  const holding = createHolding(app, message => void hear(message))
+  const { clock, log } = app.ports
+  const holding = createHolding(app, message => hear(message))
   const alarm = createAlarm(app, () => void keepAlive())
   const presence = createPresence(app, holding, alarm)
   const renewal = createRenewal(app, holding, presence, alarm)
   const hear = createHearing(app, holding, presence, renewal)
-  const { keepAlive, renew, checkFirst } = renewal
+  const { keepAlive, renew, renewAnew, checkFirst } = renewal
   let started: Promise<void> | undefined
 
   /** The token to send now; one that ran out is replaced first. */
@@ -34,6 +34,12 @@ export const session = feature('session', app => {
     return holding.token()?.accessToken
   }
 
+  /** A request of somebody else, or of another tenant, is not repeated for the one who is there now (T9). */
+  const isForUs = (refused: string): boolean => {
+    const held = holding.token()
+    return held !== undefined && isSameTenant(decodeToken(refused), held.claims)
+  }
+
   app.authorizeWith({
     token: async () => {
       const { tokenResolver } = app.options().contextOptions ?? {}
@@ -41,8 +47,9 @@ export const session = feature('session', app => {
       return usableToken()
     },
     renew: async refused => {
-      const held = holding.token()
-      return (held !== undefined && held.accessToken !== refused) || renew()
+      if (app.options().contextOptions?.tokenResolver) return holding.token() !== undefined || renew()
+      if (!isForUs(refused)) return false
+      return (holding.token()?.accessToken !== refused || (await renew())) && isForUs(refused)
     },
   })
 
@@ -55,16 +62,18 @@ export const session = feature('session', app => {
     /** Takes the answer of a successful sign-in and shows the person. @throws FeError when it brings no token. */
     signIn: async (result: AuthResult, isNewUser = false): Promise<void> => {
       if (result.mfaRequired || !result.accessToken) throw new FeError('noToken', 'Failed to authenticate')
-      holding.take(result)
+      holding.keepTenant(holding.take(result).claims.tenantId)
       await presence.present({ isNew: true, isNewUser })
     },
     /** Ends the session everywhere. */
     signOut: createSignOut(app, holding, presence),
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
     switchTenant: async (tenantId: string): Promise<void> => {
-      if (holding.perTenant()) tabStore.write(storageKeys.tabTenant, tenantId)
+      const signal = holding.signal()
       await app.send(switchTenantOperation, { tenantId })
-      await renew()
+      if (signal.aborted) return
+      holding.keepTenant(tenantId)
+      await renewAnew()
     },
     /** A usable token, refreshed if it ran out; undefined when nobody is signed in. */
     accessToken: usableToken,
