@@ -1,4 +1,4 @@
-import type { BackendConfig, RateLimits } from './ports.ts'
+import type { BackendConfig, RateLimits } from './config.ts'
 
 /** A configuration with its defaults, checked. */
 export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits'>> {
