@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BackendConfig, OAuthClient } from '../../src/backend/ports.ts'
+import type { BackendConfig, OAuthClient } from '../../src/backend/config.ts'
 import type { PostSettings } from './postOffice.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './recaptcha.ts'
 

@@ -1,6 +1,7 @@
 import type { Store } from './collections.ts'
 import { digest } from './opaque.ts'
-import type { Clock, RateLimit } from './ports.ts'
+import type { RateLimit } from './config.ts'
+import type { Clock } from './ports.ts'
 import { Refusal } from './refusal.ts'
 import { vendorScope } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { BackendConfig } from './ports.ts'
+import type { BackendConfig } from './config.ts'
 
 /** Where passkeys work (WebAuthn §5.1.2). */
 export interface PasskeyDomain {

@@ -3,6 +3,7 @@ import * as featureFlags from '../http/featureFlags/operations.ts'
 import * as identityAuth from '../http/identityAuth/operations.ts'
 import * as impersonation from '../http/impersonation/operations.ts'
 import * as metadata from '../http/metadata/operations.ts'
+import * as mfaLogin from '../http/mfa/loginOperations.ts'
 import * as mfa from '../http/mfa/operations.ts'
 import * as oauth from '../http/oauth/operations.ts'
 import type { Operation } from '../http/operation.ts'
@@ -68,7 +69,7 @@ const family = <Operations extends Record<string, Operation<never, unknown>>>(
 
 const endpoints: Endpoint[] = [
   family(identityAuth, identityAuthHandlers),
-  family(mfa, mfaHandlers),
+  family({ ...mfaLogin, ...mfa }, mfaHandlers),
   family(oauth, oauthHandlers),
   family(users, usersHandlers),
   family(signUp, { ...signUpHandlers, ...activationHandlers, ...invitationHandlers }),

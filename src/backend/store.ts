@@ -108,7 +108,8 @@ export type Collections<Definitions> = {
 export type StoreOf<Definitions> = Collections<Definitions> & {
   /**
    * All or nothing: what `run` did is undone when it rejects, and nobody sees half of it. `run` must use only the store
-   * it is given. A transaction inside another joins it.
+   * it is given, and do nothing outside of it: the memory store runs it once, a database again when another transaction
+   * got in its way. A transaction inside another joins it.
    */
   transaction<T>(run: (store: StoreOf<Definitions>) => Promise<T>): Promise<T>
   /** Removes what expired before an ISO date, in every tenant; resolves to how many. To be called now and then. */

@@ -3,20 +3,21 @@ import type { LaterPorts, Tabs } from '../state/kit/ports.ts'
 const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) => Promise<T>): Promise<T> => {
   const { locks } = navigator
   if (!locks) return job(false)
-  const atOnce = await locks.request(name, { ifAvailable: true }, async lock =>
-    lock ? { value: await job(false) } : undefined,
-  )
-  if (atOnce) return atOnce.value
-  const patience = AbortSignal.timeout(waitMs)
   let hasStarted = false
+  const start = (waited: boolean) => {
+    hasStarted = true
+    return job(waited)
+  }
+  const patience = AbortSignal.timeout(waitMs)
   try {
-    return await locks.request(name, { signal: patience }, () => {
-      hasStarted = true
-      return job(true)
-    })
+    const atOnce = await locks.request(name, { ifAvailable: true }, async lock =>
+      lock ? { value: await start(false) } : undefined,
+    )
+    return atOnce ? atOnce.value : await locks.request(name, { signal: patience }, () => start(true))
   } catch (cause) {
-    if (hasStarted || !patience.aborted) throw cause
-    return job(true)
+    if (hasStarted) throw cause
+    // Nobody gave the lock in time, or this page may have none: some frames and privacy settings refuse them (R3).
+    return job(patience.aborted)
   }
 }
 
@@ -26,7 +27,15 @@ const tabs: Tabs = {
     if (typeof BroadcastChannel === 'undefined') return { post: () => {}, close: () => {} }
     const channel = new BroadcastChannel(name)
     channel.onmessage = event => onMessage(event.data)
-    return { post: message => channel.postMessage(message), close: () => channel.close() }
+    let isOpen = true
+    return {
+      // An app that has ended may still sign out.
+      post: message => isOpen && channel.postMessage(message),
+      close: () => {
+        isOpen = false
+        channel.close()
+      },
+    }
   },
 }
 

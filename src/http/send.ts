@@ -33,6 +33,8 @@ export interface SendOptions {
   signal?: AbortSignal
   /** How long to wait for the answer. Default 30 000 ms (H4). */
   timeoutMs?: number
+  /** The request goes on when the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 /** Sends an operation and resolves to its answer. Rejects with `FeError`, or with `TypeError` for wrong use (N8, C2). */
@@ -70,13 +72,13 @@ const exchange = async <Input, Answer>(
   url: URL,
   init: RequestInit,
   context: SendContext,
-  { signal, timeoutMs = defaultTimeoutMs }: SendOptions = {},
+  { signal, timeoutMs = defaultTimeoutMs, keepalive = false }: SendOptions = {},
 ): Promise<Answer> => {
   const deadline = new AbortController()
   const cancelDeadline = context.after(timeoutMs, () => deadline.abort())
   try {
     const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal
-    const response = await context.fetch(url, { ...init, signal: stop })
+    const response = await context.fetch(url, { ...init, signal: stop, keepalive })
     if (response.status === 302) {
       await context.redirect((await response.text()).trim())
       return await never

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { vendorScope } from '../../src/backend/store.ts'
-import * as mfa from '../../src/http/mfa/operations.ts'
+import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as passwordless from '../../src/http/passwordless/operations.ts'
 import * as sso from '../../src/http/ssoLogin/operations.ts'
 import * as passwords from '../../src/http/users/passwordOperations.ts'
@@ -26,7 +26,7 @@ describe('asking about people (B1)', () => {
     ['lost number', (page, email) => page.send(phone.phoneReset, { email })],
     ['activation again', (page, email) => page.send(signUps.activationReset, { email })],
     ['invitation again', (page, email) => page.send(signUps.invitationReset, { email })],
-    ['recovery code', (page, email) => page.send(mfa.loginRecover, { email, recoveryCode: 'AAAA-BBBB' })],
+    ['recovery code', (page, email) => page.send(mfaLogin.loginRecover, { email, recoveryCode: 'AAAA-BBBB' })],
     ['sign-up', (page, email) => page.send(signUps.signUp, { email, password, name: 'Ann', companyName: 'Ann' })],
   ]
   const shapeOf = (value: unknown): unknown => {
@@ -73,7 +73,7 @@ const rememberedSignIn = async ({ store, messages }: Api, page: Browser): Promis
   const { body } = await page.signIn('mfa@acme.test')
   const [device] = body.mfaDevices!.phones
   const half = { mfaToken: body.mfaToken!, deviceId: device!.id }
-  const { otcToken } = (await page.send(mfa.loginSmsVerifyStart, half)).body
+  const { otcToken } = (await page.send(mfaLogin.loginSmsVerifyStart, half)).body
   const code = /\b\d{6}\b/.exec(messages.at(-1)!.text)![0]
-  return page.send(mfa.loginSmsVerify, { ...half, otcToken, code, rememberDevice: true })
+  return page.send(mfaLogin.loginSmsVerify, { ...half, otcToken, code, rememberDevice: true })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Store } from '../../src/backend/collections.ts'
-import type { RateLimit } from '../../src/backend/ports.ts'
+import type { RateLimit } from '../../src/backend/config.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 import { place, type Operation } from '../../src/http/operation.ts'

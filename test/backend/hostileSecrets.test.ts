@@ -4,7 +4,7 @@ import { issueCode, issueToken } from '../../src/backend/oneTime.ts'
 import { joinToken, newSecret, splitToken } from '../../src/backend/opaque.ts'
 import type { OneTimePurpose } from '../../src/backend/peopleFields.ts'
 import * as impersonation from '../../src/http/impersonation/operations.ts'
-import * as mfa from '../../src/http/mfa/operations.ts'
+import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as oauth from '../../src/http/oauth/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
 import * as passwordless from '../../src/http/passwordless/operations.ts'
@@ -68,7 +68,7 @@ const linkDoors: readonly Door[] = [
     redirect_uri: 'https://app.test/',
   })),
   door('none', oauth.tokenExchange, refresh_token => ({ grant_type: 'refresh_token', refresh_token })),
-  door('none', mfa.loginVerify, mfaToken => ({ mfaToken, value: '123456' })),
+  door('none', mfaLogin.loginVerify, mfaToken => ({ mfaToken, value: '123456' })),
 ]
 
 const codeDoors: readonly Door[] = [
@@ -172,7 +172,7 @@ test('the token of a half-finished login opens no link, no session and no other 
   const { page, browser, mfaToken, ...api } = await halfway()
   const member: Member = { ...api, page, browser, token: mfaToken }
   for (const { name, open: tryIt } of [...linkDoors, ...codeDoors]) {
-    if (name === mfa.loginVerify.name) continue
+    if (name === mfaLogin.loginVerify.name) continue
     assert.ok((await tryIt(member, mfaToken, '123456')).status >= 400, name)
   }
   assert.equal((await page.send(me, {}, { token: mfaToken })).status, 401)

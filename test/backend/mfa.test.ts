@@ -5,6 +5,7 @@ import { multiFactorPolicy } from '../../src/backend/signIn.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 import { stepOfCode } from '../../src/backend/totp.ts'
 import { generateStepUp } from '../../src/http/identityAuth/operations.ts'
+import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { addApp, codeAt, codeIn, wrongCodeAt } from './authenticatorApp.ts'
@@ -40,7 +41,7 @@ test('codes are those of the standard (RFC 6238 appendix B)', () => {
 
 test('a code of the app finishes a sign-in: both factors are in the token (§4)', async () => {
   const { page, mfaToken, code, store } = await halfWay()
-  const answer = await page.send(mfa.loginVerify, { mfaToken, value: ` ${code().slice(0, 3)} ${code().slice(3)}` })
+  const answer = await page.send(mfaLogin.loginVerify, { mfaToken, value: ` ${code().slice(0, 3)} ${code().slice(3)}` })
   const claims = claimsOf(tokenOf(answer))
   assert.deepEqual(
     [claims['sub'], claims['amr'], claims['acr']],
@@ -62,21 +63,21 @@ test('codes one step old or early count, two steps do not', async () => {
   ] as const) {
     const { page, mfaToken, clock } = await halfWay()
     const value = codeAt(sampleTotpSecret, clock.now() + shift)
-    assert.equal((await page.send(mfa.loginVerify, { mfaToken, value })).status === 200, isRight, String(shift))
+    assert.equal((await page.send(mfaLogin.loginVerify, { mfaToken, value })).status === 200, isRight, String(shift))
   }
 })
 
 test('a code works once, and no older one after it (B7)', async () => {
   const { page, mfaToken, start, code, clock, browser } = await halfWay()
   const [used, older] = [code(), codeAt(sampleTotpSecret, clock.now() - 30_000)]
-  tokenOf(await page.send(mfa.loginVerify, { mfaToken, value: used }))
+  tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: used }))
   for (const value of [used, older]) {
     const other = browser()
-    assert.deepEqual(errorOf(await other.send(mfa.loginVerify, { mfaToken: await start(other), value })), wrong)
+    assert.deepEqual(errorOf(await other.send(mfaLogin.loginVerify, { mfaToken: await start(other), value })), wrong)
   }
   clock.pass(30)
   const next = browser()
-  tokenOf(await next.send(mfa.loginVerify, { mfaToken: await start(next), value: code() }))
+  tokenOf(await next.send(mfaLogin.loginVerify, { mfaToken: await start(next), value: code() }))
 })
 
 test('of parallel sign-ins with one code only one gets in (B7)', async () => {
@@ -84,7 +85,7 @@ test('of parallel sign-ins with one code only one gets in (B7)', async () => {
   const pages = Array.from({ length: 5 }, () => browser())
   const tokens = await Promise.all(pages.map(page => start(page)))
   const answers = await Promise.all(
-    pages.map((page, index) => page.send(mfa.loginVerify, { mfaToken: tokens[index]!, value: code() })),
+    pages.map((page, index) => page.send(mfaLogin.loginVerify, { mfaToken: tokens[index]!, value: code() })),
   )
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })
@@ -93,9 +94,9 @@ test('five wrong codes end the attempt, and the right one comes too late (B7)', 
   const { page, mfaToken, code, clock, store } = await halfWay()
   const value = wrongCodeAt(sampleTotpSecret, clock.now())
   for (let tries = 0; tries < 4; tries += 1)
-    assert.deepEqual(errorOf(await page.send(mfa.loginVerify, { mfaToken, value })), wrong)
-  assert.deepEqual(errorOf(await page.send(mfa.loginVerify, { mfaToken, value })), ended)
-  assert.deepEqual(errorOf(await page.send(mfa.loginVerify, { mfaToken, value: code() })), ended)
+    assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value })), wrong)
+  assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value })), ended)
+  assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })), ended)
   const rows = (await store.audits.find('1001', { where: { action: 'user.secondFactorFailed' } })).items
   assert.equal(rows.filter(({ severity }) => severity === 'High').length, 1)
   assert.equal(rows.length, 5)
@@ -106,7 +107,9 @@ test('parallel guesses count exactly: five are looked at, however many come (B2,
     config: { rateLimits: { secondFactorsOfPerson: { max: 1_000, windowSeconds: 900 } } },
   })
   const value = wrongCodeAt(sampleTotpSecret, clock.now())
-  const answers = await Promise.all(Array.from({ length: 30 }, () => page.send(mfa.loginVerify, { mfaToken, value })))
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => page.send(mfaLogin.loginVerify, { mfaToken, value })),
+  )
   assert.equal(answers.filter(({ status }) => status === 400).length, 4)
   assert.equal(answers.filter(({ status }) => status === 401).length, 26)
   const looked = await store.audits.find('1001', { where: { action: 'user.secondFactorFailed' } })
@@ -121,24 +124,24 @@ test('guesses count for the person over many attempts, and only for them (B2)', 
     const page = browser()
     const mfaToken = await start(page, `192.0.2.${attempt}`)
     for (let tries = 0; tries < 5; tries += 1)
-      statuses.push((await page.send(mfa.loginVerify, { mfaToken, value }, { ip: `192.0.2.${attempt}` })).status)
+      statuses.push((await page.send(mfaLogin.loginVerify, { mfaToken, value }, { ip: `192.0.2.${attempt}` })).status)
   }
   assert.deepEqual(statuses.slice(10), [429, 429, 429, 429, 429])
   clock.pass(900)
   const page = browser()
-  tokenOf(await page.send(mfa.loginVerify, { mfaToken: await start(page), value: code() }))
+  tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: await start(page), value: code() }))
 })
 
 test('a half-finished login ends after ten minutes, works once, and is stored hashed (B7, B8)', async () => {
   const { page, mfaToken, code, clock, store, start, browser } = await halfWay()
   assert.ok(!JSON.stringify(await store.halfLogins.find(vendorScope)).includes(mfaToken.split('.')[1]!))
   clock.pass(600)
-  assert.deepEqual(errorOf(await page.send(mfa.loginVerify, { mfaToken, value: code() })), ended)
+  assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })), ended)
   const other = browser()
   const fresh = await start(other)
-  tokenOf(await other.send(mfa.loginVerify, { mfaToken: fresh, value: code() }))
+  tokenOf(await other.send(mfaLogin.loginVerify, { mfaToken: fresh, value: code() }))
   clock.pass(30)
-  assert.deepEqual(errorOf(await other.send(mfa.loginVerify, { mfaToken: fresh, value: code() })), ended)
+  assert.deepEqual(errorOf(await other.send(mfaLogin.loginVerify, { mfaToken: fresh, value: code() })), ended)
 })
 
 test('a half-finished login opens no other route (B8)', async () => {
@@ -160,13 +163,13 @@ test('no token, a nonsense one and a changed one are refused by every route of t
   for (const token of tokens) {
     const half = { mfaToken: token }
     const answers = [
-      await page.send(mfa.loginVerify, { ...half, value: '123456' }),
-      await page.send(mfa.loginAuthenticatorVerify, { ...half, deviceId: 'device-app', value: '123456' }),
-      await page.send(mfa.loginAuthenticatorEnrollStart, half),
-      await page.send(mfa.loginAuthenticatorEnrollVerify, { ...half, token: '123456' }),
-      await page.send(mfa.loginEmailCodeStart, half),
-      await page.send(mfa.loginSmsVerifyStart, { ...half, deviceId: 'device-phone' }),
-      await page.send(mfa.loginSmsEnrollStart, { ...half, phoneNumber: '+12025550199' }),
+      await page.send(mfaLogin.loginVerify, { ...half, value: '123456' }),
+      await page.send(mfaLogin.loginAuthenticatorVerify, { ...half, deviceId: 'device-app', value: '123456' }),
+      await page.send(mfaLogin.loginAuthenticatorEnrollStart, half),
+      await page.send(mfaLogin.loginAuthenticatorEnrollVerify, { ...half, token: '123456' }),
+      await page.send(mfaLogin.loginEmailCodeStart, half),
+      await page.send(mfaLogin.loginSmsVerifyStart, { ...half, deviceId: 'device-phone' }),
+      await page.send(mfaLogin.loginSmsEnrollStart, { ...half, phoneNumber: '+12025550199' }),
     ]
     for (const answer of answers) assert.deepEqual(errorOf(answer), ended)
   }
@@ -175,48 +178,54 @@ test('no token, a nonsense one and a changed one are refused by every route of t
 test('somebody with a factor cannot enrol another one on the way in (B8)', async () => {
   const { page, mfaToken } = await halfWay()
   const refused = [403, 'ER-STEP-UP-REQUIRED']
-  assert.deepEqual(errorOf(await page.send(mfa.loginAuthenticatorEnrollStart, { mfaToken })), refused)
-  assert.deepEqual(errorOf(await page.send(mfa.loginAuthenticatorEnrollVerify, { mfaToken, token: '123456' })), refused)
+  assert.deepEqual(errorOf(await page.send(mfaLogin.loginAuthenticatorEnrollStart, { mfaToken })), refused)
   assert.deepEqual(
-    errorOf(await page.send(mfa.loginSmsEnrollStart, { mfaToken, phoneNumber: '+12025550199' })),
+    errorOf(await page.send(mfaLogin.loginAuthenticatorEnrollVerify, { mfaToken, token: '123456' })),
+    refused,
+  )
+  assert.deepEqual(
+    errorOf(await page.send(mfaLogin.loginSmsEnrollStart, { mfaToken, phoneNumber: '+12025550199' })),
     refused,
   )
 })
 
 test('a text message finishes a sign-in; its number is masked and its code is for that phone', async () => {
   const { page, mfaToken, messages } = await halfWay()
-  const sent = await page.send(mfa.loginSmsVerifyStart, { mfaToken, deviceId: 'device-phone' })
+  const sent = await page.send(mfaLogin.loginSmsVerifyStart, { mfaToken, deviceId: 'device-phone' })
   assert.equal(sent.body.phoneNumber, '+********143')
   assert.equal(messages[0]!.to, '+12025550143')
   assert.match(messages[0]!.text, /\n\n@localhost #\d{6}$/)
   const code = codeIn(messages[0]!.text)
   assert.ok(!JSON.stringify(sent.body).includes(code))
   const { otcToken } = sent.body
-  const foreign = await page.send(mfa.loginSmsVerify, { mfaToken, deviceId: 'device-email', otcToken, code })
+  const foreign = await page.send(mfaLogin.loginSmsVerify, { mfaToken, deviceId: 'device-email', otcToken, code })
   assert.equal(foreign.status, 404)
-  const answer = await page.send(mfa.loginSmsVerify, { mfaToken, deviceId: 'device-phone', otcToken, code })
+  const answer = await page.send(mfaLogin.loginSmsVerify, { mfaToken, deviceId: 'device-phone', otcToken, code })
   assert.deepEqual(claimsOf(tokenOf(answer))['amr'], ['pwd', 'mfa', 'sms'])
 })
 
 test('a code by mail finishes a sign-in', async () => {
   const { page, mfaToken, mails } = await halfWay()
-  const { otcToken } = (await page.send(mfa.loginEmailCodeStart, { mfaToken })).body
+  const { otcToken } = (await page.send(mfaLogin.loginEmailCodeStart, { mfaToken })).body
   assert.equal(mails[0]!.to, 'mfa@acme.test')
   const code = codeIn(mails[0]!.text)
-  const answer = await page.send(mfa.loginEmailCodeVerify, { mfaToken, otcToken, code })
+  const answer = await page.send(mfaLogin.loginEmailCodeVerify, { mfaToken, otcToken, code })
   assert.deepEqual(claimsOf(tokenOf(answer))['amr'], ['pwd', 'mfa', 'otp'])
 })
 
 test('a code asked for by one attempt opens no other, nor another kind of route (B7)', async () => {
   const { page, mfaToken, mails, start, browser } = await halfWay()
-  const { otcToken } = (await page.send(mfa.loginEmailCodeStart, { mfaToken })).body
+  const { otcToken } = (await page.send(mfaLogin.loginEmailCodeStart, { mfaToken })).body
   const code = codeIn(mails[0]!.text)
   const other = browser()
   const second = await start(other)
-  assert.deepEqual(errorOf(await other.send(mfa.loginEmailCodeVerify, { mfaToken: second, otcToken, code })), wrong)
+  assert.deepEqual(
+    errorOf(await other.send(mfaLogin.loginEmailCodeVerify, { mfaToken: second, otcToken, code })),
+    wrong,
+  )
   const asSms = { mfaToken: second, deviceId: 'device-phone', otcToken, code }
-  assert.deepEqual(errorOf(await other.send(mfa.loginSmsVerify, asSms)), wrong)
-  tokenOf(await page.send(mfa.loginEmailCodeVerify, { mfaToken, otcToken, code }))
+  assert.deepEqual(errorOf(await other.send(mfaLogin.loginSmsVerify, asSms)), wrong)
+  tokenOf(await page.send(mfaLogin.loginEmailCodeVerify, { mfaToken, otcToken, code }))
 })
 
 test('the half-finished login of one person takes no code of another (B7)', async () => {
@@ -226,10 +235,10 @@ test('the half-finished login of one person takes no code of another (B7)', asyn
   const theirs = browser()
   const foreignToken = (await theirs.signIn('admin@acme.test')).body.mfaToken!
   const value = codeAt(sampleTotpSecret, clock.now())
-  assert.deepEqual(errorOf(await page.send(mfa.loginVerify, { mfaToken: foreignToken, value })), wrong)
+  assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken: foreignToken, value })), wrong)
   assert.deepEqual(
     errorOf(
-      await page.send(mfa.loginAuthenticatorVerify, {
+      await page.send(mfaLogin.loginAuthenticatorVerify, {
         mfaToken,
         deviceId: 'device-foreign',
         value: codeAt(secret, ports.clock.now()),
@@ -238,14 +247,14 @@ test('the half-finished login of one person takes no code of another (B7)', asyn
     wrong,
   )
   const phone = { mfaToken: foreignToken, deviceId: 'device-phone' }
-  assert.equal((await theirs.send(mfa.loginSmsVerifyStart, phone)).status, 404)
+  assert.equal((await theirs.send(mfaLogin.loginSmsVerifyStart, phone)).status, 404)
 })
 
 test('codes are sent a few times only (B2)', async () => {
   const { page, mfaToken, messages } = await halfWay()
   const statuses: number[] = []
   for (let count = 0; count < 7; count += 1)
-    statuses.push((await page.send(mfa.loginSmsVerifyStart, { mfaToken, deviceId: 'device-phone' })).status)
+    statuses.push((await page.send(mfaLogin.loginSmsVerifyStart, { mfaToken, deviceId: 'device-phone' })).status)
   assert.equal(statuses.at(-1), 429)
   assert.equal(messages.length, 5)
 })
@@ -253,26 +262,33 @@ test('codes are sent a few times only (B2)', async () => {
 test('somebody disabled between the two halves gets no session', async () => {
   const { page, mfaToken, store, code } = await halfWay()
   await store.users.update(vendorScope, 'user-mfa', { isDisabled: true })
-  assert.deepEqual(errorOf(await page.send(mfa.loginVerify, { mfaToken, value: code() })), [403, 'ER-USER-DISABLED'])
+  assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })), [
+    403,
+    'ER-USER-DISABLED',
+  ])
   assert.equal(page.cookie(), undefined)
 })
 
 test('a password that thieves know leads to a new one after the second factor too', async () => {
   const { page, mfaToken, store, code } = await halfWay()
   await store.users.update(vendorScope, 'user-mfa', { hasBreachedPassword: true })
-  const { body } = await page.send(mfa.loginVerify, { mfaToken, value: code() })
+  const { body } = await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })
   assert.deepEqual([body.isBreachedPassword, body.accessToken, page.cookie()], [true, undefined, undefined])
 })
 
 test('a step-up gives the session a new id and a new time, and leaves its end where it was (B3, B4)', async () => {
   const { page, mfaToken, store, clock, code } = await halfWay()
-  const token = tokenOf(await page.send(mfa.loginVerify, { mfaToken, value: code() }))
+  const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() }))
   const before = (await store.sessions.find(vendorScope)).items[0]!
   const cookie = page.cookie()
   clock.pass(120)
   const start = (await page.send(generateStepUp, { maxAge: 60 }, { token })).body
   assert.deepEqual([start.mfaRequired, start.accessToken], [true, undefined])
-  const answer = await page.send(mfa.loginVerify, { mfaToken: start.mfaToken!, value: code(), rememberDevice: true })
+  const answer = await page.send(mfaLogin.loginVerify, {
+    mfaToken: start.mfaToken!,
+    value: code(),
+    rememberDevice: true,
+  })
   const claims = claimsOf(tokenOf(answer))
   assert.deepEqual([claims['amr'], claims['acr']], [['pwd', 'mfa', 'otp'], multiFactorPolicy])
   assert.equal(claims['auth_time'], clock.now() / 1000)
@@ -292,10 +308,10 @@ test('a step-up gives the session a new id and a new time, and leaves its end wh
 
 test('a step-up of a session that ended meanwhile makes none (B3)', async () => {
   const { page, mfaToken, store, clock, code } = await halfWay()
-  const token = tokenOf(await page.send(mfa.loginVerify, { mfaToken, value: code() }))
+  const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() }))
   clock.pass(60)
   const start = (await page.send(generateStepUp, { maxAge: 10 }, { token })).body
   await store.sessions.removeWhere(vendorScope, { userId: 'user-mfa' })
-  assert.deepEqual(errorOf(await page.send(mfa.loginVerify, { mfaToken: start.mfaToken!, value: code() })), ended)
+  assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken: start.mfaToken!, value: code() })), ended)
   assert.equal((await store.sessions.find(vendorScope)).total, 0)
 })

@@ -8,6 +8,7 @@ import { createReply } from '../../src/backend/reply.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 import { signInWith } from '../../src/backend/signIn.ts'
 import { vendorScope } from '../../src/backend/store.ts'
+import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
 import { claimsOf, createSurroundings, tokenOf, type Answer } from './surroundings.ts'
@@ -50,31 +51,31 @@ test('the first code enrols the app and finishes the sign-in; the next sign-in a
     const value = code()
     const answer =
       verify === 'loginVerify'
-        ? await page.send(mfa.loginVerify, { mfaToken, value })
-        : await page.send(mfa.loginAuthenticatorEnrollVerify, { mfaToken, token: value })
+        ? await page.send(mfaLogin.loginVerify, { mfaToken, value })
+        : await page.send(mfaLogin.loginAuthenticatorEnrollVerify, { mfaToken, token: value })
     assert.deepEqual(claimsOf(tokenOf(answer))['amr'], ['pwd', 'mfa', 'otp'])
     assert.equal((await store.recoveryCodes.get(vendorScope, 'user-forced'))?.hashes.length, 10)
     assert.match(mails[0]!.subject, /Two-step verification changed/)
     const next = browser()
     const { body } = await next.signIn('forced@vault.test')
     assert.deepEqual([body.mfaEnrolled, body.mfaStrategies, body.qrCode], [true, ['AuthenticatorApp'], undefined])
-    const again = await next.send(mfa.loginVerify, { mfaToken: body.mfaToken!, value })
+    const again = await next.send(mfaLogin.loginVerify, { mfaToken: body.mfaToken!, value })
     assert.deepEqual(errorOf(again), wrong, 'the code of the enrolment is spent (B7)')
   }
 })
 
 test('the picture stays good when it is asked for again', async () => {
   const { page, mfaToken, body } = await forced()
-  assert.equal((await page.send(mfa.loginAuthenticatorEnrollStart, { mfaToken })).body.qrCode, body.qrCode)
+  assert.equal((await page.send(mfaLogin.loginAuthenticatorEnrollStart, { mfaToken })).body.qrCode, body.qrCode)
 })
 
 test('a phone can be enrolled on the way in, in any spelling of its number', async () => {
   const { page, mfaToken, messages, store } = await forced()
-  const sent = await page.send(mfa.loginSmsEnrollStart, { mfaToken, phoneNumber: '+1 (202) 555-0177' })
+  const sent = await page.send(mfaLogin.loginSmsEnrollStart, { mfaToken, phoneNumber: '+1 (202) 555-0177' })
   assert.deepEqual([messages[0]!.to, sent.body.phoneNumber], ['+12025550177', '+********177'])
   const { otcToken } = sent.body
   const code = codeIn(messages[0]!.text)
-  const answer = await page.send(mfa.loginSmsEnrollVerify, { mfaToken, otcToken, code })
+  const answer = await page.send(mfaLogin.loginSmsEnrollVerify, { mfaToken, otcToken, code })
   assert.deepEqual(claimsOf(tokenOf(answer))['amr'], ['pwd', 'mfa', 'sms'])
   const { items } = await store.mfaDevices.find(vendorScope, { where: { userId: 'user-forced' } })
   assert.deepEqual(
@@ -86,21 +87,21 @@ test('a phone can be enrolled on the way in, in any spelling of its number', asy
 test('what is no phone number gets no message', async () => {
   const { page, mfaToken, messages } = await forced()
   for (const phoneNumber of ['', '12', '2025550177', '+0123456789', '+1202555017x', '+'])
-    assert.equal((await page.send(mfa.loginSmsEnrollStart, { mfaToken, phoneNumber })).status, 400, phoneNumber)
+    assert.equal((await page.send(mfaLogin.loginSmsEnrollStart, { mfaToken, phoneNumber })).status, 400, phoneNumber)
   assert.equal(messages.length, 0)
 })
 
 test('codes by mail can be the factor where the policy allows them, but not after a proof by mail', async () => {
   const { page, store, mails, browser, mfaToken } = await forced()
-  assert.equal((await page.send(mfa.loginEmailCodeStart, { mfaToken })).status, 404)
+  assert.equal((await page.send(mfaLogin.loginEmailCodeStart, { mfaToken })).status, 404)
   await store.mfaPolicies.update('4001', onlyId, { strategies: ['EmailCode', 'SMS'] })
   const other = browser()
   const { body } = await other.signIn('forced@vault.test')
   assert.deepEqual([body.mfaStrategies, body.qrCode], [['EmailCode', 'SMS'], undefined])
   const half = { mfaToken: body.mfaToken! }
-  const { otcToken } = (await other.send(mfa.loginEmailCodeStart, half)).body
+  const { otcToken } = (await other.send(mfaLogin.loginEmailCodeStart, half)).body
   const code = codeIn(mails.at(-1)?.text)
-  tokenOf(await other.send(mfa.loginEmailCodeVerify, { ...half, otcToken, code }))
+  tokenOf(await other.send(mfaLogin.loginEmailCodeVerify, { ...half, otcToken, code }))
   assert.deepEqual((await browser().signIn('forced@vault.test')).body.mfaDevices?.emails, [
     { email: 'forced@vault.test' },
   ])
@@ -121,10 +122,13 @@ test('five wrong codes end a forced enrolment, parallel ones too (B7)', async ()
   const { page, mfaToken, secret, clock, code, store } = await forced()
   const token = wrongCodeAt(secret, clock.now())
   const tries = await Promise.all(
-    Array.from({ length: 9 }, () => page.send(mfa.loginAuthenticatorEnrollVerify, { mfaToken, token })),
+    Array.from({ length: 9 }, () => page.send(mfaLogin.loginAuthenticatorEnrollVerify, { mfaToken, token })),
   )
   assert.equal(tries.filter(({ status }) => status === 400).length, 4)
-  assert.deepEqual(errorOf(await page.send(mfa.loginAuthenticatorEnrollVerify, { mfaToken, token: code() })), ended)
+  assert.deepEqual(
+    errorOf(await page.send(mfaLogin.loginAuthenticatorEnrollVerify, { mfaToken, token: code() })),
+    ended,
+  )
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-forced' } })).total, 0)
 })
 
@@ -135,12 +139,12 @@ test('of two who enrol at the same time one wins, and the password alone adds no
   const late = (await browser().signIn('forced@vault.test')).body
   const theirCode = codeAt(secretIn(theirs.qrCode), clock.now())
   const answers = await Promise.all([
-    page.send(mfa.loginAuthenticatorEnrollVerify, { mfaToken, token: code() }),
-    thief.send(mfa.loginAuthenticatorEnrollVerify, { mfaToken: theirs.mfaToken!, token: theirCode }),
+    page.send(mfaLogin.loginAuthenticatorEnrollVerify, { mfaToken, token: code() }),
+    thief.send(mfaLogin.loginAuthenticatorEnrollVerify, { mfaToken: theirs.mfaToken!, token: theirCode }),
   ])
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401])
   const lateCode = codeAt(secretIn(late.qrCode), clock.now())
-  const third = await thief.send(mfa.loginAuthenticatorEnrollVerify, { mfaToken: late.mfaToken!, token: lateCode })
+  const third = await thief.send(mfaLogin.loginAuthenticatorEnrollVerify, { mfaToken: late.mfaToken!, token: lateCode })
   assert.deepEqual(errorOf(third), ended)
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-forced' } })).total, 1)
 })
@@ -150,7 +154,7 @@ test('a kind of factor that the tenant does not allow cannot be enrolled', async
   await store.mfaPolicies.update('4001', onlyId, { strategies: ['AuthenticatorApp'] })
   const page = browser()
   const { mfaToken } = (await page.signIn('forced@vault.test')).body
-  const answer = await page.send(mfa.loginSmsEnrollStart, { mfaToken: mfaToken!, phoneNumber: '+12025550177' })
+  const answer = await page.send(mfaLogin.loginSmsEnrollStart, { mfaToken: mfaToken!, phoneNumber: '+12025550177' })
   assert.equal(answer.status, 403)
 })
 

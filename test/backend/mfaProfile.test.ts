@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { onlyId } from '../../src/backend/collections.ts'
 import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
 import { vendorScope } from '../../src/backend/store.ts'
+import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { addApp, codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
@@ -26,7 +27,7 @@ const withFactors = async () => {
   const page = all.browser()
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
   const code = () => codeAt(sampleTotpSecret, all.clock.now())
-  const token = tokenOf(await page.send(mfa.loginVerify, { mfaToken: mfaToken!, value: code() }))
+  const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: mfaToken!, value: code() }))
   /** The same session once the factor was shown too long ago; its access token is fresh. */
   const later = async () => {
     all.clock.pass(900)
@@ -56,9 +57,9 @@ test('the first factor brings ten recovery codes, which work; both spellings of 
     assert.equal((await other.refresh()).status, 401, 'other sessions end (B3)')
     assert.equal((await page.refresh()).status, 200, 'this one stays')
     const { mfaToken } = (await browser().signIn('admin@acme.test')).body
-    const spent = await page.send(mfa.loginVerify, { mfaToken: mfaToken!, value: codeAt(secret, clock.now()) })
+    const spent = await page.send(mfaLogin.loginVerify, { mfaToken: mfaToken!, value: codeAt(secret, clock.now()) })
     assert.deepEqual(errorOf(spent), wrong, 'the code of the enrolment is spent (B7)')
-    const recovered = await page.send(mfa.loginRecover, { email: 'admin@acme.test', recoveryCode: codes[3]! })
+    const recovered = await page.send(mfaLogin.loginRecover, { email: 'admin@acme.test', recoveryCode: codes[3]! })
     assert.equal(recovered.status, 204)
   }
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
 import { vendorScope } from '../../src/backend/store.ts'
-import * as mfa from '../../src/http/mfa/operations.ts'
+import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import { codeAt } from './authenticatorApp.ts'
 import { createSurroundings, tokenOf, type Answer } from './surroundings.ts'
 
@@ -21,16 +21,19 @@ test('a recovery code removes the factors somebody lost, and everything that was
   const page = browser()
   const { mfaToken } = (await page.signIn(email)).body
   const value = codeAt(sampleTotpSecret, clock.now())
-  tokenOf(await page.send(mfa.loginVerify, { mfaToken: mfaToken!, value, rememberDevice: true }))
+  tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: mfaToken!, value, rememberDevice: true }))
   const half = (await browser().signIn(email)).body.mfaToken!
 
   const typed = ` ${recoveryCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `
-  assert.equal((await browser().send(mfa.loginRecover, { email: ' MFA@acme.test', recoveryCode: typed })).status, 204)
+  assert.equal(
+    (await browser().send(mfaLogin.loginRecover, { email: ' MFA@acme.test', recoveryCode: typed })).status,
+    204,
+  )
   const where = { userId: 'user-mfa' }
   for (const name of ['mfaDevices', 'rememberedDevices', 'halfLogins', 'sessions'] as const)
     assert.equal((await store[name].find(vendorScope, { where })).total, 0, name)
   assert.equal(await store.recoveryCodes.get(vendorScope, 'user-mfa'), undefined)
-  assert.equal((await page.send(mfa.loginVerify, { mfaToken: half, value })).status, 401)
+  assert.equal((await page.send(mfaLogin.loginVerify, { mfaToken: half, value })).status, 401)
   assert.equal((await page.refresh()).status, 401)
   tokenOf(await page.signIn(email))
   assert.equal(mails.at(-1)!.to, email)
@@ -42,10 +45,10 @@ test('a recovery code removes the factors somebody lost, and everything that was
 test('a recovery code works once, its set ends with it, and parallel uses count once (B7)', async () => {
   const { browser, store } = await createSurroundings()
   const uses = await Promise.all(
-    Array.from({ length: 5 }, () => browser().send(mfa.loginRecover, { email, recoveryCode })),
+    Array.from({ length: 5 }, () => browser().send(mfaLogin.loginRecover, { email, recoveryCode })),
   )
   assert.deepEqual(uses.map(({ status }) => status).sort(), [204, 400, 400, 400, 400])
-  assert.equal((await browser().send(mfa.loginRecover, { email, recoveryCode: another })).status, 400)
+  assert.equal((await browser().send(mfaLogin.loginRecover, { email, recoveryCode: another })).status, 400)
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })).total, 0)
 })
 
@@ -53,7 +56,7 @@ test('unknown people, people without factors and wrong codes get one answer, and
   const answers = []
   for (const person of [email, 'admin@acme.test', 'nobody@acme.test', 'nobody', 'disabled@acme.test']) {
     const { browser, mails } = await createSurroundings()
-    answers.push(told(await browser().send(mfa.loginRecover, { email: person, recoveryCode: wrongCode })))
+    answers.push(told(await browser().send(mfaLogin.loginRecover, { email: person, recoveryCode: wrongCode })))
     assert.equal(mails.length, 0)
   }
   assert.equal(answers[0]!.status, 400)
@@ -64,7 +67,7 @@ test("one person's recovery code is nothing to another (B7)", async () => {
   const { browser, store } = await createSurroundings()
   const codes = await store.recoveryCodes.get(vendorScope, 'user-mfa')
   await store.recoveryCodes.insert(vendorScope, { id: 'user-admin', hashes: codes!.hashes })
-  assert.equal((await browser().send(mfa.loginRecover, { email: 'admin@acme.test', recoveryCode })).status, 400)
+  assert.equal((await browser().send(mfaLogin.loginRecover, { email: 'admin@acme.test', recoveryCode })).status, 400)
 })
 
 test('recovery codes are tried a few times only, whether the account exists or not (B1, B2)', async () => {
@@ -75,7 +78,7 @@ test('recovery codes are tried a few times only, whether the account exists or n
       answers.push(
         told(
           await browser().send(
-            mfa.loginRecover,
+            mfaLogin.loginRecover,
             { email: person, recoveryCode: wrongCode },
             { ip: `192.0.2.${tries}` },
           ),
@@ -91,15 +94,15 @@ test('recovery codes are tried a few times only, whether the account exists or n
 test('parallel tries beyond the limit are refused before they are looked at, the right one too (B2)', async () => {
   const { browser, store } = await createSurroundings()
   const tries = await Promise.all(
-    Array.from({ length: 20 }, () => browser().send(mfa.loginRecover, { email, recoveryCode: wrongCode })),
+    Array.from({ length: 20 }, () => browser().send(mfaLogin.loginRecover, { email, recoveryCode: wrongCode })),
   )
   assert.equal(tries.filter(({ status }) => status === 429).length, 10)
-  assert.equal((await browser().send(mfa.loginRecover, { email, recoveryCode })).status, 429)
+  assert.equal((await browser().send(mfaLogin.loginRecover, { email, recoveryCode })).status, 429)
   assert.equal((await store.recoveryCodes.get(vendorScope, 'user-mfa'))?.hashes.length, 10)
 })
 
 test('sample people cannot be recovered outside a demo (B14)', async () => {
   const { browser, store } = await createSurroundings({ config: { isDemo: false } })
-  assert.equal((await browser().send(mfa.loginRecover, { email, recoveryCode })).status, 400)
+  assert.equal((await browser().send(mfaLogin.loginRecover, { email, recoveryCode })).status, 400)
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })).total, 3)
 })

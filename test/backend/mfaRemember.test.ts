@@ -5,6 +5,7 @@ import { sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
 import { issueToken } from '../../src/backend/oneTime.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 import { generateStepUp } from '../../src/http/identityAuth/operations.ts'
+import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { passwordResetVerify } from '../../src/http/users/passwordOperations.ts'
 import { addApp, codeAt } from './authenticatorApp.ts'
@@ -18,7 +19,7 @@ const remembered = async () => {
   const page = all.browser()
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
   const value = codeAt(sampleTotpSecret, all.clock.now())
-  const answer = await page.send(mfa.loginVerify, { mfaToken: mfaToken!, value, rememberDevice: true })
+  const answer = await page.send(mfaLogin.loginVerify, { mfaToken: mfaToken!, value, rememberDevice: true })
   tokenOf(answer)
   return { ...all, page, answer }
 }
@@ -84,7 +85,7 @@ test('where the policy forbids it, a wish to be remembered is not heard', async 
   const page = browser()
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
   const value = codeAt(sampleTotpSecret, clock.now())
-  tokenOf(await page.send(mfa.loginVerify, { mfaToken: mfaToken!, value, rememberDevice: true }))
+  tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: mfaToken!, value, rememberDevice: true }))
   assert.equal(page.deviceCookie(), undefined)
 })
 
@@ -93,7 +94,7 @@ test('on https the cookie has the prefix that other hosts cannot set (B5)', asyn
   const page = browser('https://localhost:8400')
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
   const value = codeAt(sampleTotpSecret, clock.now())
-  const { headers } = await page.send(mfa.loginVerify, { mfaToken: mfaToken!, value, rememberDevice: true })
+  const { headers } = await page.send(mfaLogin.loginVerify, { mfaToken: mfaToken!, value, rememberDevice: true })
   const names = headers.getSetCookie().map(line => line.split('=')[0])
   assert.deepEqual(names.sort(), ['__Host-fe_device', '__Host-fe_session'])
   assert.ok(headers.getSetCookie().every(line => line.endsWith('; Secure')))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { vendorScope } from '../../src/backend/store.ts'
+import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../src/http/passwordless/operations.ts'
 import { createSoftKey } from './softKey.ts'
@@ -34,7 +35,7 @@ const half = async (page: Browser, email = 'admin@acme.test') => {
 }
 
 const ask = async (page: Browser, { mfaToken, deviceId }: { mfaToken: string; deviceId: string }) =>
-  (await page.send(mfa.loginWebauthnVerifyStart, { mfaToken, deviceId })).body
+  (await page.send(mfaLogin.loginWebauthnVerifyStart, { mfaToken, deviceId })).body
 
 test('a key is enrolled, asked for by name, and completes a sign-in', async () => {
   const { browser, key, enrolled, begun } = await withKey()
@@ -50,7 +51,7 @@ test('a key is enrolled, asked for by name, and completes a sign-in', async () =
     [key.id],
   )
   const { mfaToken, deviceId } = first
-  const answer = await page.send(mfa.loginWebauthnVerify, {
+  const answer = await page.send(mfaLogin.loginWebauthnVerify, {
     mfaToken,
     deviceId,
     webauthnToken,
@@ -69,7 +70,7 @@ test('a touch is enough for a second factor, but a second factor alone signs nob
   const { mfaToken, deviceId } = first
   const touched = key.use(options, { isVerified: false })
   assert.equal(
-    (await page.send(mfa.loginWebauthnVerify, { mfaToken, deviceId, webauthnToken, options: touched })).status,
+    (await page.send(mfaLogin.loginWebauthnVerify, { mfaToken, deviceId, webauthnToken, options: touched })).status,
     200,
   )
   const { body } = await browser().send(webauthnPrelogin, {})
@@ -87,7 +88,7 @@ test('an answer belongs to one attempt, one key and one ceremony (B7)', async ()
   ) => {
     const { mfaToken, deviceId } = mine
     const options = key.use(begun.options)
-    return page.send(mfa.loginWebauthnVerify, { mfaToken, deviceId, webauthnToken: token, options })
+    return page.send(mfaLogin.loginWebauthnVerify, { mfaToken, deviceId, webauthnToken: token, options })
   }
   assert.deepEqual(errorOf(await tried(await ask(browser(), other))), refused, 'of another attempt')
   assert.deepEqual(errorOf(await tried(await ask(page, mine), 'other')), refused, 'with another token')
@@ -104,8 +105,8 @@ test("another person's key is as absent as an unknown one (B6)", async () => {
   const [device] = (await store.mfaDevices.find(vendorScope, { where: { userId: 'user-admin' } })).items
   const { body } = await browser().signIn('mfa@acme.test')
   const mfaToken = body.mfaToken!
-  const foreign = await browser().send(mfa.loginWebauthnVerifyStart, { mfaToken, deviceId: device!.id })
-  const unknown = await browser().send(mfa.loginWebauthnVerifyStart, { mfaToken, deviceId: 'nothing' })
+  const foreign = await browser().send(mfaLogin.loginWebauthnVerifyStart, { mfaToken, deviceId: device!.id })
+  const unknown = await browser().send(mfaLogin.loginWebauthnVerifyStart, { mfaToken, deviceId: 'nothing' })
   assert.deepEqual([foreign.status, foreign.body], [404, unknown.body])
   const other = tokenOf(await browser().signIn('member@acme.test'))
   assert.equal((await page.send(mfa.webauthnDisableStart, { deviceId: device!.id }, { token: other })).status, 404)
@@ -118,7 +119,7 @@ test('five wrong answers end a half-finished sign-in (B7)', async () => {
   const { mfaToken, deviceId } = await half(page)
   const attempt = async (mischief = {}) => {
     const { options, webauthnToken } = await ask(page, { mfaToken, deviceId })
-    return page.send(mfa.loginWebauthnVerify, {
+    return page.send(mfaLogin.loginWebauthnVerify, {
       mfaToken,
       deviceId,
       webauthnToken,
@@ -128,17 +129,17 @@ test('five wrong answers end a half-finished sign-in (B7)', async () => {
   for (let tries = 0; tries < 4; tries += 1)
     assert.deepEqual(errorOf(await attempt({ origin: 'https://evil.test' })), refused)
   assert.deepEqual(errorOf(await attempt({ origin: 'https://evil.test' })), [401, 'ER-MFA-ENDED'])
-  assert.equal((await page.send(mfa.loginWebauthnVerifyStart, { mfaToken, deviceId })).status, 401)
+  assert.equal((await page.send(mfaLogin.loginWebauthnVerifyStart, { mfaToken, deviceId })).status, 401)
 })
 
 test('where a policy forces it, a key is enrolled on the way in', async () => {
   const { browser, store } = await createSurroundings()
   const page = browser()
   const mfaToken = (await page.signIn('forced@vault.test')).body.mfaToken!
-  const { options, webauthnToken } = (await page.send(mfa.loginWebauthnEnrollStart, { mfaToken })).body
+  const { options, webauthnToken } = (await page.send(mfaLogin.loginWebauthnEnrollStart, { mfaToken })).body
   const wrong = createSoftKey().create(options, { origin: 'https://evil.test' })
   const enrol = (made: object) =>
-    page.send(mfa.loginWebauthnEnrollVerify, {
+    page.send(mfaLogin.loginWebauthnEnrollVerify, {
       mfaToken,
       deviceType: 'Platform',
       webauthnToken,
@@ -146,8 +147,8 @@ test('where a policy forces it, a key is enrolled on the way in', async () => {
     })
   assert.deepEqual(errorOf(await enrol(wrong)), refused)
   assert.equal((await store.passkeys.find(vendorScope)).total, 0)
-  const again = (await page.send(mfa.loginWebauthnEnrollStart, { mfaToken })).body
-  const answer = await page.send(mfa.loginWebauthnEnrollVerify, {
+  const again = (await page.send(mfaLogin.loginWebauthnEnrollStart, { mfaToken })).body
+  const answer = await page.send(mfaLogin.loginWebauthnEnrollVerify, {
     mfaToken,
     deviceType: 'Platform',
     webauthnToken: again.webauthnToken,
@@ -161,7 +162,7 @@ test('where a policy forces it, a key is enrolled on the way in', async () => {
 test('who has a factor cannot enrol a key with the password alone (B8)', async () => {
   const { browser, store } = await createSurroundings()
   const mfaToken = (await browser().signIn('mfa@acme.test')).body.mfaToken!
-  const answer = await browser().send(mfa.loginWebauthnEnrollStart, { mfaToken })
+  const answer = await browser().send(mfaLogin.loginWebauthnEnrollStart, { mfaToken })
   assert.equal(answer.status, 403)
   assert.equal((await store.oneTimeTokens.find(vendorScope, { where: { purpose: 'webauthn' } })).total, 0)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BackendConfig } from '../../src/backend/ports.ts'
+import type { BackendConfig } from '../../src/backend/config.ts'
 import { networkOf } from '../../src/backend/counters.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 

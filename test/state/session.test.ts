@@ -1,43 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { AppOptions } from '../../src/state/kit/options.ts'
-import { session, type SessionEvent } from '../../src/state/session/session.ts'
-import { browser, handClock, json, settle, tab, token, type Answer } from './surroundings.ts'
-
-/** A server that knows one session and can be told to behave otherwise. */
-const server = () => {
-  const state = {
-    refusal: 0,
-    isDown: false,
-    claims: {} as Record<string, unknown>,
-    expiresIn: 300 as unknown,
-    issued: 0,
-  }
-  const answer: Answer = path => {
-    if (state.isDown) throw new TypeError('Failed to fetch')
-    if (path.includes('/token/refresh')) {
-      if (state.refusal) return json({ errors: ['No session'] }, state.refusal)
-      state.issued += 1
-      return json({
-        accessToken: token({ ...state.claims, n: state.issued }),
-        expiresIn: state.expiresIn,
-        mfaRequired: false,
-      })
-    }
-    if (path.includes('/users/v2/me')) return json({ name: 'Ann', email: 'ann@acme.test' })
-    if (path.includes('/me/tenants')) return json({ tenants: [{ tenantId: 'acme', name: 'Acme' }] })
-    return json({})
-  }
-  return { state, answer }
-}
-
-const open = (options: AppOptions = {}, shared = browser(), time = handClock(), api = server()) => {
-  const page = tab(api.answer, options, shared, time)
-  const events: SessionEvent[] = []
-  const feature = page.app.use(session)
-  feature.onEvent(event => void events.push(event))
-  return { ...page, ...feature, api: api.state, answer: api.answer, events, told: () => events.map(({ type }) => type) }
-}
+import { session } from '../../src/state/session/session.ts'
+import { openSession as open, sessionServer as server } from './sessionPage.ts'
+import { browser, handClock, json, settle, tab, token } from './surroundings.ts'
 
 describe('the first check', () => {
   test('a session that is there shows the person without a new sign-in', async () => {
@@ -229,7 +194,7 @@ describe('several tabs', () => {
       { v: 2, type: 'signedOut', sub: 'ann' },
       { v: 1, type: 'signedOut', sub: 'bob' },
     ])
-      one.app.ports.tabs.channel(`fe.session:https://auth.test/frontegg||default|`, () => {}).post(message as object)
+      one.app.ports.tabs.channel(`fe.session:https://auth.test/frontegg||default`, () => {}).post(message as object)
     await settle()
     assert.equal(await other.accessToken(), held)
     assert.equal(other.$session.get().status, 'signedIn')

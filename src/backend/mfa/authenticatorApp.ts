@@ -1,3 +1,4 @@
+import type * as loginOperations from '../../http/mfa/loginOperations.ts'
 import type * as operations from '../../http/mfa/operations.ts'
 import { beginAuthenticator, takeAuthenticator, useAuthenticator } from '../authenticators.ts'
 import { wrongCode } from '../oneTime.ts'
@@ -14,7 +15,8 @@ import { countTry, finish, tryFactor } from './finish.ts'
 type Names = 'loginVerify' | `loginAuthenticator${'EnrollStart' | 'EnrollVerify' | 'Verify'}`
 type OwnNames =
   'enrollStart' | 'enrollVerify' | 'disable' | `authenticator${'EnrollStart' | 'EnrollVerify' | 'Disable'}`
-type Part<Name extends keyof typeof operations> = Pick<HandlersFor<typeof operations>, Name>
+type Handlers = HandlersFor<typeof loginOperations & typeof operations>
+type Part<Name extends keyof Handlers> = Pick<Handlers, Name>
 type LastHalf = { mfaToken: string; rememberDevice?: boolean }
 
 const codeOf = (value: unknown, name: string) => textOf(value, name, 40).replaceAll(/\s/g, '')

@@ -1,4 +1,4 @@
-import type * as operations from '../../http/mfa/operations.ts'
+import type * as operations from '../../http/mfa/loginOperations.ts'
 import { notFound } from '../refusal.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
 import { devicesOf, halfLoginEnded, halfLoginOf, type HalfLogin } from '../secondFactor.ts'

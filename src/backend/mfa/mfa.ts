@@ -1,3 +1,4 @@
+import type * as loginOperations from '../../http/mfa/loginOperations.ts'
 import type * as operations from '../../http/mfa/operations.ts'
 import type { HandlersFor } from '../route.ts'
 import { loginAuthenticatorHandlers, ownAuthenticatorHandlers } from './authenticatorApp.ts'
@@ -17,4 +18,4 @@ export const mfaHandlers = {
   ...ownAuthenticatorHandlers,
   ...ownSmsHandlers,
   ...configurationHandlers,
-} satisfies HandlersFor<typeof operations>
+} satisfies HandlersFor<typeof loginOperations & typeof operations>

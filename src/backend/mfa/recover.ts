@@ -1,4 +1,4 @@
-import type * as operations from '../../http/mfa/operations.ts'
+import type * as operations from '../../http/mfa/loginOperations.ts'
 import { limitRate, networkOf } from '../counters.ts'
 import { mail, vendorName } from '../messages.ts'
 import { wrongCode } from '../oneTime.ts'

@@ -1,3 +1,4 @@
+import type * as loginOperations from '../../http/mfa/loginOperations.ts'
 import type * as operations from '../../http/mfa/operations.ts'
 import { phoneOf } from '../phones.ts'
 import { notFound } from '../refusal.ts'
@@ -10,7 +11,8 @@ import { countTry, finish, tryFactor } from './finish.ts'
 
 type Names = `loginSms${'EnrollStart' | 'EnrollVerify' | 'VerifyStart' | 'Verify'}`
 type OwnNames = `sms${'EnrollStart' | 'EnrollVerify' | 'DisableStart' | 'Disable'}`
-type Part<Name extends keyof typeof operations> = Pick<HandlersFor<typeof operations>, Name>
+type Handlers = HandlersFor<typeof loginOperations & typeof operations>
+type Part<Name extends keyof Handlers> = Pick<Handlers, Name>
 
 /** The phone of a half-finished login. @throws Refusal 404 for one that is not among its factors */
 const factorOf = async (context: OpenContext, { userId, deviceIds }: HalfLogin, deviceId: unknown) => {

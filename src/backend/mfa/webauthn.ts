@@ -1,3 +1,4 @@
+import type * as loginOperations from '../../http/mfa/loginOperations.ts'
 import type * as operations from '../../http/mfa/operations.ts'
 import type { WebAuthnCreation, WebAuthnDeviceType, WebAuthnRequest } from '../../http/mfa/types.ts'
 import type { UserRecord } from '../collections.ts'
@@ -23,7 +24,7 @@ import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } 
 import type { NewFactor } from './factors.ts'
 import { countTry, finish, tryFactor } from './finish.ts'
 
-type Handlers = HandlersFor<typeof operations>
+type Handlers = HandlersFor<typeof loginOperations & typeof operations>
 type Attempt = Pick<Binding, 'ceremony' | 'attempt'>
 
 const answerOf = <Options>({ token, options }: Begun<Options>) => ({ webauthnToken: token, options })

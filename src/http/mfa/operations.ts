@@ -1,10 +1,11 @@
-import type { AuthResult, MfaDevices } from '../identityAuth/types.ts'
+import type { MfaDevices } from '../identityAuth/types.ts'
 import { operation } from '../operation.ts'
 import type {
   AuthenticatorSecret,
-  CodeSent,
+  Device,
   DeviceRemembering,
   Enrolled,
+  Half,
   MfaStrategiesConfiguration,
   TextCodeSent,
   WebAuthnAssertion,
@@ -14,149 +15,7 @@ import type {
   WebAuthnRequest,
 } from './types.ts'
 
-/** Names a half-finished login (B8). Once it has ended, by time or by wrong codes, its routes answer 401. */
-export interface Half {
-  mfaToken: string
-}
-
-/** The last call of a second factor; a browser may ask to be remembered. */
-export interface LastHalf extends Half {
-  rememberDevice?: boolean
-}
-
-/** One of a person's factors, by the id in `MfaDevices`. */
-export interface Device {
-  deviceId: string
-}
-
-const login = '/identity/resources/auth/v1/user/mfa'
 const own = '/identity/resources/users/v1/mfa'
-
-/** Finishes a login, forced enrolment or step-up with a code of the authenticator app. */
-export const loginVerify = operation<LastHalf & { value: string; invitationToken?: string }, AuthResult>({
-  name: 'mfa.loginVerify',
-  method: 'POST',
-  path: `${login}/verify`,
-  bearer: 'never',
-})
-
-/** Removes the second factors somebody lost, by one of their recovery codes; they then sign in without. */
-export const loginRecover = operation<{ email: string; recoveryCode: string }>({
-  name: 'mfa.loginRecover',
-  method: 'POST',
-  path: `${login}/recover`,
-  bearer: 'never',
-})
-
-/** Reads what the authenticator app has to learn, during a forced enrolment. */
-export const loginAuthenticatorEnrollStart = operation<Half, AuthenticatorSecret>({
-  name: 'mfa.loginAuthenticatorEnrollStart',
-  method: 'POST',
-  path: `${login}/authenticator/enroll`,
-  bearer: 'never',
-})
-
-/** Enrols the authenticator app and finishes the login. */
-export const loginAuthenticatorEnrollVerify = operation<LastHalf & { token: string }, AuthResult>({
-  name: 'mfa.loginAuthenticatorEnrollVerify',
-  method: 'POST',
-  path: `${login}/authenticator/enroll/verify`,
-  bearer: 'never',
-})
-
-/** Finishes a login with a code of one authenticator app. */
-export const loginAuthenticatorVerify = operation<LastHalf & Device & { value: string }, AuthResult>({
-  name: 'mfa.loginAuthenticatorVerify',
-  method: 'POST',
-  path: `${login}/authenticator/{deviceId}/verify`,
-  bearer: 'never',
-})
-
-/** Mails a code. */
-export const loginEmailCodeStart = operation<Half, CodeSent>({
-  name: 'mfa.loginEmailCodeStart',
-  method: 'POST',
-  path: `${login}/emailcode`,
-  bearer: 'never',
-})
-
-/** Finishes a login with the code of a mail. */
-export const loginEmailCodeVerify = operation<LastHalf & { otcToken: string; code: string }, AuthResult>({
-  name: 'mfa.loginEmailCodeVerify',
-  method: 'POST',
-  path: `${login}/emailcode/verify`,
-  bearer: 'never',
-})
-
-/** Sends a code to a new phone, during a forced enrolment. */
-export const loginSmsEnrollStart = operation<Half & { phoneNumber: string }, TextCodeSent>({
-  name: 'mfa.loginSmsEnrollStart',
-  method: 'POST',
-  path: `${login}/sms/enroll`,
-  bearer: 'never',
-})
-
-/** Enrols the new phone and finishes the login. */
-export const loginSmsEnrollVerify = operation<LastHalf & { otcToken: string; code: string }, AuthResult>({
-  name: 'mfa.loginSmsEnrollVerify',
-  method: 'POST',
-  path: `${login}/sms/enroll/verify`,
-  bearer: 'never',
-})
-
-/** Sends a code to an enrolled phone. */
-export const loginSmsVerifyStart = operation<Half & Device, TextCodeSent>({
-  name: 'mfa.loginSmsVerifyStart',
-  method: 'POST',
-  path: `${login}/sms/{deviceId}`,
-  bearer: 'never',
-})
-
-/** Finishes a login with the code of a text message. */
-export const loginSmsVerify = operation<LastHalf & Device & { otcToken: string; code: string }, AuthResult>({
-  name: 'mfa.loginSmsVerify',
-  method: 'POST',
-  path: `${login}/sms/{deviceId}/verify`,
-  bearer: 'never',
-})
-
-/** Starts making a passkey, during a forced enrolment. */
-export const loginWebauthnEnrollStart = operation<Half, WebAuthnCreation>({
-  name: 'mfa.loginWebauthnEnrollStart',
-  method: 'POST',
-  path: `${login}/webauthn/enroll`,
-  bearer: 'never',
-})
-
-/** Enrols the new passkey and finishes the login. */
-export const loginWebauthnEnrollVerify = operation<
-  LastHalf & { deviceType: WebAuthnDeviceType; webauthnToken: string; options: WebAuthnAttestation },
-  AuthResult
->({
-  name: 'mfa.loginWebauthnEnrollVerify',
-  method: 'POST',
-  path: `${login}/webauthn/enroll/verify`,
-  bearer: 'never',
-})
-
-/** Starts asking for a passkey. */
-export const loginWebauthnVerifyStart = operation<Half & Device, WebAuthnRequest>({
-  name: 'mfa.loginWebauthnVerifyStart',
-  method: 'POST',
-  path: `${login}/webauthn/{deviceId}`,
-  bearer: 'never',
-})
-
-/** Finishes a login with a passkey. */
-export const loginWebauthnVerify = operation<
-  LastHalf & Device & { webauthnToken: string; options: WebAuthnAssertion },
-  AuthResult
->({
-  name: 'mfa.loginWebauthnVerify',
-  method: 'POST',
-  path: `${login}/webauthn/{deviceId}/verify`,
-  bearer: 'never',
-})
 
 /** Starts to enrol an authenticator app in the profile; the older of two calls that do the same. */
 export const enrollStart = operation<void, AuthenticatorSecret>({

@@ -99,3 +99,18 @@ export interface DeviceRemembering {
   /** Seconds. */
   mfaDeviceExpiration: number
 }
+
+/** Names a half-finished login (B8). Once it has ended, by time or by wrong codes, its routes answer 401. */
+export interface Half {
+  mfaToken: string
+}
+
+/** The last call of a second factor; a browser may ask to be remembered. */
+export interface LastHalf extends Half {
+  rememberDevice?: boolean
+}
+
+/** One of a person's factors, by the id in `MfaDevices`. */
+export interface Device {
+  deviceId: string
+}

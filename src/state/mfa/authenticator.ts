@@ -4,7 +4,7 @@ import {
   loginAuthenticatorEnrollStart,
   loginAuthenticatorEnrollVerify,
   loginVerify,
-} from '../../http/mfa/operations.ts'
+} from '../../http/mfa/loginOperations.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
 import { challenge } from './challenge.ts'

@@ -8,7 +8,7 @@ import {
   loginSmsEnrollVerify,
   loginSmsVerify,
   loginSmsVerifyStart,
-} from '../../http/mfa/operations.ts'
+} from '../../http/mfa/loginOperations.ts'
 import type { CodeSent, TextCodeSent } from '../../http/mfa/types.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'

@@ -1,6 +1,7 @@
 import { toFeError } from '../../http/errors.ts'
 import type { AuthResult } from '../../http/identityAuth/types.ts'
-import { loginRecover, rememberDeviceAllowed } from '../../http/mfa/operations.ts'
+import { loginRecover } from '../../http/mfa/loginOperations.ts'
+import { rememberDeviceAllowed } from '../../http/mfa/operations.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
 import { login } from '../login/login.ts'

@@ -4,7 +4,7 @@ import {
   loginWebauthnEnrollVerify,
   loginWebauthnVerify,
   loginWebauthnVerifyStart,
-} from '../../http/mfa/operations.ts'
+} from '../../http/mfa/loginOperations.ts'
 import type { WebAuthnDeviceType } from '../../http/mfa/types.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'

@@ -58,3 +58,7 @@ export const decodeToken = (token: unknown): Claims => {
     ...(typeof claims['auth_time'] === 'number' && { auth_time: claims['auth_time'] }),
   }
 }
+
+/** True for two tokens of one person in one tenant: what belongs to one belongs to the other (T9). */
+export const isSameTenant = (one: Claims, other: Claims): boolean =>
+  one.sub === other.sub && one.tenantId === other.tenantId

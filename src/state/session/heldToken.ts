@@ -28,14 +28,22 @@ export const tokenOfAnswer = ({ accessToken, expiresIn }: AuthResult, clock: Clo
   }
 }
 
-/** The token in another tab's message. @throws FeError when it is none. */
-export const tokenOfMessage = ({ accessToken, expiresIn, receivedAt }: TokenMessage): HeldToken => ({
-  accessToken,
-  claims: decodeToken(accessToken),
-  expiresIn,
-  receivedAt,
-  refreshAt: receivedAt + refreshDelayMs(expiresIn),
-})
+/** The token in another tab's message, which cannot have received it later than now. @throws FeError when it is none. */
+export const tokenOfMessage = (message: TokenMessage, clock: Clock): HeldToken => {
+  const { accessToken, expiresIn } = message
+  const receivedAt = Math.min(message.receivedAt, clock.now())
+  return {
+    accessToken,
+    claims: decodeToken(accessToken),
+    expiresIn,
+    receivedAt,
+    refreshAt: receivedAt + refreshDelayMs(expiresIn),
+  }
+}
+
+/** True for a token issued after another; the server's time counts before the browser's (R4, R7). */
+export const isNewer = (one: HeldToken, other: HeldToken): boolean =>
+  ((one.claims.iat ?? 0) - (other.claims.iat ?? 0) || one.receivedAt - other.receivedAt) > 0
 
 /** What other tabs are told about a token. */
 export const messageOfToken = ({ accessToken, expiresIn, receivedAt }: HeldToken): TokenMessage => ({
@@ -46,6 +54,13 @@ export const messageOfToken = ({ accessToken, expiresIn, receivedAt }: HeldToken
   receivedAt,
 })
 
+/** A clock that shows a time before the token came was set back; it cannot say how old the token is. */
+const isBefore = ({ receivedAt }: HeldToken, clock: Clock): boolean => clock.now() < receivedAt
+
+/** True once it is time to replace a token. */
+export const isDue = (token: HeldToken, clock: Clock): boolean =>
+  isBefore(token, clock) || clock.now() >= token.refreshAt
+
 /** True once a token cannot be used any more. */
-export const isExpired = ({ receivedAt, expiresIn }: HeldToken, clock: Clock): boolean =>
-  clock.now() >= receivedAt + expiresIn * 1000
+export const isExpired = (token: HeldToken, clock: Clock): boolean =>
+  isBefore(token, clock) || clock.now() >= token.receivedAt + token.expiresIn * 1000

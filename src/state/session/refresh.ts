@@ -3,25 +3,20 @@ import { FeError, toFeError } from '../../http/errors.ts'
 import { refreshToken } from '../../http/identityAuth/operations.ts'
 import type { SendOptions } from '../../http/send.ts'
 import type { App } from '../kit/app.ts'
+import type { Holding } from './holding.ts'
 import { outageDelayMs, paceDelayMs } from './timing.ts'
 
-/** How a refresh ended: with a new token, with another tab's, with a clear no, or without any answer. */
-export type RefreshOutcome = 'refreshed' | 'adopted' | 'refused' | 'unreachable'
+/** How a refresh ended: with a new token, another tab's, a clear no, without any answer, or later than the session. */
+export type RefreshOutcome = 'refreshed' | 'adopted' | 'refused' | 'unreachable' | 'ended'
 
-/** What refreshing needs to know about the session around it. */
-export interface RefreshSurroundings {
-  /** Names the session: API, application, tenant scope. Equal in all tabs that share it. */
-  key: () => string
-  /** Grows with every token taken, from here or from another tab. */
-  tokenSerial: () => number
-  /** The tab's own tenant, when tabs keep their own; else null (E3). */
-  tabTenantId: () => string | null
-  /** Hosted login: the refresh token, in memory only. */
-  credential: () => string | undefined
-  /** Aborted by a sign-out. */
-  signal: () => AbortSignal
-  /** Takes an answer before other tabs may refresh; other tabs are told here. */
-  accept: (result: AuthResult) => void
+/** What one refresh is about. */
+interface Turn {
+  /** Aborted when the session ends that is to be refreshed. */
+  signal: AbortSignal
+  /** The number of the token to replace; another one makes the refresh needless. */
+  serial: number
+  /** True: a token that was asked for before this refresh is none to adopt. */
+  anew: boolean
 }
 
 const lockWaitMs = 10_000
@@ -34,57 +29,67 @@ const tries = 3
 const isRefusal = (error: FeError): boolean => error.status === 401 || error.status === 403 || error.status === 400
 
 /** Builds the session's one way to a fresh token: one at a time in this tab and across tabs (R2). */
-export const createRefresher = (app: App, surroundings: RefreshSurroundings) => {
+export const createRefresher = (app: App, holding: Holding) => {
   const { clock, tabs } = app.ports
-  let inFlight: Promise<RefreshOutcome> | undefined
+  let inFlight: { signal: AbortSignal; outcome: Promise<RefreshOutcome> } | undefined
   let recent: number[] = []
   let failures = 0
   let lastError: FeError | undefined
 
   const prepareExchange = async (): Promise<(options: SendOptions) => Promise<AuthResult>> => {
-    const tenantId = surroundings.tabTenantId()
+    const tenantId = holding.tabTenantId()
     if (!app.options().hostedLogin) return app.prepare(refreshToken, { tenantId })
     const { prepareHostedRefresh } = await import('./hostedRefresh.ts')
-    return prepareHostedRefresh(app, surroundings.credential(), tenantId)
+    return prepareHostedRefresh(app, holding.credential(), tenantId)
   }
 
   const pause = (delayMs: number) => new Promise<void>(resolve => void clock.after(delayMs, resolve))
 
+  const isOutdone = ({ serial }: Turn) => holding.serial() !== serial
+
   /** One refresh under the lock. Host code runs before it, never under it. */
-  const once = async (): Promise<RefreshOutcome> => {
-    const serial = surroundings.tokenSerial()
-    const signal = surroundings.signal()
+  const once = async (turn: Turn): Promise<RefreshOutcome> => {
+    const { signal } = turn
     const exchange = await prepareExchange()
-    return tabs.exclusive(`fe.refresh:${surroundings.key()}`, lockWaitMs, async waited => {
+    return tabs.exclusive(holding.lockName(), lockWaitMs, async waited => {
       if (waited) await pause(messageDelayMs)
-      if (surroundings.tokenSerial() !== serial) return 'adopted'
-      if (signal.aborted) return 'refused'
+      if (turn.anew) turn.serial = holding.serial()
+      if (signal.aborted) return 'ended'
+      if (isOutdone(turn)) return 'adopted'
       recent = [...recent.slice(-9), clock.now()]
       const result = await exchange({ timeoutMs: exchangeTimeoutMs, signal })
-      if (signal.aborted) return 'refused'
-      if (surroundings.tokenSerial() !== serial) return 'adopted'
+      if (signal.aborted) return 'ended'
+      if (isOutdone(turn)) return 'adopted'
       if (result.mfaRequired || !result.accessToken) throw new FeError('http', 'No session', { status: 401 })
-      surroundings.accept(result)
+      holding.take(result)
       return 'refreshed'
     })
   }
 
-  const insist = async (): Promise<RefreshOutcome> => {
-    const serial = surroundings.tokenSerial()
+  /** True when the person does not belong to the tab's tenant any more; the server says which one is next (E3). */
+  const isTenantGone = (error: FeError): boolean => {
+    const isGone = error.status === 404 && holding.tabTenantId() !== null
+    if (isGone) holding.forgetTenant()
+    return isGone
+  }
+
+  const insist = async (turn: Turn): Promise<RefreshOutcome> => {
     for (let attempt = 1; ; attempt += 1) {
       const paceMs = paceDelayMs(recent, clock.now())
       if (paceMs > 0) await pause(paceMs)
       try {
-        const outcome = await once()
+        const outcome = await once(turn)
         failures = 0
         lastError = undefined
         return outcome
       } catch (cause) {
+        if (turn.signal.aborted) return 'ended'
         // Somebody signed in meanwhile; the refused credential is history.
-        if (surroundings.tokenSerial() !== serial) return 'adopted'
+        if (isOutdone(turn)) return 'adopted'
         const error = toFeError(cause)
         lastError = error
-        if (isRefusal(error) || surroundings.signal().aborted) return 'refused'
+        if (isTenantGone(error)) continue
+        if (isRefusal(error)) return 'refused'
         if (attempt >= tries) {
           failures += 1
           return 'unreachable'
@@ -95,11 +100,21 @@ export const createRefresher = (app: App, surroundings: RefreshSurroundings) => 
   }
 
   return {
-    /** Refreshes now, or joins the refresh that is already under way. Never rejects. */
-    refresh: (): Promise<RefreshOutcome> =>
-      (inFlight ??= insist().finally(() => {
-        inFlight = undefined
-      })),
+    /**
+     * Refreshes now, or joins the refresh of this session that is already under way, unless it must ask `anew`. Never
+     * rejects.
+     */
+    refresh: ({ anew = false } = {}): Promise<RefreshOutcome> => {
+      const signal = holding.signal()
+      if (inFlight?.signal === signal && !anew) return inFlight.outcome
+      const outcome = insist({ signal, serial: holding.serial(), anew })
+      const mine = { signal, outcome }
+      inFlight = mine
+      void outcome.finally(() => {
+        if (inFlight === mine) inFlight = undefined
+      })
+      return outcome
+    },
     /** How long to wait before trying again after `unreachable`. */
     retryDelayMs: () => outageDelayMs(Math.max(failures, 1)),
     /** Why the last refresh failed. */

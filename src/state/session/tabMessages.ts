@@ -13,8 +13,8 @@ export interface TokenMessage {
 export interface SignedOutMessage {
   v: 1
   type: 'signedOut'
-  /** Who it was; other people's sessions are not touched. */
-  sub: string
+  /** Who it was; other people's sessions are not touched. Absent: that tab did not know yet. */
+  sub?: string
 }
 
 /** What tabs tell each other; never a refresh credential (R4). */
@@ -28,6 +28,7 @@ export const readTabMessage = (message: unknown): TabMessage | undefined => {
   if (typeof message !== 'object' || message === null) return undefined
   const { v, type, accessToken, expiresIn, receivedAt, sub } = message as Record<string, unknown>
   if (v !== 1) return undefined
+  if (type === 'signedOut' && sub === undefined) return { v, type }
   if (type === 'signedOut' && isText(sub)) return { v, type, sub }
   const isToken = type === 'token' && isText(accessToken) && Number.isFinite(expiresIn) && Number.isFinite(receivedAt)
   return isToken

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { onlyId } from '../../../src/backend/collections.ts'
 import { sampleRecoveryCodes, sampleTotpSecret } from '../../../src/backend/mfa/sampleData.ts'
 import { vendorScope } from '../../../src/backend/store.ts'
+import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'
 import { codeAt, secretIn, wrongCodeAt } from '../../backend/authenticatorApp.ts'
 import { tokenOf } from './browser.ts'
@@ -18,7 +19,7 @@ contractTests([
       const mfaToken = (await page.signIn(mfaPerson)).body.mfaToken!
       const value = wrongCodeAt(sampleTotpSecret, clock.now())
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => page.send(mfa.loginVerify, { mfaToken, value })),
+        Array.from({ length: 10 }, () => page.send(mfaLogin.loginVerify, { mfaToken, value })),
       )
       assert.deepEqual(statusesOf(answers), [400, 400, 400, 400, 401, 401, 401, 401, 401, 401])
     },
@@ -30,7 +31,7 @@ contractTests([
       const tokens = await Promise.all(pages.map(async page => (await page.signIn(mfaPerson)).body.mfaToken!))
       const value = codeAt(sampleTotpSecret, clock.now())
       const answers = await Promise.all(
-        pages.map((page, index) => page.send(mfa.loginVerify, { mfaToken: tokens[index]!, value })),
+        pages.map((page, index) => page.send(mfaLogin.loginVerify, { mfaToken: tokens[index]!, value })),
       )
       assert.deepEqual(statusesOf(answers), [200, 400, 400, 400])
     },
@@ -44,7 +45,7 @@ contractTests([
         pages.map((page, index) => {
           const { mfaToken = '', qrCode } = halves[index]!
           const token = codeAt(secretIn(qrCode), clock.now())
-          return page.send(mfa.loginAuthenticatorEnrollVerify, { mfaToken, token })
+          return page.send(mfaLogin.loginAuthenticatorEnrollVerify, { mfaToken, token })
         }),
       )
       assert.deepEqual(statusesOf(answers), [200, 401, 401, 401])
@@ -55,7 +56,7 @@ contractTests([
     title: 'a recovery code works once, however many use it at the same time (B7)',
     run: async ({ browser, store }) => {
       const use = { email: mfaPerson, recoveryCode: sampleRecoveryCodes[0]! }
-      const answers = await Promise.all(Array.from({ length: 4 }, () => browser().send(mfa.loginRecover, use)))
+      const answers = await Promise.all(Array.from({ length: 4 }, () => browser().send(mfaLogin.loginRecover, use)))
       assert.deepEqual(statusesOf(answers), [204, 400, 400, 400])
       assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })).total, 0)
     },
@@ -66,7 +67,7 @@ contractTests([
       const page = browser()
       const mfaToken = (await page.signIn(mfaPerson)).body.mfaToken!
       const value = codeAt(sampleTotpSecret, clock.now())
-      const token = tokenOf(await page.send(mfa.loginVerify, { mfaToken, value }))
+      const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value }))
       await store.mfaPolicies.update(vendorScope, onlyId, { enforceMFAType: 'Force' })
       await store.mfaDevices.take(vendorScope, 'device-email')
       const answers = await Promise.all([

@@ -1,3 +1,4 @@
+import * as mfaLogin from '../../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../../src/http/mfa/operations.ts'
 import { row } from '../row.ts'
 
@@ -19,29 +20,29 @@ const used = { webauthnToken: 'ceremony', options: assertion }
 
 export default [
   row(
-    mfa.loginVerify,
+    mfaLogin.loginVerify,
     ({ api }, input) => api.auth.loginWithMfaV2(input),
     { ...half, value: '123456' },
     { ...last, value: '123456', invitationToken: 'invitation' },
   ),
-  row(mfa.loginVerify, ({ api }, input) => api.auth.loginWithMfa(input), { ...last, value: '123456' }),
-  row(mfa.loginRecover, ({ api }, input) => api.auth.recoverMfaToken(input), {
+  row(mfaLogin.loginVerify, ({ api }, input) => api.auth.loginWithMfa(input), { ...last, value: '123456' }),
+  row(mfaLogin.loginRecover, ({ api }, input) => api.auth.recoverMfaToken(input), {
     email: 'ada@acme.test',
     recoveryCode: 'ABCD-EFGH',
   }),
   row(
-    mfa.loginAuthenticatorEnrollStart,
+    mfaLogin.loginAuthenticatorEnrollStart,
     ({ api }, { mfaToken }) => api.auth.preEnrollMFAAuthenticatorAppForLogin({ mfaToken }),
     half,
   ),
   row(
-    mfa.loginAuthenticatorEnrollVerify,
+    mfaLogin.loginAuthenticatorEnrollVerify,
     ({ api }, input) => api.auth.enrollMFAAuthenticatorAppForLoginV2(input),
     { ...half, token: '123456' },
     { ...last, token: '123456' },
   ),
   row(
-    mfa.loginAuthenticatorVerify,
+    mfaLogin.loginAuthenticatorVerify,
     ({ api }, { deviceId, ...body }) => api.auth.verifyMFAAuthenticatorAppForLogin(deviceId, body),
     {
       ...last,
@@ -49,34 +50,38 @@ export default [
       value: '123456',
     },
   ),
-  row(mfa.loginEmailCodeStart, ({ api }, input) => api.auth.preVerifyMFAEmailCode(input), half),
+  row(mfaLogin.loginEmailCodeStart, ({ api }, input) => api.auth.preVerifyMFAEmailCode(input), half),
   row(
-    mfa.loginEmailCodeVerify,
+    mfaLogin.loginEmailCodeVerify,
     ({ api }, input) => api.auth.verifyMFAEmailCodeV2(input),
     { ...half, ...text },
     { ...last, ...text },
   ),
-  row(mfa.loginSmsEnrollStart, ({ api }, input) => api.auth.preEnrollMFASMSForLogin(input), {
+  row(mfaLogin.loginSmsEnrollStart, ({ api }, input) => api.auth.preEnrollMFASMSForLogin(input), {
     ...half,
     phoneNumber: '+12025550143',
   }),
-  row(mfa.loginSmsEnrollVerify, ({ api }, input) => api.auth.enrollMFASMSForLoginV2(input), { ...last, ...text }),
-  row(mfa.loginSmsVerifyStart, ({ api }, { deviceId, ...body }) => api.auth.preVerifyMFASMSForLogin(deviceId, body), {
-    ...half,
-    ...device,
-  }),
-  row(mfa.loginSmsVerify, ({ api }, { deviceId, ...body }) => api.auth.verifyMFASMSForLoginV2(deviceId, body), {
+  row(mfaLogin.loginSmsEnrollVerify, ({ api }, input) => api.auth.enrollMFASMSForLoginV2(input), { ...last, ...text }),
+  row(
+    mfaLogin.loginSmsVerifyStart,
+    ({ api }, { deviceId, ...body }) => api.auth.preVerifyMFASMSForLogin(deviceId, body),
+    {
+      ...half,
+      ...device,
+    },
+  ),
+  row(mfaLogin.loginSmsVerify, ({ api }, { deviceId, ...body }) => api.auth.verifyMFASMSForLoginV2(deviceId, body), {
     ...last,
     ...device,
     ...text,
   }),
-  row(mfa.loginWebauthnEnrollStart, ({ api }, input) => api.auth.preEnrollMFAWebAuthnForLogin(input), half),
-  row(mfa.loginWebauthnEnrollVerify, ({ api }, input) => api.auth.enrollMFAWebAuthnForLoginV2(input), {
+  row(mfaLogin.loginWebauthnEnrollStart, ({ api }, input) => api.auth.preEnrollMFAWebAuthnForLogin(input), half),
+  row(mfaLogin.loginWebauthnEnrollVerify, ({ api }, input) => api.auth.enrollMFAWebAuthnForLoginV2(input), {
     ...last,
     ...made,
   }),
   row(
-    mfa.loginWebauthnVerifyStart,
+    mfaLogin.loginWebauthnVerifyStart,
     ({ api }, { deviceId, ...body }) => api.auth.preVerifyMFAWebAuthnForLogin(deviceId, body),
     {
       ...half,
@@ -84,7 +89,7 @@ export default [
     },
   ),
   row(
-    mfa.loginWebauthnVerify,
+    mfaLogin.loginWebauthnVerify,
     ({ api }, { deviceId, ...body }) => api.auth.verifyMFAWebAuthnForLoginV2(deviceId, body),
     {
       ...last,

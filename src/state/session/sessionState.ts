@@ -1,0 +1,20 @@
+import type { FeError } from '../../http/errors.ts'
+import type { PublicUser } from './publicUser.ts'
+
+/** Why a session ended. */
+export type LogoutReason = 'user' | 'expired' | 'revoked' | 'otherTab' | 'denied' | 'stepUp'
+
+/** Who is signed in. `checking` lasts until the first answer about the session. */
+export type SessionState =
+  | { readonly status: 'checking' }
+  | { readonly status: 'signedOut' }
+  | { readonly status: 'signedIn'; readonly user: PublicUser; readonly tenantId: string }
+
+/** What happens to a session, told in order. */
+export type SessionEvent =
+  | { type: 'ready' }
+  | { type: 'login'; user: PublicUser; isNewUser: boolean }
+  | { type: 'refreshed'; expiresIn: number }
+  | { type: 'tenantSwitched'; tenantId: string }
+  | { type: 'logout'; reason: LogoutReason }
+  | { type: 'failed'; error: FeError }

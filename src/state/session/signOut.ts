@@ -1,0 +1,49 @@
+import { toFeError } from '../../http/errors.ts'
+import { logout, oauthLogout } from '../../http/identityAuth/operations.ts'
+import type { App } from '../kit/app.ts'
+import type { Holding } from './holding.ts'
+import type { Presence } from './presence.ts'
+import type { LogoutReason } from './sessionState.ts'
+
+/** How long other tabs may be kept in the dark by a host's own functions; they must know within a second (O2). */
+const hostPatienceMs = 500
+/** Refreshes of other tabs end when they hear of the sign-out, so that this long is never waited but for lost tabs. */
+const lockWaitMs = 1_000
+/** Most answers are there by then; whoever wants to sign in does not wait any longer for this one. */
+const lockLimitMs = 3_000
+const serverLimitMs = 5_000
+
+/**
+ * Builds the sign-out: the server is told last, and its answer does not matter (O1). Until it is there no tab may
+ * refresh, or one that hears of the sign-out would be signed in again with the cookie that still works.
+ */
+export const createSignOut = (app: App, holding: Holding, { leave }: Presence) => {
+  const { clock, tabs, log } = app.ports
+  const pause = (delayMs: number) => new Promise<void>(resolve => void clock.after(delayMs, resolve))
+  const warn = (cause: unknown) => log.warn(`Sign-out: ${toFeError(cause).message}`)
+
+  const prepare = async (token: string | undefined) => {
+    const send = app.options().hostedLogin
+      ? await app.prepare(oauthLogout, {}, token)
+      : await app.prepare(logout, undefined, token)
+    return () => send({ timeoutMs: serverLimitMs, keepalive: true }).catch(warn)
+  }
+
+  /** Resolves once the server knows, or took too long. */
+  const tellServer = (send: () => Promise<void>) =>
+    tabs.exclusive(holding.lockName(), lockWaitMs, () => Promise.race([send(), pause(lockLimitMs)]))
+
+  return async (reason: LogoutReason = 'user'): Promise<void> => {
+    const token = holding.token()?.accessToken
+    const tellTabs = leave(reason)
+    // What the host adds to the request is asked for before the lock, never under it (R2).
+    const prepared = prepare(token).catch(warn)
+    const send = await Promise.race([prepared, pause(hostPatienceMs)])
+    // Tabs that act on the news at once find the lock taken.
+    const told = send && tellServer(send)
+    tellTabs()
+    if (told) return told
+    const late = await prepared
+    if (late) await tellServer(late)
+  }
+}
