@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { box } from '../../../state/kit/box.ts'
 import { login } from '../../../state/login/login.ts'
 import { loginBox } from '../../../state/login/loginBox.ts'
@@ -14,19 +14,16 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { CaptchaNotice } from '../CaptchaNotice.tsx'
+import { laterPart } from '../laterPart.tsx'
 import { PasskeyPlace } from '../PasskeyPlace.tsx'
 import { IdentityPill } from './IdentityPill.tsx'
 import { StepError } from './StepError.tsx'
 import { loginWords } from './loginWords.ts'
 import { SignUpOffer } from './SignUpOffer.tsx'
 
-/** Comes a moment later and stays away when it cannot be loaded: the password works without it. */
-const OtherWays = lazy(() =>
-  import('../OtherWays.tsx').then(
-    module => ({ default: module.OtherWays }),
-    () => ({ default: () => null }),
-  ),
-)
+const otherWays = laterPart(() => import('../OtherWays.tsx').then(module => module.OtherWays))
+// This file is there before somebody comes to its step; so that nothing moves then, the ways should be as well.
+void otherWays.prepare()
 
 /** The second step: prove it with a password. After a wrong one the field keeps the focus and the person the place. */
 export const LoginWithPassword = () => {
@@ -79,9 +76,7 @@ export const LoginWithPassword = () => {
       />
       <SubmitButton isBusy={busy}>{t('signIn')}</SubmitButton>
       <PasskeyPlace />
-      <Suspense>
-        <OtherWays current="password" />
-      </Suspense>
+      <otherWays.Part current="password" />
       <SignUpOffer />
     </Form>
   )
