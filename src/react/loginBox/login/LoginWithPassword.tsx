@@ -56,7 +56,7 @@ export const LoginWithPassword = () => {
         {t('passwordTitle')}
       </Title>
       <IdentityPill identifier={identifier} changeLabel={t('changeIdentifier')} onChange={changeIdentifier} />
-      <StepError error={error} />
+      <StepError error={isMissing ? undefined : error} />
       <CaptchaNotice />
       <PasswordField
         ref={field}
