@@ -12,11 +12,9 @@ import { Divider } from '../../ui/Divider.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { laterPart } from '../laterPart.tsx'
 import { passkeyMethod } from '../PasskeyPlace.tsx'
+import { socialButtons } from '../socialButtons.ts'
 import { methodWords } from './words.ts'
-
-const social = laterPart(() => import('../socialLogin/SocialButtons.tsx').then(module => module.SocialButtons))
 
 /* Until there is another way, there is nothing to divide. */
 const OtherWays = styled(Stack).attrs({ $gap: 3 }).withConfig({ componentId: 'fe-other-ways' })`
@@ -42,7 +40,7 @@ const useAllOrNothing = () => {
     const gather = async () => {
       await Promise.allSettled([load(), loadOffers()])
       await Promise.all([
-        $offers.get().length > 0 && social.prepare(),
+        $offers.get().length > 0 && socialButtons.prepare(),
         $methods.get().hasPasskeys && passkeyMethod.prepare(),
       ])
       setComplete(true)
@@ -65,7 +63,7 @@ export const Methods = () => {
       <LaterTokens />
       <OtherWays>
         <Divider>{t('or')}</Divider>
-        {hasOffers && <social.Part />}
+        {hasOffers && <socialButtons.Part />}
         {hasPasskeys && <passkeyMethod.Part />}
       </OtherWays>
       {allowsSignUp && (
