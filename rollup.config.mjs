@@ -105,7 +105,7 @@ const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
  */
 const sharedByLaterSteps = [
   [
-    /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer|passwordless\/quickLogin)\.ts)$/,
+    /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer)\.ts)$/,
     'later',
   ],
   [/\/src\/(?:react\/app\/TenantTheme\.tsx|styles\/(?:theme|colour)\.ts)$/, 'look'],

@@ -52,7 +52,7 @@ export const signIn = async (stage: Stage, email: string): Promise<void> => {
 /** Turns to another way to sign in, by its place in the list. */
 export const turnTo = async (stage: Stage, place: number): Promise<void> => {
   await stage.press('button[aria-expanded=false]')
-  await stage.press(`button[aria-expanded=true] ~ button:nth-of-type(${place + 1})`)
+  await stage.press(`div:has(> button[aria-expanded=true]) ~ button:nth-of-type(${place})`)
 }
 
 /** The six digits of the next message. */

@@ -6,6 +6,7 @@ import { wayIn } from '../../state/login/wayIn.ts'
 import { rules } from '../../state/settings/rules.ts'
 import { waysOf, type Way } from '../../state/settings/ways.ts'
 import { useFeature, useFlow } from '../app/host.ts'
+import { LinkRow } from '../ui/ActionRows.ts'
 import { Button } from '../ui/Button.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { useWords } from '../words/useWords.ts'
@@ -24,24 +25,26 @@ export const OtherWays = ({ current }: { current: Shown }) => {
   const [isOpen, setOpen] = useState(false)
   if (others.length === 0) return null
   const isList = others.length > 1
+  const button = (way: Shown) => (
+    <Button
+      key={way}
+      variant={isList ? 'secondary' : 'link'}
+      isWide={isList}
+      onClick={() => (way === 'password' ? happen('passwordWanted') : void turnTo(way))}
+    >
+      {t(way)}
+    </Button>
+  )
   return (
-    <Stack $gap={2}>
+    <Stack $gap={3}>
       {isList && (
-        <Button variant="ghost" isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('another')}
-        </Button>
-      )}
-      {(isOpen || !isList) &&
-        others.map(way => (
-          <Button
-            key={way}
-            variant={isList ? 'secondary' : 'ghost'}
-            isWide
-            onClick={() => (way === 'password' ? happen('passwordWanted') : void turnTo(way))}
-          >
-            {t(way)}
+        <LinkRow>
+          <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('another')}
           </Button>
-        ))}
+        </LinkRow>
+      )}
+      {isList ? isOpen && others.map(button) : <LinkRow>{others.map(button)}</LinkRow>}
     </Stack>
   )
 }

@@ -5,7 +5,6 @@ import { box } from '../../../state/kit/box.ts'
 import { useFlow } from '../../app/host.ts'
 import { Form } from '../../ui/Form.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -39,10 +38,8 @@ export const ChooseAccount = () => {
 
   return (
     <Form onSubmit={data => void enter(String(data.get('account') ?? ''))} isBusy={busy}>
-      <Stack $gap={2}>
-        <StepTitle takesFocus>{t('title')}</StepTitle>
-        <Text>{t('text')}</Text>
-      </Stack>
+      <StepTitle takesFocus>{t('title')}</StepTitle>
+      <Text>{t('text')}</Text>
       <StepError error={error} />
       {accounts.length > fewAccounts && (
         <TextField

@@ -5,11 +5,10 @@ import { customize } from '../../../state/customize/customize.ts'
 import { useFeature } from '../../app/host.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepError } from '../login/StepError.tsx'
 import { LookFields } from './LookFields.tsx'
@@ -51,17 +50,15 @@ export const Customize = () => {
     if (Object.keys(found).length === 0) setSaved(await save(draft))
   }
 
-  if (loading) return <Spinner label={t('title')} />
+  if (loading) return <Wait label={t('title')} />
   if (error?.status === 403) return <Banner tone="info">{t('notAllowed')}</Banner>
   const part = { draft, faults, put }
   return (
     <Form onSubmit={() => void submit()} isBusy={saving}>
-      <Stack $gap={1}>
-        <Title level={1} size="large">
-          {t('title')}
-        </Title>
-        <Text>{t('intro')}</Text>
-      </Stack>
+      <Title level={1} size="large">
+        {t('title')}
+      </Title>
+      <Text>{t('intro')}</Text>
       <StepError error={error} />
       <LookFields {...part} />
       <WordFields {...part} />

@@ -18,6 +18,9 @@ const Pill = styled.div.withConfig({ componentId: 'fe-identity' })`
     border-radius: var(--_radius);
     background: var(--_surface-2);
     color: var(--_text-1);
+    & > button {
+      flex: none;
+    }
   }
 `
 

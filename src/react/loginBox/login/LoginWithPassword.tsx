@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { box } from '../../../state/kit/box.ts'
 import { login } from '../../../state/login/login.ts'
 import { loginBox } from '../../../state/login/loginBox.ts'
 import { password } from '../../../state/login/password.ts'
 import { wayIn } from '../../../state/login/wayIn.ts'
-import { quickLogin } from '../../../state/passwordless/quickLogin.ts'
-import { rules } from '../../../state/settings/rules.ts'
-import { waysOf } from '../../../state/settings/ways.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
@@ -17,19 +14,16 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { CaptchaNotice } from '../CaptchaNotice.tsx'
+import { laterPart } from '../laterPart.tsx'
 import { PasskeyPlace } from '../PasskeyPlace.tsx'
 import { IdentityPill } from './IdentityPill.tsx'
 import { StepError } from './StepError.tsx'
 import { loginWords } from './loginWords.ts'
 import { SignUpOffer } from './SignUpOffer.tsx'
 
-/** Comes a moment later and stays away when it cannot be loaded: the password works without it. */
-const OtherWays = lazy(() =>
-  import('../OtherWays.tsx').then(
-    module => ({ default: module.OtherWays }),
-    () => ({ default: () => null }),
-  ),
-)
+const otherWays = laterPart(() => import('../OtherWays.tsx').then(module => module.OtherWays))
+// This file is there before somebody comes to its step; so that nothing moves then, the ways should be as well.
+void otherWays.prepare()
 
 /** The second step: prove it with a password. After a wrong one the field keeps the focus and the person the place. */
 export const LoginWithPassword = () => {
@@ -39,8 +33,6 @@ export const LoginWithPassword = () => {
   const { enterPassword } = useFlow(password)
   const { goTo } = useFlow(loginBox)
   const { busy, error } = useStore(useFlow(box).$work)
-  const ways = waysOf(useStore(useFeature(rules).$strategies))
-  const hasOtherWays = ways.some(way => way !== 'password') || useFeature(quickLogin).userId() !== undefined
   const [isMissing, setMissing] = useState(false)
   const isLocked = error?.code === 'ER-TOO-MANY-ATTEMPTS'
   const field = useRef<HTMLInputElement>(null)
@@ -64,7 +56,7 @@ export const LoginWithPassword = () => {
         {t('passwordTitle')}
       </Title>
       <IdentityPill identifier={identifier} changeLabel={t('changeIdentifier')} onChange={changeIdentifier} />
-      <StepError error={error} />
+      <StepError error={isMissing ? undefined : error} />
       <CaptchaNotice />
       <PasswordField
         ref={field}
@@ -84,11 +76,7 @@ export const LoginWithPassword = () => {
       />
       <SubmitButton isBusy={busy}>{t('signIn')}</SubmitButton>
       <PasskeyPlace />
-      {hasOtherWays && (
-        <Suspense>
-          <OtherWays current="password" />
-        </Suspense>
-      )}
+      <otherWays.Part current="password" />
       <SignUpOffer />
     </Form>
   )

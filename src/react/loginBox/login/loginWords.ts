@@ -13,7 +13,7 @@ export const loginWords = words(
     signIn: 'Sign in',
     passwordMissing: 'Enter your password.',
     ssoTitle: 'Taking you to your company sign-in',
-    ssoText: 'You sign in to this account at {company}. We take you there in a moment.',
+    ssoText: "You sign in to this account at {company}. We'll take you there in a moment.",
     saml: 'By SAML',
     oidc: 'By OpenID Connect',
     ssoCancel: 'Use another address',

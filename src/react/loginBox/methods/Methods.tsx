@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { loginBox } from '../../../state/login/loginBox.ts'
 import { look } from '../../../state/settings/look.ts'
 import { methods } from '../../../state/settings/methods.ts'
+import { socialOffers } from '../../../state/socialLogin/offers.ts'
 import { LaterTokens } from '../../app/LaterTokens.tsx'
 import { useFeature, useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,8 +12,8 @@ import { Divider } from '../../ui/Divider.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { PasskeyPlace } from '../PasskeyPlace.tsx'
-import { SocialPlace } from '../SocialPlace.tsx'
+import { passkeyMethod } from '../PasskeyPlace.tsx'
+import { socialButtons } from '../socialButtons.ts'
 import { methodWords } from './words.ts'
 
 /* Until there is another way, there is nothing to divide. */
@@ -28,21 +29,42 @@ const Disclaimer = styled(Text).withConfig({ componentId: 'fe-disclaimer' })`
   }
 `
 
+/** True once it is known what there is and all of it can be drawn: one by one they would push each other down. */
+const useAllOrNothing = () => {
+  const { $methods, load } = useFeature(methods)
+  const { $offers, load: loadOffers } = useFeature(socialOffers)
+  const { allowsSignUp, hasPasskeys } = useStore($methods)
+  // Whoever comes back to the first step finds it as it was.
+  const [isComplete, setComplete] = useState(allowsSignUp || hasPasskeys || $offers.get().length > 0)
+  useEffect(() => {
+    const gather = async () => {
+      await Promise.allSettled([load(), loadOffers()])
+      await Promise.all([
+        $offers.get().length > 0 && socialButtons.prepare(),
+        $methods.get().hasPasskeys && passkeyMethod.prepare(),
+      ])
+      setComplete(true)
+    }
+    void gather()
+  }, [$methods, load, $offers, loadOffers])
+  return isComplete
+}
+
 /** Other ways in, below the first field, once it is known that nobody is signed in. */
 export const Methods = () => {
   const t = useWords(methodWords)
-  const { $methods, load } = useFeature(methods)
-  const { allowsSignUp } = useStore($methods)
+  const { allowsSignUp, hasPasskeys } = useStore(useFeature(methods).$methods)
+  const hasOffers = useStore(useFeature(socialOffers).$offers).length > 0
   const { disclaimer } = useStore(useFeature(look).$look)
   const { goTo } = useFlow(loginBox)
-  useEffect(() => void load(), [load])
+  if (!useAllOrNothing()) return null
   return (
     <>
       <LaterTokens />
       <OtherWays>
         <Divider>{t('or')}</Divider>
-        <SocialPlace />
-        <PasskeyPlace />
+        {hasOffers && <socialButtons.Part />}
+        {hasPasskeys && <passkeyMethod.Part />}
       </OtherWays>
       {allowsSignUp && (
         <Row $justify="center" $gap={1}>

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
-import { own } from '../../../styles/reset.ts'
+import { own, plain } from '../../../styles/reset.ts'
 import { groupsOf, type AuthenticatorKey } from '../../../state/mfa/secret.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { Code, Text } from '../../ui/Text.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ButtonRow } from '../../ui/ActionRows.ts'
 import { enrolWords } from './enrolWords.ts'
@@ -34,6 +34,23 @@ const Picture = styled.img.withConfig({ componentId: 'fe-qr-picture' })`
   }
 `
 
+/* Groups of four, as many on each line; keys are read from the left in every language. */
+const Key = styled.p.withConfig({ componentId: 'fe-authenticator-key' })`
+  && {
+    ${plain}
+    display: block;
+    padding: 10px 12px;
+    border: 1px solid var(--_border-1);
+    border-radius: var(--_radius);
+    background: var(--_surface-2);
+    color: var(--_text-1);
+    font: 400 14px/22px var(--_mono);
+    direction: ltr;
+    text-align: center;
+    text-wrap: balance;
+  }
+`
+
 /** What an authenticator app learns: to scan, to type, or to open on this very device. Its place is kept while it comes. */
 export const AuthenticatorPicture = ({
   value,
@@ -57,11 +74,9 @@ export const AuthenticatorPicture = ({
       </Frame>
       {value?.kind === 'address' && (
         <>
-          <Stack $gap={1}>
+          <Stack $gap={2}>
             <Text data-size="13">{t('cannotScan')}</Text>
-            <Text data-tone="1" {...maskedField}>
-              <Code>{groupsOf(value.key)}</Code>
-            </Text>
+            <Key {...maskedField}>{groupsOf(value.key)}</Key>
           </Stack>
           <ButtonRow>
             <CopyButton

@@ -10,6 +10,7 @@ import { maskedField } from '../../ui/masked.ts'
 import { useWords } from '../../words/useWords.ts'
 import { SendAgain } from '../../ui/SendAgain.tsx'
 import { CodeStep } from './CodeStep.tsx'
+import { drawnMask } from './drawnMask.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { mfaWords } from './words.ts'
 
@@ -49,7 +50,7 @@ const SentCode = ({ title }: { title: string }) => {
       isReady={isSent}
       above={
         <Text role="status" {...maskedField}>
-          {isSent ? t('codeSentTo', { target }) : t('codeSending')}
+          {isSent ? t('codeSentTo', { target: drawnMask(target) }) : t('codeSending')}
         </Text>
       }
       below={

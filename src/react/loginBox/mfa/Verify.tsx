@@ -3,6 +3,7 @@ import { challenge } from '../../../state/mfa/challenge.ts'
 import { useFlow } from '../../app/host.ts'
 import { useWords } from '../../words/useWords.ts'
 import { Choice } from './Choice.tsx'
+import { drawnMask } from './drawnMask.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { mfaWords } from './words.ts'
 
@@ -24,7 +25,9 @@ export const Verify = () => {
       submitLabel={t('continue')}
       ways={ways}
       labelOf={labelOf}
-      describe={({ kind, target }) => (kind === 'securityKey' && target !== '' ? target : t(`${kind}Text`, { target }))}
+      describe={({ kind, target }) =>
+        kind === 'securityKey' && target !== '' ? target : t(`${kind}Text`, { target: drawnMask(target) })
+      }
     >
       <OtherWays />
     </Choice>

@@ -21,7 +21,7 @@ export const enrolWords = words(
     copyKey: 'Copy key',
     copied: 'Copied',
     copyFailed: 'Select the text to copy it',
-    openApp: 'Open the app on this device',
+    openApp: 'Open in the app',
     phoneTitle: 'Add your phone',
     phoneText: 'We send you a code by text message each time you sign in.',
     phone: 'Phone number',

@@ -67,7 +67,7 @@ export const PromptPasskeys = () => {
       </Facts>
       <StepError error={error} />
       <StatusLine>{end && <span>{t(wordOf[end])}</span>}</StatusLine>
-      <Stack $gap={2}>
+      <Stack $gap={3}>
         <Button variant="primary" isWide isBusy={busy} onClick={() => void create()}>
           {t('create')}
         </Button>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { box } from '../../../state/kit/box.ts'
 import { look } from '../../../state/settings/look.ts'
@@ -71,14 +71,11 @@ const Small = ({ offer, isBusy, onPress }: Props) => {
 
 /** The services to sign in with: up to three under each other, more as a row of icons below the one used last. */
 export const SocialButtons = () => {
-  const { $offers, load } = useFeature(socialOffers)
-  const offers = useStore($offers)
+  const offers = useStore(useFeature(socialOffers).$offers)
   const { socialLayout } = useStore(useFeature(look).$look)
   const { begin } = useFlow(socialLogin)
   const { busy } = useStore(useFlow(box).$work)
   const [pressed, setPressed] = useState<string>()
-  useEffect(() => void load(), [load])
-  if (offers.length === 0) return null
 
   const isColumn = socialLayout ? socialLayout === 'column' : offers.length <= mostInColumn
   const wide = offers.filter(offer => isColumn || offer.isLastUsed)
