@@ -23,7 +23,12 @@ export const useHost = (): ViewHost => {
  */
 export const useLiveScope = (): Scope | undefined => {
   const { $scope } = useHost()
-  return useSyncExternalStore($scope.listen, $scope.get, () => undefined)
+  const subscribe = useCallback((changed: () => void) => $scope.listen(changed), [$scope])
+  return useSyncExternalStore(
+    subscribe,
+    () => $scope.get(),
+    () => undefined,
+  )
 }
 
 /**
