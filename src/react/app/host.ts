@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { ViewHost } from '../../elements/viewHost.ts'
-import type { PortalConfiguration } from '../../http/metadata/types.ts'
 import type { Feature } from '../../state/kit/feature.ts'
 import type { Flow, Scope } from '../../state/kit/scope.ts'
 import { settings } from '../../state/settings/settings.ts'
@@ -60,10 +59,10 @@ export const useLive = <T>(storeOf: (scope: Scope) => ReadableAtom<T>, before: T
 }
 
 const portalOf = ({ app }: Scope) => app.use(settings).$portal
-const plain: PortalConfiguration = {}
+const plain: ReturnType<ReturnType<typeof portalOf>['get']> = {}
 
 /** The portal's configuration; empty until it is known. */
-export const usePortal = (): PortalConfiguration => useLive(portalOf, plain)
+export const usePortal = (): typeof plain => useLive(portalOf, plain)
 
 /** The scope of a screen that is only shown when flows can run. @throws TypeError before that. */
 export const useScope = (): Scope => {
