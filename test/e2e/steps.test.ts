@@ -19,6 +19,7 @@ import { resetPhoneSteps } from '../../src/state/resetPhone/resetPhone.ts'
 import { signUpSteps } from '../../src/state/signUp/steps.ts'
 import { socialSteps } from '../../src/state/socialLogin/socialLogin.ts'
 import { stepUpSteps } from '../../src/state/stepUp/steps.ts'
+import { unlockSteps } from '../../src/state/unlock/unlock.ts'
 import { visit } from './visitor.ts'
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -28,6 +29,7 @@ const tables: Partial<Record<BoxFlow, Machine>> = {
   mfa: mfaSteps,
   'sign-up': signUpSteps,
   activate: activationSteps,
+  unlock: unlockSteps,
   'accept-invitation': invitationSteps,
   'forget-password': forgotPasswordSteps,
   'reset-password': resetPasswordSteps,

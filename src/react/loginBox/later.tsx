@@ -60,6 +60,7 @@ const flows: Record<Exclude<BoxFlow, 'login' | 'mfa'>, Load> = {
   logout: usual,
   'sign-up': () => import('./signUp/screens.ts'),
   activate: () => import('./activation/screens.tsx'),
+  unlock: () => import('./unlock/screens.tsx'),
   'accept-invitation': () => import('./invitation/screens.tsx'),
   'forget-password': () => import('./forgotPassword/screens.ts'),
   'reset-password': () => import('./resetPassword/screens.ts'),
