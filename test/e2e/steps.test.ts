@@ -13,6 +13,7 @@ import type { Machine } from '../../src/state/kit/machine.ts'
 import type { BoxFlow } from '../../src/state/kit/options.ts'
 import { loginSteps } from '../../src/state/login/steps.ts'
 import { mfaSteps } from '../../src/state/mfa/steps.ts'
+import { openAppSteps } from '../../src/state/openApp/openApp.ts'
 import { magicLinkSteps } from '../../src/state/passwordless/magicLink.ts'
 import { resetPasswordSteps } from '../../src/state/resetPassword/resetPassword.ts'
 import { resetPhoneSteps } from '../../src/state/resetPhone/resetPhone.ts'
@@ -39,9 +40,10 @@ const tables: Partial<Record<BoxFlow, Machine>> = {
   'magic-link': magicLinkSteps,
   'social-login': socialSteps,
   'hosted-login': hostedSteps,
+  'open-app': openAppSteps,
 }
 /** Flows of one step have no table. */
-const singles = ['sso.returning', 'open-app.opening', 'logout.signingOut', 'customize.customize']
+const singles = ['sso.returning', 'logout.signingOut', 'customize.customize']
 /** Where a second half begins; left at once and never shown. */
 const neverShown = ['mfa.challenged', 'mfa.enrolmentWanted']
 
