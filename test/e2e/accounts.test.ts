@@ -16,6 +16,21 @@ const askForAccount = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** The server tells of more accounts, one with a name that nothing can break. */
+const addAccounts = (page: Page, count: number) =>
+  page.route(/\/me\/tenants$/, async route => {
+    const response = await route.fetch()
+    const told = (await response.json()) as { tenants: { tenantId: string; name: string }[] }
+    const [pattern] = told.tenants
+    const more = Array.from({ length: count }, (_, index) => {
+      const name = index === 0 ? `Aa${'w'.repeat(300)}` : `Branch ${index} \u202eleft`
+      return { ...pattern, id: `t${index}`, tenantId: `t${index}`, name }
+    })
+    await route.fulfill({ response, json: { ...told, tenants: [...told.tenants, ...more] } })
+  })
+
 /** An admin's way to look at the application as a member. */
 const linkFor = async (context: BrowserContext, origin: string, impersonatedUserId: string) => {
   const headers = { 'frontegg-source': 'login-box', Origin: origin }
@@ -52,6 +67,45 @@ describe('choosing an account after signing in', () => {
       await page.goto('/protected')
       await page.getByText('You are writing for Lumen Works.').waitFor()
     }),
+  )
+
+  test(
+    'many accounts can be searched by keyboard, on a narrow phone, whatever their names are',
+    visit(async ({ page, context }) => {
+      await context.addInitScript(askForAccount)
+      await addAccounts(page, 60)
+      await page.goto('/account/login')
+      await signIn(page, 'multi@acme.test')
+      await page.getByRole('heading', { name: 'Choose an account' }).and(page.locator(':focus')).waitFor()
+      await page.getByText('The first 50 of 62 accounts').waitFor()
+      assert.equal(await page.getByRole('radio').first().getAttribute('value'), '1001', 'last used first')
+      assert.equal(await page.getByRole('radio').first().isChecked(), true)
+      await page.keyboard.press('Tab')
+      assert.equal(
+        await page
+          .getByRole('searchbox', { name: 'Search accounts' })
+          .evaluate(field => field === document.activeElement),
+        true,
+      )
+      await page.keyboard.type('zzz')
+      await page.getByRole('status').getByText('No account has “zzz” in its name.').waitFor()
+      assert.equal(await page.getByRole('radio').count(), 0)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+      for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Backspace')
+      await page.keyboard.type('LUMEN')
+      await page.getByRole('status').getByText('1 of 62 accounts').waitFor()
+      assert.equal(await page.getByRole('radio', { name: /Lumen Works/ }).isChecked(), true)
+      for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Backspace')
+      await page.getByRole('radio', { name: /Branch 7/ }).check()
+      await page.getByRole('searchbox').pressSequentially('branch')
+      assert.equal(await page.getByRole('radio', { name: /Branch 7/ }).isChecked(), true, 'searching keeps the choice')
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+      assert.equal(scrollWidth, clientWidth, 'nothing scrolls sideways')
+      await page.getByRole('searchbox').fill('Lumen')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('/')
+    }, phone),
   )
 
   test(
