@@ -12,6 +12,10 @@ export const errorWords = words(
     unsafeTarget: 'The server sent an address that we do not follow. Contact support.',
     noChanges: 'No changes to update',
     failedToAuthenticate: 'Failed to authenticate',
+    notLoadedTitle: 'This part did not load',
+    notLoaded:
+      'Check your connection and try again. If that does not help, reload the page or open your link once more.',
+    tryAgain: 'Try again',
     reference: 'Reference: {traceId}',
   },
   { de: () => import('../../locales/de/errors.ts') },

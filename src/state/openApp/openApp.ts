@@ -11,6 +11,7 @@ import type { FlowPage } from '../login/flows.ts'
 import { gate } from '../login/gate.ts'
 import { loginBox } from '../login/loginBox.ts'
 import { saveTarget } from '../login/savedTarget.ts'
+import { text } from '../session/claims.ts'
 import { session, type SessionState } from '../session/session.ts'
 import { routeOf, routeUrl, type Routing } from '../settings/routes.ts'
 
@@ -65,7 +66,7 @@ export const openApp = flow('openApp', scope => {
       const found = await app.send(list, { ids: appId, _includeFreeAccess: true }, { signal })
       const wanted = Array.isArray(found) ? found.find(({ id }) => id === appId) : undefined
       if (!wanted?.isActive) return void run.happen('appUnknown')
-      $name.set(String(wanted.name ?? ''))
+      $name.set(text(wanted.name))
       if (!(await mayOpen(wanted, signal))) return void run.happen('appDenied')
       const target = serverTarget(wanted.appURL, navigation.url())
       if (!target || leadsHere(target)) throw new FeError('unsafeTarget', genericErrorMessage)
