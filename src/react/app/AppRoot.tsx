@@ -5,6 +5,7 @@ import type { ViewElement, ViewHost } from '../../elements/viewHost.ts'
 import { settings } from '../../state/settings/settings.ts'
 import { componentSheet } from '../../styles/adopted.ts'
 import { WordChoiceContext, type WordChoice } from '../words/useWords.ts'
+import { isModest, languagesOf } from '../words/words.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
 import { useHost, useLiveScope, ViewHostContext } from './host.ts'
@@ -57,17 +58,18 @@ const useWordChoice = (host: ViewHost): WordChoice => {
   const [isAdopted, setAdopted] = useState(false)
   const scope = useStore(host.$scope)
   useEffect(() => setAdopted(true), [])
-  const isPaintedLanguage = [locale, locale.split('-')[0]].includes(instant?.language)
+  const isPaintedLanguage = languagesOf(locale).includes(instant?.language ?? '')
   const painted = !isAdopted || isPaintedLanguage ? instant?.words : undefined
   const ofHost = scope?.app.options().localizations
   const $portal = scope?.app.use(settings).$portal
   const [portalWords, setPortalWords] = useState<unknown>()
   useEffect(() => $portal?.subscribe(({ localizations }) => setPortalWords(localizations)), [$portal])
   return useMemo(
-    () =>
-      isAdopted
-        ? { locale, overrides: [portalWords, ofHost], ...(painted && { painted }) }
-        : { locale: 'en', overrides: [], ...(painted && { painted }) },
+    () => ({
+      locale: isAdopted ? locale : 'en',
+      overrides: isAdopted ? [portalWords, ofHost].filter(isModest) : [],
+      ...(painted && { painted }),
+    }),
     [isAdopted, locale, portalWords, ofHost, painted],
   )
 }
