@@ -58,7 +58,7 @@ const useWordChoice = (host: ViewHost): WordChoice => {
   const [isAdopted, setAdopted] = useState(false)
   const scope = useStore(host.$scope)
   useEffect(() => setAdopted(true), [])
-  const isPaintedLanguage = languagesOf(locale).includes(instant?.language ?? '')
+  const isPaintedLanguage = languagesOf(locale).includes(instant?.language as string)
   const painted = !isAdopted || isPaintedLanguage ? instant?.words : undefined
   const ofHost = scope?.app.options().localizations
   const $portal = scope?.app.use(settings).$portal
@@ -68,7 +68,7 @@ const useWordChoice = (host: ViewHost): WordChoice => {
     () => ({
       locale: isAdopted ? locale : 'en',
       overrides: isAdopted ? [portalWords, ofHost].filter(isModest) : [],
-      ...(painted && { painted }),
+      painted,
     }),
     [isAdopted, locale, portalWords, ofHost, painted],
   )

@@ -7,7 +7,7 @@ export interface WordChoice {
   /** Tenants' words, by language and `slug.key`; later entries win. */
   overrides: readonly unknown[]
   /** Words that were on screen before their file was loaded, by `slug.key`. */
-  painted?: Readonly<Record<string, string>>
+  painted?: Readonly<Record<string, string>> | undefined
 }
 
 /** The word choice of the element a screen is in. */
