@@ -346,7 +346,10 @@ test('the owner of an account that is locked just now is mailed a link, once (B7
   assert.equal((await api.browser().send(meUnlock, { token })).status, 204)
   tokenOf(await api.browser().signIn('admin@acme.test'))
   const again = await api.browser().send(meUnlock, { token })
-  assert.deepEqual([again.status, (again.body as unknown as { errorCode?: string }).errorCode], [400, 'ER-LINK-UNUSABLE'])
+  assert.deepEqual(
+    [again.status, (again.body as unknown as { errorCode?: string }).errorCode],
+    [400, 'ER-LINK-UNUSABLE'],
+  )
 })
 
 test('a link ends with its lock, and a newer one ends it earlier', async () => {
