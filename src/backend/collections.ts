@@ -1,6 +1,7 @@
 import type { Entitlements } from '../http/entitlements/types.ts'
 import type { AuthStrategies } from '../http/identityAuth/types.ts'
 import type { PasswordComplexityPolicy } from '../http/securityPolicy/types.ts'
+import type { ApplicationAssignmentFields, ApplicationFields } from './applicationFields.ts'
 import type {
   UserFields,
   MembershipFields,
@@ -80,6 +81,8 @@ export const definitions = {
   phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),
   /** Features and plans of a tenant; the permissions of an answer come from roles. */
   entitlements: collection<Omit<Entitlements, 'permissions'>>(),
+  applications: collection<ApplicationFields>(),
+  applicationAssignments: collection<ApplicationAssignmentFields>(),
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']] }),
   socialProviders: collection<SocialProviderFields>(),
   federationAttempts: collection<FederationAttemptFields>({ expiry: 'expiresAt' }),

@@ -1,3 +1,4 @@
+import * as applications from '../http/applications/operations.ts'
 import * as entitlements from '../http/entitlements/operations.ts'
 import * as featureFlags from '../http/featureFlags/operations.ts'
 import * as identityAuth from '../http/identityAuth/operations.ts'
@@ -18,6 +19,7 @@ import * as users from '../http/users/operations.ts'
 import * as signUp from '../http/users/signUpOperations.ts'
 import * as vendor from '../http/vendor/operations.ts'
 import * as webauthnDevices from '../http/webauthnDevices/operations.ts'
+import { applicationsHandlers } from './applications/applications.ts'
 import { entitlementsHandlers } from './entitlements/entitlements.ts'
 import { featureFlagsHandlers } from './featureFlags/featureFlags.ts'
 import { identityAuthHandlers } from './identityAuth/identityAuth.ts'
@@ -85,6 +87,7 @@ const endpoints: Endpoint[] = [
   family(featureFlags, featureFlagsHandlers),
   family(metadata, metadataHandlers),
   family(entitlements, entitlementsHandlers),
+  family(applications, applicationsHandlers),
   family(impersonation, impersonationHandlers),
 ].flat()
 

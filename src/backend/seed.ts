@@ -1,3 +1,4 @@
+import { seedApplications } from './applications/sampleData.ts'
 import { onlyId, type Store } from './collections.ts'
 import { seedEntitlements } from './entitlements/sampleData.ts'
 import { seedFeatureFlags } from './featureFlags/sampleData.ts'
@@ -35,6 +36,7 @@ const sampleParts: Part[] = [
   seedRecovery,
   seedLockedAccount,
   seedEntitlements,
+  seedApplications,
   seedSsoDomains,
   seedSocialProviders,
 ]

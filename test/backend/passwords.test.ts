@@ -324,6 +324,67 @@ test('a link from a mail ends a lock, once', async () => {
   assert.equal((await browser().send(meUnlock, { token })).status, 400)
 })
 
+/** Wrong passwords for somebody, from a browser of their own. */
+const guess = async (api: Awaited<ReturnType<typeof createSurroundings>>, email: string, times: number) => {
+  for (let time = 0; time < times; time += 1) await api.browser().signIn(email, { password: 'wrong' })
+}
+const unlockLinkIn = (text: string) => new URL(/https?:\S+/.exec(text)![0])
+
+test('the owner of an account that is locked just now is mailed a link, once (B7)', async () => {
+  const api = await createSurroundings()
+  await guess(api, 'admin@acme.test', 4)
+  assert.equal(api.mails.length, 0, 'four wrong ones lock nothing')
+  await guess(api, 'admin@acme.test', 3)
+  assert.deepEqual(
+    api.mails.map(({ to }) => to),
+    ['admin@acme.test'],
+  )
+  assert.equal((await api.browser().signIn('admin@acme.test')).status, 429)
+  const link = unlockLinkIn(api.mails[0]!.text)
+  assert.deepEqual([link.pathname, link.searchParams.get('purpose')], ['/account/activate', 'unlock'])
+  const token = link.searchParams.get('token')!
+  assert.equal((await api.browser().send(meUnlock, { token })).status, 204)
+  tokenOf(await api.browser().signIn('admin@acme.test'))
+  const again = await api.browser().send(meUnlock, { token })
+  assert.deepEqual(
+    [again.status, (again.body as unknown as { errorCode?: string }).errorCode],
+    [400, 'ER-LINK-UNUSABLE'],
+  )
+})
+
+test('a link ends with its lock, and a newer one ends it earlier', async () => {
+  const api = await createSurroundings()
+  await guess(api, 'admin@acme.test', 5)
+  const first = unlockLinkIn(api.mails[0]!.text).searchParams.get('token')!
+  api.clock.pass(901)
+  assert.equal((await api.browser().send(meUnlock, { token: first })).status, 400)
+  await guess(api, 'admin@acme.test', 5)
+  const second = unlockLinkIn(api.mails[1]!.text).searchParams.get('token')!
+  assert.equal((await api.browser().send(meUnlock, { token: second })).status, 204)
+})
+
+test('strangers cannot make us write to somebody all day long (B2)', async () => {
+  const api = await createSurroundings({
+    config: { rateLimits: { signInByDomain: { max: 1_000, windowSeconds: 60 } } },
+  })
+  for (let lock = 0; lock < 5; lock += 1) {
+    await guess(api, 'admin@acme.test', 5)
+    api.clock.pass(901)
+  }
+  assert.equal(api.mails.length, 3)
+})
+
+test('a lock of a name that nobody has takes the same work and mails nobody (B1)', async () => {
+  const api = await createSurroundings()
+  const tokens = async () => (await api.store.oneTimeTokens.find(vendorScope, { where: { purpose: 'unlock' } })).total
+  const before = await tokens()
+  await guess(api, 'admin@acme.test', 5)
+  const ofKnown = (await tokens()) - before
+  await guess(api, 'nobody@acme.test', 5)
+  assert.deepEqual([ofKnown, (await tokens()) - before], [1, 2])
+  assert.equal(api.mails.length, 1)
+})
+
 test('password changes are audited, without the password (B13)', async () => {
   const { page, link, store } = await askedBy('member@acme.test')
   await page.send(passwordResetVerify, { ...link, password: fresh })

@@ -16,6 +16,21 @@ const askForAccount = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** The server tells of more accounts, one with a name that nothing can break. */
+const addAccounts = (page: Page, count: number) =>
+  page.route(/\/me\/tenants$/, async route => {
+    const response = await route.fetch()
+    const told = (await response.json()) as { tenants: { tenantId: string; name: string }[] }
+    const [pattern] = told.tenants
+    const more = Array.from({ length: count }, (_, index) => {
+      const name = index === 0 ? `Aa${'w'.repeat(300)}` : `Branch ${index} \u202eleft`
+      return { ...pattern, id: `t${index}`, tenantId: `t${index}`, name }
+    })
+    await route.fulfill({ response, json: { ...told, tenants: [...told.tenants, ...more] } })
+  })
+
 /** An admin's way to look at the application as a member. */
 const linkFor = async (context: BrowserContext, origin: string, impersonatedUserId: string) => {
   const headers = { 'frontegg-source': 'login-box', Origin: origin }
@@ -52,6 +67,50 @@ describe('choosing an account after signing in', () => {
       await page.goto('/protected')
       await page.getByText('You are writing for Lumen Works.').waitFor()
     }),
+  )
+
+  test(
+    'many accounts can be searched by keyboard, on a narrow phone, whatever their names are',
+    visit(async ({ page, context }) => {
+      await context.addInitScript(askForAccount)
+      await addAccounts(page, 60)
+      const box = page.locator('fe-login-box')
+      await page.goto('/account/login')
+      await signIn(page, 'multi@acme.test')
+      await page.getByRole('heading', { name: 'Choose an account' }).and(page.locator(':focus')).waitFor()
+      await page.getByText('The first 50 of 62 accounts').waitFor()
+      await page
+        .locator('label:has([type=radio])')
+        .first()
+        .getByText(/Last used/)
+        .waitFor()
+      assert.equal(await box.getByRole('radio').first().isChecked(), true)
+      await page.keyboard.press('Tab')
+      assert.equal(
+        await page
+          .getByRole('searchbox', { name: 'Search accounts' })
+          .evaluate(field => field === document.activeElement),
+        true,
+      )
+      await page.keyboard.type('zzz')
+      await page.getByRole('status').getByText('No account has “zzz” in its name.').waitFor()
+      assert.equal(await box.getByRole('radio').count(), 0)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+      for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Backspace')
+      await page.keyboard.type('LUMEN')
+      await page.getByRole('status').getByText('1 of 62 accounts').waitFor()
+      assert.equal(await box.getByRole('radio', { name: /Lumen Works/ }).isChecked(), true)
+      for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Backspace')
+      await box.getByRole('radio', { name: /Branch 12/ }).check()
+      await page.getByRole('searchbox').pressSequentially('branch')
+      assert.equal(await box.getByRole('radio', { name: /Branch 12/ }).isChecked(), true, 'searching keeps the choice')
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+      assert.equal(scrollWidth, clientWidth, 'nothing scrolls sideways')
+      await page.getByRole('searchbox').fill('Lumen')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('/')
+    }, phone),
   )
 
   test(
@@ -98,6 +157,21 @@ describe('the impersonation page', () => {
 })
 
 describe('the open-app route', () => {
+  test(
+    'opens an application of theirs, and says so when one is not for them or is not there',
+    visit(async ({ page, origin, signInAs }) => {
+      await signInAs('member@acme.test')
+      await page.goto('/account/redirect?appId=app-notebook')
+      await page.waitForURL(`${origin}/`)
+      await page.goto('/account/redirect?appId=app-ledger')
+      await page.getByRole('heading', { name: 'You have no access to Orchard Ledger' }).waitFor()
+      await page.goto('/account/redirect?appId=app-nobody')
+      await page.getByRole('heading', { name: 'This application is not there' }).waitFor()
+      await page.getByRole('button', { name: 'Go to start page' }).click()
+      await page.waitForURL(`${origin}/`)
+    }, phone),
+  )
+
   test(
     'lets people sign in first and then takes them where the link says, never to another site (N2)',
     visit(async ({ page, origin, expectComplaint }) => {

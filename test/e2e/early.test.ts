@@ -109,3 +109,23 @@ describe('Back in the login box', () => {
     }),
   )
 })
+
+describe('code that does not arrive', () => {
+  test(
+    'of a flow is told in the box, with another try, and nothing else is lost (H4)',
+    visit(async ({ page, expectComplaint }) => {
+      expectComplaint(/Failed to load resource|did not arrive/)
+      await page.goto('/account/login')
+      const box = boxOn(page)
+      await box.identifier.fill('admin@acme.test')
+      await box.proceed.click()
+      await box.password.waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.route(lazyCode, route => route.abort())
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      await page.getByRole('heading', { name: 'This part did not load' }).and(page.locator(':focus')).waitFor()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('heading', { name: 'This part did not load' }).waitFor()
+    }),
+  )
+})

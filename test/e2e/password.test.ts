@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { lastMail, linkIn } from './inbox.ts'
 import { boxOn, signIn } from './signIn.ts'
 import { password, visit } from './visitor.ts'
 
@@ -24,6 +25,21 @@ describe('signing in with a password', () => {
       assert.ok(!told.includes(password))
       const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
       assert.doesNotMatch(stored, /eyJ|fe_session/)
+    }),
+  )
+
+  test(
+    'tells a refusal in the language of the box, and keeps it in the field’s place (§8)',
+    visit(async ({ page, expectComplaint }) => {
+      expectComplaint(refusedSignIn)
+      await page.goto('/account/login')
+      const box = page.locator('fe-login-box')
+      await box.evaluate(element => element.setAttribute('locale', 'de'))
+      await box.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('admin@acme.test')
+      await page.keyboard.press('Enter')
+      await box.getByRole('textbox', { name: 'Passwort', exact: true }).fill('wrong')
+      await page.keyboard.press('Enter')
+      await box.getByRole('alert').getByText('E-Mail-Adresse oder Passwort stimmt nicht').waitFor()
     }),
   )
 
@@ -73,7 +89,7 @@ describe('signing in with a password', () => {
   )
 
   test(
-    'after five wrong passwords even the right one is refused, and it is said why (B2)',
+    'after five wrong passwords even the right one is refused, until the owner clicks in the mailed page (B2, L2, B7)',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedSignIn)
       await page.goto('/account/login')
@@ -90,6 +106,21 @@ describe('signing in with a password', () => {
       await box.alert.getByText(/Too many attempts/).waitFor()
       await page.goto('/protected')
       await page.waitForURL('/account/login')
+      const link = linkIn(await lastMail(page, 'support@acme.test'))
+      assert.equal((await page.request.get(link)).status(), 200, 'a mail scanner looks at it')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(link)
+      await page.getByRole('heading', { name: 'Unlock your account' }).waitFor()
+      assert.doesNotMatch(page.url(), /token/)
+      await page.getByRole('button', { name: 'Unlock account' }).click()
+      await page.getByRole('heading', { name: 'Your account is unlocked' }).and(page.locator(':focus')).waitFor()
+      await page.locator('fe-login-box').getByRole('button', { name: 'Sign in' }).click()
+      await signIn(page, 'support@acme.test')
+      await page.waitForURL('/protected')
+      expectComplaint(/status of 400 .*\/me\/unlock$/)
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Unlock account' }).click()
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     }),
   )
 

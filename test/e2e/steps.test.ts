@@ -10,6 +10,7 @@ import type { Machine } from '../../src/state/kit/machine.ts'
 import type { BoxFlow } from '../../src/state/kit/options.ts'
 import { loginSteps } from '../../src/state/login/steps.ts'
 import { mfaSteps } from '../../src/state/mfa/steps.ts'
+import { openAppSteps } from '../../src/state/openApp/openApp.ts'
 import { magicLinkSteps } from '../../src/state/passwordless/magicLink.ts'
 import { resetPasswordSteps } from '../../src/state/resetPassword/resetPassword.ts'
 import { resetPhoneSteps } from '../../src/state/resetPhone/resetPhone.ts'
@@ -17,6 +18,7 @@ import { signUpSteps } from '../../src/state/signUp/steps.ts'
 import { socialSteps } from '../../src/state/socialLogin/socialLogin.ts'
 import { stepUpSteps } from '../../src/state/stepUp/steps.ts'
 import { assertFine } from './axe.ts'
+import { unlockSteps } from '../../src/state/unlock/unlock.ts'
 import { visit } from './visitor.ts'
 
 const tables: Partial<Record<BoxFlow, Machine>> = {
@@ -24,6 +26,7 @@ const tables: Partial<Record<BoxFlow, Machine>> = {
   mfa: mfaSteps,
   'sign-up': signUpSteps,
   activate: activationSteps,
+  unlock: unlockSteps,
   'accept-invitation': invitationSteps,
   'forget-password': forgotPasswordSteps,
   'reset-password': resetPasswordSteps,
@@ -33,9 +36,10 @@ const tables: Partial<Record<BoxFlow, Machine>> = {
   'magic-link': magicLinkSteps,
   'social-login': socialSteps,
   'hosted-login': hostedSteps,
+  'open-app': openAppSteps,
 }
 /** Flows of one step have no table. */
-const singles = ['sso.returning', 'open-app.opening', 'logout.signingOut', 'customize.customize']
+const singles = ['sso.returning', 'logout.signingOut', 'customize.customize']
 /** Where a second half begins; left at once and never shown. */
 const neverShown = ['mfa.challenged', 'mfa.enrolmentWanted']
 

@@ -2,16 +2,17 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { chooseAccount } from '../../src/state/chooseAccount/chooseAccount.ts'
 import '../../src/state/passkeys/prompt.ts'
-import type { ElementAttributes } from '../../src/state/kit/options.ts'
-import { password } from '../backend/surroundings.ts'
+import { vendorScope } from '../../src/backend/store.ts'
+import { createSurroundings, password } from '../backend/surroundings.ts'
 import { openRealBox } from './realBox.ts'
+import { browser } from './surroundings.ts'
 
 const options = { authOptions: { askForAccount: true } }
 
 /** A box in which somebody has just signed in. */
 const signIn = async (
   email: string,
-  wishes: { options?: object; attributes?: ElementAttributes; address?: string } = {},
+  wishes: Pick<Parameters<typeof openRealBox>[0] & object, 'options' | 'attributes' | 'address' | 'with'> = {},
 ) => {
   const box = await openRealBox({ options, ...wishes })
   await box.identify(email)
@@ -33,6 +34,26 @@ describe('after signing in', () => {
     )
     await pass(1_000)
     assert.deepEqual(gone, [], 'nobody is sent on before they chose')
+  })
+
+  test('the account of last time comes first, the others by name', async () => {
+    const api = await createSurroundings()
+    await api.store.users.update(vendorScope, 'user-multi', { activeTenantId: '1002' })
+    const { choice } = await signIn('multi@acme.test', { with: { api, jar: new Map(), shared: browser() } })
+    assert.deepEqual(
+      choice.$accounts.get().map(({ name, isActive }) => [name, isActive]),
+      [
+        ['Lumen Works', true],
+        ['Acme', false],
+      ],
+    )
+  })
+
+  test('an account that is switched off is not offered', async () => {
+    const api = await createSurroundings()
+    await api.store.tenants.update(vendorScope, '1002', { isDisabled: true })
+    const { place } = await signIn('multi@acme.test', { with: { api, jar: new Map(), shared: browser() } })
+    assert.equal(place(), 'login.success', 'one account is no choice')
   })
 
   test('choosing another account switches and goes on', async () => {

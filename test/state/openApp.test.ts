@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import '../../src/state/openApp/openApp.ts'
+import { openApp, openAppSteps } from '../../src/state/openApp/openApp.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 import { createSurroundings, password } from '../backend/surroundings.ts'
 import { openRealBox } from './realBox.ts'
@@ -25,6 +25,26 @@ const openSignedIn = async (address: string, applicationUrl?: string) => {
   await before.shows('login.success')
   const box = await openRealBox({ with: before, address })
   await box.until(() => box.gone.length > 0, 'sent on')
+  return box
+}
+
+/** A box on a link that names an application, for somebody who is signed in; the look-up has ended. */
+const openApplication = async (
+  query: string,
+  change: (api: Awaited<ReturnType<typeof createSurroundings>>) => unknown = () => {},
+  email = 'admin@acme.test',
+) => {
+  const api = await createSurroundings()
+  await change(api)
+  const before = await openRealBox({ with: company(api) })
+  await before.identify(email)
+  await before.enterPassword(password)
+  await before.shows('login.success')
+  const box = await openRealBox({ with: before, address: `${route}?${query}` })
+  await box.shows('open-app.opening')
+  await box.rests()
+  await box.pass(1)
+  await box.rests()
   return box
 }
 
@@ -63,5 +83,78 @@ describe('the open-app route', () => {
     await box.shows('login.success')
     await box.pass(200)
     assert.deepEqual(box.gone, [`${route}?redirectUrl=%2Freports`])
+  })
+})
+
+describe('a link that names an application', () => {
+  test('opens it at its address: one for everybody, and one that was assigned', async () => {
+    assert.deepEqual((await openApplication('appId=app-notebook')).gone, ['https://app.test/'])
+    assert.deepEqual((await openApplication('appId=app-ledger')).gone, ['https://app.test/protected'])
+  })
+
+  test('says so when the application is not for this person, and asks nobody to leave', async () => {
+    const box = await openApplication('appId=app-ledger', undefined, 'member@acme.test')
+    assert.deepEqual([box.place(), box.gone], ['open-app.noAccess', []])
+    assert.equal(box.scope.use(openApp).$name.get(), 'Orchard Ledger')
+    box.scope.use(openApp).goHome()
+    assert.deepEqual(box.gone, ['https://app.test/'])
+  })
+
+  test('says so when there is no such application, it is off, or the link names none or two', async () => {
+    for (const query of ['appId=nobody', 'appId=app-archive', 'appId=', 'appId=a&appId=b', 'appId=..%2F..'] as const) {
+      const box = await openApplication(query)
+      assert.deepEqual([box.place(), box.gone], ['open-app.unknownApp', []], query)
+    }
+    const malformed = await openApplication('appId=%20app-notebook')
+    assert.equal(malformed.count('/applications/v1'), 0, 'nonsense is not asked about')
+  })
+
+  test('does not follow an address that we refuse (N6), nor one that leads here again', async () => {
+    for (const appURL of ['javascript:alert(1)', 'http://plain.example/', '//evil.test', `${route}?appId=app-ledger`]) {
+      const box = await openApplication('appId=app-ledger', ({ store }) =>
+        store.applications.update(vendorScope, 'app-ledger', { appURL }),
+      )
+      assert.deepEqual([box.$work.get().error?.code, box.gone], ['unsafeTarget', []], appURL)
+    }
+  })
+
+  test('another account of the person does not lend its applications (B6)', async () => {
+    const box = await openApplication(
+      'appId=app-ledger',
+      ({ store }) => store.users.update(vendorScope, 'user-multi', { activeTenantId: '1002' }),
+      'multi@acme.test',
+    )
+    assert.equal(box.place(), 'open-app.noAccess')
+  })
+
+  test('an outage can be tried again (H4)', async () => {
+    let find: unknown
+    const box = await openApplication('appId=app-notebook', ({ store, ports }) => {
+      ports.log.error = () => {}
+      find = store.applications.find
+      store.applications.find = () => Promise.reject(new Error('The store is away'))
+    })
+    assert.deepEqual([box.place(), box.$work.get().error?.status, box.gone], ['open-app.opening', 500, []])
+    Object.assign(box.api.store.applications, { find })
+    await box.scope.use(openApp).tryAgain()
+    assert.deepEqual(box.gone, ['https://app.test/'])
+  })
+
+  test('signed-out people sign in first and come back to it (N3)', async () => {
+    const box = await openRealBox({ address: `${route}?appId=app-ledger` })
+    await box.pass(0)
+    await box.shows('login.preLogin')
+    await box.rests()
+    await box.identify('admin@acme.test')
+    await box.enterPassword(password)
+    await box.shows('login.success')
+    await box.pass(200)
+    assert.deepEqual(box.gone, [`${route}?appId=app-ledger`])
+    assert.equal(box.count('/applications/v1'), 0)
+  })
+
+  test('every step can be reached', () => {
+    const reached = new Set(['opening', ...Object.values(openAppSteps.arrows).flatMap(arrows => Object.values(arrows))])
+    assert.deepEqual([...reached].sort(), Object.keys(openAppSteps.arrows).sort())
   })
 })

@@ -45,6 +45,13 @@ interface Wishes {
 /** A box on a page of `app.test`, on the real backend in memory; nothing waits, both clocks are turned by hand. */
 export type RealBox = Awaited<ReturnType<typeof openRealBox>>
 
+/** As in a browser, nobody hears the answer to a request that was given up. */
+const unlessAborted = <T>(signal: AbortSignal | null | undefined, answer: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')), { once: true })
+    answer.then(resolve, reject)
+  })
+
 /** Opens a login box on a page, with the session check done and the page's flow on screen. */
 export const openRealBox = async (wishes: Wishes = {}) => {
   const { address = 'https://app.test/account/login', attributes = {}, options = {} } = wishes
@@ -57,7 +64,7 @@ export const openRealBox = async (wishes: Wishes = {}) => {
     headers.set('origin', 'https://app.test')
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     const request = new Request(`${baseUrl}/frontegg${path}`, { ...init, headers, signal: null })
-    const response = await api.backend.fetch(request, { ip: '192.0.2.1' })
+    const response = await unlessAborted(init.signal, api.backend.fetch(request, { ip: '192.0.2.1' }))
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (line.includes('Max-Age=0')) jar.delete(name)

@@ -164,6 +164,11 @@ export const doors: readonly { from: string; to: string; why: string }[] = [
     why: 'who is invited and new signs up on the way',
   },
   {
+    from: 'state/activation/activation.ts',
+    to: 'state/unlock/unlock.ts',
+    why: 'the link that ends a lock has no route of its own and comes to the page of activation links',
+  },
+  {
     from: 'state/socialLogin/socialLogin.ts',
     to: 'state/login/departure.ts',
     why: 'leaves for a service as signing in leaves for a company',

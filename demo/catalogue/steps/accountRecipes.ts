@@ -6,6 +6,7 @@ import type { StepOf } from '../../../src/state/kit/machine.ts'
 import type { resetPasswordSteps } from '../../../src/state/resetPassword/resetPassword.ts'
 import type { resetPhoneSteps } from '../../../src/state/resetPhone/resetPhone.ts'
 import type { signUpSteps } from '../../../src/state/signUp/steps.ts'
+import type { unlockSteps } from '../../../src/state/unlock/unlock.ts'
 import { codeOfMessage, newPassword, routeOfMessage, type Recipes } from './recipe.ts'
 import type { Stage } from './stage.ts'
 
@@ -42,6 +43,22 @@ export const activationRecipes: Recipes<ActivationStep> = {
   activatingForm: { go: stage => activate(stage, sampleLinks.invitation) },
   resend: { go: stage => activate(stage, usedUp) },
   success: { isBrief: true, go: stage => activate(stage, sampleLinks.activation) },
+}
+
+const unlock = (stage: Stage, token: string) =>
+  stage.open({ route: `/account/activate?${new URLSearchParams({ purpose: 'unlock', token }).toString()}` })
+
+/** Every step of the link that ends a lock. */
+export const unlockRecipes: Recipes<StepOf<typeof unlockSteps>> = {
+  unlock: { go: stage => unlock(stage, sampleLinks.unlock.token) },
+  unusable: { go: stage => unlock(stage, '') },
+  success: {
+    go: async stage => {
+      unlock(stage, sampleLinks.unlock.token)
+      await stage.reach('unlock', 'unlock')
+      await stage.press('button')
+    },
+  },
 }
 
 /** Every step of an invitation. */

@@ -1,6 +1,7 @@
 import type { impersonationSteps } from '../../../src/state/impersonation/impersonation.ts'
 import type { hostedSteps } from '../../../src/state/hostedLogin/steps.ts'
 import type { StepOf } from '../../../src/state/kit/machine.ts'
+import type { openAppSteps } from '../../../src/state/openApp/openApp.ts'
 import type { magicLinkSteps } from '../../../src/state/passwordless/magicLink.ts'
 import type { socialSteps } from '../../../src/state/socialLogin/socialLogin.ts'
 import { actorTokenFor } from './ownServer.ts'
@@ -113,7 +114,7 @@ export const hostedRecipes: Recipes<StepOf<typeof hostedSteps>> = {
 /** Flows of one step. */
 export const singleRecipes: {
   sso: Recipes<'returning'>
-  'open-app': Recipes<'opening'>
+  'open-app': Recipes<StepOf<typeof openAppSteps>>
   logout: Recipes<'signingOut'>
   customize: Recipes<'customize'>
 } = {
@@ -123,6 +124,18 @@ export const singleRecipes: {
       go: async stage => {
         await signIn(stage, 'member@acme.test')
         stage.open({ attributes: { screen: 'open-app' } })
+      },
+    },
+    unknownApp: {
+      go: async stage => {
+        await signIn(stage, 'member@acme.test')
+        stage.open({ route: '/account/redirect?appId=app-archive' })
+      },
+    },
+    noAccess: {
+      go: async stage => {
+        await signIn(stage, 'member@acme.test')
+        stage.open({ route: '/account/redirect?appId=app-ledger' })
       },
     },
   },

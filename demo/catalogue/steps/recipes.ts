@@ -6,6 +6,7 @@ import {
   resetPasswordRecipes,
   resetPhoneRecipes,
   signUpRecipes,
+  unlockRecipes,
 } from './accountRecipes.ts'
 import {
   hostedRecipes,
@@ -24,6 +25,7 @@ export const recipes: Readonly<Record<BoxFlow, Recipes<string>>> = {
   mfa: mfaRecipes,
   'sign-up': signUpRecipes,
   activate: activationRecipes,
+  unlock: unlockRecipes,
   'accept-invitation': invitationRecipes,
   'forget-password': forgotPasswordRecipes,
   'reset-password': resetPasswordRecipes,

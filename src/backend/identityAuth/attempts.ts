@@ -13,6 +13,8 @@ export interface Attempt {
   isLocked: boolean
   /** True: say so. Depends on the vendor's policy only, because a tenant's own would tell that the account exists. */
   isToldLocked: boolean
+  /** True for the one try that locks the account if it fails, so that the owner hears of it once. */
+  isLast: boolean
   endsInSeconds: number
 }
 
@@ -43,7 +45,7 @@ export const countAttempt = async (context: OpenContext, identifier: string, ten
     // The end of the window is told with the lock, so the account's own policy must not move it.
     slides: Number.isFinite(told) ? told : own,
   })
-  return { isLocked: count > own, isToldLocked: count > told, endsInSeconds }
+  return { isLocked: count > own, isToldLocked: count > told, isLast: count === own, endsInSeconds }
 }
 
 /** Starts counting anew after a right password. */

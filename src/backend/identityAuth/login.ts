@@ -7,6 +7,7 @@ import { signInWith } from '../signIn.ts'
 import { vendorScope } from '../store.ts'
 import { emailOf, textOf } from '../untrusted.ts'
 import { countAttempt, forgetAttempts, limitSignIns, signInRefusal } from './attempts.ts'
+import { mailUnlockLink } from './unlockMail.ts'
 
 const findUser = async (
   { store, settings }: OpenContext,
@@ -30,6 +31,7 @@ const personOfPassword = async (context: OpenContext, identifier: string, isEmai
       outcome: 'failure',
       isLocked: attempt.isLocked,
     })
+    if (attempt.isLast) await mailUnlockLink(context, identifier, user, attempt.endsInSeconds)
     throw signInRefusal(attempt)
   }
   await forgetAttempts(context, identifier)

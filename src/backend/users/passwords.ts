@@ -57,7 +57,8 @@ export const passwordHandlers = {
   meUnlock: anyone(async (input, context) => {
     const record = await takeToken(context, textOf(input.token, 'token'), 'unlock')
     const user = record?.userId ? await context.store.users.get(vendorScope, record.userId) : undefined
-    if (!exists(user, context.settings)) throw new Refusal(400, 'This link has expired or was already used.')
+    if (!exists(user, context.settings))
+      throw new Refusal(400, 'This link has expired or was already used.', { code: 'ER-LINK-UNUSABLE' })
     await unlockAccount(context, user)
     await context.audit(user.activeTenantId, 'user.unlocked', { userId: user.id, email: user.email })
   }),

@@ -138,6 +138,7 @@ export const seedUsers = async ({ store, daysAgo, passwordHash }: Sampling): Pro
 export const sampleLinks = {
   activation: { userId: 'user-unverified', token: `sample-activation.${'0'.repeat(43)}` },
   invitation: { userId: 'user-invited', token: `sample-invitation.${'0'.repeat(43)}` },
+  unlock: { userId: 'user-locked', token: `sample-unlock.${'0'.repeat(43)}` },
 } as const
 
 const seedLink = async (
@@ -179,4 +180,5 @@ export const seedInvited = async (sampling: Sampling): Promise<void> => {
   await store.invitations.insert(vendorScope, { ...invitation, id: invitationId, createdAt })
   await seedLink(sampling, sampleLinks.invitation, 'acceptInvitation', { invitationId })
   await seedLink(sampling, sampleLinks.activation, 'activate')
+  await seedLink(sampling, sampleLinks.unlock, 'unlock')
 }

@@ -6,6 +6,8 @@ export default {
   lastUsed: 'Zuletzt benutzt',
   lastUsedAs: 'Zuletzt benutzt · {roles}',
   search: 'Konten durchsuchen',
+  found: '{count} von {all} Konten',
+  someShown: 'Die ersten {shown} von {count} Konten. Suchen Sie, um ein anderes zu finden.',
   noneFound: 'Kein Konto hat „{text}“ im Namen.',
   open: 'Konto öffnen',
 }

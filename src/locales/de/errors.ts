@@ -6,5 +6,9 @@ export default {
   unsafeTarget: 'Der Server nannte eine Adresse, der wir nicht folgen. Wenden Sie sich an den Support.',
   noChanges: 'Keine Änderungen zum Speichern',
   failedToAuthenticate: 'Die Anmeldung hat nicht geklappt',
+  notLoadedTitle: 'Dieser Teil wurde nicht geladen',
+  notLoaded:
+    'Prüfen Sie Ihr Netz und versuchen Sie es noch einmal. Wenn das nicht hilft, laden Sie die Seite neu oder öffnen Sie Ihren Link noch einmal.',
+  tryAgain: 'Erneut versuchen',
   reference: 'Kennung: {traceId}',
 }

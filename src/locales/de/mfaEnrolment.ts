@@ -13,6 +13,7 @@ export default {
   connectTitle: 'Authenticator-\u2060App verbinden',
   connectText: 'Scannen Sie dieses Bild mit der App und geben Sie dann den Code ein, den sie zeigt.',
   qrCode: 'QR-Code für Ihre Authenticator-App',
+  noPicture: 'Das Bild wurde nicht geladen. Geben Sie stattdessen den Schlüssel ein oder versuchen Sie es erneut.',
   tryAgain: 'Erneut versuchen',
   cannotScan: 'Scannen geht nicht? Geben Sie diesen Schlüssel in der App ein:',
   copyKey: 'Schlüssel kopieren',

@@ -4,6 +4,7 @@ import { StyleSheetManager } from 'styled-components'
 import type { ViewElement, ViewHost } from '../../elements/viewHost.ts'
 import { componentSheet } from '../../styles/adopted.ts'
 import { WordChoiceContext, type WordChoice } from '../words/useWords.ts'
+import { isModest, languagesOf } from '../words/words.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
 import { useHost, useLiveScope, usePortal, ViewHostContext } from './host.ts'
@@ -65,14 +66,14 @@ const useWordChoice = (): WordChoice => {
     () => true,
     () => false,
   )
-  const isPainted = [wanted, wanted.split('-')[0]].includes(instant?.language)
+  const isPainted = languagesOf(wanted).includes(instant?.language as string)
   const locale = isAdopted || isPainted ? wanted : 'en'
   const painted = !isAdopted || isPainted ? instant?.words : undefined
   const scope = useStore($scope)
   const ofHost = scope?.app.options().localizations
   const { localizations: ofPortal } = usePortal()
   const overrides = useMemo(
-    () => (isAdopted && (ofPortal || ofHost) ? [ofPortal, ofHost] : none),
+    () => (isAdopted && (ofPortal || ofHost) ? [ofPortal, ofHost].filter(isModest) : none),
     [isAdopted, ofPortal, ofHost],
   )
   return useMemo(() => ({ locale, overrides, ...(painted && { painted }) }), [locale, overrides, painted])

@@ -55,8 +55,9 @@ export const LoginBox = () => {
   )
 }
 
-const loadMethods = () => import('./methods/Methods.tsx')
-const loadTheme = () => import('../app/TenantTheme.tsx')
+// Without them the box works all the same.
+const loadMethods = () => import('./methods/Methods.tsx').catch(() => undefined)
+const loadTheme = () => import('../app/TenantTheme.tsx').catch(() => undefined)
 const loadLater = async (): Promise<Later> => {
   const later = await import('./later.tsx')
   later.prepareUsualSteps()

@@ -8,6 +8,7 @@ import { useFlow, useScope } from '../app/host.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { maskedField } from '../ui/masked.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { useErrorText } from '../words/errorWords.ts'
 import { useWords, WordChoiceContext } from '../words/useWords.ts'
 import { newPasswordWords } from './newPasswordWords.ts'
 
@@ -39,10 +40,11 @@ export const NewPasswordField = ({ label, userId, refusal, missing, isPoor = fal
   const { $policy, load } = useFlow(newPassword)
   const policy = useStore($policy)
   const sentence = useSentence()
+  const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const [before, setBefore] = useState<FeError>()
   // What the server refused is no longer there once somebody types on.
-  const refused = isAboutPassword(refusal) && refusal !== before ? refusal.message : undefined
+  const refused = isAboutPassword(refusal) && refusal !== before ? errorText(refusal) : undefined
   const text = sentence(policy, typed)
   const said = useAfterPause(typed === '' ? undefined : text)
   const fault = missing ?? (isPoor ? t('poor') : refused)

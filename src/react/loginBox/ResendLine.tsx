@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { useEffect } from 'react'
 import { useWords } from '../words/useWords.ts'
 import { recoveryWords } from './recoveryWords.ts'
 import { SendAgain } from '../ui/SendAgain.tsx'
@@ -8,14 +7,13 @@ import { SendAgain } from '../ui/SendAgain.tsx'
 interface Props {
   question: string
   /** What can send once more, and when. */
-  flow: { $secondsLeft: ReadableAtom<number>; countDown: () => void; resend: () => Promise<void> }
+  flow: { $secondsLeft: ReadableAtom<number>; resend: () => Promise<void> }
 }
 
 /** Asks a flow for the same message once more, once its time is up. */
-export const ResendLine = ({ question, flow: { $secondsLeft, countDown, resend } }: Props) => {
+export const ResendLine = ({ question, flow: { $secondsLeft, resend } }: Props) => {
   const t = useWords(recoveryWords)
   const seconds = useStore($secondsLeft)
-  useEffect(() => countDown(), [countDown])
   return (
     <SendAgain seconds={seconds} waiting={t('resendIn', { seconds })} question={question} onSend={() => void resend()}>
       {t('resend')}

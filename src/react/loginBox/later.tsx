@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Place } from '../../state/kit/box.ts'
 import type { BoxFlow } from '../../state/kit/options.ts'
+import { notLoaded } from '../../state/login/flows.ts'
 import type { LoginStep } from '../../state/login/steps.ts'
 import type { ShownMfaStep } from '../../state/mfa/steps.ts'
 import { Misconfigured } from './Misconfigured.tsx'
+import { FlowNotLoaded, screenOnceLoaded } from './NotLoaded.tsx'
 
 /** Steps in which the flow `mfa` is shown. */
 type SecondHalf = 'twoFactor' | 'forcedTwoFactor' | 'recoverTwoFactor'
@@ -60,6 +62,7 @@ const flows: Record<Exclude<BoxFlow, 'login' | 'mfa'>, Load> = {
   logout: usual,
   'sign-up': () => import('./signUp/screens.ts'),
   activate: () => import('./activation/screens.tsx'),
+  unlock: () => import('./unlock/screens.tsx'),
   'accept-invitation': () => import('./invitation/screens.tsx'),
   'forget-password': () => import('./forgotPassword/screens.ts'),
   'reset-password': () => import('./resetPassword/screens.ts'),
@@ -84,14 +87,19 @@ const loaderOf = ({ flow, step }: Place): Load | undefined => {
 /** The screen of a step whose code is there already; `failure` tells the developer why there can be none. */
 export const loadedScreen = (place: Place, failure: string | undefined): ComponentType | undefined => {
   if (failure !== undefined) return Misconfigured
+  if (place.step === notLoaded) return FlowNotLoaded
   const load = loaderOf(place)
   return load && loaded.get(load)?.screens[place.step]
 }
 
-/** Loads the screen of a step. */
+/** Loads the screen of a step; one that cannot be loaded is replaced by one that offers another try. */
 export const loadScreen = async (place: Place, failure: string | undefined): Promise<ComponentType> => {
   const load = loaderOf(place)
-  if (load) loaded.set(load, await load())
+  try {
+    if (load) loaded.set(load, await load())
+  } catch {
+    return screenOnceLoaded(async () => (await load?.())?.screens[place.step])
+  }
   const Screen = loadedScreen(place, failure)
   if (!Screen) throw new TypeError(`There is no screen for ${place.flow}.${place.step}`)
   return Screen

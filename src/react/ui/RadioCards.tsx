@@ -84,6 +84,7 @@ const Words = styled.span.withConfig({ componentId: 'fe-radio-words' })`
     flex: 1;
     display: grid;
     gap: 2px;
+    overflow-wrap: anywhere;
   }
 `
 

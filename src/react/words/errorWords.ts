@@ -12,17 +12,37 @@ export const errorWords = words(
     unsafeTarget: 'The server sent an address that we do not follow. Contact support.',
     noChanges: 'No changes to update',
     failedToAuthenticate: 'Failed to authenticate',
+    notLoadedTitle: 'This part did not load',
+    notLoaded:
+      'Check your connection and try again. If that does not help, reload the page or open your link once more.',
+    tryAgain: 'Try again',
     reference: 'Reference: {traceId}',
   },
   { de: () => import('../../locales/de/errors.ts') },
 )
 
-/** Turns an error into what a person reads: with a status the server's own message, without it our words for the code. */
+/**
+ * What a server refuses, by its error code, in languages other than the server's. English has no words of its own here:
+ * whatever nobody translated is an empty text, and the server's message is shown.
+ */
+const refusalWords = words('refusals', new Proxy<Record<string, string>>({}, { get: () => '' }), {
+  de: () => import('../../locales/de/refusals.ts'),
+})
+
+/**
+ * Turns an error into what a person reads: with a status our translation of the server's code, else the server's own
+ * message; without a status our words for the code.
+ */
 export const useErrorText = (): ((error: FeError) => string) => {
   const t = useWords(errorWords)
+  const refusal = useWords(refusalWords)
   return error => {
-    if (error.status !== undefined && error.message !== '') return error.message
-    const { code } = error
-    return Object.hasOwn(errorWords.english, code) ? t(code as keyof typeof errorWords.english) : t('generic')
+    const { code, status, message } = error
+    // A server without words of its own says what we would say.
+    if (status !== undefined && message !== errorWords.english.generic && message !== '')
+      return refusal(code) || message
+    return status === undefined && Object.hasOwn(errorWords.english, code)
+      ? t(code as keyof typeof errorWords.english)
+      : t('generic')
   }
 }

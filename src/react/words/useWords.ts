@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { fill, overrideOf, type Translate, type Words } from './words.ts'
+import { fill, languagesOf, overrideOf, type Translate, type Words } from './words.ts'
 
 /** How words are chosen around here. */
 export interface WordChoice {
@@ -7,7 +7,7 @@ export interface WordChoice {
   /** Tenants' words, by language and `slug.key`; later entries win. */
   overrides: readonly unknown[]
   /** Words that were on screen before their file was loaded, by `slug.key`. */
-  painted?: Readonly<Record<string, string>>
+  painted?: Readonly<Record<string, string>> | undefined
 }
 
 /** The word choice of the element a screen is in. */
@@ -28,8 +28,8 @@ const loaderOf = (
 ): { language: string; load: () => Promise<{ default: Bundle }> } | undefined => {
   if (locale === pseudoLocale)
     return { language: locale, load: async () => ({ default: (await import('./pseudo.ts')).pseudoBundle(english) }) }
-  const language = [locale, locale.split('-')[0] ?? ''].find(candidate => Object.hasOwn(translations, candidate))
-  const load = language === undefined ? undefined : translations[language]
+  const language = languagesOf(locale).find(candidate => Object.hasOwn(translations, candidate))
+  const load = language && translations[language]
   return language && load ? { language, load } : undefined
 }
 

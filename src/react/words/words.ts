@@ -20,17 +20,22 @@ export type Translate<Key extends string> = (key: Key, holes?: Readonly<Record<s
 export const fill = (text: string, holes: Readonly<Record<string, string | number>> = {}): string =>
   text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(holes, name) ? String(holes[name]) : hole))
 
-/** Tenants' own words: by language, then by `slug.key`; anything that is not a text is passed over (H6). */
-export const overrideOf = (localizations: unknown, locale: string, name: string): string | undefined => {
-  for (const language of [locale, locale.split('-')[0] ?? '']) {
-    const table = own(localizations, language)
-    const text = own(table, name)
-    if (typeof text === 'string' && text.length <= 10_000) return text
+/** A locale, and its language alone. */
+export const languagesOf = (locale: string): string[] => [locale, locale.split('-')[0]!]
+
+/** False for words that nobody can have written by hand: more than a million characters, or no data at all (H6). */
+export const isModest = (localizations: unknown): boolean => {
+  try {
+    return JSON.stringify(localizations).length <= 1_000_000
+  } catch {
+    return false
   }
-  return undefined
 }
 
+/** Tenants' own words: by language, then by `slug.key`; anything that is not a text is passed over (H6). */
+export const overrideOf = (localizations: unknown, locale: string, name: string): string | undefined =>
+  languagesOf(locale)
+    .map(language => own(own(localizations, language), name))
+    .find(text => typeof text === 'string' && text.length <= 10_000) as string | undefined
 const own = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
-    : undefined
+  Object.hasOwn(Object(value) as object, key) ? (value as Record<string, unknown>)[key] : undefined

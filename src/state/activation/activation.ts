@@ -93,8 +93,13 @@ export const activation = flow('activation', scope => {
   }
 })
 
-/** The page of an activation link. What is secret leaves the address first (L1). */
-export const open = (scope: Scope, { query }: FlowPage): void => {
+/**
+ * The page of an activation link. What is secret leaves the address first (L1). The link that ends a lock comes here too:
+ * §2.1 has no route of its own for it, and this is the one that makes an account usable.
+ */
+export const open = async (scope: Scope, page: FlowPage): Promise<void> => {
+  const { query } = page
+  if (onlyValue(query, 'purpose') === 'unlock') return (await import('../unlock/unlock.ts')).open(scope, page)
   hideSecrets(scope, ['userId', 'token'])
   scope.use(activation).begin(onlyValue(query, 'userId'), onlyValue(query, 'token'))
 }

@@ -36,7 +36,7 @@ export const chooseAccount = flow('chooseAccount', scope => {
           .join(', '),
         isActive: tenantId === state.tenantId,
       }))
-      .sort((one, other) => one.name.localeCompare(other.name))
+      .sort((one, other) => Number(other.isActive) - Number(one.isActive) || one.name.localeCompare(other.name))
   }
   const $accounts = atom<Account[]>([])
   $session.subscribe(state => $accounts.set(accountsOf(state)))
@@ -56,7 +56,7 @@ export const chooseAccount = flow('chooseAccount', scope => {
     tenantOfAddress(app.ports.navigation.url()) !== undefined || element.attributes().organization !== undefined
 
   return {
-    /** The person's accounts by name. */
+    /** The person's accounts: the one of last time, then the others by name. */
     $accounts: $accounts as ReadableAtom<Account[]>,
     /**
      * Asks, if the host wants that and there is a choice; true when the question is on screen.

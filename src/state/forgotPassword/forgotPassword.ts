@@ -10,6 +10,7 @@ import {
 import { box } from '../kit/box.ts'
 import { machine, start } from '../kit/machine.ts'
 import { flow, type Scope } from '../kit/scope.ts'
+import { sendingAgain } from '../kit/sendingAgain.ts'
 import { login } from '../login/login.ts'
 import { loginBox } from '../login/loginBox.ts'
 import { resetPassword } from '../resetPassword/resetPassword.ts'
@@ -21,9 +22,6 @@ export const forgotPasswordSteps = machine({
   success: { otherWayWanted: 'forgotPassword' },
 })
 
-/** How long one waits before a message can be sent again. */
-const resendMs = 30_000
-
 const kindOf = (identifier: string) => {
   if (identifier.includes('@')) return 'email'
   return /^\+?[\d\s().-]{6,}$/.test(identifier) ? 'phoneNumber' : 'username'
@@ -32,26 +30,13 @@ const kindOf = (identifier: string) => {
 /** Sends a link or a code; what is shown never tells whether there is an account (B1). */
 export const forgotPassword = flow('forgotPassword', scope => {
   const { app } = scope
-  const { clock } = app.ports
   const { show, setRoot, whileBusy } = scope.use(box)
   const { $identifier, setIdentifier } = scope.use(login)
   const $hasSms = atom(false)
-  const $secondsLeft = atom(0)
+  const { $secondsLeft, wait } = sendingAgain(scope)
   const run = start(forgotPasswordSteps, 'forgotPassword', step => show({ flow: 'forget-password', step }))
   let sessionId = ''
-  let resendAt = 0
-  let stopCounting = () => {}
 
-  const countDown = () => {
-    stopCounting()
-    const leftMs = Math.max(0, resendAt - clock.now())
-    $secondsLeft.set(Math.ceil(leftMs / 1_000))
-    if (leftMs > 0) stopCounting = scope.after(leftMs % 1_000 || 1_000, countDown)
-  }
-  const wait = () => {
-    resendAt = clock.now() + resendMs
-    countDown()
-  }
   const goBack = () => run.returnTo('forgotPassword')
   setRoot('forget-password', 'forgotPassword', goBack)
 
@@ -74,9 +59,7 @@ export const forgotPassword = flow('forgotPassword', scope => {
     /** True where codes by text message are offered. */
     $hasSms: $hasSms as ReadableAtom<boolean>,
     /** Seconds until a message can be sent again. */
-    $secondsLeft: $secondsLeft as ReadableAtom<number>,
-    /** Goes on counting on a page that the element came back to. */
-    countDown,
+    $secondsLeft,
     begin: goBack,
     /** Finds out which ways there are; a link by mail is always one. */
     loadWays: async (): Promise<void> => {
@@ -104,7 +87,7 @@ export const forgotPassword = flow('forgotPassword', scope => {
     /** Sends what was sent once more, after a while. */
     resend: (): Promise<void> =>
       whileBusy(async signal => {
-        if (clock.now() < resendAt) return
+        if ($secondsLeft.get() > 0) return
         await (run.$step.get() === 'smsCode' ? askCode(signal) : askLink(signal))
       }),
     /** Exchanges the code for the form of the new password. */

@@ -26,6 +26,7 @@ export type BoxFlow =
   | 'mfa'
   | 'sign-up'
   | 'activate'
+  | 'unlock'
   | 'accept-invitation'
   | 'forget-password'
   | 'reset-password'

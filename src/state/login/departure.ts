@@ -1,3 +1,5 @@
+import { toFeError } from '../../http/errors.ts'
+import { box } from '../kit/box.ts'
 import type { Scope } from '../kit/scope.ts'
 import { targetOfQuery, userTarget } from '../kit/targets.ts'
 import { routeOf } from '../settings/routes.ts'
@@ -31,6 +33,9 @@ export const depart = (scope: Scope, address: URL, comesBackTo: 'sso' | 'social-
   rememberWish(scope)
   if (isTakenOver(scope, address)) return
   if (scope.app.options().preview)
-    void import('./previewVisit.ts').then(({ visitInPreview }) => visitInPreview(scope, address, comesBackTo))
+    void import('./previewVisit.ts').then(
+      ({ visitInPreview }) => visitInPreview(scope, address, comesBackTo),
+      (cause: unknown) => scope.use(box).fail(toFeError(cause)),
+    )
   else scope.element.navigate(address)
 }

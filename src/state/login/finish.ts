@@ -1,3 +1,4 @@
+import { FeError, genericErrorCode, genericErrorMessage } from '../../http/errors.ts'
 import type { AuthResult } from '../../http/identityAuth/types.ts'
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
@@ -59,6 +60,8 @@ export const finish = flow('finish', scope => {
       }
       try {
         await signIn(result, isNewUser)
+        // Without a profile there is nobody to show; the press must not end in nothing.
+        if ($session.get().status !== 'signedIn') throw new FeError(genericErrorCode, genericErrorMessage)
       } catch (cause) {
         release()
         throw cause

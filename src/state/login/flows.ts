@@ -30,6 +30,9 @@ export const openers = {
 /** A flow that a page, a `screen` attribute or a link can open. */
 export type OpenableFlow = keyof typeof openers
 
+/** The step that any flow begins with whose code did not arrive. */
+export const notLoaded = 'notLoaded'
+
 /** The page a flow was opened on. */
 export interface FlowPage {
   readonly flow: OpenableFlow

@@ -1,9 +1,10 @@
+import { FeError } from '../../http/errors.ts'
 import { box, firstPlace, type Place } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { cleanBasePath, routeOf, routeUrl, type Routing } from '../settings/routes.ts'
 import { destination } from './destination.ts'
-import { flowNamed, flowOfRoute, openers, routeOfFlow, type FlowPage, type Opener } from './flows.ts'
+import { flowNamed, flowOfRoute, notLoaded, openers, routeOfFlow, type FlowPage, type Opener } from './flows.ts'
 import { gate } from './gate.ts'
 import { takeTarget } from './savedTarget.ts'
 import { wayIn } from './wayIn.ts'
@@ -17,7 +18,7 @@ export const loginBox = flow('loginBox', scope => {
   const { check } = app.use(session)
   const { setFollowing } = scope.use(wayIn)
   const { routing: appRouting, rules, stayInPlace } = app.use(gate)
-  const { $place, rootOf, whileBusy } = scope.use(box)
+  const { $place, show, rootOf, whileBusy } = scope.use(box)
   let stop: (() => void)[] = []
   let isLeaving = false
   let page: FlowPage | undefined
@@ -61,8 +62,14 @@ export const loginBox = flow('loginBox', scope => {
     turnTo(next)
     return whileBusy(async () => {
       await check()
-      const { open }: Opener = await openers[next.flow]()
-      if (page === next) await open(scope, next)
+      try {
+        const { open }: Opener = await openers[next.flow]()
+        if (page === next) await open(scope, next)
+      } catch (cause) {
+        if (cause instanceof FeError || page !== next) throw cause
+        log.warn(`The code of ${next.flow} did not arrive: ${String(cause)}`)
+        show({ flow: next.flow, step: notLoaded })
+      }
     })
   }
 
@@ -92,6 +99,10 @@ export const loginBox = flow('loginBox', scope => {
       const { isRoute, routing: ofRouting } = page ?? pageHere()
       if (isRoute) navigation.show(routeUrl(routeOfFlow[wanted], navigation.url(), ofRouting, query))
       void openFlow({ flow: wanted, isRoute, query, routing: ofRouting })
+    },
+    /** Asks once more for the code of a flow that did not arrive; what its link brought is still known. */
+    tryAgain: (): void => {
+      if (page) void openFlow(page)
     },
     /** Starts working for the page the element is on, each time the element arrives; returns how to stop. */
     arrive: (): (() => void) => {

@@ -1,20 +1,29 @@
+import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
 import { codes } from './codes.ts'
 
+/** The rules of the world's numbers. */
+const rules = () => import('../kit/phoneNumber.ts')
+
 /** The phone that is to become a factor. The rules of the world's numbers are large, and come when they are needed. */
 export const phone = flow('mfaPhone', scope => {
+  const { whileBusy } = scope.use(box)
   const { enrolPhone } = scope.use(codes)
-  const rules = () => import('../kit/phoneNumber.ts')
 
   return {
     /** Gets ready while the person types. A failure shows when the number is sent. */
     prepare: (): void => void rules().catch(() => {}),
-    /** Sends a code to a number; false when it is none. */
+    /** Sends a code to a number; false when it is none. Rules that cannot be loaded are the step's error, not the number's. */
     enterPhone: async (text: string): Promise<boolean> => {
-      const { phoneNumberOf } = await rules()
-      const number = phoneNumberOf(text, scope.element.attributes().locale)
+      let number: string | undefined
+      let isNone = false
+      await whileBusy(async () => {
+        const { phoneNumberOf } = await rules()
+        number = phoneNumberOf(text, scope.element.attributes().locale)
+        isNone = number === undefined
+      })
       if (number !== undefined) await enrolPhone(number)
-      return number !== undefined
+      return !isNone
     },
   }
 })

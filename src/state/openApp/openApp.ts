@@ -1,12 +1,28 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { forUser, list } from '../../http/applications/operations.ts'
+import type { Application } from '../../http/applications/types.ts'
+import { FeError, genericErrorMessage } from '../../http/errors.ts'
 import { box } from '../kit/box.ts'
-import type { Scope } from '../kit/scope.ts'
+import { machine, start } from '../kit/machine.ts'
+import { onlyValue } from '../kit/pageSecrets.ts'
+import { flow, type Scope } from '../kit/scope.ts'
 import { serverTarget, targetOfQuery } from '../kit/targets.ts'
 import type { FlowPage } from '../login/flows.ts'
 import { gate } from '../login/gate.ts'
 import { loginBox } from '../login/loginBox.ts'
 import { saveTarget } from '../login/savedTarget.ts'
+import { text } from '../session/claims.ts'
 import { session, type SessionState } from '../session/session.ts'
-import { routeOf, routeUrl } from '../settings/routes.ts'
+import { routeOf, routeUrl, type Routing } from '../settings/routes.ts'
+
+/** The way to an application; one that cannot be opened says so instead of leading somewhere else. */
+export const openAppSteps = machine({
+  opening: { appUnknown: 'unknownApp', appDenied: 'noAccess' },
+  unknownApp: {},
+  noAccess: {},
+})
+
+const appIdPattern = /^[A-Za-z0-9][\w.:@-]{0,127}$/
 
 /** Where the active account's application is, if the account says so. */
 const addressOfAccount = (state: SessionState): string | undefined =>
@@ -14,29 +30,83 @@ const addressOfAccount = (state: SessionState): string | undefined =>
     ? state.user.accounts.find(({ tenantId }) => tenantId === state.tenantId)?.applicationUrl
     : undefined
 
-/**
- * The way from links in mails and lists to the person's application (§2.1): the address that the link names, if it is
- * an allowed one (N2), else the active account's own (N6), else the usual page. Signed-out people sign in first and
- * come back here (N3).
- */
-export const open = (scope: Scope, { query, routing }: FlowPage): void => {
+/** Leads somebody who is signed in to their application. */
+export const openApp = flow('openApp', scope => {
   const { app, element } = scope
-  const { navigation, log } = app.ports
-  const rules = app.use(gate).rules(routing)
-  const state = app.use(session).$session.get()
-  if (state.status !== 'signedIn') {
-    saveTarget(app, navigation.url(), rules)
-    // This page is still being opened; that ends first.
-    scope.after(0, () => scope.use(loginBox).goTo('login'))
-    return
+  const { navigation } = app.ports
+  const { show, whileBusy } = scope.use(box)
+  const { $session } = app.use(session)
+  const $name = atom('')
+  let run = start(openAppSteps, 'opening')
+  let appId = ''
+  let routing: Routing | undefined
+
+  /** A target that leads here again would never end. */
+  const leadsHere = (target: URL) =>
+    target.origin === navigation.url().origin && routing && routeOf(target, routing)?.name === 'openAppUrl'
+
+  const goTo = (target: URL | undefined) => {
+    const home = routeUrl('authenticatedUrl', navigation.url(), routing ?? app.use(gate).routing())
+    element.navigate(target && !leadsHere(target) ? target : home, { replace: true })
   }
-  scope.use(box).show({ flow: 'open-app', step: 'opening' })
-  const wish = targetOfQuery(query, 'redirectUrl', rules)
-  if (query.has('redirectUrl') && !wish)
-    log.warn('The redirectUrl of this page is not an allowed address and was ignored')
-  const target = wish ?? serverTarget(addressOfAccount(state), navigation.url())
-  // A target that leads here again would never end.
-  const leadsHere = target?.origin === navigation.url().origin && routeOf(target, routing)?.name === 'openAppUrl'
-  const home = routeUrl('authenticatedUrl', navigation.url(), routing)
-  element.navigate(target && !leadsHere ? target : home, { replace: true })
+
+  /** Whether the person may open an application: one for everybody, or one that was assigned to them. */
+  const mayOpen = async ({ id, accessType }: Application, signal: AbortSignal) => {
+    if (accessType !== 'MANAGED_ACCESS') return true
+    const state = $session.get()
+    if (state.status !== 'signedIn') return false
+    const assigned = await app.send(forUser, { userId: state.user.id }, { signal })
+    return Array.isArray(assigned) && assigned.includes(id)
+  }
+
+  /** Looks the application up and opens its address, if that is one we follow (N6). */
+  const look = () =>
+    whileBusy(async signal => {
+      if (!appIdPattern.test(appId)) return void run.happen('appUnknown')
+      const found = await app.send(list, { ids: appId, _includeFreeAccess: true }, { signal })
+      const wanted = Array.isArray(found) ? found.find(({ id }) => id === appId) : undefined
+      if (!wanted?.isActive) return void run.happen('appUnknown')
+      $name.set(text(wanted.name))
+      if (!(await mayOpen(wanted, signal))) return void run.happen('appDenied')
+      const target = serverTarget(wanted.appURL, navigation.url())
+      if (!target || leadsHere(target)) throw new FeError('unsafeTarget', genericErrorMessage)
+      element.navigate(target, { replace: true })
+    })
+
+  return {
+    /** The name of an application that the person may not open. */
+    $name: $name as ReadableAtom<string>,
+    begin: (page: Pick<FlowPage, 'query' | 'routing'>): void => {
+      const { query } = page
+      routing = page.routing
+      run = start(openAppSteps, 'opening', step => show({ flow: 'open-app', step }))
+      run.returnTo('opening')
+      if (query.has('appId')) {
+        appId = onlyValue(query, 'appId')
+        // The page is still being opened; that work ends first.
+        scope.after(0, () => void look())
+        return
+      }
+      const wish = targetOfQuery(query, 'redirectUrl', app.use(gate).rules(routing))
+      if (query.has('redirectUrl') && !wish)
+        app.ports.log.warn('The redirectUrl of this page is not an allowed address and was ignored')
+      goTo(wish ?? serverTarget(addressOfAccount($session.get()), navigation.url()))
+    },
+    tryAgain: look,
+    /** Goes on without the application: to the account's own, or the usual page. */
+    goHome: (): void => goTo(serverTarget(addressOfAccount($session.get()), navigation.url())),
+  }
+})
+
+/**
+ * The way from links in mails and lists to the person's application (§2.1): the one whose id the link names, else the
+ * address that it names, if it is an allowed one (N2), else the active account's own (N6), else the usual page.
+ * Signed-out people sign in first and come back here (N3).
+ */
+export const open = (scope: Scope, page: FlowPage): void => {
+  const { app } = scope
+  if (app.use(session).$session.get().status === 'signedIn') return scope.use(openApp).begin(page)
+  saveTarget(app, app.ports.navigation.url(), app.use(gate).rules(page.routing))
+  // This page is still being opened; that ends first.
+  scope.after(0, () => scope.use(loginBox).goTo('login'))
 }

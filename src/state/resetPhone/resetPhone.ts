@@ -3,6 +3,7 @@ import { phoneChangeAfterReset, phoneReset, phoneResetVerify } from '../../http/
 import { box } from '../kit/box.ts'
 import { machine, start } from '../kit/machine.ts'
 import { flow, type Scope } from '../kit/scope.ts'
+import { sendingAgain } from '../kit/sendingAgain.ts'
 import { login } from '../login/login.ts'
 import { loginBox } from '../login/loginBox.ts'
 import { wayIn } from '../login/wayIn.ts'
@@ -14,21 +15,15 @@ export const resetPhoneSteps = machine({
   ChangePhoneNumber: {},
 })
 
-/** How long one waits before another code can be asked for. */
-const resendMs = 30_000
-
 /** Proves by mail who the person is, takes the new number, and signs in with a code sent to it. */
 export const resetPhone = flow('resetPhone', scope => {
   const { app, element } = scope
-  const { clock } = app.ports
   const { show, setRoot, whileBusy } = scope.use(box)
   const { $identifier, setIdentifier } = scope.use(login)
   const $isWrongNumber = atom(false)
-  const $secondsLeft = atom(0)
+  const { $secondsLeft, wait } = sendingAgain(scope)
   const run = start(resetPhoneSteps, 'ResetPhoneNumber', step => show({ flow: 'reset-phone-number', step }))
   let token = ''
-  let resendAt = 0
-  let stopCounting = () => {}
 
   const startOver = () => {
     token = ''
@@ -36,16 +31,9 @@ export const resetPhone = flow('resetPhone', scope => {
   }
   setRoot('reset-phone-number', 'ResetPhoneNumber', startOver)
 
-  const countDown = () => {
-    stopCounting()
-    const leftMs = Math.max(0, resendAt - clock.now())
-    $secondsLeft.set(Math.ceil(leftMs / 1_000))
-    if (leftMs > 0) stopCounting = scope.after(leftMs % 1_000 || 1_000, countDown)
-  }
   const askCode = async (signal: AbortSignal) => {
     token = (await app.send(phoneReset, { email: $identifier.get() }, { signal })).resetPhoneNumberToken
-    resendAt = clock.now() + resendMs
-    countDown()
+    wait()
   }
 
   /** The new number is proven by the code of the sign-in that follows. */
@@ -60,9 +48,7 @@ export const resetPhone = flow('resetPhone', scope => {
     /** True when what was typed can be nobody's number. */
     $isWrongNumber: $isWrongNumber as ReadableAtom<boolean>,
     /** Seconds until another code can be asked for. */
-    $secondsLeft: $secondsLeft as ReadableAtom<number>,
-    /** Goes on counting on a page that the element came back to. */
-    countDown,
+    $secondsLeft,
     startOver,
     /** Has a code mailed. */
     mailCode: (email: string): Promise<void> =>
@@ -74,7 +60,7 @@ export const resetPhone = flow('resetPhone', scope => {
     /** Has another code mailed; not before the time is up (M2). */
     resend: (): Promise<void> =>
       whileBusy(async signal => {
-        if (clock.now() >= resendAt) await askCode(signal)
+        if ($secondsLeft.get() === 0) await askCode(signal)
       }),
     /** Proves the mailbox with the code. */
     enterCode: (code: string): Promise<void> =>

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { chooseAccount, type Account } from '../../../state/chooseAccount/chooseAccount.ts'
 import { box } from '../../../state/kit/box.ts'
 import { useFlow } from '../../app/host.ts'
+import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
 import { Form } from '../../ui/Form.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -15,6 +17,8 @@ import { chooseAccountWords } from './words.ts'
 
 /** As many accounts as one sees at a glance. */
 const fewAccounts = 7
+/** As many as a list may hold before it is searched rather than read. */
+const mostShown = 50
 
 const hasIn = (text: string) => {
   const wanted = text.trim().toLocaleLowerCase()
@@ -28,12 +32,20 @@ export const ChooseAccount = () => {
   const accounts = useStore($accounts)
   const { busy, error } = useStore(useFlow(box).$work)
   const [wanted, setWanted] = useState('')
+  const [picked, setPicked] = useState<string>()
   const found = accounts.filter(hasIn(wanted))
-  const chosen = found.find(({ isActive }) => isActive) ?? found[0]
+  const shown = found.slice(0, mostShown)
+  // Searching on does not undo a choice that is still on screen.
+  const chosen = shown.find(({ tenantId }) => tenantId === picked) ?? shown[0]
+  const isSearch = wanted.trim() !== ''
 
   const describe = ({ isActive, roles }: Account) => {
     if (!isActive) return roles || undefined
     return roles ? t('lastUsedAs', { roles }) : t('lastUsed')
+  }
+  const count = () => {
+    if (shown.length < found.length) return t('someShown', { shown: shown.length, count: found.length })
+    return isSearch ? t('found', { count: found.length, all: accounts.length }) : ''
   }
 
   return (
@@ -42,28 +54,32 @@ export const ChooseAccount = () => {
       <Text>{t('text')}</Text>
       <StepError error={error} />
       {accounts.length > fewAccounts && (
-        <TextField
-          type="search"
-          name="search"
-          label={t('search')}
-          autoComplete="off"
-          onInput={event => setWanted(event.currentTarget.value)}
-        />
+        <Stack $gap={1}>
+          <TextField
+            type="search"
+            name="search"
+            label={t('search')}
+            autoComplete="off"
+            onInput={event => setWanted(event.currentTarget.value)}
+          />
+          <Text role="status" data-size="13">
+            {chosen ? count() : t('noneFound', { text: wanted.trim() })}
+          </Text>
+        </Stack>
       )}
-      {chosen ? (
+      {chosen && (
         <RadioCards
-          key={found.map(({ tenantId }) => tenantId).join(' ')}
+          key={shown.map(({ tenantId }) => tenantId).join(' ')}
           legend={t('accounts')}
           name="account"
           defaultValue={chosen.tenantId}
-          cards={found.map(account => ({
+          onChange={setPicked}
+          cards={shown.map(account => ({
             value: account.tenantId,
-            label: account.name,
+            label: withoutDirectionMarks(account.name),
             description: describe(account),
           }))}
         />
-      ) : (
-        <Text role="status">{t('noneFound', { text: wanted.trim() })}</Text>
       )}
       <SubmitButton isBusy={busy}>{t('open')}</SubmitButton>
     </Form>

@@ -10,6 +10,8 @@ export const chooseAccountWords = words(
     lastUsed: 'Last used',
     lastUsedAs: 'Last used · {roles}',
     search: 'Search accounts',
+    found: '{count} of {all} accounts',
+    someShown: 'The first {shown} of {count} accounts. Search to find another one.',
     noneFound: 'No account has “{text}” in its name.',
     open: 'Open account',
   },

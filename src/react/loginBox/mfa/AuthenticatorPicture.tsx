@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { own, plain } from '../../../styles/reset.ts'
 import { groupsOf, type AuthenticatorKey } from '../../../state/mfa/secret.ts'
@@ -12,7 +12,7 @@ import { useWords } from '../../words/useWords.ts'
 import { ButtonRow } from '../../ui/ActionRows.ts'
 import { enrolWords } from './enrolWords.ts'
 
-const QrCode = lazy(() => import('./QrCode.tsx').then(module => ({ default: module.QrCode })))
+const loadQrCode = async () => (await import('./QrCode.tsx')).QrCode
 
 const Frame = styled.div.withConfig({ componentId: 'fe-qr-frame' })`
   && {
@@ -51,6 +51,38 @@ const Key = styled.p.withConfig({ componentId: 'fe-authenticator-key' })`
   }
 `
 
+/** The address as a picture, drawn by code that comes now. Without it the key can still be typed. */
+const DrawnPicture = ({ text }: { text: string }) => {
+  const t = useWords(enrolWords)
+  const [tries, setTries] = useState(1)
+  const [hasFailed, setFailed] = useState(false)
+  const [QrCode, setQrCode] = useState<ComponentType<{ text: string; label: string }>>()
+  useEffect(() => {
+    let isCurrent = true
+    loadQrCode().then(
+      loaded => isCurrent && setQrCode(() => loaded),
+      () => isCurrent && setFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [tries])
+  const tryAgain = () => {
+    setFailed(false)
+    setTries(tries + 1)
+  }
+  if (QrCode) return <QrCode text={text} label={t('qrCode')} />
+  if (!hasFailed) return waiting
+  return (
+    <Stack $gap={2}>
+      <Text role="alert">{t('noPicture')}</Text>
+      <Button onClick={tryAgain}>{t('tryAgain')}</Button>
+    </Stack>
+  )
+}
+
+const waiting = <Skeleton $width="216px" $height="216px" />
+
 /** What an authenticator app learns: to scan, to type, or to open on this very device. Its place is kept while it comes. */
 export const AuthenticatorPicture = ({
   value,
@@ -60,16 +92,11 @@ export const AuthenticatorPicture = ({
   onOpen: () => void
 }) => {
   const t = useWords(enrolWords)
-  const waiting = <Skeleton $width="216px" $height="216px" />
   return (
     <Stack $gap={3}>
       <Frame>
         {value?.kind === 'picture' && <Picture src={value.address} alt={t('qrCode')} {...maskedField} />}
-        {value?.kind === 'address' && (
-          <Suspense fallback={waiting}>
-            <QrCode text={value.address} label={t('qrCode')} />
-          </Suspense>
-        )}
+        {value?.kind === 'address' && <DrawnPicture text={value.address} />}
         {!value && waiting}
       </Frame>
       {value?.kind === 'address' && (

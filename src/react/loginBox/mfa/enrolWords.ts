@@ -16,6 +16,7 @@ export const enrolWords = words(
     connectTitle: 'Connect your authenticator app',
     connectText: 'Scan this picture with the app, then enter the code it shows.',
     qrCode: 'QR code for your authenticator app',
+    noPicture: 'The picture did not load. Enter the key below instead, or try again.',
     tryAgain: 'Try again',
     cannotScan: "Can't scan it? Enter this key in the app:",
     copyKey: 'Copy key',

@@ -1,12 +1,52 @@
+import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
-import { Wait } from '../../ui/Wait.tsx'
+import type { StepOf } from '../../../state/kit/machine.ts'
+import { openApp, type openAppSteps } from '../../../state/openApp/openApp.ts'
+import { useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
+import { Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { StepTitle } from '../StepTitle.tsx'
+import { Waiting } from '../Waiting.tsx'
 import { openAppWords } from './words.ts'
 
 const Opening = () => {
   const t = useWords(openAppWords)
-  return <Wait label={t('opening')} />
+  const { tryAgain } = useFlow(openApp)
+  return <Waiting label={t('opening')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
+}
+
+/** Why the application does not open, and where to go instead. */
+const Closed = ({ title, text }: { title: string; text: string }) => {
+  const t = useWords(openAppWords)
+  const { goHome } = useFlow(openApp)
+  return (
+    <Stack>
+      <StepTitle takesFocus>{title}</StepTitle>
+      <Text>{text}</Text>
+      <Button variant="primary" onClick={goHome} isWide>
+        {t('goHome')}
+      </Button>
+    </Stack>
+  )
+}
+
+const UnknownApp = () => {
+  const t = useWords(openAppWords)
+  return <Closed title={t('unknownTitle')} text={t('unknownText')} />
+}
+
+const NoAccess = () => {
+  const t = useWords(openAppWords)
+  const name = withoutDirectionMarks(useStore(useFlow(openApp).$name))
+  return <Closed title={name ? t('noAccessTitle', { name }) : t('noAccessTitleOnly')} text={t('noAccessText')} />
 }
 
 /** The way to the person's application. */
-export const screens = { opening: Opening } satisfies Record<string, ComponentType>
+export const screens: Record<StepOf<typeof openAppSteps>, ComponentType> = {
+  opening: Opening,
+  unknownApp: UnknownApp,
+  noAccess: NoAccess,
+}

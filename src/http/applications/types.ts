@@ -1,0 +1,19 @@
+/** One of the vendor's applications, as people open it. */
+export interface Application {
+  id: string
+  name: string
+  /** `MANAGED_ACCESS`: only for people it was assigned to. */
+  accessType: 'FREE_ACCESS' | 'MANAGED_ACCESS'
+  /** Where it is opened. */
+  appURL: string
+  loginURL: string
+  logoURL: string
+  isDefault: boolean
+  isActive: boolean
+  type: string
+  frontendStack: string
+  description: string
+  integrationFinishedAt: string
+  createdAt: string
+  updatedAt: string
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useState, type ComponentType } from 'react'
+import { box } from '../../state/kit/box.ts'
+import { loginBox } from '../../state/login/loginBox.ts'
+import { useFlow } from '../app/host.ts'
+import { Button } from '../ui/Button.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { Text } from '../ui/Text.tsx'
+import { errorWords } from '../words/errorWords.ts'
+import { useWords } from '../words/useWords.ts'
+import { StepTitle } from './StepTitle.tsx'
+
+/** Code of ours did not arrive; the person may try again (H4). */
+const NotLoaded = ({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => void }) => {
+  const t = useWords(errorWords)
+  return (
+    <Stack>
+      <StepTitle takesFocus>{t('notLoadedTitle')}</StepTitle>
+      <Text role="alert">{t('notLoaded')}</Text>
+      <Button variant="primary" isWide isBusy={isBusy} onClick={onTryAgain}>
+        {t('tryAgain')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** For a flow whose code did not arrive. */
+export const FlowNotLoaded = () => {
+  const { tryAgain } = useFlow(loginBox)
+  const { busy } = useStore(useFlow(box).$work)
+  return <NotLoaded isBusy={busy} onTryAgain={tryAgain} />
+}
+
+/** Stands in for a screen whose code did not arrive, and becomes that screen once another try succeeds. */
+export const screenOnceLoaded = (load: () => Promise<ComponentType | undefined>): ComponentType => {
+  const OnceLoaded = () => {
+    const [Screen, setScreen] = useState<ComponentType>()
+    const [isBusy, setBusy] = useState(false)
+    const tryAgain = () => {
+      setBusy(true)
+      load()
+        .then(
+          loaded => setScreen(() => loaded),
+          () => {}, // The message stays.
+        )
+        .finally(() => setBusy(false))
+    }
+    return Screen ? <Screen /> : <NotLoaded isBusy={isBusy} onTryAgain={tryAgain} />
+  }
+  return OnceLoaded
+}

@@ -1,0 +1,13 @@
+import * as applications from '../../../../src/http/applications/operations.ts'
+import { row } from '../row.ts'
+
+export default [
+  row(
+    applications.list,
+    ({ api }, { ids, _includeFreeAccess }) =>
+      api.applications.getApplicationsData({ appIds: ids.split(','), includeFreeAccess: _includeFreeAccess }),
+    { ids: 'app-1', _includeFreeAccess: true },
+    { ids: 'app-1,app 2', _includeFreeAccess: false },
+  ),
+  row(applications.forUser, ({ api }, input) => api.applications.getUserApplicationsId(input), { userId: 'user-1' }),
+]

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isModest, overrideOf } from '../../../src/react/words/words.ts'
+
+test('a tenant’s own word is found by language and key, and nothing else is (H6)', () => {
+  const words = { de: { 'login.title': 'Hallo' }, fr: { 'login.title': 7 } }
+  assert.equal(overrideOf(words, 'de-AT', 'login.title'), 'Hallo')
+  assert.equal(overrideOf(words, 'fr', 'login.title'), undefined)
+  for (const odd of [null, undefined, 7, [], 'de', { de: null }])
+    assert.equal(overrideOf(odd, 'de', 'login.title'), undefined)
+  assert.equal(overrideOf({ de: {} }, 'de', 'constructor'), undefined)
+})
+
+test('a word may have 10 000 characters, all words together a million; what cannot be data is no words (V2, H6)', () => {
+  assert.equal(overrideOf({ de: { a: 'x'.repeat(10_000) } }, 'de', 'a')?.length, 10_000)
+  assert.equal(overrideOf({ de: { a: 'x'.repeat(10_001) } }, 'de', 'a'), undefined)
+  const tableOf = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`slug.key${at}`, 'x'.repeat(80)]))
+  assert.equal(isModest({ de: tableOf(5_000), en: tableOf(4_000) }), true)
+  assert.equal(isModest({ de: tableOf(6_000), en: tableOf(6_000) }), false)
+  const endless: Record<string, unknown> = {}
+  endless['de'] = endless
+  const broken = {
+    get de(): never {
+      throw new Error('no')
+    },
+  }
+  for (const odd of [undefined, endless, broken, () => {}, { de: 1n }]) assert.equal(isModest(odd), false)
+})
