@@ -24,7 +24,7 @@ export interface LocalOpenIdProvider {
 const scope = 'openid email profile'
 const interactionPath = `${sampleIssuer}/interaction/`
 const services = new Map([
-  ...sampleProviders.map(({ id, displayName }) => [id, displayName] as const),
+  ...sampleProviders.filter(({ plain }) => !plain).map(({ id, displayName }) => [id, displayName] as const),
   ['sso-acme', 'Acme'],
 ])
 

@@ -7,12 +7,13 @@ import type { Store } from '../../src/backend/collections.ts'
 import type { Ports } from '../../src/backend/ports.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
 import { callbackAddress } from '../../src/backend/ssoLogin/returnAddress.ts'
-import { sampleIssuer } from '../../src/backend/ssoLogin/sampleProviders.ts'
+import { sampleIssuer, samplePlainPath } from '../../src/backend/ssoLogin/sampleProviders.ts'
 import { samlServiceOf } from '../../src/backend/ssoLogin/saml.ts'
 import { createApp } from './app.ts'
 import type { Home } from './home.ts'
 import { createIdentityProviders } from './identityProviders.ts'
 import type { LocalOpenIdProvider } from './openIdProvider.ts'
+import type { LocalPlainProvider } from './plainProvider.ts'
 import { describeFault } from './ports.ts'
 import type { PostOffice } from './postOffice.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
@@ -86,16 +87,28 @@ const openSampleCompany = async (store: Store, host: string, baseUrl: string) =>
   return startSampleCompany(store, host, samlServiceOf({ baseUrl, urlPrefix: 'frontegg' }))
 }
 
-/** A demo brings an OpenID provider for social sign-in and for a company; its code is loaded when somebody goes there. */
-const bringOpenId = (baseUrl: string) => {
-  let loading: Promise<LocalOpenIdProvider> | undefined
-  const load = async () => {
+/**
+ * A demo brings an OpenID provider for social sign-in and for a company, and a service without ID tokens; their code is
+ * loaded when somebody goes there.
+ */
+const bringProviders = (baseUrl: string) => {
+  let openId: Promise<LocalOpenIdProvider> | undefined
+  let plain: Promise<LocalPlainProvider> | undefined
+  const callback = callbackAddress({ settings: { baseUrl, urlPrefix: 'frontegg' } })
+  const loadOpenId = async () => {
     const { createOpenIdProvider } = await import('./openIdProvider.ts')
-    return createOpenIdProvider(baseUrl, callbackAddress({ settings: { baseUrl, urlPrefix: 'frontegg' } }))
+    return createOpenIdProvider(baseUrl, callback)
+  }
+  const loadPlain = async () => {
+    const { openIdPeople } = await import('./openIdProvider.ts')
+    const { createPlainProvider } = await import('./plainProvider.ts')
+    return createPlainProvider(callback, openIdPeople)
   }
   return {
-    openIdFor: ({ url = '' }: IncomingMessage) =>
-      url.startsWith(`${sampleIssuer}/`) ? (loading ??= load()) : undefined,
+    providerFor: ({ url = '' }: IncomingMessage) => {
+      if (url.startsWith(`${sampleIssuer}/`)) return (openId ??= loadOpenId())
+      return url.startsWith(`${samplePlainPath}/`) ? (plain ??= loadPlain()) : undefined
+    },
     identityProviders: createIdentityProviders([new URL(baseUrl).origin]),
   }
 }
@@ -118,7 +131,7 @@ const open = async (
   try {
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
-    const { openIdFor, ...ownPorts } = isDemo ? bringOpenId(baseUrl) : {}
+    const { providerFor, ...ownPorts } = isDemo ? bringProviders(baseUrl) : {}
     const app = createApp({
       backend: createBackend({
         ...ports,
@@ -133,7 +146,7 @@ const open = async (
       ...(distFolder === undefined ? {} : { distFolder }),
     })
     const company = isDemo ? await openSampleCompany(store, settings.host, baseUrl) : undefined
-    return { home, app, company, openIdFor }
+    return { home, app, company, providerFor }
   } catch (cause) {
     await home.close()
     throw cause
@@ -156,11 +169,11 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const listener = getRequestListener(answer, { overrideGlobalObjects: false })
   const take = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // A server that does not start answers nobody.
-    const openId = await opened.then(
-      ({ openIdFor }) => openIdFor?.(incoming),
+    const provider = await opened.then(
+      ({ providerFor }) => providerFor?.(incoming),
       () => undefined,
     )
-    if (openId) openId.answer(incoming, outgoing)
+    if (provider) provider.answer(incoming, outgoing)
     else await listener(incoming, outgoing)
   }
   server.on('request', (incoming, outgoing) => void take(incoming, outgoing))

@@ -50,12 +50,17 @@ const aheadSeconds = 60
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textIn = (value: unknown, key: string): string | undefined => {
+/** A text of an object from outside, if it is one of a sane length. */
+export const textIn = (value: unknown, key: string): string | undefined => {
   const text = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
   return typeof text === 'string' && text !== '' && text.length <= 8_192 ? text : undefined
 }
 
-const answerOf = async (asked: ReturnType<Asking['identityProviders']['ask']>, what: string): Promise<unknown> => {
+/** The JSON of an answer. @throws OpenIdFault for any status but 200 */
+export const answerOf = async (
+  asked: ReturnType<Asking['identityProviders']['ask']>,
+  what: string,
+): Promise<unknown> => {
   const { status, json } = await asked
   if (status !== 200) throw new OpenIdFault(`${what} answered ${status} ${textIn(json, 'error') ?? ''}`.trim())
   return json

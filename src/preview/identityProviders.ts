@@ -1,8 +1,9 @@
 import { base64Url } from '../backend/opaque.ts'
 import type { Clock, IdentityProviders } from '../backend/ports.ts'
 
-/** Where the provider of the preview is, below any origin. */
+/** Where the providers of the preview are, below any origin: with ID tokens, and without. */
 const path = '/openid'
+const plainPath = '/plain-oauth'
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 /** Who comes back from a service that was told no address. */
 const usualPerson = { email: 'member@acme.test', name: 'Max Reed' }
@@ -56,15 +57,18 @@ export const createPreviewProvider = (clock: Clock): PreviewProvider => {
     ask: async ({ origin, pathname }, { form } = {}) => {
       const issuer = origin + path
       const answers: Record<string, () => unknown> = {
-        '/.well-known/openid-configuration': () => discovery(issuer),
-        '/token': () => tokens(issuer, form?.['code'] ?? ''),
-        '/jwks': keySet,
+        [`${path}/.well-known/openid-configuration`]: () => discovery(issuer),
+        [`${path}/token`]: () => tokens(issuer, form?.['code'] ?? ''),
+        [`${path}/jwks`]: keySet,
+        [`${plainPath}/token`]: () => ({ access_token: form?.['code'], token_type: 'bearer' }),
+        [`${plainPath}/user`]: () => ({ id: 4_711, name: usualPerson.name }),
+        [`${plainPath}/user/emails`]: () => [{ email: usualPerson.email, primary: true, verified: true }],
       }
-      const answer = pathname.startsWith(path) ? answers[pathname.slice(path.length)] : undefined
+      const answer = Object.hasOwn(answers, pathname) ? answers[pathname] : undefined
       return answer ? { status: 200, json: await answer() } : { status: 404, json: undefined }
     },
     visit: ({ pathname, searchParams }) => {
-      if (pathname !== `${path}/auth`) return undefined
+      if (pathname !== `${path}/auth` && pathname !== `${plainPath}/authorize`) return undefined
       const value = (name: string) => searchParams.get(name) ?? ''
       const back = new URL(value('redirect_uri'))
       const email = searchParams.get('login_hint') ?? usualPerson.email

@@ -6,9 +6,16 @@ import { optionalTextOf } from '../untrusted.ts'
 import { clientOf } from './clients.ts'
 import { withQuery } from './returnAddress.ts'
 
-/** A provider that names another issuer than the one we sent the person to is not it (RFC 9207). */
-const isOfProvider = async (context: OpenContext, attempt: FederationAttempt, issuer: string | undefined) =>
-  issuer === undefined || (await clientOf(context, attempt))?.issuer === issuer
+/**
+ * A provider that names another issuer than the one we sent the person to is not it (RFC 9207). Services without ID
+ * tokens have no issuer that we know; one of theirs is where the person was sent.
+ */
+const isOfProvider = async (context: OpenContext, attempt: FederationAttempt, issuer: string | undefined) => {
+  if (issuer === undefined) return true
+  const client = await clientOf(context, attempt)
+  if (!client?.plain) return client?.issuer === issuer
+  return URL.canParse(issuer) && new URL(issuer).origin === new URL(client.plain.authorizationEndpoint).origin
+}
 
 /** Brings a browser back to the page that it left. Changes nothing: the page's own call uses the attempt up (L2). */
 export const providerCallback: HandlersFor<typeof operations>['providerCallback'] = anyone(async (input, context) => {

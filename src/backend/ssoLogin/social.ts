@@ -3,14 +3,22 @@ import type { SocialPostloginInput } from '../../http/ssoLogin/types.ts'
 import { limitRate, networkOf } from '../counters.ts'
 import { beginAttempt, secretsOf, takeAttempt } from '../federation.ts'
 import { digest } from '../opaque.ts'
-import { personOfCode, personOfIdToken, type OpenIdPerson } from '../openId.ts'
+import { OpenIdFault, personOfIdToken, type OpenIdExchange, type OpenIdPerson } from '../openId.ts'
 import { malformed, notFound } from '../refusal.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
 import type { Settings } from '../settings.ts'
 import { signInWith } from '../signIn.ts'
 import { vendorScope } from '../store.ts'
 import { optionalTextOf, textOf, type Untrusted } from '../untrusted.ts'
-import { clientOf, failedToAuthenticate, goToProvider, socialProviderOf, type SocialProviderRecord } from './clients.ts'
+import {
+  clientOf,
+  failedToAuthenticate,
+  goToProvider,
+  personAtProvider,
+  socialProviderOf,
+  type ProviderClient,
+  type SocialProviderRecord,
+} from './clients.ts'
 import { limitExchanges, refuseExchange } from './oidc.ts'
 import { callbackAddress } from './returnAddress.ts'
 import { personOfSocial } from './socialPerson.ts'
@@ -57,6 +65,17 @@ const ownAttempt = async (context: OpenContext, input: Untrusted<SocialPostlogin
   return attempt
 }
 
+/** Whatever is shown as an ID token of a service that makes none, is none. */
+const personOfToken = async (
+  { ports }: OpenContext,
+  client: ProviderClient,
+  token: string,
+  exchange: OpenIdExchange,
+) => {
+  if (client.plain) throw new OpenIdFault('The service makes no ID tokens')
+  return personOfIdToken(ports, client, token, exchange)
+}
+
 const identify = async (
   context: OpenContext,
   input: Untrusted<SocialPostloginInput>,
@@ -70,8 +89,8 @@ const identify = async (
   const exchange = { ...(await secretsOf(attempt, state)), redirectUri: callbackAddress(context) }
   const asked =
     code === undefined
-      ? personOfIdToken(context.ports, client, textOf(input.id_token, 'id_token', 16_384), exchange)
-      : personOfCode(context.ports, client, code, exchange)
+      ? personOfToken(context, client, textOf(input.id_token, 'id_token', 16_384), exchange)
+      : personAtProvider(context, client, code, exchange)
   const found = await asked.catch(async (cause: unknown) => {
     throw await refuseExchange(context, provider.id, vendorScope, cause)
   })

@@ -49,7 +49,7 @@ const createWalker = () => {
 const choose = async (address: string, subject: string, service: string): Promise<URL> => {
   const { visit, follow } = createWalker()
   const { at, text } = await follow(address)
-  assert.match(at.pathname, /^\/openid\/interaction\//, text)
+  assert.match(at.pathname, /^\/(openid\/interaction\/|plain-oauth\/authorize$)/, text)
   assert.match(text, new RegExp(`${service} sign-in`))
   const { to } = await visit(at.href, { person: subject })
   const { at: end } = await follow(to!)
