@@ -1,13 +1,17 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
-import type { Ports } from './ports.ts'
+import type { Ports, ProviderQuestion } from './ports.ts'
 
 /** Us as a client of an OpenID provider. */
 export interface OpenIdClient {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Default: `openid email profile`. */
+  /** Asked for besides those that say who a person is. */
   scopes?: readonly string[]
+  /** The scope that brings the name. Default `profile`. */
+  nameScope?: string
+  /** True for providers that make the browser post their answer (OAuth 2.0 Form Post Response Mode). */
+  postsAnswer?: boolean
 }
 
 /** What one sign-in is bound to. */
@@ -33,6 +37,8 @@ export interface Discovery {
   tokenEndpoint: URL
   userInfoEndpoint: URL | undefined
   keysEndpoint: URL
+  /** False for providers that want our secret in the form and not in the header (RFC 6749 §2.3.1). */
+  takesBasic: boolean
 }
 
 /** Why a provider's answer was not accepted; for the log of the operator, not for the person. */
@@ -84,17 +90,25 @@ export const discover = async ({ identityProviders }: Asking, issuer: string): P
   const keysEndpoint = endpoint('jwks_uri')
   if (textIn(document, 'issuer') !== issuer) throw new OpenIdFault('Discovery names another issuer')
   if (!authorizationEndpoint || !tokenEndpoint || !keysEndpoint) throw new OpenIdFault('Discovery is incomplete')
-  return { issuer, authorizationEndpoint, tokenEndpoint, keysEndpoint, userInfoEndpoint: endpoint('userinfo_endpoint') }
+  const methods = isObject(document) ? document['token_endpoint_auth_methods_supported'] : undefined
+  return {
+    issuer,
+    authorizationEndpoint,
+    tokenEndpoint,
+    keysEndpoint,
+    userInfoEndpoint: endpoint('userinfo_endpoint'),
+    takesBasic: !Array.isArray(methods) || methods.includes('client_secret_basic'),
+  }
 }
 
 /** Where to send a browser to sign in (OpenID Connect Core §3.1.2.1). */
 export const authorizationAddress = (
   { authorizationEndpoint }: Discovery,
-  { clientId, scopes = [] }: OpenIdClient,
+  { clientId, scopes = [], nameScope = 'profile', postsAnswer = false }: OpenIdClient,
   facts: { state: string; nonce: string; challenge: string; redirectUri: string; loginHint: string | null },
 ): string => {
   const url = new URL(authorizationEndpoint)
-  const scope = [...new Set(['openid', 'email', 'profile', ...scopes])].join(' ')
+  const scope = [...new Set(['openid', 'email', nameScope, ...scopes])].join(' ')
   const query = {
     response_type: 'code',
     client_id: clientId,
@@ -104,6 +118,7 @@ export const authorizationAddress = (
     nonce: facts.nonce,
     code_challenge: facts.challenge,
     code_challenge_method: 'S256',
+    ...(postsAnswer && { response_mode: 'form_post' }),
     ...(facts.loginHint === null ? {} : { login_hint: facts.loginHint }),
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -171,6 +186,17 @@ const userInfoOf = async (
   return info
 }
 
+const credentialsFor = (
+  { takesBasic }: Discovery,
+  { clientId, clientSecret }: OpenIdClient,
+  form: Record<string, string>,
+): ProviderQuestion => {
+  if (!takesBasic) return { form: { ...form, client_id: clientId, client_secret: clientSecret } }
+  // Form-encoded before it is encoded as a header (RFC 6749 §2.3.1).
+  const credentials = [clientId, clientSecret].map(encodeURIComponent).join(':')
+  return { headers: { authorization: `Basic ${btoa(credentials)}` }, form }
+}
+
 /** Exchanges a code for who the person is. @throws for anything but a flawless answer. */
 export const personOfCode = async (
   asking: Asking,
@@ -179,12 +205,8 @@ export const personOfCode = async (
   { nonce, verifier, redirectUri }: OpenIdExchange,
 ): Promise<OpenIdPerson> => {
   const discovery = await discover(asking, client.issuer)
-  // Form-encoded before it is encoded as a header (RFC 6749 §2.3.1).
-  const credentials = [client.clientId, client.clientSecret].map(encodeURIComponent).join(':')
-  const asked = asking.identityProviders.ask(discovery.tokenEndpoint, {
-    headers: { authorization: `Basic ${btoa(credentials)}` },
-    form: { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier },
-  })
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
+  const asked = asking.identityProviders.ask(discovery.tokenEndpoint, credentialsFor(discovery, client, grant))
   const tokens = await answerOf(asked, 'The token endpoint')
   const idToken = textIn(tokens, 'id_token')
   if (idToken === undefined) throw new OpenIdFault('There is no id token')

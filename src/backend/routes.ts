@@ -33,6 +33,7 @@ import { oauthHandlers } from './oauth/oauth.ts'
 import { tokenForm } from './oauth/tokens.ts'
 import type { PageRoute } from './pageRoute.ts'
 import type { Handler, HandlersFor } from './route.ts'
+import { postedCallback } from './ssoLogin/callback.ts'
 import { samlAcs } from './ssoLogin/saml.ts'
 import { ssoLoginHandlers } from './ssoLogin/ssoLogin.ts'
 import { tenantsHandlers } from './tenants/tenants.ts'
@@ -88,7 +89,7 @@ const endpoints: Endpoint[] = [
 ].flat()
 
 /** Every route outside the contract. */
-export const pageRoutes: readonly PageRoute[] = [samlAcs, actorTokens, tokenForm]
+export const pageRoutes: readonly PageRoute[] = [samlAcs, postedCallback, actorTokens, tokenForm]
 
 /** `/me/all` goes before `/me/{id}`, whatever the order of the families. */
 export const byHoles = (left: Pick<Route, 'path'>, right: Pick<Route, 'path'>): number => {

@@ -158,7 +158,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       if (fault === 'network') throw new TypeError('Failed to fetch')
       if (fault !== undefined)
         return Response.json({ errors: [`The preview was told to answer ${fault}`] }, { status: fault })
-      const response = await (provider.visit(url) ?? saml.visit(url, answer) ?? answer(url, init))
+      const response = await (provider.visit(url, answer) ?? saml.visit(url, answer) ?? answer(url, init))
       await remember()
       return response
     },

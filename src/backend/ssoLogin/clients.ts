@@ -28,6 +28,9 @@ export type ProviderClient = OpenIdClient & { plain?: PlainOAuth }
 export const failedToAuthenticate = (): Refusal =>
   new Refusal(401, 'Failed to authenticate', { code: 'ER-FAILED-TO-AUTHENTICATE' })
 
+/** Apple tells names and addresses only in what it makes the browser post, and has its own scope for the name. */
+const waysOfApple = { nameScope: 'name', postsAnswer: true }
+
 const absolute = (address: string, { baseUrl }: Settings) => (address.startsWith('/') ? baseUrl + address : address)
 
 const absolutePlain = (plain: PlainOAuth, settings: Settings): PlainOAuth => ({
@@ -71,6 +74,7 @@ export const clientOf = async (
       clientId,
       clientSecret,
       scopes,
+      ...(provider.type === 'apple' && waysOfApple),
       ...(plain && { plain: absolutePlain(plain, context.settings) }),
     }
   }

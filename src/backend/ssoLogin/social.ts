@@ -20,6 +20,7 @@ import {
   type SocialProviderRecord,
 } from './clients.ts'
 import { limitExchanges, refuseExchange } from './oidc.ts'
+import { takePosted } from './postedAnswer.ts'
 import { callbackAddress } from './returnAddress.ts'
 import { personOfSocial } from './socialPerson.ts'
 
@@ -85,7 +86,9 @@ const identify = async (
   const provider = await socialProviderOf(context, attempt.providerId)
   const client = await clientOf(context, attempt)
   if (!provider || !client) throw failedToAuthenticate()
-  const code = optionalTextOf(input.code, 'code', 4_096)
+  const given = optionalTextOf(input.code, 'code', 4_096)
+  const posted = client.postsAnswer && given !== undefined ? await takePosted(context, attempt, given) : undefined
+  const code = posted?.code ?? given
   const exchange = { ...(await secretsOf(attempt, state)), redirectUri: callbackAddress(context) }
   const asked =
     code === undefined
@@ -94,7 +97,7 @@ const identify = async (
   const found = await asked.catch(async (cause: unknown) => {
     throw await refuseExchange(context, provider.id, vendorScope, cause)
   })
-  return { provider, found }
+  return { provider, found: { ...found, name: found.name ?? posted?.name } }
 }
 
 /** JSON text of the host application; anything else is left out. */

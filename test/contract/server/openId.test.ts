@@ -8,6 +8,7 @@ import {
   socialPostlogin,
 } from '../../../src/http/ssoLogin/operations.ts'
 import { createIdentityProviders, isPublicAddress } from '../../../demo/server/identityProviders.ts'
+import { vendorScope } from '../../../src/backend/store.ts'
 import { homes, serve, type Served } from './homes.ts'
 
 const secret = () => randomBytes(32).toString('base64url')
@@ -56,6 +57,19 @@ const choose = async (address: string, subject: string, service: string): Promis
   return end
 }
 
+/** The same at a service that answers with a form, which the browser posts. */
+const choosePosted = async (address: string, subject: string) => {
+  const { visit, follow } = createWalker()
+  const { at } = await follow(address)
+  const { to } = await visit(at.href, { person: subject })
+  const { text } = await follow(to!)
+  const [, action = ''] = /action="([^"]+)"/.exec(text) ?? []
+  const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)]
+  const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]))
+  const { to: back } = await visit(action, Object.fromEntries(form))
+  return { form, page: new URL(back!) }
+}
+
 const begin = ({ baseUrl }: Served, provider: string) => {
   const [state, verifier] = [secret(), secret()]
   const redirectUri = `${baseUrl}/account/social/success`
@@ -90,6 +104,31 @@ for (const [name, open] of homes) {
         assert.equal(body.email, 'member@acme.test')
         assert.equal((await visitor.refresh()).status, 200)
         assert.equal((await server.browser().send(socialPostlogin, input)).status, 401)
+      }
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test(`${name}: the service that posts its answer brings the name with the first sign-in only`, async () => {
+    const server = await serve(open)
+    try {
+      await server.store.socialProviders.update(vendorScope, 'apple', { isActive: true })
+      for (const hasName of [true, false]) {
+        const { address, state, verifier, redirectUri } = begin(server, 'apple')
+        const { form, page } = await choosePosted(address, 'nell-4713')
+        assert.equal(form.get('user') !== null, hasName)
+        assert.doesNotMatch(page.href, /Nell/)
+        assert.notEqual(codeIn(page), form.get('code'))
+        const input = { provider: 'apple', code: codeIn(page), state, redirectUri, code_verifier: verifier }
+        const { status, body } = await server.browser().send(socialPostlogin, input)
+        assert.equal(
+          status,
+          200,
+          JSON.stringify(body) + JSON.stringify(server.faults.map(({ cause }) => String(cause))),
+        )
+        assert.equal(body.name, 'Nell Gray')
+        assert.equal(body.isNewUser, hasName)
       }
     } finally {
       await server.stop()
