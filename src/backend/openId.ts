@@ -1,5 +1,6 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
 import type { Ports, ProviderQuestion } from './ports.ts'
+import { answerOf, isObject, OpenIdFault, textIn } from './providerAnswer.ts'
 
 /** Us as a client of an OpenID provider. */
 export interface OpenIdClient {
@@ -41,36 +42,12 @@ export interface Discovery {
   takesBasic: boolean
 }
 
-/** Why a provider's answer was not accepted; for the log of the operator, not for the person. */
-export class OpenIdFault extends Error {
-  override readonly name = 'OpenIdFault'
-}
-
 type Asking = Pick<Ports, 'clock' | 'identityProviders'>
 
 /** One pinned algorithm, which every OpenID provider must have (OpenID Connect Core §15.1); never one of shared secrets. */
 const algorithms = ['RS256']
 /** How far the provider's clock may be ahead of ours. */
 const aheadSeconds = 60
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** A text of an object from outside, if it is one of a sane length. */
-export const textIn = (value: unknown, key: string): string | undefined => {
-  const text = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
-  return typeof text === 'string' && text !== '' && text.length <= 8_192 ? text : undefined
-}
-
-/** The JSON of an answer. @throws OpenIdFault for any status but 200 */
-export const answerOf = async (
-  asked: ReturnType<Asking['identityProviders']['ask']>,
-  what: string,
-): Promise<unknown> => {
-  const { status, json } = await asked
-  if (status !== 200) throw new OpenIdFault(`${what} answered ${status} ${textIn(json, 'error') ?? ''}`.trim())
-  return json
-}
 
 /** An endpoint is as safe as the issuer that names it. */
 const endpointIn = (document: unknown, key: string, issuer: URL): URL | undefined => {

@@ -1,5 +1,6 @@
-import { answerOf, OpenIdFault, textIn, type OpenIdExchange, type OpenIdPerson } from './openId.ts'
+import type { OpenIdExchange, OpenIdPerson } from './openId.ts'
 import type { Ports } from './ports.ts'
+import { answerOf, isObject, OpenIdFault, textIn } from './providerAnswer.ts'
 
 /** How a service without ID tokens tells who a person is. */
 export type PlainDialect = 'github' | 'facebook' | 'openid'
@@ -82,9 +83,7 @@ const accessTokenFor = async (
 const isTrue = (value: unknown): boolean => value === true || value === 'true'
 
 const fieldOf = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
-    : undefined
+  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 /** Ids are numbers in some services and texts in others; names and addresses, which change hands, are neither. */
 const subjectIn = (user: unknown, key: string): string => {

@@ -3,7 +3,8 @@ import type { SocialPostloginInput } from '../../http/ssoLogin/types.ts'
 import { limitRate, networkOf } from '../counters.ts'
 import { beginAttempt, secretsOf, takeAttempt } from '../federation.ts'
 import { digest } from '../opaque.ts'
-import { OpenIdFault, personOfIdToken, type OpenIdExchange, type OpenIdPerson } from '../openId.ts'
+import { OpenIdFault } from '../providerAnswer.ts'
+import { personOfIdToken, type OpenIdExchange, type OpenIdPerson } from '../openId.ts'
 import { malformed, notFound } from '../refusal.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
 import type { Settings } from '../settings.ts'
@@ -22,6 +23,7 @@ import {
 import { limitExchanges, refuseExchange } from './oidc.ts'
 import { takePosted } from './postedAnswer.ts'
 import { callbackAddress } from './returnAddress.ts'
+import { broughtInvitation, signInInvited } from './socialInvitation.ts'
 import { personOfSocial } from './socialPerson.ts'
 
 const challengePattern = /^[\w-]{43}$/
@@ -117,12 +119,15 @@ export const socialHandlers: Pick<HandlersFor<typeof operations>, 'socialAuthori
     await limitExchanges(context)
     const { provider, found } = await identify(context, input)
     const metadata = metadataOf(input.metadata)
-    const { user, isNewUser } = await personOfSocial(context, provider, { ...found, metadata })
-    const result = await signInWith(context, user, {
-      amr: ['fed'],
-      provesEmail: found.email === user.email,
-      isFederated: true,
-    })
-    return { ...result, email: user.email, name: user.name, tenantId: user.activeTenantId, isNewUser }
+    const token = optionalTextOf(input.invitationToken, 'invitationToken')
+    // Looked at only now: who has not proven to be anybody learns nothing of invitations.
+    const invitation = token === undefined ? undefined : await broughtInvitation(context, token)
+    const { user, isNewUser } = await personOfSocial(context, provider, { ...found, metadata, invitation })
+    const proof = { amr: ['fed'], provesEmail: found.email === user.email, isFederated: true }
+    const result = invitation
+      ? await signInInvited(context, user, invitation, { ...proof, name: found.name })
+      : await signInWith(context, user, proof)
+    const { name, email, activeTenantId } = (await context.store.users.get(vendorScope, user.id)) ?? user
+    return { ...result, email, name, tenantId: activeTenantId, isNewUser }
   }),
 }
