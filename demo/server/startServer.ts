@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Store } from '../../src/backend/collections.ts'
-import type { Ports } from '../../src/backend/ports.ts'
+import type { Ports, Saml } from '../../src/backend/ports.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
 import { callbackAddress } from '../../src/backend/ssoLogin/returnAddress.ts'
 import { sampleIssuer, samplePlainPath } from '../../src/backend/ssoLogin/sampleProviders.ts'
@@ -16,6 +16,8 @@ import type { LocalOpenIdProvider } from './openIdProvider.ts'
 import type { LocalPlainProvider } from './plainProvider.ts'
 import { describeFault } from './ports.ts'
 import type { PostOffice } from './postOffice.ts'
+import { createSamlService } from './samlService.ts'
+import { selfSignedCertificate } from './selfSignedCertificate.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
 
 /** What a server runs on. */
@@ -82,10 +84,15 @@ const removeExpiredRegularly = ({ store }: Home, { clock }: Ports): (() => void)
 }
 
 /** A demo brings a company with a sign-in of its own; other servers never load its code. */
-const openSampleCompany = async (store: Store, host: string, baseUrl: string) => {
+const openSampleCompany = async (store: Store, host: string, baseUrl: string, saml: Saml | undefined) => {
   const { startSampleCompany } = await import('./sampleCompany.ts')
-  return startSampleCompany(store, host, samlServiceOf({ baseUrl, urlPrefix: 'frontegg' }))
+  const service = samlServiceOf({ baseUrl, urlPrefix: 'frontegg' })
+  return startSampleCompany(store, host, { ...service, encryptionCertificate: saml?.encryptionCertificate })
 }
+
+/** A demo's own key lives as long as the process, as the one of its sample company does. */
+const samlWithKey = async ({ clock }: Ports): Promise<Saml> =>
+  createSamlService({ clock, encryption: await selfSignedCertificate('Lichen demo') })
 
 /**
  * A demo brings an OpenID provider for social sign-in and for a company, and a service without ID tokens; their code is
@@ -132,10 +139,12 @@ const open = async (
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
     const { providerFor, ...ownPorts } = isDemo ? bringProviders(baseUrl) : {}
+    const saml = isDemo ? await samlWithKey(ports) : ports.saml
     const app = createApp({
       backend: createBackend({
         ...ports,
         ...ownPorts,
+        ...(saml && { saml }),
         store,
         config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
       }),
@@ -145,7 +154,7 @@ const open = async (
       ...(isDemo && postOffice?.inbox && { inbox: postOffice.inbox }),
       ...(distFolder === undefined ? {} : { distFolder }),
     })
-    const company = isDemo ? await openSampleCompany(store, settings.host, baseUrl) : undefined
+    const company = isDemo ? await openSampleCompany(store, settings.host, baseUrl, saml) : undefined
     return { home, app, company, providerFor }
   } catch (cause) {
     await home.close()

@@ -4,7 +4,7 @@ import { createBackend, type Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/caller.ts'
 import type { Store } from '../../src/backend/collections.ts'
 import { createMemoryStore } from '../../src/backend/memoryStore.ts'
-import type { BackendConfig, Captcha, IdentityProviders, Mail, Ports } from '../../src/backend/ports.ts'
+import type { BackendConfig, Captcha, IdentityProviders, Mail, Ports, Saml } from '../../src/backend/ports.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/users/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
@@ -125,13 +125,15 @@ export interface Wishes {
   identityProviders?: IdentityProviders
   /** Default: no service checks captchas. */
   captcha?: Captcha
+  /** Default: SAML without a key for hidden assertions. */
+  saml?: Saml
 }
 
 const nobody: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
 
 /** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
 export const createSurroundings = async (wishes: Wishes = {}) => {
-  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = nobody, captcha } = wishes
+  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = nobody, captcha, saml } = wishes
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const verified: string[] = []
@@ -152,7 +154,7 @@ export const createSurroundings = async (wishes: Wishes = {}) => {
     identityProviders,
     ...(captcha && { captcha }),
     passkeys: passkeyVerifier,
-    saml: createSamlService({ clock }),
+    saml: saml ?? createSamlService({ clock }),
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = createMemoryStore(ports)
