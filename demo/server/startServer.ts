@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createBackend } from '../../src/backend/backend.ts'
-import type { Store } from '../../src/backend/collections.ts'
 import type { Ports } from '../../src/backend/ports.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
 import { createApp } from './app.ts'

@@ -8,15 +8,14 @@ import { refuseImpersonated } from './impersonated.ts'
 import { formOf, inputOf, isForm } from './input.ts'
 import { preflightHeaders, refuseForeignChange } from './origin.ts'
 import { createPasswords } from './passwords.ts'
-import type { BackendConfig, Ports, Saml } from './ports.ts'
+import type { BackendConfig, Ports } from './ports.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { createReply } from './reply.ts'
 import { answerResponse, finish, refusalResponse, type Exchange } from './respond.ts'
 import type { OpenContext } from './route.ts'
-import { endpointFor, pageRoutes, routesUnder, type Route } from './routes.ts'
+import { endpointFor, pageRoutes, publicDocuments, routesUnder, type Route } from './routes.ts'
 import { discoveryOf } from './discovery.ts'
 import { settingsOf, type Settings } from './settings.ts'
-import { samlMetadataOf, samlMetadataPath } from './ssoLogin/samlMetadata.ts'
 
 /** What a backend is made of. */
 export interface BackendOptions extends Ports {
@@ -87,14 +86,15 @@ const publishDiscovery = (app: Hono<Environment>, paths: readonly string[], sett
     )
 }
 
-const publishSaml = (app: Hono<Environment>, prefix: string, settings: Settings, saml: Saml | undefined) => {
-  if (!saml) return
-  app.get(prefix + samlMetadataPath, context =>
-    context.body(samlMetadataOf(settings, saml), 200, {
-      'Content-Type': 'application/samlmetadata+xml',
-      'Cache-Control': 'public, max-age=300',
-    }),
-  )
+const publishDocuments = (app: Hono<Environment>, prefix: string, { settings, ports }: Shared) => {
+  for (const { path, contentType, text } of publicDocuments)
+    app.get(prefix + path, (context, next) => {
+      const document = text(settings, ports)
+      if (document === undefined) return next()
+      return Promise.resolve(
+        context.body(document, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' }),
+      )
+    })
 }
 
 /** Builds the API on a store. @throws TypeError when the configuration is unsafe. */
@@ -114,7 +114,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
     )
   publishKeys(app, [base, base + prefix], tokens)
   publishDiscovery(app, [base, base + prefix], settings)
-  publishSaml(app, base + prefix, settings, ports.saml)
+  publishDocuments(app, base + prefix, shared)
   app.notFound(() => refusalResponse(notFound()))
   app.onError((cause, context) => {
     if (cause instanceof Refusal) return refusalResponse(cause)

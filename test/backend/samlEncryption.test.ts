@@ -18,11 +18,13 @@ const hide = async (
   algorithm: string = data.AES_128_GCM,
 ): Promise<string> => {
   const target = ServiceProvider({ entityID: service.entityId, encryptCert })
+  // The library's types do not know these settings.
+  const methods = { dataEncryptionAlgorithm: algorithm, keyEncryptionAlgorithm: key.RSA_OAEP_MGF1P }
   const source = IdentityProvider({
     entityID: issuer,
     singleSignOnService: [{ Binding: Constants.namespace.binding.redirect, Location: issuer }],
     isAssertionEncrypted: true,
-    ...{ dataEncryptionAlgorithm: algorithm, keyEncryptionAlgorithm: key.RSA_OAEP_MGF1P },
+    ...methods,
   })
   return Buffer.from(await SamlLib.encryptAssertion(source, target, xml), 'base64').toString()
 }

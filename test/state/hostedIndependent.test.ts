@@ -84,9 +84,8 @@ describe('hosted login at an independent authorization server', () => {
     await refresh(box)
     const first = bodyOf(box, 'refresh_token')?.['refresh_token'] ?? ''
     await refresh(box)
-    const second = (box.requests.findLast(({ path }) => path === '/oauth/token')?.body as Record<string, string>)[
-      'refresh_token'
-    ]
+    const { body } = box.requests.findLast(({ path }) => path === '/oauth/token')!
+    const second = (body as Record<string, string>)['refresh_token']
     assert.notEqual(second, first, 'the server rotates and we follow')
     assert.equal(box.session.$session.get().status, 'signedIn')
     assert.equal((await server.exchange({ grant_type: 'refresh_token', refresh_token: first })).status, 400)

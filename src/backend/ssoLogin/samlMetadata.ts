@@ -1,9 +1,7 @@
+import type { PublicDocument } from '../pageRoute.ts'
 import type { Saml } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { samlServiceOf } from './saml.ts'
-
-/** Below the prefix. */
-export const samlMetadataPath = '/identity/resources/auth/v1/user/saml/metadata'
 
 const namespaces = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#"'
 
@@ -19,8 +17,7 @@ const keyOf = (certificate: string): string =>
     '<EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"/></KeyDescriptor>',
   ].join('')
 
-/** What companies' providers can read about us instead of asking their administrators (SAML metadata 2.4.4). */
-export const samlMetadataOf = (settings: Settings, { encryptionCertificate }: Saml): string => {
+const metadataOf = (settings: Settings, { encryptionCertificate }: Saml): string => {
   const { entityId, acsUrl } = samlServiceOf(settings)
   return [
     `<EntityDescriptor ${namespaces} entityID="${escaped(entityId)}">`,
@@ -30,4 +27,11 @@ export const samlMetadataOf = (settings: Settings, { encryptionCertificate }: Sa
     ` Location="${escaped(acsUrl)}"/>`,
     '</SPSSODescriptor></EntityDescriptor>',
   ].join('')
+}
+
+/** What companies' providers can read about us instead of asking their administrators (SAML metadata 2.4.4). */
+export const samlMetadata: PublicDocument = {
+  path: '/identity/resources/auth/v1/user/saml/metadata',
+  contentType: 'application/samlmetadata+xml',
+  text: (settings, { saml }) => saml && metadataOf(settings, saml),
 }

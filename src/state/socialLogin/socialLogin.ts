@@ -59,7 +59,11 @@ export const socialLogin = flow('socialLogin', scope => {
     const { provider, redirectUri, verifier, state, invitationToken } = attempt
     const proof: Pick<SocialPostloginInput, 'code' | 'id_token'> = code ? { code } : { id_token: idToken }
     const input: SocialPostloginInput = {
-      ...{ provider, redirectUri, code_verifier: verifier, state, ...proof },
+      provider,
+      redirectUri,
+      code_verifier: verifier,
+      state,
+      ...proof,
       ...(invitationToken && { invitationToken }),
     }
     const { isNewUser, ...result } = await app.send(socialPostlogin, input, { signal: scope.signal() })
