@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
-import Provider, { interactionPolicy, type Configuration, type JWK } from 'oidc-provider'
+import Provider, { interactionPolicy, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
 import { sampleIssuer, sampleProviders, sampleSecret } from '../../src/backend/ssoLogin/sampleProviders.ts'
 import { OpenIdMemory } from './openIdMemory.ts'
 import { showPeople, type OpenIdSample } from './openIdPage.ts'
@@ -21,10 +21,10 @@ export interface LocalOpenIdProvider {
   answer: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-const scope = 'openid email profile'
+const scope = 'openid email profile name'
 const interactionPath = `${sampleIssuer}/interaction/`
 const services = new Map([
-  ...sampleProviders.map(({ id, displayName }) => [id, displayName] as const),
+  ...sampleProviders.filter(({ plain }) => !plain).map(({ id, displayName }) => [id, displayName] as const),
   ['sso-acme', 'Acme'],
 ])
 
@@ -55,6 +55,8 @@ const configurationOf = (callback: string, key: JWK): Configuration => ({
   jwks: { keys: [key] },
   cookies: { keys: [randomBytes(32).toString('base64url')] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  // Apple's scope for the name, which brings no claim: the name is posted.
+  scopes: ['openid', 'name'],
   features: { devInteractions: { enabled: false } },
   interactions: { policy: alwaysAsk(), url: (_context, { uid }) => interactionPath + uid },
   pkce: { required: () => true },
@@ -79,11 +81,34 @@ const configurationOf = (callback: string, key: JWK): Configuration => ({
   },
 })
 
+/** Adds the name to the form of somebody's first sign-in with Apple, and never again, as Apple does. */
+const tellNameOnce = () => {
+  const told = new Set<string>()
+  return async (context: KoaContextWithOIDC, next: () => Promise<void>) => {
+    await next()
+    const { response } = context
+    // Pages outside the protocol have none.
+    const oidc = context.oidc as KoaContextWithOIDC['oidc'] | undefined
+    const subject = oidc?.session?.accountId
+    const person = openIdPeople.find(known => known.subject === subject)
+    const isForm = typeof response.body === 'string' && response.body.includes('name="code"')
+    if (!person || !isForm || oidc?.client?.clientId !== 'apple' || told.has(person.subject)) return
+    told.add(person.subject)
+    const [firstName = '', lastName = ''] = person.name.split(' ')
+    const user = JSON.stringify({ name: { firstName, lastName }, email: person.email }).replaceAll('"', '&quot;')
+    response.body = String(response.body).replace(
+      '</form>',
+      `<input type="hidden" name="user" value="${user}"/></form>`,
+    )
+  }
+}
+
 /** Plays every service of the sample data, and a company's provider, on a path of the demo server. */
 export const createOpenIdProvider = async (baseUrl: string, callback: string): Promise<LocalOpenIdProvider> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' } as JWK
   const provider = new Provider(baseUrl + sampleIssuer, configurationOf(callback, key))
+  provider.use(tellNameOnce())
   provider.proxy = baseUrl.startsWith('https:')
   const answer = provider.callback()
 

@@ -19,6 +19,8 @@ export interface SamlService {
   entityId: string
   /** Answers go there and nowhere else, whatever a request says. */
   acsUrl: string
+  /** PEM; the provider hides its assertions for it. */
+  encryptionCertificate?: string | undefined
 }
 
 /** A company's identity provider, as small as it can be. */
@@ -43,6 +45,12 @@ const basic = 'urn:oasis:names:tc:SAML:2.0:attrname-format:basic'
 /** What this library asks of everybody; requests here come from a service we know. */
 setSchemaValidator({ validate: () => Promise.resolve('not checked') })
 
+/** The library's own default tells a patient asker what it hides; its types do not know the setting. */
+const encryption = {
+  dataEncryptionAlgorithm: Constants.algorithms.encryption.data.AES_128_GCM,
+  keyEncryptionAlgorithm: Constants.algorithms.encryption.key.RSA_OAEP_MGF1P,
+}
+
 const idOf = () => `_${randomBytes(20).toString('hex')}`
 
 /** What the provider says about itself (SAML metadata 2.4.3); also at the address of its entity id. */
@@ -58,14 +66,15 @@ const metadataOf = (entityId: string, location: string, certificate: string): st
     '</IDPSSODescriptor></EntityDescriptor>',
   ].join('')
 
-const entitiesOf = async (origin: string, { entityId, acsUrl }: SamlService) => {
+const entitiesOf = async (origin: string, { entityId, acsUrl, encryptionCertificate }: SamlService) => {
   const { privateKey, certificate } = await selfSignedCertificate('Lumen Works sign-in')
   const location = `${origin}/sso`
   const metadata = metadataOf(`${origin}/metadata`, location, certificate)
   const provider = IdentityProvider({
     metadata,
     privateKey,
-    isAssertionEncrypted: false,
+    isAssertionEncrypted: encryptionCertificate !== undefined,
+    ...encryption,
     requestSignatureAlgorithm: Constants.algorithms.signature.RSA_SHA256,
     loginResponseTemplate: {
       context: SamlLib.defaultLoginResponseTemplate.context,
@@ -80,6 +89,7 @@ const entitiesOf = async (origin: string, { entityId, acsUrl }: SamlService) => 
   const service = ServiceProvider({
     entityID: entityId,
     wantAssertionsSigned: true,
+    ...(encryptionCertificate !== undefined && { encryptCert: encryptionCertificate }),
     assertionConsumerService: [{ Binding: bindings.post, Location: acsUrl }],
   })
   const settings: SamlProvider = {

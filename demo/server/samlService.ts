@@ -1,17 +1,22 @@
 import type { Profile, SamlConfig } from '@node-saml/node-saml'
 import type { Clock, Saml, SamlExchange, SamlIdentity } from '../../src/backend/ports.ts'
 import type { SamlProvider } from '../../src/backend/ssoFields.ts'
+import { isEncrypted, openAssertion } from './samlEncryption.ts'
+import type { CertifiedKey } from './selfSignedCertificate.ts'
 
 /** What the service needs besides the library. */
 export interface SamlServiceParts {
   clock: Clock
   /** PEM key for requests to providers that want them signed. */
   signingKey?: string
+  /** Our own key pair, PEM; providers that know the certificate may encrypt what they say. */
+  encryption?: CertifiedKey
 }
 
 /** How far a provider's clock may be from ours. */
 const skewMs = 60_000
 const longestLifeMs = 24 * 3_600_000
+const mostGroups = 200
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
 /** Algorithms that may be named anywhere in an answer; what is weak or hides itself is not among them (B10). */
@@ -36,7 +41,7 @@ const checkText = (xml: string): void => {
   if (/<!/.test(xml)) refuse('it holds a document type, a comment or a marked section')
   if (/<\?(?!xml\s)/i.test(xml)) refuse('it holds processing instructions')
   if ((xml.match(/<([\w.-]+:)?Assertion[\s/>]/g) ?? []).length !== 1) refuse('it does not hold one assertion')
-  if (/<([\w.-]+:)?Encrypted(Assertion|ID)[\s/>]/.test(xml)) refuse('it is encrypted')
+  if (/<([\w.-]+:)?Encrypted(Assertion|ID)[\s/>]/.test(xml)) refuse('a part of it is encrypted')
   for (const [, , name = ''] of xml.matchAll(/\bAlgorithm\s*=\s*(["'])(.*?)\1/gs))
     if (!algorithms.has(name)) refuse('it uses an algorithm we do not accept')
 }
@@ -93,6 +98,14 @@ const checkConditions = (assertion: Element, { entityId }: SamlExchange, nowMs: 
   if (restrictions.length === 0 || !restrictions.every(isForUs)) refuse('it is for another audience')
 }
 
+const textsOf = (profile: Profile, names: readonly string[]): string[] => {
+  const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
+  return names
+    .flatMap(name => attributes[name] ?? [])
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .slice(0, mostGroups)
+}
+
 const attributeOf = (profile: Profile, names: readonly string[]): string | undefined => {
   const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
   return names.map(name => attributes[name]).find(value => typeof value === 'string' && value !== '') as
@@ -104,6 +117,12 @@ const mailNames = [
   'mail',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
   'urn:oid:0.9.2342.19200300.100.1.3',
+]
+const groupNames = [
+  'groups',
+  'memberOf',
+  'http://schemas.xmlsoap.org/claims/Group',
+  'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups',
 ]
 const nameNames = ['name', 'displayName', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name']
 
@@ -125,11 +144,12 @@ const identityIn = (profile: Profile, provider: SamlProvider, exchange: SamlExch
     subject: subject.trim(),
     email: attributeOf(profile, mailNames) ?? (isMail ? subject.trim() : undefined),
     name: attributeOf(profile, nameNames),
+    groups: textsOf(profile, groupNames),
   }
 }
 
 /** SAML 2.0 by node-saml: it writes requests and verifies signatures; the rest is checked on what it verified. */
-export const createSamlService = ({ clock, signingKey }: SamlServiceParts): Saml => {
+export const createSamlService = ({ clock, signingKey, encryption }: SamlServiceParts): Saml => {
   const configOf = (provider: SamlProvider, { requestId, acsUrl, entityId }: SamlExchange): SamlConfig => ({
     idpCert: provider.certificates,
     entryPoint: provider.ssoEndpoint,
@@ -149,6 +169,7 @@ export const createSamlService = ({ clock, signingKey }: SamlServiceParts): Saml
   const serviceFor = async (config: SamlConfig) => new (await import('@node-saml/node-saml')).SAML(config)
 
   return {
+    ...(encryption && { encryptionCertificate: encryption.certificate }),
     createRequest: async (provider, { relayState, ...exchange }) => {
       const config = configOf(provider, exchange)
       if (!provider.signRequest) return (await serviceFor(config)).getAuthorizeUrlAsync(relayState, undefined, {})
@@ -157,9 +178,12 @@ export const createSamlService = ({ clock, signingKey }: SamlServiceParts): Saml
       return (await serviceFor(signed)).getAuthorizeUrlAsync(relayState, undefined, {})
     },
     validate: async (provider, response, exchange) => {
-      checkText(Buffer.from(response, 'base64').toString('utf8'))
+      const posted = Buffer.from(response, 'base64').toString('utf8')
+      const xml = isEncrypted(posted) ? openAssertion(posted, encryption?.privateKey) : posted
+      checkText(xml)
       const service = await serviceFor(configOf(provider, exchange))
-      const answer = await service.validatePostResponseAsync({ SAMLResponse: response })
+      const open = Buffer.from(xml).toString('base64')
+      const answer = await service.validatePostResponseAsync({ SAMLResponse: open })
       return answer.profile ? identityIn(answer.profile, provider, exchange, clock.now()) : refuse('it is no sign-in')
     },
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Store } from '../../src/backend/collections.ts'
-import { createSamlProvider } from './samlProvider.ts'
+import { createSamlProvider, type SamlService } from './samlProvider.ts'
 
 /** A running provider of the sample company. */
 export interface SampleCompany {
@@ -18,11 +18,7 @@ const connection = { tenantId: '1002', id: 'sso-lumen' }
  * company's connection. The last process that starts is the provider of all.
  * @param service public address of the API below which answers are taken, and our entity id
  */
-export const startSampleCompany = async (
-  store: Store,
-  host: string,
-  service: { entityId: string; acsUrl: string },
-): Promise<SampleCompany> => {
+export const startSampleCompany = async (store: Store, host: string, service: SamlService): Promise<SampleCompany> => {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 })
   server.listen(0, host)
   await once(server, 'listening')

@@ -3,19 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createBackend } from '../../src/backend/backend.ts'
-import type { Store } from '../../src/backend/collections.ts'
 import type { Ports } from '../../src/backend/ports.ts'
 import { prepareSecrets } from '../../src/backend/secrets.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
-import { callbackAddress } from '../../src/backend/ssoLogin/returnAddress.ts'
-import { sampleIssuer } from '../../src/backend/ssoLogin/sampleProviders.ts'
-import { samlServiceOf } from '../../src/backend/ssoLogin/saml.ts'
 import { createApp } from './app.ts'
 import type { Home } from './home.ts'
-import { createIdentityProviders } from './identityProviders.ts'
-import type { LocalOpenIdProvider } from './openIdProvider.ts'
 import type { PostOffice } from './postOffice.ts'
 import { createRecaptcha, publishRecaptcha } from './recaptcha.ts'
+import { bringProviders, openSampleCompany, samlWithKey } from './sampleServices.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
 import { replaceOldKey, tidyRegularly } from './tidying.ts'
 
@@ -70,26 +65,6 @@ const withLimit = (work: Promise<unknown>, limitMs: number): Promise<unknown> =>
   return Promise.race([work, promise]).finally(() => clearTimeout(limit))
 }
 
-/** A demo brings a company with a sign-in of its own; other servers never load its code. */
-const openSampleCompany = async (store: Store, host: string, baseUrl: string) => {
-  const { startSampleCompany } = await import('./sampleCompany.ts')
-  return startSampleCompany(store, host, samlServiceOf({ baseUrl, urlPrefix: 'frontegg' }))
-}
-
-/** A demo brings an OpenID provider for social sign-in and for a company; its code is loaded when somebody goes there. */
-const bringOpenId = (baseUrl: string) => {
-  let loading: Promise<LocalOpenIdProvider> | undefined
-  const load = async () => {
-    const { createOpenIdProvider } = await import('./openIdProvider.ts')
-    return createOpenIdProvider(baseUrl, callbackAddress({ settings: { baseUrl, urlPrefix: 'frontegg' } }))
-  }
-  return {
-    openIdFor: ({ url = '' }: IncomingMessage) =>
-      url.startsWith(`${sampleIssuer}/`) ? (loading ??= load()) : undefined,
-    identityProviders: createIdentityProviders([new URL(baseUrl).origin]),
-  }
-}
-
 /** The demo's own pages as an application of hosted login. */
 const sampleClients = (baseUrl: string) => ({
   oauthClients: [{ id: 'lichen', redirectUris: [`${baseUrl}/oauth/callback`] }],
@@ -111,12 +86,14 @@ const open = async (
     await publishRecaptcha(store, recaptcha)
     await replaceOldKey(store, ports, settings)
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
-    const { openIdFor, ...ownPorts } = isDemo ? bringOpenId(baseUrl) : {}
+    const { providerFor, ...ownPorts } = isDemo ? bringProviders(baseUrl) : {}
+    const saml = isDemo ? await samlWithKey(ports) : ports.saml
     const app = createApp({
       backend: createBackend({
         ...ports,
         ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
         ...ownPorts,
+        ...(saml && { saml }),
         store,
         config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
       }),
@@ -127,8 +104,8 @@ const open = async (
       ...(isDemo && postOffice?.inbox && { inbox: postOffice.inbox }),
       ...(distFolder === undefined ? {} : { distFolder }),
     })
-    const company = isDemo ? await openSampleCompany(store, settings.host, baseUrl) : undefined
-    return { home, app, company, openIdFor }
+    const company = isDemo ? await openSampleCompany(store, settings.host, baseUrl, saml) : undefined
+    return { home, app, company, providerFor }
   } catch (cause) {
     await home.close()
     throw cause
@@ -151,11 +128,11 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const listener = getRequestListener(answer, { overrideGlobalObjects: false })
   const take = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // A server that does not start answers nobody.
-    const openId = await opened.then(
-      ({ openIdFor }) => openIdFor?.(incoming),
+    const provider = await opened.then(
+      ({ providerFor }) => providerFor?.(incoming),
       () => undefined,
     )
-    if (openId) openId.answer(incoming, outgoing)
+    if (provider) provider.answer(incoming, outgoing)
     else await listener(incoming, outgoing)
   }
   server.on('request', (incoming, outgoing) => void take(incoming, outgoing))

@@ -14,7 +14,7 @@ import { notFound, Refusal } from './refusal.ts'
 import { createReply } from './reply.ts'
 import { answerResponse, finish, refusalResponse, type Exchange } from './respond.ts'
 import type { OpenContext } from './route.ts'
-import { endpointFor, pageRoutes, routesUnder, type Route } from './routes.ts'
+import { endpointFor, pageRoutes, publicDocuments, routesUnder, type Route } from './routes.ts'
 import { discoveryOf } from './discovery.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
@@ -87,6 +87,17 @@ const publishDiscovery = (app: Hono<Environment>, paths: readonly string[], sett
     )
 }
 
+const publishDocuments = (app: Hono<Environment>, prefix: string, { settings, ports }: Shared) => {
+  for (const { path, contentType, text } of publicDocuments)
+    app.get(prefix + path, (context, next) => {
+      const document = text(settings, ports)
+      if (document === undefined) return next()
+      return Promise.resolve(
+        context.body(document, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' }),
+      )
+    })
+}
+
 /** Builds the API on a store. @throws TypeError when the configuration is unsafe. */
 export const createBackend = ({ store, config, ...ports }: BackendOptions): Backend => {
   const settings = settingsOf(config)
@@ -104,6 +115,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
     )
   publishKeys(app, [base, base + prefix], tokens)
   publishDiscovery(app, [base, base + prefix], settings)
+  publishDocuments(app, base + prefix, shared)
   app.notFound(() => refusalResponse(notFound()))
   app.onError((cause, context) => {
     if (cause instanceof Refusal) return refusalResponse(cause)

@@ -1,4 +1,5 @@
 import type { SocialProviderType } from '../http/ssoLogin/types.ts'
+import type { PlainOAuth } from './plainOAuth.ts'
 import type { Sealed } from './ports.ts'
 
 /** One visit to another provider's sign-in, from its start to its exchange (T4, B7). Its id is the hash of its state. */
@@ -24,8 +25,13 @@ export interface SocialProviderFields {
   type: SocialProviderType | 'custom'
   displayName: string
   isActive: boolean
-  /** Address of the OpenID provider. One that begins with a slash is on this server: the demo's. */
+  /**
+   * Address of the OpenID provider. One that begins with a slash is on this server: the demo's. Empty for services
+   * without ID tokens.
+   */
   issuer: string
+  /** Endpoints of a service without ID tokens, where they are not the published ones of its type. */
+  plain?: PlainOAuth
   clientId: string
   clientSecret: Sealed
   scopes: string[]

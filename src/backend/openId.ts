@@ -1,13 +1,18 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
-import type { Ports } from './ports.ts'
+import type { Ports, ProviderQuestion } from './ports.ts'
+import { answerOf, isObject, OpenIdFault, textIn } from './providerAnswer.ts'
 
 /** Us as a client of an OpenID provider. */
 export interface OpenIdClient {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Default: `openid email profile`. */
+  /** Asked for besides those that say who a person is. */
   scopes?: readonly string[]
+  /** The scope that brings the name. Default `profile`. */
+  nameScope?: string
+  /** True for providers that make the browser post their answer (OAuth 2.0 Form Post Response Mode). */
+  postsAnswer?: boolean
 }
 
 /** What one sign-in is bound to. */
@@ -33,11 +38,8 @@ export interface Discovery {
   tokenEndpoint: URL
   userInfoEndpoint: URL | undefined
   keysEndpoint: URL
-}
-
-/** Why a provider's answer was not accepted; for the log of the operator, not for the person. */
-export class OpenIdFault extends Error {
-  override readonly name = 'OpenIdFault'
+  /** False for providers that want our secret in the form and not in the header (RFC 6749 §2.3.1). */
+  takesBasic: boolean
 }
 
 type Asking = Pick<Ports, 'clock' | 'identityProviders'>
@@ -46,20 +48,6 @@ type Asking = Pick<Ports, 'clock' | 'identityProviders'>
 const algorithms = ['RS256']
 /** How far the provider's clock may be ahead of ours. */
 const aheadSeconds = 60
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const textIn = (value: unknown, key: string): string | undefined => {
-  const text = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
-  return typeof text === 'string' && text !== '' && text.length <= 8_192 ? text : undefined
-}
-
-const answerOf = async (asked: ReturnType<Asking['identityProviders']['ask']>, what: string): Promise<unknown> => {
-  const { status, json } = await asked
-  if (status !== 200) throw new OpenIdFault(`${what} answered ${status} ${textIn(json, 'error') ?? ''}`.trim())
-  return json
-}
 
 /** An endpoint is as safe as the issuer that names it. */
 const endpointIn = (document: unknown, key: string, issuer: URL): URL | undefined => {
@@ -79,17 +67,25 @@ export const discover = async ({ identityProviders }: Asking, issuer: string): P
   const keysEndpoint = endpoint('jwks_uri')
   if (textIn(document, 'issuer') !== issuer) throw new OpenIdFault('Discovery names another issuer')
   if (!authorizationEndpoint || !tokenEndpoint || !keysEndpoint) throw new OpenIdFault('Discovery is incomplete')
-  return { issuer, authorizationEndpoint, tokenEndpoint, keysEndpoint, userInfoEndpoint: endpoint('userinfo_endpoint') }
+  const methods = isObject(document) ? document['token_endpoint_auth_methods_supported'] : undefined
+  return {
+    issuer,
+    authorizationEndpoint,
+    tokenEndpoint,
+    keysEndpoint,
+    userInfoEndpoint: endpoint('userinfo_endpoint'),
+    takesBasic: !Array.isArray(methods) || methods.includes('client_secret_basic'),
+  }
 }
 
 /** Where to send a browser to sign in (OpenID Connect Core §3.1.2.1). */
 export const authorizationAddress = (
   { authorizationEndpoint }: Discovery,
-  { clientId, scopes = [] }: OpenIdClient,
+  { clientId, scopes = [], nameScope = 'profile', postsAnswer = false }: OpenIdClient,
   facts: { state: string; nonce: string; challenge: string; redirectUri: string; loginHint: string | null },
 ): string => {
   const url = new URL(authorizationEndpoint)
-  const scope = [...new Set(['openid', 'email', 'profile', ...scopes])].join(' ')
+  const scope = [...new Set(['openid', 'email', nameScope, ...scopes])].join(' ')
   const query = {
     response_type: 'code',
     client_id: clientId,
@@ -99,6 +95,7 @@ export const authorizationAddress = (
     nonce: facts.nonce,
     code_challenge: facts.challenge,
     code_challenge_method: 'S256',
+    ...(postsAnswer && { response_mode: 'form_post' }),
     ...(facts.loginHint === null ? {} : { login_hint: facts.loginHint }),
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -166,6 +163,17 @@ const userInfoOf = async (
   return info
 }
 
+const credentialsFor = (
+  { takesBasic }: Discovery,
+  { clientId, clientSecret }: OpenIdClient,
+  form: Record<string, string>,
+): ProviderQuestion => {
+  if (!takesBasic) return { form: { ...form, client_id: clientId, client_secret: clientSecret } }
+  // Form-encoded before it is encoded as a header (RFC 6749 §2.3.1).
+  const credentials = [clientId, clientSecret].map(encodeURIComponent).join(':')
+  return { headers: { authorization: `Basic ${btoa(credentials)}` }, form }
+}
+
 /** Exchanges a code for who the person is. @throws for anything but a flawless answer. */
 export const personOfCode = async (
   asking: Asking,
@@ -174,12 +182,8 @@ export const personOfCode = async (
   { nonce, verifier, redirectUri }: OpenIdExchange,
 ): Promise<OpenIdPerson> => {
   const discovery = await discover(asking, client.issuer)
-  // Form-encoded before it is encoded as a header (RFC 6749 §2.3.1).
-  const credentials = [client.clientId, client.clientSecret].map(encodeURIComponent).join(':')
-  const asked = asking.identityProviders.ask(discovery.tokenEndpoint, {
-    headers: { authorization: `Basic ${btoa(credentials)}` },
-    form: { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier },
-  })
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
+  const asked = asking.identityProviders.ask(discovery.tokenEndpoint, credentialsFor(discovery, client, grant))
   const tokens = await answerOf(asked, 'The token endpoint')
   const idToken = textIn(tokens, 'id_token')
   if (idToken === undefined) throw new OpenIdFault('There is no id token')

@@ -1,4 +1,6 @@
+import type { Ports } from './ports.ts'
 import type { OpenContext } from './route.ts'
+import type { Settings } from './settings.ts'
 
 /**
  * A route outside the contract, for what other sites' pages post to us, such as a company's identity provider. What
@@ -9,4 +11,13 @@ export interface PageRoute {
   path: string
   /** Answers a posted form: through `reply` with a page or a redirect, or with a value that is told as JSON. */
   run: (form: URLSearchParams, context: OpenContext) => Promise<unknown>
+}
+
+/** What programs of other sites read about us, outside the contract; nothing in it is secret. */
+export interface PublicDocument {
+  /** Below the prefix. */
+  path: string
+  contentType: string
+  /** `undefined` where there is none. */
+  text: (settings: Settings, ports: Ports) => string | undefined
 }

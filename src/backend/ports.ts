@@ -141,10 +141,14 @@ export interface SamlIdentity {
   subject: string
   email: string | undefined
   name: string | undefined
+  /** What the provider says the person belongs to. */
+  groups: readonly string[]
 }
 
 /** Speaks SAML 2.0 with companies' identity providers (B10). */
 export interface Saml {
+  /** PEM; who encrypts for it is understood. Absent: nobody may encrypt. */
+  encryptionCertificate?: string
   /** The address that sends a browser to the provider with our request. */
   createRequest: (provider: SamlProvider, exchange: SamlExchange & { relayState: string }) => Promise<string>
   /** Reads a `SAMLResponse` as it was posted. Rejects with the reason for anything but a flawless answer (B10). */

@@ -34,9 +34,11 @@ import { passwordHandlers } from './users/passwords.ts'
 import { phoneHandlers } from './users/phones.ts'
 import { oauthHandlers } from './oauth/oauth.ts'
 import { tokenForm } from './oauth/tokens.ts'
-import type { PageRoute } from './pageRoute.ts'
+import type { PageRoute, PublicDocument } from './pageRoute.ts'
 import type { Handler, HandlersFor } from './route.ts'
+import { postedCallback } from './ssoLogin/callback.ts'
 import { samlAcs } from './ssoLogin/saml.ts'
+import { samlMetadata } from './ssoLogin/samlMetadata.ts'
 import { ssoLoginHandlers } from './ssoLogin/ssoLogin.ts'
 import { tenantsHandlers } from './tenants/tenants.ts'
 import { activationHandlers } from './users/activation.ts'
@@ -92,7 +94,10 @@ const endpoints: Endpoint[] = [
 ].flat()
 
 /** Every route outside the contract. */
-export const pageRoutes: readonly PageRoute[] = [samlAcs, actorTokens, tokenForm]
+export const pageRoutes: readonly PageRoute[] = [samlAcs, postedCallback, actorTokens, tokenForm]
+
+/** Every document outside the contract. */
+export const publicDocuments: readonly PublicDocument[] = [samlMetadata]
 
 /** `/me/all` goes before `/me/{id}`, whatever the order of the families. */
 export const byHoles = (left: Pick<Route, 'path'>, right: Pick<Route, 'path'>): number => {

@@ -29,6 +29,8 @@ export interface FirstProof {
   isFederated?: boolean
   /** The tenant the proof belongs to, for companies' own sign-in. */
   tenantId?: string
+  /** What goes with a complete proof, such as accepting an invitation; resolves to the person afterwards. */
+  complete?: () => Promise<UserRecord>
 }
 
 /** The policy that a token with two proven factors names (§4). */
@@ -135,7 +137,8 @@ const secondHalf = async (
  * @throws Refusal for accounts that may not sign in
  */
 export const signInWith = async (context: OpenContext, user: UserRecord, proof: FirstProof): Promise<AuthResult> => {
-  const { amr, isPassword = false, provesEmail = false, isMultiFactor = false } = proof
+  const { complete, ...rest } = proof
+  const { amr, isPassword = false, provesEmail = false, isMultiFactor = false } = rest
   const person = await loadPerson(context.store, user)
   await refuseUnusable(context, person, provesEmail)
   const tenantId = startingTenantId(context, person, proof.tenantId)
@@ -145,6 +148,8 @@ export const signInWith = async (context: OpenContext, user: UserRecord, proof: 
     const half = await secondHalf(context, person, { ...first, amr: [...amr], isPassword, provesEmail }, isOfCompany)
     if (half) return half
   }
+  // Asked again, because a tenant more may want more.
+  if (complete) return signInWith(context, await complete(), rest)
   return finishSignIn(context, person, tenantId, {
     amr: isMultiFactor ? [...amr, 'mfa'] : [...amr],
     acr: isMultiFactor ? multiFactorPolicy : null,

@@ -30,6 +30,11 @@ export interface SsoConnectionFields {
   name: string
   /** What new people become; empty means the vendor's default roles. */
   roleIds: string[]
+  /**
+   * What people of the provider's groups are on top, for as long as they are in them. A role that is named here is given
+   * and taken by the provider alone.
+   */
+  groups?: { group: string; roleIds: string[] }[]
   saml?: SamlProvider
   oidc?: OidcProvider
 }

@@ -1,16 +1,20 @@
 import { base64Url } from '../backend/opaque.ts'
 import type { Clock, IdentityProviders } from '../backend/ports.ts'
 
-/** Where the provider of the preview is, below any origin. */
+/** Where the providers of the preview are, below any origin: with ID tokens, and without. */
 const path = '/openid'
+const plainPath = '/plain-oauth'
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 /** Who comes back from a service that was told no address. */
 const usualPerson = { email: 'member@acme.test', name: 'Max Reed' }
 
 /** An OpenID provider in the page that asks nothing; it guards nothing, because all data here is published. */
 export interface PreviewProvider extends IdentityProviders {
-  /** A browser's visit to the provider: sends it back at once. `undefined` for other addresses. */
-  visit: (url: URL) => Response | undefined
+  /**
+   * A browser's visit to the provider: sends it back at once, or posts through `post` where the answer is to be posted.
+   * `undefined` for other addresses.
+   */
+  visit: (url: URL, post: (url: URL, init: RequestInit) => Promise<Response>) => Promise<Response> | undefined
 }
 
 const encoded = (value: object) => base64Url(new TextEncoder().encode(JSON.stringify(value)))
@@ -56,21 +60,31 @@ export const createPreviewProvider = (clock: Clock): PreviewProvider => {
     ask: async ({ origin, pathname }, { form } = {}) => {
       const issuer = origin + path
       const answers: Record<string, () => unknown> = {
-        '/.well-known/openid-configuration': () => discovery(issuer),
-        '/token': () => tokens(issuer, form?.['code'] ?? ''),
-        '/jwks': keySet,
+        [`${path}/.well-known/openid-configuration`]: () => discovery(issuer),
+        [`${path}/token`]: () => tokens(issuer, form?.['code'] ?? ''),
+        [`${path}/jwks`]: keySet,
+        [`${plainPath}/token`]: () => ({ access_token: form?.['code'], token_type: 'bearer' }),
+        [`${plainPath}/user`]: () => ({ id: 4_711, name: usualPerson.name }),
+        [`${plainPath}/user/emails`]: () => [{ email: usualPerson.email, primary: true, verified: true }],
       }
-      const answer = pathname.startsWith(path) ? answers[pathname.slice(path.length)] : undefined
+      const answer = Object.hasOwn(answers, pathname) ? answers[pathname] : undefined
       return answer ? { status: 200, json: await answer() } : { status: 404, json: undefined }
     },
-    visit: ({ pathname, searchParams }) => {
-      if (pathname !== `${path}/auth`) return undefined
+    visit: ({ pathname, searchParams }, post) => {
+      if (pathname !== `${path}/auth` && pathname !== `${plainPath}/authorize`) return undefined
       const value = (name: string) => searchParams.get(name) ?? ''
       const back = new URL(value('redirect_uri'))
       const email = searchParams.get('login_hint') ?? usualPerson.email
-      back.searchParams.set('code', encoded({ audience: value('client_id'), nonce: value('nonce'), email }))
-      back.searchParams.set('state', value('state'))
-      return new Response(null, { status: 303, headers: { Location: back.href } })
+      const code = encoded({ audience: value('client_id'), nonce: value('nonce'), email })
+      const answer = new URLSearchParams({ code, state: value('state') })
+      if (value('response_mode') === 'form_post')
+        return post(back, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: answer.toString(),
+        })
+      for (const [name, text] of answer) back.searchParams.set(name, text)
+      return Promise.resolve(new Response(null, { status: 303, headers: { Location: back.href } }))
     },
   }
 }

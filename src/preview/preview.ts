@@ -52,7 +52,8 @@ export interface Preview {
   signInAs: (email: string) => Promise<void>
 }
 
-const baseUrl = 'http://localhost'
+/** On https, because pages on https follow no other address (N6). */
+const baseUrl = 'https://localhost'
 /** An address reserved for documentation (RFC 5737). */
 const ip = '203.0.113.10'
 
@@ -134,7 +135,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   /** Keeps whose session the jar holds. */
   const remember = async () => {
     const { store } = await running
-    const token = splitToken(/(?:^|; )fe_session=([^;]*)/.exec(jar.read())?.[1])
+    const token = splitToken(/(?:^|; )(?:__Host-)?fe_session=([^;]*)/.exec(jar.read())?.[1])
     const session = token && (await store.sessions.find(vendorScope, { where: { familyId: token.id } })).items[0]
     const user = session && (await store.users.get(vendorScope, session.userId))
     memory.write(user && { email: user.email, tenantId: session.activeTenantId })
@@ -161,7 +162,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       if (fault === 'network') throw new TypeError('Failed to fetch')
       if (fault !== undefined)
         return Response.json({ errors: [`The preview was told to answer ${fault}`] }, { status: fault })
-      const response = await (provider.visit(url) ?? saml.visit(url, answer) ?? answer(url, init))
+      const response = await (provider.visit(url, answer) ?? saml.visit(url, answer) ?? answer(url, init))
       await remember()
       return response
     },

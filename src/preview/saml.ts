@@ -22,7 +22,7 @@ export const createPreviewSaml = (clock: Clock): PreviewSaml => ({
     },
     validate: async (_provider, response, { requestId }) => {
       if (response !== requestId) throw new Error('it answers another request')
-      return { ...person, assertionId: requestId, endsMs: clock.now() + lifeMs }
+      return { ...person, assertionId: requestId, endsMs: clock.now() + lifeMs, groups: [] }
     },
   },
   visit: ({ searchParams }, post) => {

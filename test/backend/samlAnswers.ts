@@ -16,11 +16,17 @@ const assertionPath = "/*[local-name(.)='Response']/*[local-name(.)='Assertion']
 const attribute = (name: string, value: string) =>
   `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`
 
+const groupsOf = (groups: readonly string[]) => {
+  const values = groups.map(group => `<saml:AttributeValue>${group}</saml:AttributeValue>`).join('')
+  return values === '' ? '' : `<saml:Attribute Name="groups">${values}</saml:Attribute>`
+}
+
 /** What an answer may say differently from an honest one. */
 export interface Lies {
   tags?: Record<string, string | undefined>
   email?: string
   name?: string
+  groups?: readonly string[]
   /** Default: SHA-256. */
   algorithm?: string
 }
@@ -34,8 +40,11 @@ export const createTestProvider = async (nowMs: () => number) => {
   const at = (seconds: number) => new Date(nowMs() + seconds * 1000).toISOString()
 
   /** An answer without a signature. */
-  const unsigned = (requestId: string, { tags = {}, email = 'user@sso.test', name = 'Sam Olsen' }: Lies = {}) => {
-    const statement = `<saml:AttributeStatement>${attribute('email', email)}${attribute('name', name)}</saml:AttributeStatement>`
+  const unsigned = (
+    requestId: string,
+    { tags = {}, email = 'user@sso.test', name = 'Sam Olsen', groups = [] }: Lies = {},
+  ) => {
+    const statement = `<saml:AttributeStatement>${attribute('email', email)}${attribute('name', name)}${groupsOf(groups)}</saml:AttributeStatement>`
     const template = SamlLib.defaultLoginResponseTemplate.context
       .replace('{AuthnStatement}', '')
       .replace('{AttributeStatement}', statement)

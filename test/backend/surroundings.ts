@@ -5,7 +5,7 @@ import type { Connection } from '../../src/backend/caller.ts'
 import type { Store } from '../../src/backend/collections.ts'
 import { createMemoryStore } from '../../src/backend/memoryStore.ts'
 import type { BackendConfig } from '../../src/backend/config.ts'
-import type { Captcha, IdentityProviders, Mail, Ports } from '../../src/backend/ports.ts'
+import type { Captcha, IdentityProviders, Mail, Ports, Saml } from '../../src/backend/ports.ts'
 import { createSealing } from '../../src/backend/sealing.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/users/sampleData.ts'
@@ -127,13 +127,15 @@ export interface Wishes {
   identityProviders?: IdentityProviders
   /** Default: no service checks captchas. */
   captcha?: Captcha
+  /** Default: SAML without a key for hidden assertions. */
+  saml?: Saml
 }
 
 const nobody: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
 
 /** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
 export const createSurroundings = async (wishes: Wishes = {}) => {
-  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = nobody, captcha } = wishes
+  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = nobody, captcha, saml } = wishes
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const verified: string[] = []
@@ -155,7 +157,7 @@ export const createSurroundings = async (wishes: Wishes = {}) => {
     ...(captcha && { captcha }),
     passkeys: passkeyVerifier,
     sealing: createSealing([new Uint8Array(32).fill(7)]),
-    saml: createSamlService({ clock }),
+    saml: saml ?? createSamlService({ clock }),
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = createMemoryStore(ports)

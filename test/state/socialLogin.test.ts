@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import '../../src/state/mfa/mfa.ts'
 import '../../src/state/sso/oidc.ts'
+import { vendorScope } from '../../src/backend/store.ts'
+import { joining } from '../../src/state/invitation/joining.ts'
 import type { AppOptions } from '../../src/state/kit/options.ts'
 import { ssoFailure } from '../../src/state/sso/sso.ts'
 import { socialOffers } from '../../src/state/socialLogin/offers.ts'
@@ -76,6 +78,45 @@ test('somebody signs in by a service and comes to where they wanted to go; next 
   await load()
   const shown = $offers.get().map(({ id, isLastUsed }) => `${id}${isLastUsed ? ' last' : ''}`)
   assert.deepEqual(shown, ['google last', 'microsoft', 'github'])
+})
+
+const tokenOfLink = 'open-to-many'
+
+const addLink = ({ api }: RealBox) =>
+  api.store.inviteLinks.insert(vendorScope, {
+    ownerTenantId: '1002',
+    token: tokenOfLink,
+    roleIds: ['role-support'],
+    createdBy: null,
+    expiresAt: '2026-06-01T00:00:00.000Z',
+  })
+
+test('an invitation goes along to the service, is accepted with the sign-in, and is in no address (L1)', async () => {
+  const box = await openBox()
+  await addLink(box)
+  box.scope.use(joining).signInFirst(tokenOfLink)
+  await box.rests()
+  await leaveFor(box)
+  assert.doesNotMatch(box.gone.join(), /open-to-many/)
+  const page = await next(await walk(box), box)
+  await page.shows('login.success')
+  const state = page.session.$session.get()
+  assert.equal(state.status === 'signedIn' && state.tenantId, '1002')
+  assert.doesNotMatch(JSON.stringify([...box.tabStore.all]), /open-to-many/, 'the record is spent')
+})
+
+test('an invitation waits for the second factor (B8)', async () => {
+  const box = await openBox()
+  await addLink(box)
+  box.provider.misbehave({ claims: { email: 'mfa@acme.test', sub: 'subject of mfa' } })
+  box.scope.use(joining).signInFirst(tokenOfLink)
+  await box.rests()
+  await leaveFor(box)
+  const page = await next(await walk(box), box)
+  await page.until(() => page.place().startsWith('mfa.'), 'the second factor')
+  assert.equal(page.scope.use(joining).token(), tokenOfLink)
+  const user = (await box.api.store.users.find(vendorScope, { where: { email: 'mfa@acme.test' } })).items[0]
+  assert.equal(user?.tenantIds.includes('1002'), false)
 })
 
 test('the order of offers is that of their use, then the tenant, then the server', async () => {

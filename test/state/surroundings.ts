@@ -99,7 +99,7 @@ export const tab = (
   let goBack = () => {}
   const ports: Ports = {
     clock: time.clock,
-    randomBytes: length => new Uint8Array(length),
+    randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
     fetch: async (target, init) => {
       const path = target.pathname.replace('/frontegg', '') + target.search
       requests.push({

@@ -170,6 +170,11 @@ export const doors: readonly { from: string; to: string; why: string }[] = [
   },
   {
     from: 'state/socialLogin/socialLogin.ts',
+    to: 'state/invitation/joining.ts',
+    why: 'an invitation goes along to the service and is accepted with the sign-in there',
+  },
+  {
+    from: 'state/socialLogin/socialLogin.ts',
     to: 'state/login/departure.ts',
     why: 'leaves for a service as signing in leaves for a company',
   },

@@ -1,7 +1,15 @@
 import type { FederationAttempt } from '../federation.ts'
 import { secretsOf } from '../federation.ts'
 import type { SocialProviderFields } from '../federationFields.ts'
-import { authorizationAddress, discover, type OpenIdClient } from '../openId.ts'
+import {
+  authorizationAddress,
+  discover,
+  personOfCode,
+  type OpenIdClient,
+  type OpenIdExchange,
+  type OpenIdPerson,
+} from '../openId.ts'
+import { personOfPlainCode, plainAuthorizationAddress, type PlainOAuth } from '../plainOAuth.ts'
 import type { SealPlace } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import type { OpenContext } from '../route.ts'
@@ -9,17 +17,32 @@ import { placeOf } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import type { OidcProvider } from '../ssoFields.ts'
 import { vendorScope, type SavedRecord } from '../store.ts'
+import { plainOAuthOf } from './plainServices.ts'
 import { callbackAddress, withQuery } from './returnAddress.ts'
 import type { ConnectionRecord } from './ssoPerson.ts'
 
 /** A social provider as stored. */
 export type SocialProviderRecord = SavedRecord<SocialProviderFields>
 
+/** Us as the client of a provider, by OpenID Connect or, where `plain` is there, by OAuth 2.0 alone. */
+export type ProviderClient = OpenIdClient & { plain?: PlainOAuth }
+
 /** What a person is told whenever another provider's answer does not hold (§8); why is in the audit and the log. */
 export const failedToAuthenticate = (): Refusal =>
   new Refusal(401, 'Failed to authenticate', { code: 'ER-FAILED-TO-AUTHENTICATE' })
 
-const absolute = (issuer: string, { baseUrl }: Settings) => (issuer.startsWith('/') ? baseUrl + issuer : issuer)
+/** Apple tells names and addresses only in what it makes the browser post, and has its own scope for the name. */
+const waysOfApple = { nameScope: 'name', postsAnswer: true }
+
+const absolute = (address: string, { baseUrl }: Settings) => (address.startsWith('/') ? baseUrl + address : address)
+
+const absolutePlain = (plain: PlainOAuth, settings: Settings): PlainOAuth => ({
+  ...plain,
+  authorizationEndpoint: absolute(plain.authorizationEndpoint, settings),
+  tokenEndpoint: absolute(plain.tokenEndpoint, settings),
+  userEndpoint: absolute(plain.userEndpoint, settings),
+  ...(plain.emailsEndpoint && { emailsEndpoint: absolute(plain.emailsEndpoint, settings) }),
+})
 
 /** A social provider that people may use now. */
 export const socialProviderOf = async (
@@ -51,13 +74,45 @@ const asClient = async (
 })
 
 /** Us as the client that an attempt is for; `undefined` when its provider is not in use any more. */
-export const clientOf = async (context: OpenContext, attempt: FederationAttempt): Promise<OpenIdClient | undefined> => {
+export const clientOf = async (
+  context: OpenContext,
+  attempt: FederationAttempt,
+): Promise<ProviderClient | undefined> => {
   if (attempt.kind === 'social') {
     const provider = await socialProviderOf(context, attempt.providerId)
-    return provider && asClient(context, provider, placeOf('socialProviders', provider.id))
+    if (!provider) return undefined
+    const plain = plainOAuthOf(provider)
+    return {
+      ...(await asClient(context, provider, placeOf('socialProviders', provider.id))),
+      ...(provider.type === 'apple' && waysOfApple),
+      ...(plain && { plain: absolutePlain(plain, context.settings) }),
+    }
   }
   const { id, tenantId, oidc } = (await oidcConnectionOf(context, attempt)) ?? {}
   return oidc && asClient(context, oidc, placeOf('ssoConnections', id!, tenantId))
+}
+
+const startAddress = async (
+  context: OpenContext,
+  client: ProviderClient,
+  facts: Parameters<typeof authorizationAddress>[2],
+): Promise<string> => {
+  const { plain } = client
+  if (plain) return plainAuthorizationAddress({ ...client, plain }, facts)
+  return authorizationAddress(await discover(context.ports, client.issuer), client, facts)
+}
+
+/** Exchanges a code for who the person is, in the way of the provider. @throws for anything but a flawless answer */
+export const personAtProvider = (
+  { ports }: OpenContext,
+  client: ProviderClient,
+  code: string,
+  exchange: OpenIdExchange,
+): Promise<OpenIdPerson> => {
+  const { plain } = client
+  return plain
+    ? personOfPlainCode(ports, { ...client, plain }, code, exchange)
+    : personOfCode(ports, client, code, exchange)
 }
 
 /** Sends a browser on to the provider of an attempt; back to its page when the provider cannot be reached. */
@@ -65,11 +120,10 @@ export const goToProvider = async (context: OpenContext, attempt: FederationAtte
   try {
     const client = await clientOf(context, attempt)
     if (!client) throw new TypeError('The provider is not in use')
-    const discovery = await discover(context.ports, client.issuer)
     const secrets = await secretsOf(attempt, state)
     const { loginHint } = attempt
     const redirectUri = callbackAddress(context)
-    context.reply.redirect(authorizationAddress(discovery, client, { ...secrets, state, redirectUri, loginHint }))
+    context.reply.redirect(await startAddress(context, client, { ...secrets, state, redirectUri, loginHint }))
   } catch (cause) {
     context.ports.log.error(`The provider ${attempt.providerId} cannot be used`, 'openId', cause)
     context.reply.redirect(withQuery(attempt.returnTo, { error: 'temporarily_unavailable', state }))

@@ -4,6 +4,7 @@ import type { CustomSocialProvider, SocialProvider, SocialProviderType } from '.
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../route.ts'
 import { vendorScope } from '../store.ts'
 import type { SocialProviderRecord } from './clients.ts'
+import { plainOAuthOf } from './plainServices.ts'
 import { callbackAddress } from './returnAddress.ts'
 
 /** Where people come back to, unless the page that starts names another one. */
@@ -40,8 +41,8 @@ const customOnes = async (context: OpenContext): Promise<CustomSocialProvider[]>
       redirectUrl: usualPage(context),
       redirectUrlPattern: callbackAddress(context),
       authorizationUrl: `${context.settings.baseUrl}/${context.settings.urlPrefix}${startPath(provider)}`,
-      userInfoUrl: '',
-      scopes: ['openid', 'email', 'profile', ...provider.scopes].join(' '),
+      userInfoUrl: plainOAuthOf(provider)?.userEndpoint ?? '',
+      scopes: [...(plainOAuthOf(provider)?.scopes ?? ['openid', 'email', 'profile']), ...provider.scopes].join(' '),
       ssoLogoUrl: provider.logoUrl,
       displayName: provider.displayName,
       active: provider.isActive,

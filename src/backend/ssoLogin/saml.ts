@@ -93,6 +93,7 @@ interface Vouched {
   subject: string
   email: string | undefined
   name: string | undefined
+  groups: readonly string[]
 }
 
 const vouchedNow = async (
@@ -101,8 +102,8 @@ const vouchedNow = async (
   response: string,
 ): Promise<Vouched> => {
   const { connection, identity } = await identityIn(context, request, response)
-  const { subject, email, name } = identity
-  return { connection, subject, name, email: email?.trim().normalize('NFC').toLowerCase() }
+  const { subject, email, name, groups } = identity
+  return { connection, subject, name, groups, email: email?.trim().normalize('NFC').toLowerCase() }
 }
 
 /** What the ACS made out of an answer, for the page it sent the browser to, once. */
@@ -111,7 +112,8 @@ const vouchedBefore = async (context: OpenContext, code: string, relayState: str
   const connection = record && (await connectionOf(context, record))
   if (!connection || record.facts['relayState'] !== relayState) throw refusal()
   const text = (name: string) => (typeof record.facts[name] === 'string' ? record.facts[name] : undefined)
-  return { connection, subject: String(record.facts['subject']), email: text('email'), name: text('name') }
+  const groups = JSON.parse(text('groups') ?? '[]') as string[]
+  return { connection, subject: String(record.facts['subject']), email: text('email'), name: text('name'), groups }
 }
 
 const codeFor = async (
@@ -121,8 +123,9 @@ const codeFor = async (
   relayState: string,
 ): Promise<Record<string, string>> => {
   const response = textOf(posted, 'SAMLResponse', longestResponse)
-  const { connection, subject, email = null, name = null } = await vouchedNow(context, request, response)
-  const facts = { connectionId: connection.id, tenantId: connection.tenantId, subject, email, name, relayState }
+  const { connection, subject, email = null, name = null, groups } = await vouchedNow(context, request, response)
+  const { id: connectionId, tenantId } = connection
+  const facts = { connectionId, tenantId, subject, email, name, groups: JSON.stringify(groups), relayState }
   const wish = { purpose: 'samlAnswer', userId: null, lifeSeconds: answerSeconds, facts } as const
   return { SAMLResponse: await issueToken(context, wish) }
 }

@@ -1,4 +1,5 @@
 import type { SocialProviderFields } from '../federationFields.ts'
+import type { PlainOAuth } from '../plainOAuth.ts'
 import type { Sampling } from '../sampling.ts'
 import { placeOf } from '../secrets.ts'
 import { vendorScope } from '../store.ts'
@@ -8,16 +9,28 @@ export const sampleIssuer = '/openid'
 /** The published secret of all clients of the demo's provider, which runs on loopback only (B14). */
 export const sampleSecret = 'published-secret-of-the-demo'
 
+/** Where the demo's service without ID tokens is, below the server's address. */
+export const samplePlainPath = '/plain-oauth'
+const samplePlain: PlainOAuth = {
+  dialect: 'github',
+  authorizationEndpoint: `${samplePlainPath}/authorize`,
+  tokenEndpoint: `${samplePlainPath}/token`,
+  userEndpoint: `${samplePlainPath}/user`,
+  emailsEndpoint: `${samplePlainPath}/user/emails`,
+  scopes: ['read:user', 'user:email'],
+}
+
 interface SampleProvider extends Pick<SocialProviderFields, 'type' | 'displayName'> {
   id: string
   isActive?: boolean
+  plain?: PlainOAuth
 }
 
-/** The services of the demo, in the order in which to show them; one provider plays them all. */
+/** The services of the demo, in the order in which to show them; one program plays them all. */
 export const sampleProviders: readonly SampleProvider[] = [
   { id: 'google', type: 'google', displayName: 'Google', isActive: true },
   { id: 'microsoft', type: 'microsoft', displayName: 'Microsoft', isActive: true },
-  { id: 'github', type: 'github', displayName: 'GitHub', isActive: true },
+  { id: 'github', type: 'github', displayName: 'GitHub', isActive: true, plain: samplePlain },
   { id: 'apple', type: 'apple', displayName: 'Apple' },
   { id: 'facebook', type: 'facebook', displayName: 'Facebook' },
   { id: 'slack', type: 'slack', displayName: 'Slack' },
@@ -31,7 +44,7 @@ export const seedSocialProviders = async ({ store, sealing, daysAgo }: Sampling)
     await store.socialProviders.insert(vendorScope, {
       ...provider,
       isActive,
-      issuer: sampleIssuer,
+      issuer: provider.plain ? '' : sampleIssuer,
       clientId: provider.id,
       clientSecret: await sealing.seal(sampleSecret, placeOf('socialProviders', provider.id)),
       scopes: [],

@@ -3,16 +3,27 @@ import type { SocialPostloginInput } from '../../http/ssoLogin/types.ts'
 import { limitRate, networkOf } from '../counters.ts'
 import { beginAttempt, secretsOf, takeAttempt } from '../federation.ts'
 import { digest } from '../opaque.ts'
-import { personOfCode, personOfIdToken, type OpenIdPerson } from '../openId.ts'
+import { OpenIdFault } from '../providerAnswer.ts'
+import { personOfIdToken, type OpenIdExchange, type OpenIdPerson } from '../openId.ts'
 import { malformed, notFound } from '../refusal.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
 import type { Settings } from '../settings.ts'
 import { signInWith } from '../signIn.ts'
 import { vendorScope } from '../store.ts'
 import { optionalTextOf, textOf, type Untrusted } from '../untrusted.ts'
-import { clientOf, failedToAuthenticate, goToProvider, socialProviderOf, type SocialProviderRecord } from './clients.ts'
+import {
+  clientOf,
+  failedToAuthenticate,
+  goToProvider,
+  personAtProvider,
+  socialProviderOf,
+  type ProviderClient,
+  type SocialProviderRecord,
+} from './clients.ts'
 import { limitExchanges, refuseExchange } from './oidc.ts'
+import { takePosted } from './postedAnswer.ts'
 import { callbackAddress } from './returnAddress.ts'
+import { broughtInvitation, signInInvited } from './socialInvitation.ts'
 import { personOfSocial } from './socialPerson.ts'
 
 const challengePattern = /^[\w-]{43}$/
@@ -57,6 +68,17 @@ const ownAttempt = async (context: OpenContext, input: Untrusted<SocialPostlogin
   return attempt
 }
 
+/** Whatever is shown as an ID token of a service that makes none, is none. */
+const personOfToken = async (
+  { ports }: OpenContext,
+  client: ProviderClient,
+  token: string,
+  exchange: OpenIdExchange,
+) => {
+  if (client.plain) throw new OpenIdFault('The service makes no ID tokens')
+  return personOfIdToken(ports, client, token, exchange)
+}
+
 const identify = async (
   context: OpenContext,
   input: Untrusted<SocialPostloginInput>,
@@ -66,16 +88,18 @@ const identify = async (
   const provider = await socialProviderOf(context, attempt.providerId)
   const client = await clientOf(context, attempt)
   if (!provider || !client) throw failedToAuthenticate()
-  const code = optionalTextOf(input.code, 'code', 4_096)
+  const given = optionalTextOf(input.code, 'code', 4_096)
+  const posted = client.postsAnswer && given !== undefined ? await takePosted(context, attempt, given) : undefined
+  const code = posted?.code ?? given
   const exchange = { ...(await secretsOf(attempt, state)), redirectUri: callbackAddress(context) }
   const asked =
     code === undefined
-      ? personOfIdToken(context.ports, client, textOf(input.id_token, 'id_token', 16_384), exchange)
-      : personOfCode(context.ports, client, code, exchange)
+      ? personOfToken(context, client, textOf(input.id_token, 'id_token', 16_384), exchange)
+      : personAtProvider(context, client, code, exchange)
   const found = await asked.catch(async (cause: unknown) => {
     throw await refuseExchange(context, provider.id, vendorScope, cause)
   })
-  return { provider, found }
+  return { provider, found: { ...found, name: found.name ?? posted?.name } }
 }
 
 /** JSON text of the host application; anything else is left out. */
@@ -95,12 +119,15 @@ export const socialHandlers: Pick<HandlersFor<typeof operations>, 'socialAuthori
     await limitExchanges(context)
     const { provider, found } = await identify(context, input)
     const metadata = metadataOf(input.metadata)
-    const { user, isNewUser } = await personOfSocial(context, provider, { ...found, metadata })
-    const result = await signInWith(context, user, {
-      amr: ['fed'],
-      provesEmail: found.email === user.email,
-      isFederated: true,
-    })
-    return { ...result, email: user.email, name: user.name, tenantId: user.activeTenantId, isNewUser }
+    const token = optionalTextOf(input.invitationToken, 'invitationToken')
+    // Looked at only now: who has not proven to be anybody learns nothing of invitations.
+    const invitation = token === undefined ? undefined : await broughtInvitation(context, token)
+    const { user, isNewUser } = await personOfSocial(context, provider, { ...found, metadata, invitation })
+    const proof = { amr: ['fed'], provesEmail: found.email === user.email, isFederated: true }
+    const result = invitation
+      ? await signInInvited(context, user, invitation, { ...proof, name: found.name })
+      : await signInWith(context, user, proof)
+    const { name, email, activeTenantId } = (await context.store.users.get(vendorScope, user.id)) ?? user
+    return { ...result, email, name, tenantId: activeTenantId, isNewUser }
   }),
 }

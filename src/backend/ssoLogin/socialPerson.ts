@@ -1,6 +1,7 @@
 import type { Provider } from '../../http/users/types.ts'
 import { onlyId, type UserRecord } from '../collections.ts'
 import { refuseEmailDomain } from '../emailDomains.ts'
+import type { FoundInvitation } from '../invitations.ts'
 import { newId } from '../opaque.ts'
 import type { OpenIdPerson } from '../openId.ts'
 import { exists } from '../people.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { OpenContext } from '../route.ts'
 import { StoreConflict, vendorScope } from '../store.ts'
 import type { SocialProviderRecord } from './clients.ts'
+import { isOnlyInvited, otherAddress } from './socialInvitation.ts'
 
 /** Somebody who came by a social provider. */
 export interface SocialPerson {
@@ -19,6 +21,8 @@ export interface SocialPerson {
 export interface SocialIdentity extends OpenIdPerson {
   /** JSON text of the host application, for a new person. */
   metadata: string | undefined
+  /** What the person brings to be accepted. */
+  invitation?: FoundInvitation | undefined
 }
 
 type Wanted = SocialIdentity & { email: string }
@@ -43,12 +47,9 @@ const linkedUser = async ({ store }: OpenContext, provider: SocialProviderRecord
   return identity && store.users.get(vendorScope, identity.userId)
 }
 
-/** A new person starts with an account of their own, which they manage. */
-const create = async ({ store, ports }: OpenContext, provider: SocialProviderRecord, wanted: Wanted) => {
-  const [tenantId, id] = [newId(ports.random), newId(ports.random)]
-  const name = wanted.name ?? wanted.email.split('@')[0]!
-  await store.tenants.insert(vendorScope, {
-    id: tenantId,
+const foundTenant = async ({ store, ports }: OpenContext, name: string) => {
+  const { id } = await store.tenants.insert(vendorScope, {
+    id: newId(ports.random),
     name,
     isReseller: false,
     isDisabled: false,
@@ -57,7 +58,19 @@ const create = async ({ store, ports }: OpenContext, provider: SocialProviderRec
     metadata: {},
   })
   const { items } = await store.roles.find(vendorScope, { where: { isDefault: true } })
-  const roleIds = items.map(role => role.id)
+  return { tenantId: id, roleIds: items.map(role => role.id) }
+}
+
+/** A new person starts in the account that invites, or with one of their own, which they manage. */
+const create = async (context: OpenContext, provider: SocialProviderRecord, wanted: Wanted) => {
+  const { store, ports } = context
+  const { invitation } = wanted
+  const name = wanted.name ?? wanted.email.split('@')[0]!
+  await refuseEmailDomain(context, invitation?.tenant.id ?? vendorScope, wanted.email)
+  const { tenantId, roleIds } = invitation
+    ? { tenantId: invitation.tenant.id, roleIds: invitation.roleIds }
+    : await foundTenant(context, name)
+  const id = newId(ports.random)
   await store.memberships.insert(tenantId, {
     id,
     userId: id,
@@ -81,9 +94,15 @@ const create = async ({ store, ports }: OpenContext, provider: SocialProviderRec
 }
 
 /** The owner of the same proven address, if the vendor lets that count. */
-const knownByEmail = async ({ store, settings }: OpenContext, provider: SocialProviderRecord, email: string) => {
+const knownByEmail = async (
+  { store, settings }: OpenContext,
+  provider: SocialProviderRecord,
+  { email, invitation }: Wanted,
+) => {
   const [user] = (await store.users.find(vendorScope, { where: { email } })).items
-  if (!user) return undefined
+  // A mailed invitation names one person, who must be the one the service knows.
+  if (invitation?.mailed && invitation.mailed.user.id !== user?.id) throw otherAddress()
+  if (!user || (invitation && isOnlyInvited(invitation, user))) return user
   // An account whose address nobody proved may be a trap of whoever made it.
   if (!provider.linksByEmail || !user.isVerified || !exists(user, settings)) throw notLinked()
   return user
@@ -92,14 +111,13 @@ const knownByEmail = async ({ store, settings }: OpenContext, provider: SocialPr
 const provision = (context: OpenContext, provider: SocialProviderRecord, wanted: Wanted): Promise<SocialPerson> =>
   context.store.transaction(async store => {
     const inside = { ...context, store }
-    const known = await knownByEmail(inside, provider, wanted.email)
+    const known = await knownByEmail(inside, provider, wanted)
     const vendor = await store.vendorSettings.get(vendorScope, onlyId)
-    if (!known && !vendor?.publicConfiguration.allowSignups) throw noAccount()
-    if (!known) await refuseEmailDomain(inside, vendorScope, wanted.email)
+    if (!known && !wanted.invitation && !vendor?.publicConfiguration.allowSignups) throw noAccount()
     const user = known ?? (await create(inside, provider, wanted))
     const identity = { connectionId: connectionIdOf(provider), subject: wanted.subject, userId: user.id }
     await store.ssoIdentities.insert(vendorScope, identity)
-    return { user, isNewUser: known === undefined }
+    return { user, isNewUser: user.tenantIds.length === 0 || known === undefined }
   })
 
 /**

@@ -17,6 +17,8 @@ export interface CompanyIdentity {
   email: string | undefined
   name: string | undefined
   provider: Provider
+  /** Groups at the company; missing where the provider never says. */
+  groups?: readonly string[] | undefined
 }
 
 type Wanted = CompanyIdentity & { email: string }
@@ -44,6 +46,26 @@ const takeOver = async ({ store }: OpenContext, user: UserRecord): Promise<void>
   await store.mfaDevices.removeWhere(vendorScope, { userId })
   await store.phoneNumbers.removeWhere(vendorScope, { userId })
   await store.recoveryCodes.take(vendorScope, userId)
+}
+
+/** The roles of somebody after a sign-in: those that groups decide are the provider's to give and to take. */
+const rolesAfter = ({ groups = [] }: ConnectionRecord, held: readonly string[], names: readonly string[]): string[] => {
+  const decided = new Set(groups.flatMap(({ roleIds }) => roleIds))
+  const given = groups.filter(({ group }) => names.includes(group)).flatMap(({ roleIds }) => roleIds)
+  return [...new Set([...held.filter(id => !decided.has(id)), ...given])]
+}
+
+/** Brings the roles in the company's account up to what the provider said this time. */
+const followGroups = async (
+  { store }: OpenContext,
+  connection: ConnectionRecord,
+  user: UserRecord,
+  names: readonly string[] | undefined,
+): Promise<void> => {
+  if (!connection.groups?.length || names === undefined) return
+  await store.memberships.update(connection.tenantId, user.id, ({ roleIds }) => ({
+    roleIds: rolesAfter(connection, roleIds, names),
+  }))
 }
 
 const join = async ({ store }: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {
@@ -82,12 +104,7 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     return (await store.users.get(vendorScope, user.id)) ?? user
   })
 
-/**
- * The person here for a person at a company: the one of earlier times, the owner of the same proven address, or a new
- * member of the company's account with the connection's roles (B10). `undefined` for somebody the company may not
- * speak for.
- */
-export const personAtCompany = async (
+const foundAtCompany = async (
   context: OpenContext,
   connection: ConnectionRecord,
   identity: CompanyIdentity,
@@ -105,4 +122,19 @@ export const personAtCompany = async (
     if (!winner) throw cause
     return winner
   }
+}
+
+/**
+ * The person here for a person at a company: the one of earlier times, the owner of the same proven address, or a new
+ * member of the company's account with the connection's roles (B10). `undefined` for somebody the company may not
+ * speak for.
+ */
+export const personAtCompany = async (
+  context: OpenContext,
+  connection: ConnectionRecord,
+  identity: CompanyIdentity,
+): Promise<UserRecord | undefined> => {
+  const user = await foundAtCompany(context, connection, identity)
+  if (user) await followGroups(context, connection, user, identity.groups)
+  return user
 }

@@ -27,6 +27,14 @@ export type RedirectOptions = Pick<
   'prompt' | 'acr_values' | 'max_age' | 'login_hint' | 'organization' | 'tenantId' | 'login_direct_action'
 >
 
+const failedToAuthenticate = () => new FeError('failedToAuthenticate', 'Failed to authenticate')
+
+/** Servers by the standard refuse with a code that is no sentence (RFC 6749 §5.2); people get the one of §8. */
+const inWords = (cause: unknown): unknown =>
+  cause instanceof FeError && (cause.status === 400 || cause.status === 401) && cause.errors.length === 0
+    ? failedToAuthenticate()
+    : cause
+
 /** The address of the hosted page for a new attempt, which is remembered in this tab (T4). @throws FeError without a client id */
 export const hostedAddress = async (app: App, routing: Routing, wishes: RedirectOptions = {}): Promise<URL> => {
   const { randomBytes, navigation, clock, log } = app.ports
@@ -76,14 +84,14 @@ export const hostedLogin = flow('hostedLogin', scope => {
     const attempt = takeAttempt(app, query.get('state'))
     const code = query.get('code')
     if (!attempt) return false
-    if (query.has('error') || code === null) throw new FeError('http', 'Failed to authenticate')
+    if (query.has('error') || code === null) throw failedToAuthenticate()
     const tokens = await app.send(tokenExchange, {
       grant_type: 'authorization_code',
       code,
       code_verifier: attempt.verifier,
       redirect_uri: attempt.redirectUri,
     })
-    if (decodeClaims(tokens.id_token)['nonce'] !== attempt.nonce) throw new FeError('http', 'Failed to authenticate')
+    if (decodeClaims(tokens.id_token)['nonce'] !== attempt.nonce) throw failedToAuthenticate()
     forgetRedirects(app)
     await accept(resultOfTokens(tokens))
     return true
@@ -98,7 +106,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
         if (await exchange(query)) return
       } catch (cause) {
         run.happen('failed')
-        throw cause
+        throw inWords(cause)
       }
       if ($session.get().status === 'signedIn')
         return element.navigate(routeUrl('authenticatedUrl', app.ports.navigation.url(), routing), { replace: true })

@@ -23,6 +23,26 @@ export const joining = flow('joining', scope => {
     if (joined) await switchTenant(joined.tenantId)
   }
 
+  /** Joins as soon as somebody is signed in, before the page goes on. */
+  const afterSignIn = (ofInvitation: string): void => {
+    cancel()
+    token = ofInvitation
+    const release = scope.use(wayIn).hold()
+    const unbind = $session.listen(state => {
+      if (state.status !== 'signedIn') return
+      unbind()
+      cancel = () => {}
+      // Somebody whom the invitation refuses is told so on its own page.
+      const fail = () => scope.use(loginBox).goTo('accept-invitation')
+      void join(state.user.id, ofInvitation, scope.signal()).catch(fail).finally(release)
+    })
+    cancel = () => {
+      cancel = () => {}
+      unbind()
+      release()
+    }
+  }
+
   return {
     /** The invitation that waits, or an empty text. */
     token: (): string => token,
@@ -30,24 +50,10 @@ export const joining = flow('joining', scope => {
     join,
     /** Signs in first and joins then, before the page goes on. */
     signInFirst: (ofInvitation: string): void => {
-      cancel()
-      token = ofInvitation
-      const release = scope.use(wayIn).hold()
-      const unbind = $session.listen(state => {
-        if (state.status !== 'signedIn') return
-        unbind()
-        cancel = () => {}
-        // Somebody whom the invitation refuses is told so on its own page.
-        const fail = () => scope.use(loginBox).goTo('accept-invitation')
-        void join(state.user.id, ofInvitation, scope.signal()).catch(fail).finally(release)
-      })
-      cancel = () => {
-        cancel = () => {}
-        unbind()
-        release()
-      }
+      afterSignIn(ofInvitation)
       scope.use(loginBox).goTo('login')
     },
+    afterSignIn,
     /** Gives up joining after a sign-in; the invitation itself is still known. */
     cancel: (): void => cancel(),
   }

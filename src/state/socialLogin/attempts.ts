@@ -9,6 +9,8 @@ export interface SocialAttempt {
   readonly provider: string
   /** The page that the provider leads back to. */
   readonly redirectUri: string
+  /** The invitation that the person is on the way to accept. */
+  readonly invitationToken?: string
   readonly startedAt: number
 }
 
@@ -20,8 +22,11 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 const isAttempt = (value: unknown): value is SocialAttempt => {
   if (typeof value !== 'object' || value === null) return false
-  const { state, verifier, provider, redirectUri, startedAt } = value as Partial<Record<string, unknown>>
-  return [state, verifier, provider, redirectUri].every(isText) && typeof startedAt === 'number'
+  const { state, verifier, provider, redirectUri, invitationToken, startedAt } = value as Partial<
+    Record<string, unknown>
+  >
+  const isInvitation = invitationToken === undefined || isText(invitationToken)
+  return [state, verifier, provider, redirectUri].every(isText) && isInvitation && typeof startedAt === 'number'
 }
 
 /** The attempts of this tab that are not too old. */

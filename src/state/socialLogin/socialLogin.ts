@@ -3,6 +3,7 @@ import { apiUrl } from '../../http/request.ts'
 import { customSocialProviders, socialPostlogin, socialProviders } from '../../http/ssoLogin/operations.ts'
 import type { SocialPostloginInput } from '../../http/ssoLogin/types.ts'
 import { challengeOf, randomText } from '../hostedLogin/proof.ts'
+import { joining } from '../invitation/joining.ts'
 import { box } from '../kit/box.ts'
 import { machine, start, type StepOf } from '../kit/machine.ts'
 import { onlyValue } from '../kit/pageSecrets.ts'
@@ -55,11 +56,20 @@ export const socialLogin = flow('socialLogin', scope => {
   const exchange = async (query: URLSearchParams, attempt: SocialAttempt) => {
     const [code, idToken] = [onlyValue(query, 'code'), onlyValue(query, 'id_token')]
     if (query.has('error') || (code === '' && idToken === '')) throw failedToAuthenticate()
-    const { provider, redirectUri, verifier, state } = attempt
+    const { provider, redirectUri, verifier, state, invitationToken } = attempt
     const proof: Pick<SocialPostloginInput, 'code' | 'id_token'> = code ? { code } : { id_token: idToken }
-    const input: SocialPostloginInput = { provider, redirectUri, code_verifier: verifier, state, ...proof }
+    const input: SocialPostloginInput = {
+      provider,
+      redirectUri,
+      code_verifier: verifier,
+      state,
+      ...proof,
+      ...(invitationToken && { invitationToken }),
+    }
     const { isNewUser, ...result } = await app.send(socialPostlogin, input, { signal: scope.signal() })
     lastingStore.write(storageKeys.preferredLoginMethod, provider)
+    // Until the second factor is there, nothing is accepted.
+    if (invitationToken && result.mfaRequired) scope.use(joining).afterSignIn(invitationToken)
     await accept(result, { isNewUser })
   }
 
@@ -77,7 +87,9 @@ export const socialLogin = flow('socialLogin', scope => {
           code_challenge_method: 'S256',
         }
         for (const [name, value] of Object.entries(wish)) address.searchParams.set(name, value)
-        saveAttempt(app, { state, verifier, provider: id, redirectUri, startedAt: clock.now() })
+        const invitationToken = scope.use(joining).token()
+        const facts = { state, verifier, provider: id, redirectUri, startedAt: clock.now() }
+        saveAttempt(app, { ...facts, ...(invitationToken && { invitationToken }) })
         depart(scope, address, 'social-login')
       }),
     /** Takes what a provider sent back. A visit that this tab did not leave for is nobody's (T5). */

@@ -8,6 +8,7 @@ import {
   socialPostlogin,
 } from '../../../src/http/ssoLogin/operations.ts'
 import { createIdentityProviders, isPublicAddress } from '../../../demo/server/identityProviders.ts'
+import { vendorScope } from '../../../src/backend/store.ts'
 import { homes, serve, type Served } from './homes.ts'
 
 const secret = () => randomBytes(32).toString('base64url')
@@ -49,11 +50,24 @@ const createWalker = () => {
 const choose = async (address: string, subject: string, service: string): Promise<URL> => {
   const { visit, follow } = createWalker()
   const { at, text } = await follow(address)
-  assert.match(at.pathname, /^\/openid\/interaction\//, text)
+  assert.match(at.pathname, /^\/(openid\/interaction\/|plain-oauth\/authorize$)/, text)
   assert.match(text, new RegExp(`${service} sign-in`))
   const { to } = await visit(at.href, { person: subject })
   const { at: end } = await follow(to!)
   return end
+}
+
+/** The same at a service that answers with a form, which the browser posts. */
+const choosePosted = async (address: string, subject: string) => {
+  const { visit, follow } = createWalker()
+  const { at } = await follow(address)
+  const { to } = await visit(at.href, { person: subject })
+  const { text } = await follow(to!)
+  const [, action = ''] = /action="([^"]+)"/.exec(text) ?? []
+  const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)]
+  const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]))
+  const { to: back } = await visit(action, Object.fromEntries(form))
+  return { form, page: new URL(back!) }
 }
 
 const begin = ({ baseUrl }: Served, provider: string) => {
@@ -90,6 +104,31 @@ for (const [name, open] of homes) {
         assert.equal(body.email, 'member@acme.test')
         assert.equal((await visitor.refresh()).status, 200)
         assert.equal((await server.browser().send(socialPostlogin, input)).status, 401)
+      }
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test(`${name}: the service that posts its answer brings the name with the first sign-in only`, async () => {
+    const server = await serve(open)
+    try {
+      await server.store.socialProviders.update(vendorScope, 'apple', { isActive: true })
+      for (const hasName of [true, false]) {
+        const { address, state, verifier, redirectUri } = begin(server, 'apple')
+        const { form, page } = await choosePosted(address, 'nell-4713')
+        assert.equal(form.get('user') !== null, hasName)
+        assert.doesNotMatch(page.href, /Nell/)
+        assert.notEqual(codeIn(page), form.get('code'))
+        const input = { provider: 'apple', code: codeIn(page), state, redirectUri, code_verifier: verifier }
+        const { status, body } = await server.browser().send(socialPostlogin, input)
+        assert.equal(
+          status,
+          200,
+          JSON.stringify(body) + JSON.stringify(server.faults.map(({ cause }) => String(cause))),
+        )
+        assert.equal(body.name, 'Nell Gray')
+        assert.equal(body.isNewUser, hasName)
       }
     } finally {
       await server.stop()
