@@ -5,6 +5,8 @@ export default {
   'ER-ALREADY-MEMBER': 'Diese Person gehört schon dazu.',
   'ER-CAPTCHA':
     'Wir konnten nicht prüfen, dass Sie ein Mensch sind. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'ER-CAPTCHA-UNAVAILABLE':
+    'Wir konnten gerade nicht prüfen, dass Sie ein Mensch sind. Versuchen Sie es gleich noch einmal.',
   'ER-CODE-SPENT': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   'ER-EMAIL-DOMAIN':
     'Adressen dieser Domain sind hier nicht erlaubt. Nehmen Sie Ihre geschäftliche Adresse oder fragen Sie Ihren Administrator.',
