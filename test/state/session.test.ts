@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { session } from '../../src/state/session/session.ts'
-import { openSession as open, sessionServer as server } from './sessionPage.ts'
+import { openSession as open, sessionServer as server, slowly } from './sessionPage.ts'
 import { browser, handClock, json, settle, tab, token } from './surroundings.ts'
 
 describe('the first check', () => {
@@ -178,6 +178,32 @@ describe('several tabs', () => {
     await settle()
     assert.equal(other.$session.get().status, 'signedIn')
     assert.equal(other.told().at(-1), 'login')
+  })
+
+  test('are told once about a person whom an answer and another tab name at the same time', async () => {
+    const [shared, time, api] = [browser(), handClock(), server()]
+    api.state.refusal = 401
+    const one = open({}, shared, time, api)
+    await Promise.all([one.check(), time.pass(200)])
+    const late = slowly(api.answer, '/users/v2/me', { given: 'asked' })
+    let isDue = false
+    const other = open({}, shared, time, {
+      ...api,
+      answer: async (path, init) => {
+        if (isDue && path.includes('/token/refresh')) {
+          await one.signIn({ accessToken: token(), expiresIn: 300, mfaRequired: false })
+          await settle()
+        }
+        return late.answer(path, init)
+      },
+    })
+    await Promise.all([other.check(), time.pass(200)])
+    isDue = true
+    other.wake('restored')
+    await time.pass(500)
+    late.arrive()
+    await settle()
+    assert.deepEqual(other.told(), ['ready', 'login'])
   })
 
   test('messages of a wrong shape, an older token or a foreign subject change nothing (R4)', async () => {

@@ -4,9 +4,17 @@ import type { App } from '../kit/app.ts'
 import { isRefusal } from '../kit/refusals.ts'
 import type { Alarm } from './alarm.ts'
 import { isSameTenant, type Claims } from './claims.ts'
+import type { HeldToken } from './heldToken.ts'
 import type { Holding } from './holding.ts'
 import type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
 import { outageDelayMs } from './timing.ts'
+
+/** How somebody comes to be shown. */
+interface Arrival {
+  /** True for somebody who signed in just now. */
+  isNew?: boolean
+  isNewUser?: boolean
+}
 
 /** Who the page shows as signed in, and what it is told about that. */
 export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
@@ -16,6 +24,8 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
   /** Whose data the page has, also while it shows nobody's. */
   let shown: { claims: Claims; state: SessionState } | undefined
   let isReady = false
+  /** The token whose person is being loaded. */
+  let arriving: { held: HeldToken; done: Promise<void> } | undefined
 
   const tell = (event: SessionEvent) => {
     if (event.type === 'ready') isReady = true
@@ -40,11 +50,7 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
     alarm.retry(outageDelayMs(1))
   }
 
-  /** Shows the person behind the token that is held now, loading profile and accounts when they changed (T9). */
-  const present = async (how: { isNew?: boolean; isNewUser?: boolean } = {}) => {
-    const held = holding.token()
-    if (!held) return
-    const { claims, expiresIn, refreshAt } = held
+  const arrive = async ({ claims, expiresIn, refreshAt }: HeldToken, how: Arrival) => {
     const before = shown
     const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
     const isSame = before !== undefined && isSameTenant(before.claims, claims)
@@ -72,6 +78,21 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
       else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId })
     } catch (cause) {
       if (!isOutdated()) withoutUser(cause, isSame)
+    }
+  }
+
+  /** Shows the person behind the token that is held now, loading profile and accounts when they changed (T9). */
+  const present = async (how: Arrival = {}): Promise<void> => {
+    const held = holding.token()
+    if (!held) return
+    // A message and an answer may both bring the same news.
+    if (arriving?.held === held) return arriving.done
+    const mine = { held, done: arrive(held, how) }
+    arriving = mine
+    try {
+      await mine.done
+    } finally {
+      if (arriving === mine) arriving = undefined
     }
   }
 
