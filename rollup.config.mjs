@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
@@ -13,7 +13,7 @@ import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
 import { styledComponentsAttribute } from './tools/rollup/styledComponentsAttribute.mjs'
 import { vanillaDemo } from './tools/rollup/vanillaDemo.mjs'
-import { cdnFolder, distFolder, inRoot, version } from './tools/toolchain.mjs'
+import { cdnFolder, distFolder, inRoot, readJson, root, version } from './tools/toolchain.mjs'
 
 /** Names a build by what it was made from, so that the same sources always give the same name. */
 const buildId = () => {
@@ -62,6 +62,7 @@ const plugins = () => [
       'process.env.NODE_ENV': '"production"',
       __FE_BUILD__: JSON.stringify(build),
       __FE_VERSION__: JSON.stringify(version),
+      __FE_FIRST_FILES__: firstFiles,
     },
   }),
   nodeResolve({ browser: true, exportConditions: ['production'] }),
@@ -69,6 +70,16 @@ const plugins = () => [
   esbuild({ target, jsx: 'automatic', sourceMap: true }),
   minified(),
 ]
+
+/** What an element asks for when it starts, by the build that was written just now. */
+const firstFiles = () => {
+  const { files } = readJson(join(cdnFolder, 'manifest.json'))
+  const starting = Object.keys(files).filter(name =>
+    [firstView, core].some(id => files[name].modules.includes(relative(root, id))),
+  )
+  const wanted = new Set(starting.flatMap(name => [name, ...files[name].imports]))
+  return JSON.stringify([...wanted].filter(name => name !== 'fe-elements.js'))
+}
 
 /** @type {import('rollup').LogHandlerWithDefault} */
 const onLog = (level, log, handle) => {
@@ -95,6 +106,8 @@ const later = inRoot('src', 'react', 'loginBox', 'later.tsx')
 const usual = [
   later,
   inRoot('src', 'react', 'loginBox', 'login', 'screens.ts'),
+  inRoot('src', 'react', 'loginBox', 'OtherWays.tsx'),
+  inRoot('src', 'react', 'loginBox', 'passkeys', 'PasskeyMethod.tsx'),
   inRoot('src', 'react', 'adminPortal', 'view.tsx'),
 ]
 const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
@@ -105,7 +118,7 @@ const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
  */
 const sharedByLaterSteps = [
   [
-    /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer)\.ts)$/,
+    /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer|kit\/sendingAgain)\.ts)$/,
     'later',
   ],
   [/\/src\/(?:react\/app\/TenantTheme\.tsx|styles\/(?:theme|colour)\.ts)$/, 'look'],
@@ -114,7 +127,7 @@ const sharedByLaterSteps = [
     'otherControls',
   ],
   [
-    /\/src\/(?:react\/loginBox\/(?:NewPasswordField|newPasswordWords|ChoosePassword|AddressForm|addressWords|Waiting|useStepError|CodeEntry|ResendLine|recoveryWords)\.tsx?$|state\/newPassword\/|state\/invitation\/joining|state\/kit\/(?:pageSecrets|refusals|sendingAgain)|http\/users\/(?:password|signUp)Operations)/,
+    /\/src\/(?:react\/loginBox\/(?:NewPasswordField|newPasswordWords|ChoosePassword|AddressForm|addressWords|Waiting|useStepError|CodeEntry|ResendLine|recoveryWords)\.tsx?$|state\/newPassword\/|state\/invitation\/joining|state\/kit\/(?:pageSecrets|refusals)|http\/users\/(?:password|signUp)Operations)/,
     'accounts',
   ],
   [

@@ -12,6 +12,7 @@ const define = {
   'process.env.NODE_ENV': '"development"',
   __FE_BUILD__: '"dev"',
   __FE_VERSION__: '"0.0.0-dev"',
+  __FE_FIRST_FILES__: '["view.js"]',
 }
 
 const executablePath = findChromium()

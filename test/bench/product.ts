@@ -10,6 +10,8 @@ export interface Product {
   folder: string
   /** The element with its first screen as a string, as a server would write it into its page; absent without a renderer. */
   loginBoxMarkup?: (origin: string) => string
+  /** What such a server would write into the page's head beside the script tag; absent without a renderer. */
+  preloads?: (folder: string) => string
 }
 
 /** The file a host's script tag names. */
@@ -20,14 +22,18 @@ const root = join(import.meta.dirname, '../..')
 /** Where the renderer of the first screen may be. */
 export const rendererFiles = ['dist/ssr/renderLoginBox.js', 'src/ssr/renderLoginBox.ts']
 
-const renderLoginBox = async (): Promise<Pick<Product, 'loginBoxMarkup'>> => {
+const renderers = async (): Promise<Pick<Product, 'loginBoxMarkup' | 'preloads'>> => {
   const file = rendererFiles.map(path => join(root, path)).find(existsSync)
   if (file === undefined) return {}
   const renderer = (await import(pathToFileURL(file).href)) as {
-    renderLoginBox: (options: { locale: string }) => string | Promise<string>
+    renderLoginBox: (options: { locale: string }) => string
+    renderPreloads: (options: { folder: string }) => string
   }
-  const markup = await renderer.renderLoginBox({ locale: 'en' })
-  return { loginBoxMarkup: origin => `<fe-login-box base-url="${origin}">${markup}</fe-login-box>` }
+  const markup = renderer.renderLoginBox({ locale: 'en' })
+  return {
+    loginBoxMarkup: origin => `<fe-login-box base-url="${origin}">${markup}</fe-login-box>`,
+    preloads: folder => renderer.renderPreloads({ folder }),
+  }
 }
 
 /**
@@ -41,5 +47,5 @@ export const findProduct = async (): Promise<Product> => {
     throw new Error(
       `dist/cdn/${version}/${entryFile} is missing. Run "npm run build" first, or measure the floors alone with --floors.`,
     )
-  return { version, folder, ...(await renderLoginBox()) }
+  return { version, folder, ...(await renderers()) }
 }

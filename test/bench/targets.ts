@@ -57,7 +57,7 @@ export const floorTargets = (): Target[] => [
 ]
 
 /** The product as one script tag on an empty page, and as a page that already holds the first screen (if it can be rendered). */
-export const productTargets = ({ loginBoxMarkup }: Product): Target[] => {
+export const productTargets = ({ loginBoxMarkup, preloads = () => '' }: Product): Target[] => {
   const head = script(productPath + entryFile)
   const scriptTarget: Target = {
     name: 'product-script',
@@ -71,7 +71,7 @@ export const productTargets = ({ loginBoxMarkup }: Product): Target[] => {
     {
       name: 'product-ssr',
       path: `${targetPathPrefix}product-ssr`,
-      html: origin => hostPage({ head, body: loginBoxMarkup(origin) }),
+      html: origin => hostPage({ head: head + preloads(productPath), body: loginBoxMarkup(origin) }),
       ...withReact,
     },
     {

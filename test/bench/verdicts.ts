@@ -64,8 +64,15 @@ export const judgeAll = ({ samples, mountGrowth }: Results): Verdict[] => {
     judge('L2', 'the same with no script at all', ratio('product-no-script', 'static', 'readyMs'), 1.1, 'ratio'),
     judge(
       'L3',
-      'alive through React ÷ reactStyled',
+      'one script tag: alive through React ÷ reactStyled',
       ratio('product-script', 'reactStyled', 'aliveThroughReactMs'),
+      1.1,
+      'ratio',
+    ),
+    judge(
+      'L3',
+      'served first screen: the same',
+      ratio('product-ssr', 'reactStyled', 'aliveThroughReactMs'),
       1.1,
       'ratio',
     ),

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { rollup } from 'rollup'
 import { cdn } from '../../rollup.config.mjs'
 import type { BuildManifest } from '../../tools/rollup/buildManifest.mjs'
-import { cdnFolder, inRoot, isBuildStale } from '../../tools/toolchain.mjs'
+import { cdnFolder, distFolder, inRoot, isBuildStale } from '../../tools/toolchain.mjs'
 
 /** Builds the CDN files without writing them; resolves to their texts by name. */
 const build = async (): Promise<Map<string, string>> => {
@@ -112,4 +112,22 @@ describe('the CDN build', async () => {
     const { isHostsTagThere } = await importBesideHostStyles('styled-components')
     assert.equal(isHostsTagThere, false)
   })
+})
+
+test('a served page preloads what its script will ask for, and escapes what it is given', async () => {
+  if (isBuildStale()) return assert.fail('Run "npm run build" first')
+  const { renderPreloads } = (await import(
+    join(distFolder, 'ssr/renderLoginBox.js')
+  )) as typeof import('../../src/ssr/renderLoginBox.ts')
+  const links = renderPreloads({ folder: 'https://cdn.test/"1"/', nonce: 'a"b' })
+  const preloaded = [...links.matchAll(/<link rel="modulepreload" href="([^"]*)" nonce="a&quot;b">/g)].map(
+    ([, href]) => href,
+  )
+  const entry = await readFile(join(cdnFolder, 'fe-elements.js'), 'utf8')
+  const [view = ''] = entry.match(/Promise\.all\(\[import\("\.\/loginBoxView[^\]]*/) ?? []
+  const asked = [...view.matchAll(/import\("\.\/([^"]+)"\)/g)].map(
+    ([, name]) => `https://cdn.test/&quot;1&quot;/${name}`,
+  )
+  assert.equal(asked.length, 3)
+  assert.deepEqual(preloaded.sort(), asked.sort())
 })

@@ -76,6 +76,28 @@ const unusedExports = (program, words) =>
       : []
   })
 
+/** Where the file of each icon is, by its name. */
+const iconFiles = () => {
+  const index = readFileSync(inRoot('node_modules', 'lucide', 'dist', 'esm', 'lucide.mjs'), 'utf8')
+  const lines = [...index.matchAll(/export \{([^}]*)\} from '\.(\/icons\/[\w-]+\.mjs)'/g)]
+  return new Map(
+    lines.flatMap(([, names = '', file]) => [...names.matchAll(/default as (\w+)/g)].map(([, name]) => [name, file])),
+  )
+}
+
+const iconImport = /import \{([^}]*)\} from ['"]lucide['"];?/
+
+/**
+ * Takes icons from their own files: by way of the library's index, whoever wants one seems to want all that anybody does.
+ * @param {string} code
+ */
+const withOwnIcons = code =>
+  code.replace(iconImport, (_found, /** @type {string} */ names) => {
+    const files = iconFiles()
+    const wanted = names.split(',').map(name => name.trim())
+    return wanted.map(name => `import ${name} from 'lucide/dist/esm${files.get(name)}';`).join(' ')
+  })
+
 const tagList = /new Set\(\["a","abbr",[^\]]*\]\)|\["a","abbr",[^\]]*\]/
 
 /**
@@ -95,6 +117,7 @@ export const leanLibraries = () => ({
         map: null,
       }
     }
+    if (iconImport.test(code)) return { code: withOwnIcons(code), map: null }
     if (!/\/node_modules\/styled-components\/.*\.js$/.test(id)) return null
     if (!tagList.test(code)) return this.error('The list of tags of styled-components looks different now')
     const list = JSON.stringify(styledTags())

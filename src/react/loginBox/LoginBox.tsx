@@ -41,7 +41,7 @@ export const LoginBox = () => {
   return (
     <Root data-density="login">
       {theme && <theme.TenantTheme part="loginBox" />}
-      {later && <later.LaterTokens />}
+      {later && <later.Beginning />}
       <Card>
         {theme && <theme.TenantLogo />}
         {shown ? (

@@ -1,11 +1,13 @@
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import type { Place } from '../../state/kit/box.ts'
 import type { BoxFlow } from '../../state/kit/options.ts'
 import { notLoaded } from '../../state/login/flows.ts'
 import type { LoginStep } from '../../state/login/steps.ts'
 import type { ShownMfaStep } from '../../state/mfa/steps.ts'
+import { LaterTokens } from '../app/LaterTokens.tsx'
 import { Misconfigured } from './Misconfigured.tsx'
 import { FlowNotLoaded, screenOnceLoaded } from './NotLoaded.tsx'
+import { prepareOtherWays, useHasOtherWays } from './OtherWaysPlace.tsx'
 
 /** Steps in which the flow `mfa` is shown. */
 type SecondHalf = 'twoFactor' | 'forcedTwoFactor' | 'recoverTwoFactor'
@@ -113,4 +115,12 @@ export const prepareUsualSteps = (): void =>
   )
 
 export { StepError } from './login/StepError.tsx'
-export { LaterTokens } from '../app/LaterTokens.tsx'
+
+/** What every step after the first one begins with; draws nothing. */
+export const Beginning = () => {
+  const hasOtherWays = useHasOtherWays()
+  useEffect(() => {
+    if (hasOtherWays) void prepareOtherWays()
+  }, [hasOtherWays])
+  return <LaterTokens />
+}

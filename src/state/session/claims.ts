@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose'
+import { decodeJwt } from 'jose/jwt/decode'
 import { FeError } from '../../http/errors.ts'
 
 /** What an access token says. For display only; servers check, we do not (T3). */

@@ -14,16 +14,12 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { CaptchaNotice } from '../CaptchaNotice.tsx'
-import { laterPart } from '../laterPart.tsx'
+import { OtherWaysPlace } from '../OtherWaysPlace.tsx'
 import { PasskeyPlace } from '../PasskeyPlace.tsx'
 import { IdentityPill } from './IdentityPill.tsx'
 import { StepError } from './StepError.tsx'
 import { loginWords } from './loginWords.ts'
 import { SignUpOffer } from './SignUpOffer.tsx'
-
-const otherWays = laterPart(() => import('../OtherWays.tsx').then(module => module.OtherWays))
-// This file is there before somebody comes to its step; so that nothing moves then, the ways should be as well.
-void otherWays.prepare()
 
 /** The second step: prove it with a password. After a wrong one the field keeps the focus and the person the place. */
 export const LoginWithPassword = () => {
@@ -76,7 +72,7 @@ export const LoginWithPassword = () => {
       />
       <SubmitButton isBusy={busy}>{t('signIn')}</SubmitButton>
       <PasskeyPlace />
-      <otherWays.Part current="password" />
+      <OtherWaysPlace current="password" />
       <SignUpOffer />
     </Form>
   )
