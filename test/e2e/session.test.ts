@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { boxOn, signIn } from './signIn.ts'
+import { boxOn, signIn, whenLive } from './signIn.ts'
 import { until, visit } from './visitor.ts'
 
 const refresh = '**/auth/v1/user/token/refresh'
@@ -26,6 +26,25 @@ describe('a session', () => {
       await page.waitForURL('/protected?day=3#notes')
       await greeting(page).waitFor()
       await page.getByText('You are writing for Acme.').waitFor()
+    }),
+  )
+
+  test(
+    'that the browser does not keep is explained where the person lands again, once (S3)',
+    visit(async ({ page }) => {
+      await page.route(refresh, async route => {
+        await page.context().clearCookies()
+        await route.continue()
+      })
+      await page.goto('/protected')
+      await page.waitForURL('/account/login')
+      await signIn(page, 'admin@acme.test')
+      await boxOn(page).alert.filter({ hasText: 'Allow cookies for this site' }).waitFor()
+      assert.ok(new URL(page.url()).pathname.endsWith('/account/login'))
+      await page.reload()
+      await whenLive(page)
+      await page.waitForLoadState('networkidle')
+      assert.equal(await boxOn(page).alert.filter({ hasText: 'cookies' }).count(), 0)
     }),
   )
 

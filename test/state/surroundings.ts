@@ -76,7 +76,7 @@ export const browser = () => {
       }
     },
   })
-  return { tabs, lastingStore, channels }
+  return { tabs, lastingStore, channels, keepsCookies: true }
 }
 
 /** Answers one request of a test. */
@@ -122,7 +122,7 @@ export const tab = (
       },
     },
     tabs: shared.tabs(),
-    page: { onWake: run => ((wake = run), () => {}) },
+    page: { onWake: run => ((wake = run), () => {}), keepsCookies: () => shared.keepsCookies },
     captcha: { token: () => Promise.reject(new Error('No service answers')) },
     log: { warn: message => void warnings.push(message), error: message => void warnings.push(message) },
   }

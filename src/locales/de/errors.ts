@@ -4,6 +4,8 @@ export default {
   network: 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es noch einmal.',
   timeout: 'Der Server antwortet nicht rechtzeitig. Versuchen Sie es noch einmal.',
   unsafeTarget: 'Der Server nannte eine Adresse, der wir nicht folgen. Wenden Sie sich an den Support.',
+  cookiesRefused:
+    'Ihr Browser hat die Anmeldung nicht behalten. Erlauben Sie Cookies für diese Seite und ihren Anmeldedienst und melden Sie sich noch einmal an.',
   noChanges: 'Keine Änderungen zum Speichern',
   failedToAuthenticate: 'Die Anmeldung hat nicht geklappt',
   notLoadedTitle: 'Dieser Teil wurde nicht geladen',

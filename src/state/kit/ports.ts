@@ -47,6 +47,8 @@ export interface Tabs {
 export interface PageLife {
   /** Calls back when the page becomes visible, comes back from the cache of earlier pages, or gets online again (R7). */
   onWake: (run: (reason: 'visible' | 'restored' | 'online') => void) => () => void
+  /** False where the browser keeps no cookies at all. */
+  keepsCookies: () => boolean
 }
 
 /** A service outside that tells people from programs, without a puzzle. */

@@ -6,6 +6,7 @@ import { cleanBasePath, routeOf, routeUrl, type Routing } from '../settings/rout
 import { destination } from './destination.ts'
 import { flowNamed, flowOfRoute, notLoaded, openers, routeOfFlow, type FlowPage, type Opener } from './flows.ts'
 import { gate } from './gate.ts'
+import { login } from './login.ts'
 import { takeTarget } from './savedTarget.ts'
 import { wayIn } from './wayIn.ts'
 
@@ -15,10 +16,10 @@ const redirectDelayMs = 200
 export const loginBox = flow('loginBox', scope => {
   const { app, element } = scope
   const { navigation, log } = app.ports
-  const { check } = app.use(session)
+  const { check, onEvent, cookieFault } = app.use(session)
   const { setFollowing } = scope.use(wayIn)
   const { routing: appRouting, rules, stayInPlace } = app.use(gate)
-  const { $place, show, rootOf, whileBusy } = scope.use(box)
+  const { $place, show, fail, rootOf, whileBusy } = scope.use(box)
   let stop: (() => void)[] = []
   let isLeaving = false
   let page: FlowPage | undefined
@@ -92,6 +93,14 @@ export const loginBox = flow('loginBox', scope => {
     )
   }
 
+  /** Signing in once more would end where it began; the first step says so before (S3). */
+  const warnOfCookies = () => {
+    const error = $place.get() === firstPlace ? cookieFault() : undefined
+    if (!error) return
+    scope.use(login).prepare()
+    fail(error)
+  }
+
   return {
     routing,
     /** Goes to another flow of this box; where the page is one of our routes, its address says so too. */
@@ -115,6 +124,8 @@ export const loginBox = flow('loginBox', scope => {
           if (place.flow === 'login' && isLast(place) && wantsOut && !noRedirect) goOn(page?.query ?? here.query)
         }),
       )
+      warnOfCookies()
+      stop.push(onEvent(({ type }) => type === 'ready' && warnOfCookies()))
       if (here.isRoute) followHistory()
       else stop.push(stayInPlace())
       if (here.flow !== 'login' && $place.get() === firstPlace) void openFlow(here)

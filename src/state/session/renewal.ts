@@ -1,12 +1,13 @@
 import type { App } from '../kit/app.ts'
 import type { Alarm } from './alarm.ts'
 import { isDue } from './heldToken.ts'
+import type { CookieWatch } from './cookieWatch.ts'
 import type { Holding } from './holding.ts'
 import type { Presence } from './presence.ts'
 import { createRefresher, type RefreshOutcome } from './refresh.ts'
 
 /** What follows from a refresh, whoever wanted it: the timer, a page that wakes, a request or a message. */
-export const createRenewal = (app: App, holding: Holding, presence: Presence, alarm: Alarm) => {
+export const createRenewal = (app: App, holding: Holding, presence: Presence, alarm: Alarm, cookies: CookieWatch) => {
   const { $session, tell, present, hide, showAgain, hasSomebody, stayOut, leave } = presence
   const { refresh, retryDelayMs, lastError } = createRefresher(app, holding)
 
@@ -46,6 +47,8 @@ export const createRenewal = (app: App, holding: Holding, presence: Presence, al
       alarm.retry(retryDelayMs())
     } else await settle(outcome)
     showAgain()
+    if (outcome === 'refreshed') cookies.forget()
+    if (outcome === 'refused') cookies.findNobody()
     tell({ type: 'ready' })
   }
 

@@ -6,6 +6,7 @@ import { switchTenant as switchTenantOperation } from '../../http/tenants/operat
 import { feature } from '../kit/feature.ts'
 import { createAlarm } from './alarm.ts'
 import { decodeToken, isSameTenant } from './claims.ts'
+import { createCookieWatch } from './cookieWatch.ts'
 import { createHearing } from './hearing.ts'
 import { isExpired } from './heldToken.ts'
 import { createHolding } from './holding.ts'
@@ -22,10 +23,13 @@ export const session = feature('session', app => {
   const holding = createHolding(app, message => hear(message))
   const alarm = createAlarm(app, () => void keepAlive())
   const presence = createPresence(app, holding, alarm)
-  const renewal = createRenewal(app, holding, presence, alarm)
+  const cookies = createCookieWatch(app)
+  const renewal = createRenewal(app, holding, presence, alarm, cookies)
   const hear = createHearing(app, holding, presence, renewal)
   const { keepAlive, renew, renewAnew, checkFirst } = renewal
   let started: Promise<void> | undefined
+
+  presence.onEvent(({ type }) => type === 'logout' && cookies.forget())
 
   /** The token to send now; one that ran out is replaced first. */
   const usableToken = async () => {
@@ -63,6 +67,7 @@ export const session = feature('session', app => {
     signIn: async (result: AuthResult, isNewUser = false): Promise<void> => {
       if (result.mfaRequired || !result.accessToken) throw new FeError('noToken', 'Failed to authenticate')
       holding.keepTenant(holding.take(result).claims.tenantId)
+      cookies.expectSession()
       await presence.present({ isNew: true, isNewUser })
     },
     /** Ends the session everywhere. */
@@ -77,6 +82,8 @@ export const session = feature('session', app => {
     },
     /** A usable token, refreshed if it ran out; undefined when nobody is signed in. */
     accessToken: usableToken,
+    /** Why signing in may end where it began, if the page can tell; once (S3). */
+    cookieFault: cookies.fault,
     /** Claims of the token that is held now. */
     claims: () => holding.token()?.claims,
   }

@@ -20,4 +20,6 @@ export const storageKeys = {
   ssoAttempt: 'FRONTEGG_SSO_ATTEMPT',
   /** Tab: sign-ins at social providers it left for; one use, ten minutes (S2, T4). */
   socialAttempts: 'FRONTEGG_SOCIAL_ATTEMPTS',
+  /** Tab: when somebody signed in on it, until a page has found them signed in (S3). */
+  signedInAt: 'FRONTEGG_SIGNED_IN_AT',
 } as const
