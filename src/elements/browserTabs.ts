@@ -58,4 +58,8 @@ const captcha: LaterPorts['captcha'] = {
 }
 
 /** What only a session needs of the browser. */
-export const browserTabs = (): LaterPorts => ({ tabs, page: { onWake, keepsCookies: () => navigator.cookieEnabled }, captcha })
+export const browserTabs = (): LaterPorts => ({
+  tabs,
+  page: { onWake, keepsCookies: () => navigator.cookieEnabled },
+  captcha,
+})
