@@ -33,17 +33,19 @@ const Words = styled.div.withConfig({ componentId: 'fe-form-error-words' })`
 interface Props {
   /** What went wrong with the form as a whole; nothing is shown without it. */
   message: string | undefined
+  /** True where it follows from nothing the person just did, who may be typing meanwhile. */
+  isUnasked?: boolean
   /** What the person can do about it, or a reference to pass on. */
   children?: ReactNode
 }
 
 /** The error of a whole form, on top of it. It takes focus only when no single field is at fault. */
-export const FormError = ({ message, children }: Props) => {
+export const FormError = ({ message, isUnasked = false, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const scope = box.current?.closest('form') ?? box.current?.parentElement
-    if (scope && !scope.querySelector('[aria-invalid=true]')) box.current?.focus({ preventScroll: true })
-  }, [message])
+    if (scope && !isUnasked && !scope.querySelector('[aria-invalid=true]')) box.current?.focus({ preventScroll: true })
+  }, [message, isUnasked])
   if (!message) return null
   return (
     <Box ref={box} role="alert" tabIndex={-1}>

@@ -9,7 +9,7 @@ export const StepError = ({ error }: { error: FeError | undefined }) => {
   const t = useWords(errorWords)
   const errorText = useErrorText()
   return (
-    <FormError message={error && errorText(error)}>
+    <FormError message={error && errorText(error)} isUnasked={error?.code === 'cookiesRefused'}>
       {error?.traceId && <Text data-size="12">{t('reference', { traceId: error.traceId })}</Text>}
     </FormError>
   )
