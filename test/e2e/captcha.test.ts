@@ -5,6 +5,7 @@ import { boxOn, signIn } from './signIn.ts'
 import { password, visit } from './visitor.ts'
 
 const service = 'https://www.google.com/recaptcha/**'
+const missing = 'The security check could not be loaded.'
 const loginPath = '/frontegg/identity/resources/auth/v1/user'
 
 /** Lets the vendor want a captcha; gives what each sign-in brought. */
@@ -91,7 +92,7 @@ describe('a captcha (C8)', () => {
         if (allows) await allow(page, policy => policy.replace("trusted-types 'none'", 'trusted-types fe-captcha'))
         await page.goto('/account/login')
         await signIn(page, 'admin@acme.test', 'wrong')
-        await page.getByText('The security check could not be loaded.').waitFor()
+        await page.getByText(missing).waitFor()
         await boxOn(page).alert.getByText('Incorrect email or password').waitFor()
         for (const width of [360, 1200]) {
           await page.setViewportSize({ width, height: 740 })
@@ -104,4 +105,36 @@ describe('a captcha (C8)', () => {
         assert.deepEqual(tokens, [undefined, undefined])
       }),
     )
+
+  test(
+    'that is blocked is told where a code is sent as well',
+    visit(async ({ page, expectComplaint }) => {
+      expectComplaint(/captcha could not be loaded/)
+      expectComplaint(/Trusted ?Type|TrustedTypePolicy/i)
+      await wantCaptcha(page, 'a-site-key-of-tests')
+      await page.goto('/account/login')
+      await boxOn(page).identifier.fill('admin@acme.test')
+      await boxOn(page).proceed.click()
+      await page.getByRole('button', { name: 'Use another method' }).click()
+      await page.getByRole('button', { name: 'Email me a code instead' }).click()
+      await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor()
+      await page.getByText(missing).waitFor()
+    }),
+  )
+
+  test(
+    'that is blocked is told at the first step as well, where a passkey needs one',
+    visit(async ({ page, expectComplaint }) => {
+      expectComplaint(/captcha could not be loaded/)
+      expectComplaint(/Trusted ?Type|TrustedTypePolicy/i)
+      expectComplaint(/status of 400 .*\/webauthn\/prelogin$/)
+      await wantCaptcha(page, 'a-site-key-of-tests')
+      const refusal = { errors: ['We could not check that you are a person.'], errorCode: 'ER-CAPTCHA' }
+      await page.route('**/webauthn/prelogin', route => route.fulfill({ status: 400, json: refusal }))
+      await page.goto('/account/login')
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await boxOn(page).alert.getByText('We could not check that you are a person.').waitFor()
+      await page.getByText(missing).waitFor()
+    }),
+  )
 })

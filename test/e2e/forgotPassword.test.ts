@@ -89,6 +89,19 @@ describe('a forgotten password', () => {
   )
 
   test(
+    'a failure that nobody has words for is told in those of the catalogue (§8)',
+    visit(async ({ page }) => {
+      await page.route('**/passwords/reset/sms', route =>
+        route.fulfill({ contentType: 'application/json', body: 'null' }),
+      )
+      await page.goto('/account/forget-password')
+      await page.getByRole('textbox', { name: 'Email address or username' }).fill('member@acme.test')
+      await page.getByRole('button', { name: 'Text me a code instead' }).click()
+      await boxOn(page).alert.getByText('Unknown error occurred').waitFor()
+    }),
+  )
+
+  test(
     'a code by text message opens the form as well',
     visit(async ({ page }) => {
       await page.goto('/account/forget-password')

@@ -40,6 +40,16 @@ describe('signing in without a password', () => {
   )
 
   test(
+    'an answer without a session is told in the words of the catalogue (§8)',
+    visit(async ({ page }) => {
+      await page.route('**/passwordless/code/postlogin', route => route.fulfill({ json: [] }))
+      await askFor(page, member, 'Email me a code instead')
+      await codeField(page).fill('123456')
+      await boxOn(page).alert.getByText('Failed to authenticate').waitFor()
+    }),
+  )
+
+  test(
     'a wrong code is told, the field keeps the focus, and a pasted code with a space works (M2)',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedCode)

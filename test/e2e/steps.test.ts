@@ -65,6 +65,23 @@ const openStep = async (page: Page, name: string, choices: Record<string, string
 /** What people read in the box, without what changes by itself. */
 const wordsOn = (page: Page) => page.locator('fe-login-box:not([hidden])').innerText()
 
+/** Fields and texts for codes, identity and secrets; each carries the marks of session recorders (T1). */
+const secretFields =
+  'input[type=password], input[autocomplete~=one-time-code], input[autocomplete~=username], input[autocomplete~=email], input[autocomplete~=tel]'
+const marks = ['data-private', 'data-dd-privacy', 'data-hj-suppress', 'data-sentry-mask', 'class']
+
+/** What a recorder of the page could read of a step, as markup. */
+const recordable = async (page: Page): Promise<string[]> => {
+  const fields = page.locator(`fe-login-box:not([hidden]) :is(${secretFields})`)
+  const markup = await fields.evaluateAll(
+    (found, names) => found.map(field => names.map(name => `${name}=${field.getAttribute(name)}`).join(' ')),
+    marks,
+  )
+  return markup.filter(
+    text => !/^data-private= data-dd-privacy=mask data-hj-suppress= data-sentry-mask= .*fs-exclude.*rr-mask/.test(text),
+  )
+}
+
 const phone = { viewport: { width: 360, height: 740 } }
 
 test(
@@ -86,9 +103,22 @@ test(
         assert.notEqual(words.trim(), '', 'there is something to read')
         if (!name.endsWith('.preLogin'))
           assert.equal(await page.locator('fe-login-box:not([hidden]) input[autocomplete~=webauthn]').count(), 0)
+        // The first step gets its marks when somebody turns to it; see below.
+        if (name !== 'login.preLogin') assert.deepEqual(await recordable(page), [], 'recorders see it (T1)')
         await assertFine(page, name)
       })
   }, phone),
+)
+
+test(
+  'the first step is kept from recorders as soon as somebody turns to it (T1)',
+  visit(async ({ page }) => {
+    await openStep(page, 'login.preLogin')
+    const box = page.locator('fe-login-box:not([hidden])')
+    await box.locator('input[name=identifier]').focus()
+    await box.locator('input[name=identifier][data-private]').waitFor()
+    assert.deepEqual(await recordable(page), [])
+  }),
 )
 
 describe('the choices on top', () => {

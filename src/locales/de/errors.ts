@@ -8,6 +8,7 @@ export default {
     'Ihr Browser hat die Anmeldung nicht behalten. Erlauben Sie Cookies für diese Seite und ihren Anmeldedienst und melden Sie sich noch einmal an.',
   noChanges: 'Keine Änderungen zum Speichern',
   failedToAuthenticate: 'Die Anmeldung hat nicht geklappt',
+  unknownError: 'Unbekannter Fehler',
   notLoadedTitle: 'Dieser Teil wurde nicht geladen',
   notLoaded:
     'Prüfen Sie Ihr Netz und versuchen Sie es noch einmal. Wenn das nicht hilft, laden Sie die Seite neu oder öffnen Sie Ihren Link noch einmal.',

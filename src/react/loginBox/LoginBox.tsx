@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ComponentType } from 'react'
-import { box, firstPlace, type Place } from '../../state/kit/box.ts'
+import { box, firstPlace, noWork, type Place } from '../../state/kit/box.ts'
 import type { Scope } from '../../state/kit/scope.ts'
 import { login } from '../../state/login/login.ts'
 import { useHost, useLive, usePortal } from '../app/host.ts'
@@ -17,6 +17,7 @@ interface Shown {
 }
 
 const placeOf = (scope: Scope) => scope.use(box).$place
+const workOf = (scope: Scope) => scope.use(box).$work
 const isPreparedOf = (scope: Scope) => scope.use(login).$isPrepared
 
 /**
@@ -28,6 +29,8 @@ export const LoginBox = () => {
   const place = useLive(placeOf, firstPlace)
   const failure = useStore($failure)
   const isPrepared = useLive(isPreparedOf, false)
+  // Other ways in fail before anybody turned to the field, too.
+  const { error } = useLive(workOf, noWork)
   const portal = usePortal()
   // Options are read whenever attributes were.
   useStore($attributes)
@@ -36,7 +39,7 @@ export const LoginBox = () => {
   const { status } = useStore(app.$session)
   // Where nobody said that there are no other ways in, their code finds out.
   const methods = useLoaded(status === 'signedOut' && portal.signIn?.hasMore !== false, loadMethods)
-  const later = useLoaded(isPrepared || place !== firstPlace || failure !== undefined, loadLater)
+  const later = useLoaded(isPrepared || place !== firstPlace || Boolean(failure ?? error), loadLater)
   const shown = useShown(later, place, failure)
   return (
     <Root data-density="login">

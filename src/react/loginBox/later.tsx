@@ -114,7 +114,7 @@ export const prepareUsualSteps = (): void =>
     () => {},
   )
 
-export { StepError } from './login/StepError.tsx'
+export { FirstStepError } from './login/FirstStepError.tsx'
 
 /** What every step after the first one begins with; draws nothing. */
 export const Beginning = () => {

@@ -14,6 +14,7 @@ export const errorWords = words(
       'Your browser did not keep you signed in. Allow cookies for this site and its sign-in service, then sign in again.',
     noChanges: 'No changes to update',
     failedToAuthenticate: 'Failed to authenticate',
+    unknownError: 'Unknown error occurred',
     notLoadedTitle: 'This part did not load',
     notLoaded:
       'Check your connection and try again. If that does not help, reload the page or open your link once more.',

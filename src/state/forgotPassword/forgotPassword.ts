@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { toFeError } from '../../http/errors.ts'
+import { FeError, toFeError } from '../../http/errors.ts'
 import {
   passwordRecoveryStrategies,
   passwordResetByEmail,
@@ -50,7 +50,10 @@ export const forgotPassword = flow('forgotPassword', scope => {
   const askCode = async (signal: AbortSignal) => {
     const identifier = $identifier.get()
     const input = { identifier, identifierType: kindOf(identifier) } as const
-    sessionId = (await app.send(passwordResetBySms, input, { signal })).sessionId
+    const answer = await app.send(passwordResetBySms, input, { signal })
+    // Without it no code could ever be right.
+    if (!answer.sessionId) throw new FeError('unknownError', 'Unknown error occurred')
+    sessionId = answer.sessionId
     wait()
   }
 

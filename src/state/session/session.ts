@@ -65,7 +65,7 @@ export const session = feature('session', app => {
     check: (): Promise<void> => (started ??= checkFirst()),
     /** Takes the answer of a successful sign-in and shows the person. @throws FeError when it brings no token. */
     signIn: async (result: AuthResult, isNewUser = false): Promise<void> => {
-      if (result.mfaRequired || !result.accessToken) throw new FeError('noToken', 'Failed to authenticate')
+      if (result.mfaRequired || !result.accessToken) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
       holding.keepTenant(holding.take(result).claims.tenantId)
       cookies.expectSession()
       await presence.present({ isNew: true, isNewUser })

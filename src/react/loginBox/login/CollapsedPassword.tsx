@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
+import type { maskedField } from '../../ui/masked.ts'
 import { Input } from '../../ui/TextField.tsx'
 
 /**
  * A password field that password managers find beside the identifier and people do not. Once a manager fills it, it
  * unfolds, and one submit does both steps.
  */
-export const CollapsedPassword = ({ label }: { label: string }) => {
+export const CollapsedPassword = ({ label, mask }: { label: string; mask: typeof maskedField | undefined }) => {
   const [isFilled, setFilled] = useState(false)
   return (
     <Field label={label} isCollapsed isFilled={isFilled}>
       {ties => (
         <Input
           {...ties}
+          {...mask}
           name="password"
           type="password"
           autoComplete="current-password"

@@ -4,6 +4,7 @@ import type { Scope } from '../../../state/kit/scope.ts'
 import { login } from '../../../state/login/login.ts'
 import { useHost, useLive } from '../../app/host.ts'
 import { Form } from '../../ui/Form.tsx'
+import { maskedField } from '../../ui/masked.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -34,6 +35,8 @@ export const PreLogin = memo(({ later, field: wanted }: Props) => {
   const { $scope } = useHost()
   const identifier = useLive(identifierOf, '')
   const { busy, error } = useLive(workOf, noWork)
+  // The painted form has no room for it; this comes as soon as somebody turns to the box.
+  const mask = later && maskedField
   const flow = () => $scope.get()?.use(login)
   const field = useRef<HTMLInputElement>(null)
   // Somebody who typed before React came has already turned to this box.
@@ -54,10 +57,11 @@ export const PreLogin = memo(({ later, field: wanted }: Props) => {
       <Title level={1} size="large">
         {t('title')}
       </Title>
-      {error && later && <later.StepError error={error} />}
+      {error && later && <later.FirstStepError error={error} />}
       <TextField
         ref={field}
         name="identifier"
+        {...mask}
         label={ofField('identifier')}
         inputMode={wanted?.inputMode ?? 'email'}
         autoComplete="username webauthn"
@@ -72,7 +76,7 @@ export const PreLogin = memo(({ later, field: wanted }: Props) => {
         }}
         onFocus={() => flow()?.prepare()}
       />
-      <CollapsedPassword label={t('password')} />
+      <CollapsedPassword label={t('password')} mask={mask} />
       <SubmitButton isBusy={busy}>{t('continue')}</SubmitButton>
     </Form>
   )

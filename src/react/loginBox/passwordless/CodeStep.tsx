@@ -13,6 +13,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { CaptchaNotice } from '../CaptchaNotice.tsx'
 import { IdentityPill } from '../login/IdentityPill.tsx'
 import { StepError } from '../login/StepError.tsx'
 import { OtherWays } from '../OtherWays.tsx'
@@ -76,6 +77,7 @@ export const CodeStep = ({ way, title, sentTo, children }: Props) => {
         </>
       )}
       <StepError error={isWrong ? undefined : error} />
+      <CaptchaNotice />
       <CodeField
         ref={field}
         name="code"

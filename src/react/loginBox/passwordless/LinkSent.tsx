@@ -8,6 +8,7 @@ import { maskedField } from '../../ui/masked.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { CaptchaNotice } from '../CaptchaNotice.tsx'
 import { IdentityPill } from '../login/IdentityPill.tsx'
 import { StepError } from '../login/StepError.tsx'
 import { OtherWays } from '../OtherWays.tsx'
@@ -30,6 +31,7 @@ export const LinkSent = () => {
       <Text {...maskedField}>{target ? t('linkSentTo', { target }) : t('linkSent')}</Text>
       <Text>{t('linkHint')}</Text>
       <StepError error={error} />
+      <CaptchaNotice />
       <MailHint />
       <Resend question={t('noLink')} />
       <OtherWays current="link" />
