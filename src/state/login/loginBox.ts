@@ -6,7 +6,6 @@ import { cleanBasePath, routeOf, routeUrl, type Routing } from '../settings/rout
 import { destination } from './destination.ts'
 import { flowNamed, flowOfRoute, notLoaded, openers, routeOfFlow, type FlowPage, type Opener } from './flows.ts'
 import { gate } from './gate.ts'
-import { login } from './login.ts'
 import { takeTarget } from './savedTarget.ts'
 import { wayIn } from './wayIn.ts'
 
@@ -96,9 +95,7 @@ export const loginBox = flow('loginBox', scope => {
   /** Signing in once more would end where it began; the first step says so before (S3). */
   const warnOfCookies = () => {
     const error = $place.get() === firstPlace ? cookieFault() : undefined
-    if (!error) return
-    scope.use(login).prepare()
-    fail(error)
+    if (error) fail(error)
   }
 
   return {
