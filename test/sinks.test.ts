@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 /** What the linter cannot express: text that no source file of the product may hold, and where it may stand. */
 const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[]; seeds: readonly string[] }[] = [
   {
-    rule: 'nothing waits for the page to unload, which would keep it out of the back-forward cache',
+    rule: 'nothing waits for the page to unload, which would keep it out of the back-forward cache (O3)',
     pattern: /['"`](?:before)?unload['"`]|\bon(?:before)?unload\b/,
     seeds: ["addEventListener('unload', save)", 'window.onbeforeunload = save'],
   },
@@ -32,6 +32,12 @@ const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[
     pattern: /(?:defaultView|contentWindow|ownerDocument)\??\.(?:location|open|history)\b|\.location(?:\.\w+)?\s*=[^=]/,
     except: ['elements/browserPorts.ts', 'backend/'],
     seeds: ['node.ownerDocument.location.href', 'view.location.href = address', 'frame.contentWindow.open(address)'],
+  },
+  {
+    rule: 'no configuration comes from what an element of the page may be named like (V5)',
+    pattern:
+      /\bcurrentScript\b|\b(?:window|globalThis|self)\[[^'"`\]]*(?:name|id|key)\b|\bwindow\.name\b|document\.(?:forms|images|all)\b/i,
+    seeds: ['document.currentScript.src', 'window[appName]', 'globalThis[key]', 'window.name', 'document.forms.login'],
   },
   {
     rule: 'requests go through the fetch port, and cookies are the browser’s own affair (N1, S1)',

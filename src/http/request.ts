@@ -158,6 +158,7 @@ export const buildRequest = async <Input>(
     method: operation.method,
     headers,
     credentials: options.requestCredentials ?? (isOwnOrigin ? 'same-origin' : 'include'),
+    referrerPolicy: 'no-referrer',
   }
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body)
   return { url, init }

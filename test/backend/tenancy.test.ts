@@ -21,7 +21,7 @@ const signedIn = async (email: string) => {
   return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
 }
 
-test('foreign, unknown, disabled and malformed tenants are all not found when switching (B6)', async () => {
+test('foreign, unknown, disabled and malformed tenants are all not found when switching (B6, P1)', async () => {
   const { page, token, store } = await signedIn('multi@acme.test')
   await store.tenants.update(vendorScope, '1002', { isDisabled: true })
   const answers = []

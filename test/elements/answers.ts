@@ -23,6 +23,7 @@ export const paths = {
   login: `${prefix}/auth/v1/user`,
   logout: `${prefix}/auth/v1/logout`,
   me: `${prefix}/users/v2/me`,
+  meTenants: `${prefix}/users/v3/me/tenants`,
   metadata: '/frontegg/metadata',
 } as const
 
@@ -45,7 +46,7 @@ const answers: Readonly<Record<string, Answer>> = {
   [`POST ${paths.logout}`]: ok({}),
   [`PUT ${prefix}/users/v1/tenant`]: ok({}),
   [`GET ${paths.me}`]: ok({ id: 'ann', email: 'ann@acme.test', name: 'Ann', tenantId: 'acme', verified: true }),
-  [`GET ${prefix}/users/v3/me/tenants`]: ok({ tenants: [{ tenantId: 'acme', name: 'Acme' }] }),
+  [`GET ${paths.meTenants}`]: ok({ tenants: [{ tenantId: 'acme', name: 'Acme' }] }),
   [`GET ${paths.metadata}`]: ok({ rows: [{ configuration: { signIn: { hasMore: false } } }] }),
   'GET /frontegg/flags': ok({}),
   'GET /frontegg/vendors/public': ok({ name: 'Acme' }),

@@ -58,7 +58,7 @@ describe('focus', () => {
     equal(document.activeElement, document.body)
   })
 
-  it('goes on to the next step: the password field, then the heading', async () => {
+  it('goes on to the next step: the password field, then the heading (M4)', async () => {
     const { element } = show('fe-login-box')
     await alive(element)
     type(field(element, 'identifier'), 'ann@acme.test')
@@ -69,6 +69,20 @@ describe('focus', () => {
     submit(element)
     await shows(element, 'You are signed in')
     await until(() => document.activeElement?.localName === 'h1', 'the heading has focus')
+  })
+
+  it('finds a password step that managers understand and that takes what is pasted (M3)', async () => {
+    const { element } = show('fe-login-box')
+    await alive(element)
+    equal(field(element, 'identifier').autocomplete, 'username webauthn')
+    type(field(element, 'identifier'), 'ann@acme.test')
+    submit(element)
+    await shows(element, 'Enter your password')
+    const [name, secret] = [field(element, 'username'), field(element, 'password')]
+    equal([name.autocomplete, name.value, name.form === secret.form], ['username', 'ann@acme.test', true])
+    equal([secret.autocomplete, secret.type, secret.readOnly], ['current-password', 'password', false])
+    const isTaken = secret.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))
+    equal(isTaken, true)
   })
 
   for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)

@@ -93,6 +93,11 @@ test('a form travels as it is and the browser names its content type (§7)', asy
   assert.equal(new Headers(init.headers).has('content-type'), false)
 })
 
+test('no request says on which page it was made (T8, L1)', async () => {
+  for (const kind of [read, write])
+    assert.equal((await build({ mfaToken: 'm' }, {}, kind)).init.referrerPolicy, 'no-referrer')
+})
+
 test('cookies go to the own origin by default, to a configured other one too, or as the host says (§7, T8)', async () => {
   const credentials = async (options: ContextOptions) => (await build({}, { options })).init.credentials
   assert.equal(await credentials({ baseUrl: 'https://app.test' }), 'same-origin')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { session } from '../../src/state/session/session.ts'
 import { openSession as open, sessionServer as server, slowly } from './sessionPage.ts'
-import { browser, handClock, json, settle, tab, token } from './surroundings.ts'
+import { browser, handClock, json, memory, settle, tab, token } from './surroundings.ts'
 
 describe('the first check', () => {
   test('a session that is there shows the person without a new sign-in', async () => {
@@ -239,6 +239,25 @@ describe('signing out', () => {
     assert.equal(await page.accessToken(), undefined)
     assert.equal(forgotten, 1)
     assert.deepEqual(page.events.at(-1), { type: 'logout', reason: 'user' })
+  })
+
+  test('takes only what is ours out of the browser’s stores (O3)', async () => {
+    const shared = browser()
+    const tabStore = memory()
+    for (const store of [shared.lastingStore, tabStore]) {
+      store.write('host-cart', '3 things')
+      store.write('user', 'ann')
+    }
+    const page = open({ authOptions: { enableSessionPerTenant: true } }, shared, handClock(), server(), tabStore)
+    await page.check()
+    assert.equal(tabStore.all.has('FRONTEGG_SEPARATE_TABS_BY_TENANT'), true)
+    await page.signOut()
+    const hosts = [
+      ['host-cart', '3 things'],
+      ['user', 'ann'],
+    ]
+    assert.deepEqual([...tabStore.all], hosts)
+    assert.deepEqual([...shared.lastingStore.all], hosts)
   })
 
   test('drops answers that were asked for before (O1)', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
 import { rollup } from 'rollup'
 import { cdn } from '../../rollup.config.mjs'
 import type { BuildManifest } from '../../tools/rollup/buildManifest.mjs'
@@ -75,6 +76,21 @@ describe('the CDN build', async () => {
       assert.equal(integrity, `sha384-${createHash('sha384').update(text).digest('base64')}`, name)
       assert.equal(bytes, Buffer.byteLength(text), name)
     }
+  })
+
+  test('has a classic loader that takes its address from the browser, not from an element of that name (V5)', () => {
+    class Document {
+      get currentScript() {
+        return { src: 'https://cdn.test/1/fe-elements.classic.js' }
+      }
+    }
+    const document = new Document()
+    Object.defineProperty(document, 'currentScript', { value: { src: 'https://evil.test/x.js' } })
+    let address = ''
+    const load = (url: URL) => void (address = url.href)
+    const text = files.get('fe-elements.classic.js')?.replace('import(', 'load(') ?? ''
+    runInNewContext(text, { Document, document, Object, URL, load })
+    assert.equal(address, 'https://cdn.test/1/fe-elements.js')
   })
 
   test('has an entry that needs no other file', () => {

@@ -48,8 +48,12 @@ const describe = chunk => {
   }
 }
 
-/** Loads the module entry from beside itself, for pages that can only write a plain script tag. */
-const classicLoader = `import(new URL('fe-elements.js',document.currentScript.src))\n`
+/**
+ * Loads the module entry from beside itself, for pages that can only write a plain script tag. The getter is asked, as
+ * the property may be an element of the page that is named like it (V5).
+ */
+const classicLoader =
+  "import(new URL('fe-elements.js',Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document).src))\n"
 
 const policy = `# What a page with a strict Content-Security-Policy has to allow. Put the address of these files for CDN and the
 # base-url of your elements for API. No style nonce is needed and no Trusted Types policy is created, but for two things

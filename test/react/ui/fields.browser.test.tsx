@@ -69,7 +69,7 @@ test('the reveal button shows the password, says so, and submitting hides it aga
   equal([input.type, reveal.ariaPressed], ['password', 'false'], 'after submitting')
 })
 
-test('a collapsed password field is out of the tab order until a password manager fills it', async () => {
+test('a collapsed password field is out of the tab order until a password manager fills it (M3)', async () => {
   const { find, all } = await mount(<PasswordField label="Password" name="p" revealLabel="Show password" isCollapsed />)
   const input = find<HTMLInputElement>('input')
   equal([input.tabIndex, getComputedStyle(find('.fe-field')).opacity, all('button').length], [-1, '0', 0], 'collapsed')
@@ -92,14 +92,14 @@ const Failing = ({ fails }: { fails: 'field' | 'form' }) => {
   )
 }
 
-test('after a submit, focus goes to the field at fault', async () => {
+test('after a submit, focus goes to the field at fault (M4)', async () => {
   const { find, named } = await mount(<Failing fails="field" />)
   named('Save').click()
   await settle()
   ok(focused() === find('[name=address]'), 'the wrong field has focus')
 })
 
-test('after a submit, focus goes to the form’s error when no field is at fault', async () => {
+test('after a submit, focus goes to the form’s error when no field is at fault (M4)', async () => {
   const { find, named } = await mount(<Failing fails="form" />)
   named('Save').click()
   await settle()
@@ -135,7 +135,7 @@ test('a form gives its fields by name, never navigates and does nothing while it
   )
 })
 
-test('a one-time code takes pasted text, keeps digits, and is reported once', async () => {
+test('a one-time code takes pasted text, keeps digits, and is reported once (M2)', async () => {
   const codes: string[] = []
   const { find } = await mount(<CodeField label="Code" name="code" onComplete={code => void codes.push(code)} />)
   const input = find<HTMLInputElement>('input')

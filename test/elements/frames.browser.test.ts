@@ -1,0 +1,40 @@
+import { getApp } from '../../src/index.ts'
+import { encodeToken, paths, signedIn } from './answers.ts'
+import { equal, ok } from './browser.ts'
+import { fakeApi } from './fakeApi.ts'
+import { shows, textOf } from './person.ts'
+import { clearStage, show } from './stage.ts'
+
+for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)
+  describe(`the frame of ${tag}`, () => {
+    afterEach(clearStage)
+
+    it('names the active account, and the other one after a switch (E2)', async () => {
+      const api = fakeApi()
+      const tenants = [
+        { tenantId: 'acme', name: 'Acme' },
+        { tenantId: 'globex', name: 'Globex of Norway' },
+      ]
+      api.setSignedIn(true)
+      api.reply(paths.meTenants, () => ({ status: 200, body: { tenants } }))
+      const { element, name } = show(tag, {}, api)
+      await shows(element, 'ann@acme.test')
+      ok(textOf(element).includes('Acme') && !textOf(element).includes('Globex'), textOf(element))
+      const accessToken = encodeToken({ tenantId: 'globex', tenantIds: ['acme', 'globex'] })
+      api.reply(paths.refresh, () => ({ ...signedIn, body: { ...(signedIn.body as object), accessToken } }))
+      await getApp(name).switchTenant('globex')
+      await shows(element, 'Globex of Norway')
+    })
+
+    it('shows nothing of anybody before the server has spoken, nor after a refusal (P2)', async () => {
+      const api = fakeApi()
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      api.reply(paths.refresh, () => promise)
+      const { element } = show(tag, {}, api)
+      await new Promise(done => setTimeout(done, 300))
+      equal(textOf(element).trim(), '')
+      resolve(undefined)
+      await shows(element, 'Sign in')
+      ok(!textOf(element).includes('Ann') && !textOf(element).includes('Sign out'), textOf(element))
+    })
+  })
