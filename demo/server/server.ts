@@ -5,6 +5,8 @@ import { encryptionKeysFrom } from './encryptionKeys.ts'
 import { openHome } from './home.ts'
 import { describeBriefly, describeFault, serverPorts } from './ports.ts'
 import { openPostOffice } from './postOffice.ts'
+import { samlKeyFrom } from './samlKey.ts'
+import { createSamlService } from './samlService.ts'
 import { databaseFrom, postFrom, settingsFrom } from './settings.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 
@@ -34,7 +36,9 @@ try {
   const postOffice = openPostOffice(postFrom(process.env), settings.isDemo)
   const { mailer, sms } = postOffice
   const sealing = createSealing(encryptionKeysFrom(process.env, database, settings.isDemo))
-  const ports = { ...serverPorts, mailer, sms, sealing }
+  const encryption = samlKeyFrom(process.env)
+  const saml = createSamlService({ clock: serverPorts.clock, ...(encryption && { encryption }) })
+  const ports = { ...serverPorts, mailer, sms, sealing, saml }
   const server = await startServer({ settings, openHome: () => openHome(database), ports, postOffice })
   stopOnSignals(server)
   const accounts = settings.isDemo ? ` — sign in as ${sampleAccounts.join(', ')}; password ${samplePassword}` : ''
