@@ -28,7 +28,7 @@ export interface SsoConnectionFields {
   isEnabled: boolean
   /** How people know it: the company's name. */
   name: string
-  /** What new people become; empty means the vendor's default roles. */
+  /** What new people become; empty: members without a role, as the default ones are for founders of an account. */
   roleIds: string[]
   /**
    * What people of the provider's groups are on top, for as long as they are in them. A role that is named here is given
