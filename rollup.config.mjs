@@ -46,7 +46,6 @@ const minified = () =>
           keep_fargs: false,
           pure_getters: true,
           unsafe_arrows: true,
-          unsafe_comps: true,
           unsafe: true,
         },
         format: { comments: false },
