@@ -178,7 +178,7 @@ export const cdn = {
     format: 'es',
     sourcemap: true,
     entryFileNames: '[name].js',
-    chunkFileNames: chunk => `${nameOf(chunk)}-[hash].js`,
+    chunkFileNames: chunk => `${nameOf(chunk)}-[hash:7].js`,
     manualChunks: chunkOf,
     generatedCode: 'es2015',
   },

@@ -35,7 +35,7 @@ const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'),
 
 const oneYear = 'public, max-age=31536000, immutable'
 /** Chunks have a hash of their content at the end of their names; entries, whose names pages write, do not. */
-const isHashed = (name: string) => /^(?!fe-elements)[\w.-]+-[\w-]{8}\.js(\.map)?$/.test(name)
+const isHashed = (name: string) => /^(?!fe-elements)[\w.-]+-[\w-]{7}\.js(\.map)?$/.test(name)
 
 /** The peer's address; IPv4 is written as such, however the socket listens. */
 const peerOf = (context: Context<Environment>): string =>

@@ -3,7 +3,7 @@ import { getApp, initialize, type FeApp } from '../../src/index.ts'
 import { paths } from './answers.ts'
 import { equal, ok, until, pause, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
-import { alive, signInThrough } from './person.ts'
+import { alive, heard, signInThrough } from './person.ts'
 import { stage, clearStage, make, show } from './stage.ts'
 
 const contextOf = (name: string) => createContext<FeApp>(Symbol.for(`fe.app:${name}`))
@@ -94,6 +94,21 @@ describe('an app by script', () => {
     equal(await getApp(name).getAccessToken(), null)
     await signInThrough(element)
     ok((await getApp(name).getAccessToken())?.split('.').length === 3, 'a token')
+  })
+
+  it('signs out silently: the page stays, and its callback comes half a second after (§9)', async () => {
+    const { element, name } = show('fe-login-box', { 'no-redirect': '' })
+    const visits = heard('fe-navigate')
+    await signInThrough(element)
+    const before = visits.length
+    let calledMs = 0
+    const app = getApp(name)
+    const isOut = await app.logout({ silent: true, callback: () => void (calledMs = performance.now()) })
+    const outMs = performance.now()
+    equal([isOut, app.$session.get().status, calledMs], [true, 'signedOut', 0])
+    await until(() => calledMs > 0, 'the callback is called')
+    ok(calledMs - outMs > 450, `after ${calledMs - outMs} ms`)
+    equal(visits.length, before)
   })
 
   it('ends with dispose(): elements that use the name afterwards start a new one', async () => {

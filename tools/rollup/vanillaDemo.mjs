@@ -35,6 +35,6 @@ export const vanillaDemo = (plugins, onLog) => ({
     format: 'es',
     sourcemap: true,
     entryFileNames: '[name].js',
-    chunkFileNames: 'lichen-[hash].js',
+    chunkFileNames: 'lichen-[hash:7].js',
   },
 })
