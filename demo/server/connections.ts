@@ -1,3 +1,4 @@
+import { writeAudit } from '../../src/backend/audit.ts'
 import type { Store } from '../../src/backend/collections.ts'
 import type { SocialProviderFields } from '../../src/backend/federationFields.ts'
 import type { PlainOAuth } from '../../src/backend/plainOAuth.ts'
@@ -9,6 +10,9 @@ import { plainOAuthOf } from '../../src/backend/ssoLogin/plainServices.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 
 type Said = Record<string, unknown>
+
+/** Whom the audit names: somebody at the machine itself (B13). */
+const operator = { ip: 'local', userAgent: 'operator' }
 
 const types = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin', 'custom'] as const
 const dialects = ['github', 'facebook', 'openid'] as const
@@ -94,6 +98,7 @@ const enterService = async (store: Store, sealing: Sealing, value: unknown): Pro
   if (verifiesEmails && !plain) wrong('verifiesEmails', what, 'left out: an OpenID provider says it of each address')
   const known = plain && verifiesEmails ? { plain: { ...plain, verifiesEmails } } : {}
   await store.socialProviders.put(vendorScope, providerId, () => ({ ...fields, ...known }))
+  await writeAudit(store, operator, vendorScope, 'socialProvider.entered', { severity: 'Medium', providerId })
   return what
 }
 
@@ -169,6 +174,7 @@ const enterCompany = async (store: Store, sealing: Sealing, value: unknown): Pro
   }
   await store.ssoConnections.put(tenantId, connectionId, () => fields)
   await enterDomains(store, { tenantId, id: connectionId }, type, texts(said, 'domains', what))
+  await writeAudit(store, operator, tenantId, 'ssoConnection.entered', { severity: 'Medium', connectionId })
   return what
 }
 

@@ -19,7 +19,7 @@ const clean = <T>(value: T): T =>
 /** Writes one row. Rows are only ever added, and hold no raw line breaks (B13). */
 export const writeAudit = async (
   store: Store,
-  caller: Caller,
+  caller: Pick<Caller, 'ip' | 'userAgent'>,
   tenantId: string,
   action: string,
   { userId, email, severity = 'Info', outcome = 'success', ...others }: AuditFacts = {},

@@ -48,6 +48,15 @@ describe('what an operator enters', () => {
     assert.equal(await ports.sealing.open(company!.oidc!.clientSecret, place), 'their-secret')
     assert.deepEqual(company?.roleIds, ['role-readonly'])
     assert.doesNotMatch(JSON.stringify([service, company]), /our-secret|their-secret/)
+    const audits = (await store.audits.find(['1002', vendorScope])).items
+    assert.deepEqual(
+      audits
+        .filter(({ ip }) => ip === 'local')
+        .map(({ tenantId, action, facts }) => [tenantId, action, ...Object.values(facts)].join(' '))
+        .sort(),
+      ['* socialProvider.entered github', '* socialProvider.entered google', '1002 ssoConnection.entered globex'],
+      'the audit has it, without secrets (B13)',
+    )
   })
 
   test('leads people to services without ID tokens, and to companies by their domains', async () => {
