@@ -35,6 +35,12 @@ const sharedByViews =
 /** Code of ours, and libraries that only parts of it need. */
 const ownCode = /\/(?:src|node_modules\/(?:jose|lucide))\//
 
+/**
+ * Most of React runs before a form is live. A browser that knows this reads the file once, beside the main thread,
+ * instead of each function twice when its turn comes.
+ */
+const compileHint = /^# allFunctionsCalledOnLoad$/
+
 const minified = () =>
   isFast
     ? minify({ target, legalComments: 'none' })
@@ -48,7 +54,7 @@ const minified = () =>
           unsafe_arrows: true,
           unsafe: true,
         },
-        format: { comments: false },
+        format: { comments: compileHint },
       })
 
 const plugins = () => [
@@ -178,6 +184,7 @@ export const cdn = {
     format: 'es',
     sourcemap: true,
     entryFileNames: '[name].js',
+    banner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
     chunkFileNames: chunk => `${nameOf(chunk)}-[hash:7].js`,
     manualChunks: chunkOf,
     generatedCode: 'es2015',

@@ -84,9 +84,8 @@ export abstract class FeElement extends HostElement {
     app.configure({ ...this.#given, element: this })
     app.elements.add(this)
     this.onLeave(() => void app.elements.delete(this))
-    // Asked for first, so that the network works while we paint.
-    this.#start(host)
     this.paint(host)
+    this.#start(host)
   }
 
   /** Keeps everything when the element is moved without being disconnected; another root needs the sheets. */
