@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import Provider, { interactionPolicy, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
 import { OpenIdMemory } from '../../demo/server/openIdMemory.ts'
+import { createVisits } from '../visits.ts'
 
 /** Where people of the application come back to. */
 export const redirectUri = 'https://app.test/oauth/callback'
@@ -101,29 +102,16 @@ const start = async () => {
   return { origin, close }
 }
 
-/** A browser's cookies at the server, and its visits one step at a time. */
-const createVisits = (origin: string) => {
-  const jar = new Map<string, string>()
-  const visit = async (address: string, form?: Record<string, string>) => {
-    const response = await fetch(new URL(address, origin), {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === '') jar.delete(name)
-      else jar.set(name, value)
-    }
-    return { status: response.status, text: await response.text(), to: response.headers.get('location') }
-  }
+/** A browser at the server. */
+const createBrowser = (origin: string) => {
+  const visit = createVisits(origin)
   /** Goes where it is sent until that is a page of the application. */
   const follow = async (address: string, signIn = ''): Promise<URL> => {
     let to = address
     for (let steps = 0; steps < 8; steps += 1) {
       const step = await visit(new URL(to, origin).pathname.startsWith(interactionPath) ? to + signIn : to)
       if (step.to === null) throw new Error(`Stopped at ${to}: ${step.status} ${step.text}`)
-      to = new URL(step.to, origin).href
+      to = step.to
       if (to.startsWith(redirectUri)) return new URL(to)
     }
     throw new Error(`No end of redirects at ${to}`)
@@ -131,7 +119,7 @@ const createVisits = (origin: string) => {
   return { visit, follow }
 }
 
-type Visits = ReturnType<typeof createVisits>
+type Browser = ReturnType<typeof createBrowser>
 
 const unauthorized = (error: string) => Response.json({ error }, { status: 401 })
 
@@ -143,7 +131,7 @@ const exchange = async (origin: string, body: Record<string, string>) => {
 }
 
 /** The silent call of our client as an authorization request with `prompt=none` (OpenID Connect Core §3.1.2.1). */
-const silently = async (origin: string, { follow }: Visits) => {
+const silently = async (origin: string, { follow }: Browser) => {
   const [verifier, state] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   const code_challenge = createHash('sha256').update(verifier).digest('base64url')
   const asked = { response_type: 'code', client_id: clientId, scope: 'openid email profile', redirect_uri: redirectUri }
@@ -160,7 +148,7 @@ const silently = async (origin: string, { follow }: Visits) => {
 }
 
 /** The sign-out of our client, one call, as RP-initiated logout, which asks the person on a page. */
-const signOut = async ({ visit }: Visits, bearer: string) => {
+const signOut = async ({ visit }: Browser, bearer: string) => {
   const { text } = await visit(`/frontegg/oauth/logout?id_token_hint=${bearer}`)
   const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(text) ?? []
   const { status } = await visit('/frontegg/oauth/logout/confirm', { xsrf, logout: 'yes' })
@@ -173,7 +161,7 @@ const signOut = async ({ visit }: Visits, bearer: string) => {
  */
 export const startIndependentServer = async () => {
   const { origin, close } = await start()
-  const visits = createVisits(origin)
+  const browser = createBrowser(origin)
   const keys = createRemoteJWKSet(new URL('/frontegg/.well-known/jwks.json', origin))
   const silentAnswers: number[] = []
 
@@ -190,13 +178,13 @@ export const startIndependentServer = async () => {
     const path = new URL(request.url).pathname.replace('/frontegg', '')
     const bearer = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
     if (path === '/oauth/token') return exchange(origin, (await request.json()) as Record<string, string>)
-    if (path === '/oauth/logout') return signOut(visits, bearer)
+    if (path === '/oauth/logout') return signOut(browser, bearer)
     if (path === '/identity/resources/users/v2/me') return resource(bearer, { ...person, ...tenant, tenants: [] })
     if (path === '/identity/resources/users/v3/me/tenants')
       return resource(bearer, { tenants: [tenant], activeTenant: tenant })
     if (path.endsWith('/me/authorization')) return resource(bearer, { roles: [], permissions: [] })
     if (path !== '/oauth/authorize/silent') return undefined
-    const said = await silently(origin, visits)
+    const said = await silently(origin, browser)
     silentAnswers.push(said.status)
     return said
   }
@@ -206,9 +194,9 @@ export const startIndependentServer = async () => {
     /** Status of each silent answer. */
     silentAnswers,
     /** Follows our client to the server, signs in there unless it knows the browser, and comes back. */
-    signIn: (address: string) => visits.follow(new URL(address).pathname + new URL(address).search),
+    signIn: (address: string) => browser.follow(new URL(address).pathname + new URL(address).search),
     /** The same, but the person cancels. */
-    cancel: (address: string) => visits.follow(new URL(address).pathname + new URL(address).search, '?cancel'),
+    cancel: (address: string) => browser.follow(new URL(address).pathname + new URL(address).search, '?cancel'),
     /** Asks for tokens as nobody of ours would: with what was used before. */
     exchange: (body: Record<string, string>) => exchange(origin, body),
   }

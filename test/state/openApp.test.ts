@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { openApp, openAppSteps } from '../../src/state/openApp/openApp.ts'
 import { vendorScope } from '../../src/backend/store.ts'
 import { createSurroundings, password } from '../backend/surroundings.ts'
-import { openRealBox } from './realBox.ts'
+import { openRealBox, type RealBox } from './realBox.ts'
 import { browser } from './surroundings.ts'
 
 /** A browser without anything in it, on a backend. */
@@ -50,6 +50,17 @@ const openApplication = async (
 
 const targetOf = async (address: string, applicationUrl?: string) => (await openSignedIn(address, applicationUrl)).gone
 
+/** Somebody who is not signed in is asked to first, and goes on. */
+const signInOnTheWay = async (box: RealBox) => {
+  await box.pass(0)
+  await box.shows('login.preLogin')
+  await box.rests()
+  await box.identify('admin@acme.test')
+  await box.enterPassword(password)
+  await box.shows('login.success')
+  await box.pass(200)
+}
+
 describe('the open-app route', () => {
   test('leads to the address of the account’s application', async () => {
     assert.deepEqual(await targetOf(route, 'https://acme.example/app'), ['https://acme.example/app'])
@@ -75,13 +86,7 @@ describe('the open-app route', () => {
 
   test('lets signed-out people sign in first and goes on (N3)', async () => {
     const box = await openRealBox({ address: `${route}?redirectUrl=%2Freports` })
-    await box.pass(0)
-    await box.shows('login.preLogin')
-    await box.rests()
-    await box.identify('admin@acme.test')
-    await box.enterPassword(password)
-    await box.shows('login.success')
-    await box.pass(200)
+    await signInOnTheWay(box)
     assert.deepEqual(box.gone, [`${route}?redirectUrl=%2Freports`])
   })
 })
@@ -142,13 +147,7 @@ describe('a link that names an application', () => {
 
   test('signed-out people sign in first and come back to it (N3)', async () => {
     const box = await openRealBox({ address: `${route}?appId=app-ledger` })
-    await box.pass(0)
-    await box.shows('login.preLogin')
-    await box.rests()
-    await box.identify('admin@acme.test')
-    await box.enterPassword(password)
-    await box.shows('login.success')
-    await box.pass(200)
+    await signInOnTheWay(box)
     assert.deepEqual(box.gone, [`${route}?appId=app-ledger`])
     assert.equal(box.count('/applications/v1'), 0)
   })

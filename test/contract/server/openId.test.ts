@@ -9,28 +9,15 @@ import {
 } from '../../../src/http/ssoLogin/operations.ts'
 import { createIdentityProviders, isPublicAddress } from '../../../demo/server/identityProviders.ts'
 import { vendorScope } from '../../../src/backend/store.ts'
+import { createVisits } from '../../visits.ts'
 import { homes, serve, type Served } from './homes.ts'
 
 const secret = () => randomBytes(32).toString('base64url')
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** A browser as the provider sees it: it keeps every cookie and goes where it is sent, one step at a time. */
+/** A browser as the provider sees it. */
 const createWalker = () => {
-  const jar = new Map<string, string>()
-  const visit = async (address: string, form?: Record<string, string>) => {
-    const response = await fetch(address, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === '') jar.delete(name)
-      else jar.set(name, value)
-    }
-    const location = response.headers.get('location')
-    return { status: response.status, text: await response.text(), to: location && new URL(location, address).href }
-  }
+  const visit = createVisits()
   /** Follows redirects until a page is shown, or until the browser would come to a page of the application. */
   const follow = async (address: string) => {
     let to = address
