@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { ReadableAtom } from 'nanostores'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { ViewHost } from '../../elements/viewHost.ts'
 import type { Feature } from '../../state/kit/feature.ts'
@@ -30,11 +29,17 @@ export const useLiveScope = (): Scope | undefined => {
   )
 }
 
+/** A store, or a part of what one says. */
+export interface Followed<T> {
+  get: () => T
+  listen: (changed: () => void) => () => void
+}
+
 /**
  * What a store of the element's flows says, and `before` until they run. Only another value renders the screen again,
  * so the painted form costs nothing more when its flows come to life.
  */
-export const useLive = <T>(storeOf: (scope: Scope) => ReadableAtom<T>, before: T): T => {
+export const useLive = <T>(storeOf: (scope: Scope) => Followed<T>, before: T): T => {
   const { $scope } = useHost()
   const subscribe = useCallback(
     (changed: () => void) => {

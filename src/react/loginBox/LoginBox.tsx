@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ComponentType } from 'react'
-import { box, firstPlace, noWork, type Place } from '../../state/kit/box.ts'
+import { box, firstPlace, type Place } from '../../state/kit/box.ts'
 import type { Scope } from '../../state/kit/scope.ts'
 import { login } from '../../state/login/login.ts'
-import { useHost, useLive, usePortal } from '../app/host.ts'
+import { useHost, useLive, usePortal, type Followed } from '../app/host.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
 import { PreLogin } from './login/PreLogin.tsx'
@@ -17,7 +17,10 @@ interface Shown {
 }
 
 const placeOf = (scope: Scope) => scope.use(box).$place
-const workOf = (scope: Scope) => scope.use(box).$work
+const errorOf = (scope: Scope): Followed<unknown> => {
+  const { $work } = scope.use(box)
+  return { get: () => $work.get().error, listen: changed => $work.listen(changed) }
+}
 const isPreparedOf = (scope: Scope) => scope.use(login).$isPrepared
 
 /**
@@ -30,7 +33,7 @@ export const LoginBox = () => {
   const failure = useStore($failure)
   const isPrepared = useLive(isPreparedOf, false)
   // Other ways in fail before anybody turned to the field, too.
-  const { error } = useLive(workOf, noWork)
+  const error = useLive(errorOf, undefined)
   const portal = usePortal()
   // Options are read whenever attributes were.
   useStore($attributes)
