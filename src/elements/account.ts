@@ -91,7 +91,7 @@ export const startAccount = (
   const navigate = (to: URL, { replace = false } = {}) => {
     if (tell('fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })
   }
-  const { askToSignIn, prepareToLeave, goToLogout } = app.use(gate).openWith(navigate)
+  const { askToSignIn, prepareToLeave } = app.use(gate).openWith(navigate)
   feApp.checkStepUp = maxAge => isSteppedUp(claims(), maxAge, clock.now())
 
   return {
@@ -123,7 +123,7 @@ export const startAccount = (
       navigation.leave(apiUrl('/oauth/portal', 'base', app.options().contextOptions ?? {}), { newTab }),
     logout: async ({ silent = false, callback } = {}) => {
       if (!tell('fe-before-logout', {})) return false
-      prepareToLeave()
+      const goToLogout = prepareToLeave()
       await signOut('user')
       if (!silent) goToLogout()
       if (callback) clock.after(silentLogoutDelayMs, callback)

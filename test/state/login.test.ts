@@ -260,13 +260,27 @@ describe('a guarded page', () => {
     const page = tab(api.answer, { authOptions: { guard: true } }, browser(), handClock(), 'https://app.test/orders')
     const gone: string[] = []
     const { check, signOut } = page.app.use(session)
-    const { prepareToLeave, goToLogout } = page.app.use(gate).openWith(to => void gone.push(to.href))
+    const { prepareToLeave } = page.app.use(gate).openWith(to => void gone.push(to.href))
     await check()
-    prepareToLeave()
+    const goToLogout = prepareToLeave()
     await signOut()
     goToLogout()
     assert.deepEqual(gone, ['https://app.test/account/logout'])
     assert.equal(page.tabStore.all.size, 0)
+  })
+
+  test('is not left by somebody who signs out beside a box in place, though the host takes that away meanwhile', async () => {
+    const page = tab(server().answer, {}, browser(), handClock(), 'https://app.test/orders')
+    const gone: string[] = []
+    const { stayInPlace, openWith } = page.app.use(gate)
+    const { prepareToLeave } = openWith(to => void gone.push(to.href))
+    const takeAway = stayInPlace()
+    const goToLogout = prepareToLeave()
+    takeAway()
+    goToLogout()
+    assert.deepEqual(gone, [])
+    prepareToLeave()()
+    assert.deepEqual(gone, ['https://app.test/account/logout'])
   })
 
   test('is guarded when the host cannot tell', async () => {

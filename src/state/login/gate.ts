@@ -65,12 +65,18 @@ export const gate = feature('gate', app => {
           else if (!isLeaving && isGuarded()) askToSignIn()
         }),
       )
-      const goToLogout = () => {
-        if (boxesInPlace === 0) navigate(routeUrl('logoutUrl', navigation.url(), routing()))
+      /**
+       * The person wants out: where to go next is known, so the guard keeps still. Gives the way there; a box that works
+       * in place now is shown anew instead, also when the host takes it away before the sign-out is done.
+       */
+      const prepareToLeave = (): (() => void) => {
+        isLeaving = true
+        const staysHere = boxesInPlace > 0
+        return () => {
+          if (!staysHere && boxesInPlace === 0) navigate(routeUrl('logoutUrl', navigation.url(), routing()))
+        }
       }
-      /** The person wants out: where to go next is known, so the guard keeps still. */
-      const prepareToLeave = () => void (isLeaving = true)
-      return { askToSignIn, prepareToLeave, goToLogout }
+      return { askToSignIn, prepareToLeave }
     },
   }
 })
