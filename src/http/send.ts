@@ -63,8 +63,16 @@ export const prepareExchange =
     return options => exchange(operation, url, init, context, options)
   }
 
+let failure: Promise<typeof import('./failure.ts')> | undefined
+
 /** What is needed only once something went wrong travels later than what sends the first request. */
-const loadFailure = () => import('./failure.ts')
+const loadFailure = () => {
+  failure ??= import('./failure.ts').catch((cause: unknown) => {
+    failure = undefined // The next one tries again.
+    throw cause
+  })
+  return failure
+}
 
 /** One exchange with its deadline. */
 const exchange = async <Input, Answer>(

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser } from 'playwright-core'
 import { buildBundles } from './bundles.ts'
 import type { Bench } from './coldPage.ts'
+import { launchBare } from './devtools.ts'
 import { addFigures, type Samples } from './figures.ts'
 import { staticNextPage, staticNextPath } from './floors/staticForm.ts'
 import { hostPage } from './hostPage.ts'
@@ -39,20 +39,17 @@ const readArguments = () => {
 
 const log = (text: string) => void process.stderr.write(`${text}\n`)
 
-const launchBrowser = (extra: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...extra,
-    ],
-  })
+const launchBrowser = (extra: readonly string[] = []) =>
+  launchBare(process.env['CHROME_PATH'] ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(), [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...extra,
+  ])
 
 const measureRounds = async (bench: Bench, targets: readonly Target[], rounds: number): Promise<Results['samples']> => {
   const samples: Record<ProfileName, Partial<Record<TargetName, Samples>>> = { unthrottled: {}, slow: {} }
@@ -130,7 +127,7 @@ const run = async (): Promise<boolean> => {
   try {
     const results = await measure(bench, targets, rounds)
     const verdicts = judgeAll(results)
-    const facts = describeRun(rounds, bench.browser.version(), product?.version, new Date())
+    const facts = describeRun(rounds, bench.browser.version, product?.version, new Date())
     const report = await renderReport(results, verdicts, facts)
     process.stdout.write(report)
     for (const call of bench.server.unknownCalls) log(`not mocked, answered 404: ${call}`)

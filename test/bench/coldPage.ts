@@ -1,5 +1,5 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
 import { preLoginPath } from './api.ts'
+import type { BareBrowser, DevTools } from './devtools.ts'
 import type { ProbeReport, VisitKind } from './probe/plan.ts'
 import { applyProfile, type Profile } from './profiles.ts'
 import type { BenchServer } from './server.ts'
@@ -8,8 +8,7 @@ import { patienceMs, recordTraffic, type Traffic } from './traffic.ts'
 
 /** A page that has just been sent to a target, in a browser context of its own, with nothing cached. */
 export interface ColdPage {
-  cdp: CDPSession
-  page: Page
+  devTools: DevTools
   traffic: Traffic
   /** The page's report of one kind, whether it has come already or not. */
   reported: <Kind extends ProbeReport['kind']>(kind: Kind) => Promise<Extract<ProbeReport, { kind: Kind }>>
@@ -24,18 +23,16 @@ export interface ColdPage {
 
 /** What every cold page of a run shares. */
 export interface Bench {
-  browser: Browser
+  browser: BareBrowser
   server: BenchServer
   /** The bundled probe. */
   probe: string
 }
 
-const collectReports = (cdp: CDPSession, page: Page, what: string) => {
+const collectReports = (devTools: DevTools, what: string) => {
   const arrived = new Map<string, ProbeReport>()
   const waiting = new Map<string, (report: ProbeReport) => void>()
-  const pageErrors: string[] = []
-  page.on('pageerror', error => pageErrors.push(error.message))
-  cdp.on('Runtime.bindingCalled', ({ payload }) => {
+  devTools.on('Runtime.bindingCalled', ({ payload }) => {
     const message = JSON.parse(payload) as ProbeReport
     if (arrived.has(message.kind)) return
     arrived.set(message.kind, message)
@@ -46,7 +43,7 @@ const collectReports = (cdp: CDPSession, page: Page, what: string) => {
       const found = arrived.get(kind)
       if (found !== undefined) return resolve(found as Extract<ProbeReport, { kind: Kind }>)
       const timer = setTimeout(
-        () => reject(new Error([`${what}: "${kind}" did not happen in ${patienceMs} ms`, ...pageErrors].join('\n  '))),
+        () => reject(new Error(`${what}: "${kind}" did not happen in ${patienceMs} ms`)),
         patienceMs,
       )
       waiting.set(kind, message => {
@@ -58,9 +55,9 @@ const collectReports = (cdp: CDPSession, page: Page, what: string) => {
 }
 
 const evaluateIn =
-  (cdp: CDPSession) =>
+  (devTools: DevTools) =>
   async <Value>(expression: string): Promise<Value> => {
-    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    const { result, exceptionDetails } = await devTools.send('Runtime.evaluate', {
       expression,
       awaitPromise: true,
       returnByValue: true,
@@ -69,8 +66,8 @@ const evaluateIn =
     return result.value as Value
   }
 
-const readCpu = async (cdp: CDPSession) => {
-  const { metrics } = await cdp.send('Performance.getMetrics')
+const readCpu = async (devTools: DevTools) => {
+  const { metrics } = await devTools.send('Performance.getMetrics')
   const milliseconds = (name: string) => (metrics.find(metric => metric.name === name)?.value ?? Number.NaN) * 1000
   return { scriptMs: milliseconds('ScriptDuration'), taskMs: milliseconds('TaskDuration') }
 }
@@ -82,32 +79,34 @@ export const openCold = async (
   profile: Profile,
   kind: VisitKind,
 ): Promise<ColdPage> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await page.goto(`${server.origin}/blank`)
-  const cdp = await context.newCDPSession(page)
-  const traffic = await recordTraffic(cdp, server.origin, server.brotliBytes)
-  const reports = collectReports(cdp, page, `${target.name}, ${profile.name}, ${kind}`)
-  await cdp.send('Page.enable')
-  await cdp.send('Runtime.enable')
-  await cdp.send('Runtime.addBinding', { name: 'feBenchReport' })
+  const { devTools, close } = await browser.openPage()
+  await devTools.send('Page.enable')
+  const isBlankLoaded = new Promise<void>(resolve => devTools.on('Page.loadEventFired', () => resolve()))
+  await devTools.send('Page.navigate', { url: `${server.origin}/blank` })
+  await isBlankLoaded
+  const traffic = await recordTraffic(devTools, server.origin, server.brotliBytes)
+  const reports = collectReports(devTools, `${target.name}, ${profile.name}, ${kind}`)
   const plan = JSON.stringify({ kind, pathPrefix: targetPathPrefix, preLoginPath })
-  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: `globalThis.feBenchPlan = ${plan};\n${probe}` })
+  await devTools.send('Page.addScriptToEvaluateOnNewDocument', { source: `globalThis.feBenchPlan = ${plan};\n${probe}` })
   // CPU time, not elapsed time, so that other work on the machine counts less.
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await applyProfile(cdp, profile)
-  const start = await readCpu(cdp)
-  await cdp.send('Page.navigate', { url: server.origin + target.path })
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await applyProfile(devTools, profile)
+  const start = await readCpu(devTools)
+  const isCommitted = new Promise<void>(resolve => devTools.on('Page.frameNavigated', () => resolve()))
+  await devTools.send('Page.navigate', { url: server.origin + target.path })
+  await isCommitted
+  // Without the Runtime domain a binding reaches only documents that are there.
+  await devTools.send('Runtime.addBinding', { name: 'feBenchReport' })
+  await evaluateIn(devTools)('feBenchProbe.reportEarly()')
   return {
-    cdp,
-    page,
+    devTools,
     traffic,
     ...reports,
-    evaluate: evaluateIn(cdp),
+    evaluate: evaluateIn(devTools),
     cpu: async () => {
-      const now = await readCpu(cdp)
+      const now = await readCpu(devTools)
       return { scriptMs: now.scriptMs - start.scriptMs, taskMs: now.taskMs - start.taskMs }
     },
-    close: () => context.close(),
+    close,
   }
 }

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core'
+import type { DevTools } from './devtools.ts'
 
 /** Names of the conditions a page is loaded under. */
 export type ProfileName = 'unthrottled' | 'slow'
@@ -32,14 +32,14 @@ const slow: Profile = {
 export const profiles: readonly Profile[] = [unthrottled, slow]
 
 /** Puts a page under the conditions of a profile, from its next request and task on. */
-export const applyProfile = async (cdp: CDPSession, { cpuSlowdown, network }: Profile): Promise<void> => {
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+export const applyProfile = async (devTools: DevTools, { cpuSlowdown, network }: Profile): Promise<void> => {
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
   if (network !== undefined)
-    await cdp.send('Network.emulateNetworkConditions', {
+    await devTools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: network.latencyMs,
       downloadThroughput: network.downBytesPerSecond,
       uploadThroughput: network.upBytesPerSecond,
     })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }

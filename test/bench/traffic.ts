@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CDPSession } from 'playwright-core'
 import { preLoginPath } from './api.ts'
+import type { DevTools } from './devtools.ts'
 
 /** One request of a page, as the browser's network stack saw it. Times are seconds of the browser's own clock. */
 interface Exchange {
@@ -68,7 +68,7 @@ const summarizeExchanges = (
 
 /** Starts recording; call it before the navigation to be recorded. */
 export const recordTraffic = async (
-  cdp: CDPSession,
+  devTools: DevTools,
   origin: string,
   brotliBytes: (path: string) => number,
 ): Promise<Traffic> => {
@@ -77,7 +77,7 @@ export const recordTraffic = async (
   let toWallSeconds = 0
   let lastChangeMs = performance.now()
 
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
     const url = new URL(request.url)
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
     lastChangeMs = performance.now()
@@ -94,7 +94,7 @@ export const recordTraffic = async (
       bodyBytes: 0,
     })
   })
-  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+  devTools.on('Network.responseReceived', ({ requestId, response }) => {
     const exchange = exchanges.get(requestId)
     if (exchange === undefined) return
     exchange.isScript ||= response.mimeType.includes('javascript')
@@ -108,11 +108,11 @@ export const recordTraffic = async (
     exchange.finishedAt = timestamp
     exchange.bodyBytes = Math.max(0, transferredBytes - exchange.headerBytes)
   }
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+  devTools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     finish(requestId, timestamp, encodedDataLength),
   )
-  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => finish(requestId, timestamp, 0))
-  await cdp.send('Network.enable')
+  devTools.on('Network.loadingFailed', ({ requestId, timestamp }) => finish(requestId, timestamp, 0))
+  await devTools.send('Network.enable')
 
   const until: Traffic['until'] = moment => {
     const end = moment && (moment.timeOriginMs + moment.atMs) / 1000 - toWallSeconds

@@ -15,14 +15,14 @@ const bytesPerMiB = 1024 * 1024
 const visitLimitMs = 90_000
 
 /** Bytes in use after a collection, and what the renderer holds. */
-export const readMemory = async ({ cdp }: Pick<ColdPage, 'cdp'>) => {
+export const readMemory = async ({ devTools }: Pick<ColdPage, 'devTools'>) => {
   // What one collection lets go of may be all that held something else.
   for (let pass = 0; pass < collections; pass += 1) {
-    await cdp.send('HeapProfiler.collectGarbage')
+    await devTools.send('HeapProfiler.collectGarbage')
     await wait(50)
   }
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await devTools.send('Memory.getDOMCounters')
   return { heapMiB: usedSize / bytesPerMiB, nodes, listeners: jsEventListeners }
 }
 
@@ -32,10 +32,10 @@ const settle = async (page: ColdPage, target: Target) => {
   await page.traffic.quiet(quietMs)
 }
 
-const pressEnter = async ({ cdp }: ColdPage) => {
+const pressEnter = async ({ devTools }: ColdPage) => {
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }
-  await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...key })
-  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...key })
+  await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
 }
 
 /** Presses Enter until the page reacts, as an impatient person does. */

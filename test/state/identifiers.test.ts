@@ -68,8 +68,8 @@ test('where numbers are taken, messages go to numbers and passwords belong to th
 })
 
 test('the first field stays as it was painted where only addresses are taken', () => {
-  assert.equal(firstField({}), undefined)
-  assert.equal(firstField({ identifiers: ['email'] }), undefined)
+  assert.equal(firstField([]), undefined)
+  assert.equal(firstField(['email']), undefined)
 })
 
 const fields: [taken: IdentifierKind[], label: string, good: string[], bad: string[]][] = [
@@ -80,7 +80,7 @@ const fields: [taken: IdentifierKind[], label: string, good: string[], bad: stri
 ]
 for (const [taken, label, good, bad] of fields)
   test(`${taken.join(', ')}: the first field asks for "${label}"`, () => {
-    const field = firstField({ identifiers: taken })!
+    const field = firstField(taken)!
     assert.equal(field.words.english.identifier, label)
     for (const text of good) assert.match(text, field.complete)
     for (const text of bad) assert.doesNotMatch(text, field.complete)
@@ -149,6 +149,6 @@ test('a server that says nothing of it with the portal is asked for its strategi
   await app.use(settings).loadPortal()
   await app.use(methods).load()
   assert.deepEqual(app.use(methods).$methods.get().identifiers, ['email', 'username'])
-  assert.equal(firstField(app.use(settings).$portal.get())?.words.slug, 'emailOrUsername')
+  assert.equal(firstField(app.use(settings).$portal.get().identifiers ?? [])?.words.slug, 'emailOrUsername')
   assert.deepEqual(identifiersTaken(app), ['email', 'username'])
 })

@@ -7,13 +7,13 @@ import { WordChoiceContext, type WordChoice } from '../words/useWords.ts'
 import { isModest, languagesOf } from '../words/words.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
-import { useHost, useLiveScope, usePortal, ViewHostContext } from './host.ts'
+import { useHost, usePortal, ViewHostContext } from './host.ts'
 
 interface Props {
   host: ViewHost
   view: ViewElement
-  /** Runs when React's first version of the screen is in the page. */
-  onFirstCommit?: () => void
+  /** Runs when React's first version of the screen is in the page; what it returns, when the screen goes. */
+  onFirstCommit?: () => () => void
   children: ReactNode
 }
 
@@ -25,7 +25,6 @@ export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
     <ViewHostContext value={host}>
       <InWords>
         <StyleSheetManager sheet={sheet}>
-          <HandOver />
           <ErrorBoundary view={view} fallback={<Failure />}>
             {children}
           </ErrorBoundary>
@@ -33,16 +32,6 @@ export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
       </InWords>
     </ViewHostContext>
   )
-}
-
-/** Ends the painted form's own listening in the same moment in which the screens can act themselves; draws nothing. */
-const HandOver = () => {
-  const { instant } = useHost()
-  const isLive = useLiveScope() !== undefined
-  useLayoutEffect(() => {
-    if (isLive) instant?.handOver()
-  }, [isLive, instant])
-  return null
 }
 
 /** The words of everything inside. A part of its own, so that a change of words renders only who uses them. */

@@ -27,8 +27,13 @@ const mount = (view: ViewElement, Screen: ComponentType): Root => {
     onCaughtError: cause => report(host, cause),
     onRecoverableError: () => restore(),
   }
+  const committed = () => {
+    restore()
+    // The painted form's own listening ends in the same moment in which the screens can act themselves.
+    return host.$scope.subscribe(scope => scope && instant?.handOver())
+  }
   const tree = (
-    <AppRoot host={host} view={view} onFirstCommit={restore}>
+    <AppRoot host={host} view={view} onFirstCommit={committed}>
       <Screen />
     </AppRoot>
   )

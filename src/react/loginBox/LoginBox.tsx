@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ComponentType } from 'react'
-import { box, firstPlace, type Place } from '../../state/kit/box.ts'
-import type { Scope } from '../../state/kit/scope.ts'
-import { login } from '../../state/login/login.ts'
-import { useHost, useLive, usePortal, type Followed } from '../app/host.ts'
+import { firstPlace, type Place } from '../../state/kit/box.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
+import { useBoxNeeds } from './boxNeeds.ts'
 import { PreLogin } from './login/PreLogin.tsx'
 
 /** Screens that are not needed before the first one is alive. */
@@ -16,33 +13,16 @@ interface Shown {
   Screen: ComponentType
 }
 
-const placeOf = (scope: Scope) => scope.use(box).$place
-const errorOf = (scope: Scope): Followed<unknown> => {
-  const { $work } = scope.use(box)
-  return { get: () => $work.get().error, listen: changed => $work.listen(changed) }
-}
-const isPreparedOf = (scope: Scope) => scope.use(login).$isPrepared
-
 /**
  * The screen of a login box: the current step of the flow its page asks for. Only the first step comes with the box;
  * the others are loaded when somebody turns to it. Until a step is there, the one before it stays.
  */
 export const LoginBox = () => {
-  const { $failure, $scope, $attributes, app } = useHost()
-  const place = useLive(placeOf, firstPlace)
-  const failure = useStore($failure)
-  const isPrepared = useLive(isPreparedOf, false)
-  // Other ways in fail before anybody turned to the field, too.
-  const error = useLive(errorOf, undefined)
-  const portal = usePortal()
-  // Options are read whenever attributes were.
-  useStore($attributes)
-  const { themeOptions, metadata } = $scope.get()?.app.options() ?? {}
-  const theme = useLoaded(Boolean(portal.theme ?? portal.themeV2 ?? themeOptions ?? metadata), loadTheme)
-  const { status } = useStore(app.$session)
-  // Where nobody said that there are no other ways in, their code finds out.
-  const methods = useLoaded(status === 'signedOut' && portal.signIn?.hasMore !== false, loadMethods)
-  const later = useLoaded(isPrepared || place !== firstPlace || Boolean(failure ?? error), loadLater)
+  const needs = useBoxNeeds()
+  const { place, failure, identifiers } = needs
+  const theme = useLoaded(needs.theme, loadTheme)
+  const methods = useLoaded(needs.methods, loadMethods)
+  const later = useLoaded(needs.later, loadLater)
   const shown = useShown(later, place, failure)
   return (
     <Root data-density="login">
@@ -53,7 +33,7 @@ export const LoginBox = () => {
         {shown ? (
           <shown.Screen key={shown.name} />
         ) : (
-          <PreLogin key="preLogin" later={later} field={methods?.firstField(portal)} />
+          <PreLogin key="preLogin" later={later} field={identifiers && methods?.firstField(identifiers)} />
         )}
         {!shown && methods && <methods.Methods />}
       </Card>

@@ -43,10 +43,12 @@ export const typedAddress = 'person@example.com'
 declare global {
   /** Set before the probe runs. */
   var feBenchPlan: { kind: VisitKind; pathPrefix: string; preLoginPath: string }
-  /** Added by the browser: hands a report to the bench. */
-  var feBenchReport: (report: string) => void
+  /** Added by the bench once the page is there: hands it a report. */
+  var feBenchReport: ((report: string) => void) | undefined
   /** Offered by the probe to the bench. */
   var feBenchProbe: {
+    /** Says what was held back until the bench could be told. */
+    reportEarly: () => void
     summarize: () => ProbeSummary
     readKeptInput: () => KeptInput
     remount: (cycles: number) => Promise<void>

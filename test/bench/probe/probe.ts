@@ -3,7 +3,11 @@ import { typedAddress, type KeptInput, type ProbeReport, type ProbeSummary } fro
 import { watchReaction } from './reaction.ts'
 import { remount } from './remount.ts'
 
-const report = (message: ProbeReport) => feBenchReport(JSON.stringify(message))
+/** What happened before the bench could be told. */
+const early: ProbeReport[] = []
+const report = (message: ProbeReport) =>
+  typeof feBenchReport === 'function' ? feBenchReport(JSON.stringify(message)) : void early.push(message)
+const reportEarly = () => early.splice(0).forEach(report)
 
 const longTasksMs: number[] = []
 let layoutShift = 0
@@ -82,7 +86,7 @@ const readKeptInput = (): KeptInput => {
 }
 
 if (location.pathname.startsWith(feBenchPlan.pathPrefix)) {
-  globalThis.feBenchProbe = { summarize, readKeptInput, remount }
+  globalThis.feBenchProbe = { reportEarly, summarize, readKeptInput, remount }
   observeCosts()
   watchReady()
 }

@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '../../../http/metadata/types.ts'
+import type { IdentifierKind } from '../../../http/metadata/types.ts'
 import type { Words } from '../../words/words.ts'
 import { anyIdentifier, emailOrPhoneNumber, emailOrUsername, phoneNumber } from './firstFieldWords.ts'
 
@@ -20,9 +20,8 @@ const numberOnly: FirstField = { words: phoneNumber, inputMode: 'tel', complete:
 const withNumber: FirstField = { words: emailOrPhoneNumber, inputMode: 'text', complete: anyOf(address, number) }
 const withBoth: FirstField = { words: anyIdentifier, inputMode: 'text', complete: anyOf(address, name, number) }
 
-/** The first field as a portal wants it; nothing where it stays as it was painted. */
-export const firstField = (portal: PortalConfiguration): FirstField | undefined => {
-  const taken = (portal.signIn ?? portal).identifiers ?? []
+/** The first field for what a tenant takes; nothing where it stays as it was painted. */
+export const firstField = (taken: readonly IdentifierKind[]): FirstField | undefined => {
   if (taken.includes('username')) return taken.includes('phoneNumber') ? withBoth : withName
   if (!taken.includes('phoneNumber')) return undefined
   return taken.includes('email') ? withNumber : numberOnly

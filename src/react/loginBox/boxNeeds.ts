@@ -1,0 +1,95 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { ViewHost } from '../../elements/viewHost.ts'
+import type { PortalConfiguration } from '../../http/metadata/types.ts'
+import { box, firstPlace, type Place } from '../../state/kit/box.ts'
+import { login } from '../../state/login/login.ts'
+import { settings } from '../../state/settings/settings.ts'
+import { useHost } from '../app/host.ts'
+
+/** What a login box needs at the moment, beyond its first step. */
+export interface BoxNeeds {
+  /** The step to show. */
+  place: Place
+  /** Why nothing can work, in words for the developer. */
+  failure: string | undefined
+  /** What steps after the first are made of. */
+  later: boolean
+  /** The tenant's or host's theme. */
+  theme: boolean
+  /** Ways in besides the first field. */
+  methods: boolean
+  /** What the first field takes, where that is more than addresses. */
+  identifiers: PortalConfiguration['identifiers']
+}
+
+const nothing: BoxNeeds = {
+  place: firstPlace,
+  failure: undefined,
+  later: false,
+  theme: false,
+  methods: false,
+  identifiers: undefined,
+}
+
+const needsOf = ({ app, $failure, $scope }: ViewHost): BoxNeeds => {
+  const scope = $scope.get()
+  const failure = $failure.get()
+  if (!scope) return failure === undefined ? nothing : { ...nothing, failure, later: true }
+  const { $place, $work } = scope.use(box)
+  const place = $place.get()
+  const portal = scope.app.use(settings).$portal.get()
+  const { themeOptions, metadata } = scope.app.options()
+  // Where nobody said that there are no other ways in, their code finds out.
+  const mayHaveMore = portal.signIn?.hasMore !== false
+  return {
+    place,
+    failure,
+    // Other ways in fail before anybody turned to the field, too.
+    later: Boolean(scope.use(login).$isPrepared.get() || place !== firstPlace || (failure ?? $work.get().error)),
+    theme: Boolean(portal.theme ?? portal.themeV2 ?? themeOptions ?? metadata),
+    methods: mayHaveMore && app.$session.get().status === 'signedOut',
+    identifiers: mayHaveMore ? (portal.signIn ?? portal).identifiers : undefined,
+  }
+}
+
+const isSame = (one: BoxNeeds, other: BoxNeeds) =>
+  (Object.keys(nothing) as (keyof BoxNeeds)[]).every(key => one[key] === other[key])
+
+/** Follows everything the needs are read from, with what comes and goes with the element's flows. */
+const follow = ({ app, $attributes, $failure, $scope }: ViewHost, changed: () => void) => {
+  let stopFlows = () => {}
+  const followFlows = () => {
+    stopFlows()
+    const scope = $scope.get()
+    const stores = scope && [
+      scope.use(box).$place,
+      scope.use(box).$work,
+      scope.use(login).$isPrepared,
+      scope.app.use(settings).$portal,
+    ]
+    const stops = stores?.map(store => store.listen(changed))
+    stopFlows = () => stops?.forEach(stop => stop())
+    changed()
+  }
+  // Options are read whenever attributes were.
+  const stops = [$attributes, $failure, app.$session].map(store => store.listen(changed))
+  stops.push($scope.subscribe(followFlows))
+  return () => [stopFlows, ...stops].forEach(stop => stop())
+}
+
+/**
+ * What this element's login box needs, from all the stores that say so. One value, so that the box renders when a need
+ * changes and not with each of those stores. The first render needs nothing: it must equal the painted form.
+ */
+export const useBoxNeeds = (): BoxNeeds => {
+  const host = useHost()
+  const [read] = useState(() => {
+    let last = nothing
+    return () => {
+      const now = needsOf(host)
+      return isSame(last, now) ? last : (last = now)
+    }
+  })
+  const subscribe = useCallback((changed: () => void) => follow(host, changed), [host])
+  return useSyncExternalStore(subscribe, read, () => nothing)
+}
