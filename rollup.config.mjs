@@ -108,12 +108,13 @@ const account = inRoot('src', 'elements', 'account.ts')
 /** Reads refusals; the first visit of everybody meets one, when the session is asked for. */
 const failure = inRoot('src', 'http', 'failure.ts')
 const later = inRoot('src', 'react', 'loginBox', 'later.tsx')
+const portal = inRoot('src', 'react', 'adminPortal', 'view.tsx')
+const further = inRoot('src', 'react', 'loginBox', 'furtherSteps.ts')
 const usual = [
-  later,
-  inRoot('src', 'react', 'loginBox', 'login', 'screens.ts'),
+  further,
   inRoot('src', 'react', 'loginBox', 'OtherWays.tsx'),
   inRoot('src', 'react', 'loginBox', 'passkeys', 'PasskeyMethod.tsx'),
-  inRoot('src', 'react', 'adminPortal', 'view.tsx'),
+  portal,
 ]
 const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
 
@@ -123,9 +124,10 @@ const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
  */
 const sharedByLaterSteps = [
   [
-    /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor|login\/IdentityPill)\.tsx|state\/(?:settings\/look|login\/finish|login\/afterAnswer|kit\/sendingAgain)\.ts)$/,
-    'later',
+    /\/src\/(?:react\/loginBox\/(?:StepTitle|UsernameAnchor)\.tsx|state\/(?:login\/finish|login\/afterAnswer|kit\/sendingAgain)\.ts)$/,
+    'furtherSteps',
   ],
+  [/\/src\/state\/settings\/look\.ts$/, 'usualControls'],
   [/\/src\/(?:react\/app\/TenantTheme\.tsx|styles\/(?:theme|colour)\.ts)$/, 'look'],
   [
     /\/node_modules\/lucide\/|\/src\/react\/ui\/(?!Table|table|Dialog|dialog|Menu|popover|Tabs|Toast|Paging|Unsaved|LightForm|EmptyState|TextArea|Switch|MiddleTruncate)/,
@@ -141,6 +143,15 @@ const sharedByLaterSteps = [
   ],
 ]
 
+/**
+ * Whoever turns to a box needs some controls, whoever goes on or opens a portal more, and the others only few people.
+ * @param {(entry: string) => boolean} isFor
+ */
+const controlsFor = isFor => {
+  if (isFor(later)) return 'controls'
+  return usual.some(isFor) ? 'usualControls' : 'otherControls'
+}
+
 /** @type {import('rollup').GetManualChunk} */
 const chunkOf = (id, { getModuleInfo }) => {
   if (sharedByViews.test(id)) return 'react'
@@ -155,9 +166,11 @@ const chunkOf = (id, { getModuleInfo }) => {
   if (!ownCode.test(id) || id.endsWith('?preview')) return undefined
   if ([account, failure].some(entry => neededBy(entry, getModuleInfo).has(id))) return 'account'
   const shared = sharedByLaterSteps.find(([pattern]) => pattern.test(id))?.[1]
-  // Whoever turns to a box or portal needs these; the others only some of them.
-  if (shared === 'otherControls' && usual.some(entry => neededBy(entry, getModuleInfo).has(id))) return 'controls'
-  return shared ?? (neededBy(later, getModuleInfo).has(id) ? 'later' : undefined)
+  const isFor = (/** @type {string} */ entry) => neededBy(entry, getModuleInfo).has(id)
+  if (shared === 'otherControls') return controlsFor(isFor)
+  // Tokens and words of errors are for everybody, too.
+  if (isFor(later)) return isFor(portal) ? 'controls' : 'later'
+  return shared ?? (isFor(further) ? 'furtherSteps' : undefined)
 }
 
 /**

@@ -23,7 +23,7 @@ const sources = {
   login: 'src/react/loginBox/view.tsx',
   account: 'src/elements/account.ts',
   later: 'src/react/loginBox/later.tsx',
-  usual: 'src/react/loginBox/login/screens.ts',
+  further: 'src/react/loginBox/furtherSteps.ts',
   portal: 'src/react/adminPortal/view.tsx',
   partner: 'src/react/partnerShell/view.tsx',
   preview: 'src/preview/preview.ts',
@@ -110,9 +110,8 @@ const partsOf = files => {
   const portal = loading(sources.core, sources.portal)
   const partner = loading(sources.core, sources.partner)
   const later = loading(sources.core, sources.later)
-  // Loaded together with what later steps share, for whoever turns to the box.
-  const usual = loading(sources.core, sources.later, sources.usual)
-  const controls = only(/^src\/react\/ui\/(?:CodeField|PasswordField)\.tsx$/)
+  const further = loading(sources.core, sources.later, sources.further)
+  const controls = only(/^src\/react\/ui\/(?:CodeField|PasswordField|Banner)\.tsx$/)
   const accounts = only(/^src\/state\/newPassword\//)
   const factors = only(/^src\/state\/mfa\/mfa\.ts$/)
   return {
@@ -120,7 +119,7 @@ const partsOf = files => {
     login,
     account,
     later,
-    usual,
+    further,
     controls,
     accounts,
     factors,
@@ -151,7 +150,8 @@ const laterIn = (files, part, folder) => {
  * @returns {Verdict[]}
  */
 export const weighParts = files => {
-  const { table, login, account, later, usual, controls, accounts, factors, portal, partner, preview } = partsOf(files)
+  const { table, login, account, later, further, controls, accounts, factors, portal, partner, preview } =
+    partsOf(files)
   const flows = laterIn(files, login, /^src\/react\/loginBox\//)
   const sections = laterIn(files, portal, /^src\/react\/adminPortal\//)
   return [
@@ -159,21 +159,16 @@ export const weighParts = files => {
     weigh(files, 'all until the first login screen is live', login, limitsKiB.login),
     // Every page asks who is signed in as soon as its first screen is alive.
     weigh(files, 'session and pages, more', without(account, login)),
-    // Somebody who turns to the box gets this, whatever the next step is.
-    weigh(files, 'what later steps share, more', without(later, login, account, controls), limitsKiB.flow),
-    weigh(
-      files,
-      'password and other usual steps, more',
-      without(usual, later, login, account, controls),
-      limitsKiB.flow,
-    ),
+    // Somebody who turns to the box gets this: what errors look like, and the step most people see next.
+    weigh(files, 'rest of the first step, and the password, more', without(later, login, account), limitsKiB.flow),
+    weigh(files, 'what further steps share, more', without(further, later, login, account, controls), limitsKiB.flow),
     ...(controls.size === 0 ? [] : [weigh(files, 'controls of later steps, once', controls, limitsKiB.controls)]),
     ...(accounts.size === 0 ? [] : [weigh(files, 'new passwords and accounts, once', accounts, limitsKiB.flow)]),
     ...(factors.size === 0 ? [] : [weigh(files, 'second factors, once', factors, limitsKiB.flow)]),
     ...flows
-      .filter(name => !usual.has(name))
+      .filter(name => !further.has(name) && !later.has(name))
       .map(name => {
-        const own = without(closure(files, [name]), login, account, usual, controls, accounts, factors, table)
+        const own = without(closure(files, [name]), login, account, later, further, controls, accounts, factors, table)
         return weigh(files, `login flow ${name}`, own, limitsKiB.flow)
       }),
     weigh(files, 'admin portal frame, more', without(portal, login, account), limitsKiB.portal),

@@ -87,7 +87,9 @@ export const openCold = async (
   const traffic = await recordTraffic(devTools, server.origin, server.brotliBytes)
   const reports = collectReports(devTools, `${target.name}, ${profile.name}, ${kind}`)
   const plan = JSON.stringify({ kind, pathPrefix: targetPathPrefix, preLoginPath })
-  await devTools.send('Page.addScriptToEvaluateOnNewDocument', { source: `globalThis.feBenchPlan = ${plan};\n${probe}` })
+  await devTools.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `globalThis.feBenchPlan = ${plan};\n${probe}`,
+  })
   // CPU time, not elapsed time, so that other work on the machine counts less.
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await applyProfile(devTools, profile)

@@ -43,7 +43,8 @@ const connect = async (url: string) => {
   let lastId = 0
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const { id, sessionId, method, params, result, error } = JSON.parse(data) as Message
-    if (method !== undefined) for (const listener of listeners.get(keyOf(sessionId, method)) ?? []) listener(params as never)
+    if (method !== undefined)
+      for (const listener of listeners.get(keyOf(sessionId, method)) ?? []) listener(params as never)
     const answer = id === undefined ? undefined : waiting.get(id)
     if (id !== undefined) waiting.delete(id)
     if (error === undefined) answer?.resolve(result)

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { firstPlace, type Place } from '../../state/kit/box.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
-import { useBoxNeeds } from './boxNeeds.ts'
+import { useBoxNeeds, type BoxNeeds } from './boxNeeds.ts'
 import { PreLogin } from './login/PreLogin.tsx'
 
-/** Screens that are not needed before the first one is alive. */
+/** What is not needed before the first step is alive. */
 export type Later = typeof import('./later.tsx')
+type FurtherSteps = typeof import('./furtherSteps.ts')
 
 interface Shown {
   name: string
@@ -19,11 +19,12 @@ interface Shown {
  */
 export const LoginBox = () => {
   const needs = useBoxNeeds()
-  const { place, failure, identifiers } = needs
+  const { identifiers } = needs
   const theme = useLoaded(needs.theme, loadTheme)
   const methods = useLoaded(needs.methods, loadMethods)
   const later = useLoaded(needs.later, loadLater)
-  const shown = useShown(later, place, failure)
+  const further = useLoaded(needs.part === 'further', loadFurtherSteps)
+  const shown = useShown(needs, later, further)
   return (
     <Root data-density="login">
       {theme && <theme.TenantTheme part="loginBox" />}
@@ -44,11 +45,8 @@ export const LoginBox = () => {
 // Without them the box works all the same.
 const loadMethods = () => import('./methods/Methods.tsx').catch(() => undefined)
 const loadTheme = () => import('../app/TenantTheme.tsx').catch(() => undefined)
-const loadLater = async (): Promise<Later> => {
-  const later = await import('./later.tsx')
-  later.prepareUsualSteps()
-  return later
-}
+const loadLater = () => import('./later.tsx')
+const loadFurtherSteps = () => import('./furtherSteps.ts')
 
 /** Loads code once it is wanted. */
 const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Module | undefined => {
@@ -61,21 +59,26 @@ const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Mod
 }
 
 /** The screen of a place once it is there, and the one before it until then; nothing for the first step. */
-const useShown = (later: Later | undefined, { flow, step }: Place, failure: string | undefined): Shown | undefined => {
-  const isFirst = failure === undefined && step === firstPlace.step
+const useShown = (
+  { place: { flow, step }, part, failure }: BoxNeeds,
+  later: Later | undefined,
+  further: FurtherSteps | undefined,
+): Shown | undefined => {
+  const isFirst = part === 'first'
   const name = `${flow}.${step}`
-  const Screen = isFirst ? undefined : later?.loadedScreen({ flow, step }, failure)
+  const Further = part === 'further' ? further?.loadedScreen({ flow, step }, failure) : undefined
+  const Screen = part === 'password' ? later?.LoginWithPassword : Further
   const [last, setLast] = useState<Shown>()
   const fail = useFailure()
   useEffect(() => {
     let isCurrent = true
     const keep = (next?: ComponentType) => isCurrent && setLast(next && { name, Screen: next })
     if (isFirst || Screen) keep(Screen)
-    else later?.loadScreen({ flow, step }, failure).then(keep, fail)
+    else if (part === 'further') further?.loadScreen({ flow, step }, failure).then(keep, fail)
     return () => {
       isCurrent = false
     }
-  }, [later, flow, step, name, failure, isFirst, Screen, fail])
+  }, [further, flow, step, name, part, failure, isFirst, Screen, fail])
   return Screen ? { name, Screen } : isFirst ? undefined : last
 }
 

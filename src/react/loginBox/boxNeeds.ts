@@ -1,18 +1,21 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { ViewHost } from '../../elements/viewHost.ts'
 import type { PortalConfiguration } from '../../http/metadata/types.ts'
 import { box, firstPlace, type Place } from '../../state/kit/box.ts'
 import { login } from '../../state/login/login.ts'
 import { settings } from '../../state/settings/settings.ts'
 import { useHost } from '../app/host.ts'
 
+type Host = ReturnType<typeof useHost>
+
 /** What a login box needs at the moment, beyond its first step. */
 export interface BoxNeeds {
   /** The step to show. */
   place: Place
+  /** Where its screen is: with the box, with what comes next, or further on. */
+  part: 'first' | 'password' | 'further'
   /** Why nothing can work, in words for the developer. */
   failure: string | undefined
-  /** What steps after the first are made of. */
+  /** The rest of the first step, and the password. */
   later: boolean
   /** The tenant's or host's theme. */
   theme: boolean
@@ -24,6 +27,7 @@ export interface BoxNeeds {
 
 const nothing: BoxNeeds = {
   place: firstPlace,
+  part: 'first',
   failure: undefined,
   later: false,
   theme: false,
@@ -31,10 +35,15 @@ const nothing: BoxNeeds = {
   identifiers: undefined,
 }
 
-const needsOf = ({ app, $failure, $scope }: ViewHost): BoxNeeds => {
+const partOf = ({ flow, step }: Place): BoxNeeds['part'] => {
+  if (step === firstPlace.step) return 'first'
+  return flow === 'login' && step === 'loginWithPassword' ? 'password' : 'further'
+}
+
+const needsOf = ({ app, $failure, $scope }: Host): BoxNeeds => {
   const scope = $scope.get()
   const failure = $failure.get()
-  if (!scope) return failure === undefined ? nothing : { ...nothing, failure, later: true }
+  if (!scope) return failure === undefined ? nothing : { ...nothing, failure, part: 'further', later: true }
   const { $place, $work } = scope.use(box)
   const place = $place.get()
   const portal = scope.app.use(settings).$portal.get()
@@ -43,6 +52,7 @@ const needsOf = ({ app, $failure, $scope }: ViewHost): BoxNeeds => {
   const mayHaveMore = portal.signIn?.hasMore !== false
   return {
     place,
+    part: failure === undefined ? partOf(place) : 'further',
     failure,
     // Other ways in fail before anybody turned to the field, too.
     later: Boolean(scope.use(login).$isPrepared.get() || place !== firstPlace || (failure ?? $work.get().error)),
@@ -56,7 +66,7 @@ const isSame = (one: BoxNeeds, other: BoxNeeds) =>
   (Object.keys(nothing) as (keyof BoxNeeds)[]).every(key => one[key] === other[key])
 
 /** Follows everything the needs are read from, with what comes and goes with the element's flows. */
-const follow = ({ app, $attributes, $failure, $scope }: ViewHost, changed: () => void) => {
+const follow = ({ app, $attributes, $failure, $scope }: Host, changed: () => void) => {
   let stopFlows = () => {}
   const followFlows = () => {
     stopFlows()

@@ -2,7 +2,6 @@ import { login as loginOperation } from '../../http/identityAuth/operations.ts'
 import { captcha } from '../captcha/captcha.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
-import { finish } from './finish.ts'
 import { login } from './login.ts'
 
 /** Whose password it is: of an address, else of a name. */
@@ -14,7 +13,6 @@ export const password = flow('password', scope => {
   const { app } = scope
   const { whileBusy } = scope.use(box)
   const { $identifier } = scope.use(login)
-  const { accept } = scope.use(finish)
 
   return {
     /** Signs in; the identifier stays as it is whatever happens. The password is never kept. */
@@ -22,7 +20,11 @@ export const password = flow('password', scope => {
       whileBusy(async signal => {
         const recaptchaToken = await app.use(captcha).tokenFor('login')
         const input = { ...nameOf($identifier.get()), password: secret, ...(recaptchaToken && { recaptchaToken }) }
-        await accept(await app.send(loginOperation, input, { signal }))
+        const [answer, { finish }] = await Promise.all([
+          app.send(loginOperation, input, { signal }),
+          import('./finish.ts'),
+        ])
+        await scope.use(finish).accept(answer)
       }),
   }
 })

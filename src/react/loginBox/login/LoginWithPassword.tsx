@@ -19,6 +19,7 @@ import { PasskeyPlace } from '../PasskeyPlace.tsx'
 import { IdentityPill } from './IdentityPill.tsx'
 import { StepError } from './StepError.tsx'
 import { loginWords } from './loginWords.ts'
+import { prepareFurtherSteps } from './prepareFurtherSteps.ts'
 import { SignUpOffer } from './SignUpOffer.tsx'
 
 /** The second step: prove it with a password. After a wrong one the field keeps the focus and the person the place. */
@@ -68,7 +69,10 @@ export const LoginWithPassword = () => {
         required
         aria-invalid={error ? true : undefined}
         error={isMissing ? t('passwordMissing') : undefined}
-        onInput={() => setMissing(false)}
+        onInput={() => {
+          setMissing(false)
+          prepareFurtherSteps()
+        }}
       />
       <SubmitButton isBusy={busy}>{t('signIn')}</SubmitButton>
       <PasskeyPlace />
