@@ -90,7 +90,7 @@ const words = Object.fromEntries(
 writeFileSync(
   target,
   `// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
-/** A word by its place in \`wordKeys\`, or an element with attributes and children. */
+/** A word by its place in \`firstStepWords\`, or an element with attributes and children. */
 export type Markup = number | readonly [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: Markup[]]
 /** The first step as it is painted before React. */
 export const firstStepMarkup: Markup = ${JSON.stringify(markup)}
@@ -98,10 +98,16 @@ export const firstStepMarkup: Markup = ${JSON.stringify(markup)}
 export const firstStepCss = ${JSON.stringify(firstStepCss)}
 /** The tokens those rules and the frame need. */
 export const firstTokensCss = ${JSON.stringify(tokens.first)}
-/** Keys of the first step's words. */
-export const wordKeys: readonly string[] = ${JSON.stringify(keys.map(key => `preLogin.${key}`))}
-/** Those words by language. */
+/** Its words by language, in the order in which the markup counts them. */
 export const firstStepWords: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(words)}
+`,
+)
+
+writeFileSync(
+  new URL('../src/react/app/wordKeys.generated.ts', import.meta.url),
+  `// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
+/** Keys of the painted words, in the order in which they were painted. */
+export const wordKeys: readonly string[] = ${JSON.stringify(keys.map(key => `preLogin.${key}`))}
 `,
 )
 

@@ -1,4 +1,4 @@
-import { firstStepMarkup, firstStepWords, wordKeys, type Markup } from './instantMarkup.generated.ts'
+import { firstStepMarkup, firstStepWords, type Markup } from './instantMarkup.generated.ts'
 import { buildId, type ViewElement, type ViewHost } from './viewHost.ts'
 
 /** What the person submitted before React was there. */
@@ -52,8 +52,8 @@ export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) 
   if (field && loginHint && !field.value) field.value = loginHint
   host.instant = {
     language,
-    words: Object.fromEntries(wordKeys.map((key, index) => [key, words[index] ?? ''])),
-    paintAgain: paint,
+    markup: firstStepMarkup,
+    words,
     handOver: listen(view, onSubmit),
   }
   view.feHost = host

@@ -3,6 +3,7 @@ import type { Scope } from '../state/kit/scope.ts'
 import type { AllAttributes } from './attributes.ts'
 import type { Core } from './core.ts'
 import type { FeApp } from './feApp.ts'
+import type { Markup } from './instantMarkup.generated.ts'
 
 /** What an element hands to the view inside it. Views are in another chunk and get everything through this. */
 export interface ViewHost {
@@ -25,10 +26,10 @@ export interface ViewHost {
 export interface InstantForm {
   /** The shipped language it is painted in. */
   readonly language: string
-  /** Its words by key, for a first render that is equal. */
-  readonly words: Readonly<Record<string, string>>
-  /** Paints the same form anew, detached, to compare with. */
-  paintAgain: () => HTMLElement
+  /** What it is made of. */
+  readonly markup: Markup
+  /** Its words, by their places in the markup. */
+  readonly words: readonly string[]
   /** Stops listening; React answers from now on. */
   handOver: () => void
 }

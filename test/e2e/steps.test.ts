@@ -103,22 +103,10 @@ test(
         assert.notEqual(words.trim(), '', 'there is something to read')
         if (!name.endsWith('.preLogin'))
           assert.equal(await page.locator('fe-login-box:not([hidden]) input[autocomplete~=webauthn]').count(), 0)
-        // The first step gets its marks when somebody turns to it; see below.
-        if (name !== 'login.preLogin') assert.deepEqual(await recordable(page), [], 'recorders see it (T1)')
+        assert.deepEqual(await recordable(page), [], 'recorders see it (T1)')
         await assertFine(page, name)
       })
   }, phone),
-)
-
-test(
-  'the first step is kept from recorders as soon as somebody turns to it (T1)',
-  visit(async ({ page }) => {
-    await openStep(page, 'login.preLogin')
-    const box = page.locator('fe-login-box:not([hidden])')
-    await box.locator('input[name=identifier]').focus()
-    await box.locator('input[name=identifier][data-private]').waitFor()
-    assert.deepEqual(await recordable(page), [])
-  }),
 )
 
 describe('the choices on top', () => {

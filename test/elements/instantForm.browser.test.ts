@@ -1,3 +1,4 @@
+import { maskedField } from '../../src/react/ui/masked.ts'
 import { equal, ok, until } from './browser.ts'
 import { closePages, openPage } from './page.ts'
 import { textOf, alive, field, type } from './person.ts'
@@ -30,6 +31,15 @@ describe('the sign-in form before React', () => {
     const form = box(page).querySelector('form')
     equal(form?.getAttribute('method'), 'dialog')
     equal(form?.hasAttribute('action'), false)
+  })
+
+  it('is kept from recorders of the page from the first moment (T1)', async () => {
+    const page = await painted()
+    for (const input of [identifier(page), field(box(page), 'password')]) {
+      for (const [name, value] of Object.entries(maskedField))
+        ok(` ${input.getAttribute(name === 'className' ? 'class' : name)} `.includes(value), `${input.name}: ${name}`)
+      ok(input.matches('[data-private][data-hj-suppress][data-sentry-mask].fs-exclude.rr-mask'), input.name)
+    }
   })
 
   it('carries no id, and its labels wrap their inputs', async () => {

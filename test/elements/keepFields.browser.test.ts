@@ -1,4 +1,5 @@
-import { isSameMarkup, keepFields, restoreFields } from '../../src/react/app/keepFields.ts'
+import { keepFields, restoreFields } from '../../src/react/app/keepFields.ts'
+import { isAsPainted } from '../../src/react/app/painted.ts'
 import { equal } from './browser.ts'
 import { stage, clearStage } from './stage.ts'
 
@@ -107,49 +108,39 @@ describe('fields across a hand-over', () => {
 })
 
 describe('a painted form', () => {
-  const form = (change?: (form: HTMLElement) => void) => {
-    const place = document.createElement('form')
-    place.append(document.createElement('label'), document.createElement('input'))
-    place.firstElementChild?.append('Email')
-    change?.(place)
-    return place
+  afterEach(clearStage)
+
+  const markup = ['form', {}, ['label', {}, 0], ['input', {}]] as const
+  const painted = (change: (view: HTMLElement, label: HTMLLabelElement) => void = () => {}) => {
+    const place = view([])
+    const form = document.createElement('form')
+    const label = document.createElement('label')
+    label.append('Email')
+    form.append(label, document.createElement('input'))
+    place.replaceChildren(form)
+    change(place, label)
+    return isAsPainted(place, { markup, words: ['Email'] })
   }
 
   it('is still as it was painted if tags and texts are, whatever the attributes', () => {
+    equal(painted(), true)
     equal(
-      isSameMarkup(
-        form(place => place.setAttribute('data-x', '1')),
-        form(),
-      ),
+      painted((_place, label) => label.setAttribute('data-x', '1')),
       true,
     )
-    equal(
-      isSameMarkup(
-        form(place => place.append('x')),
-        form(),
-      ),
-      false,
-    )
-    equal(
-      isSameMarkup(
-        form(place => place.querySelector('label')?.replaceChildren('E-Mail')),
-        form(),
-      ),
-      false,
-    )
-    equal(
-      isSameMarkup(
-        form(place => place.querySelector('input')?.replaceWith(document.createElement('i'))),
-        form(),
-      ),
-      false,
-    )
-    equal(
-      isSameMarkup(
-        form(place => place.append(document.createComment('x'))),
-        form(),
-      ),
-      false,
-    )
   })
+
+  const changes: [what: string, change: (view: HTMLElement, label: HTMLLabelElement) => void][] = [
+    ['another text', (_place, label) => label.replaceChildren('E-Mail')],
+    ['an element in the place of a text', (_place, label) => label.replaceChildren(document.createElement('font'))],
+    ['a text more', (_place, label) => label.after('x')],
+    ['another tag', (_place, label) => label.replaceWith(document.createElement('i'))],
+    ['a comment', place => place.firstElementChild?.append(document.createComment('x'))],
+    ['something beside it', place => place.append(document.createElement('div'))],
+    ['nothing', place => place.replaceChildren()],
+  ]
+  for (const [what, change] of changes)
+    it(`is not with ${what}`, () => {
+      equal(painted(change), false)
+    })
 })

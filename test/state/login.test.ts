@@ -225,17 +225,13 @@ describe('a guarded page', () => {
   const guarded = async (options: AppOptions['authOptions'], isSignedIn = false) => {
     const api = server()
     api.state.isSignedIn = isSignedIn
-    const page = tab(
-      api.answer,
-      { authOptions: options ?? {} },
-      browser(),
-      handClock(),
-      'https://app.test/orders?id=7#top',
-    )
+    const time = handClock()
+    const page = tab(api.answer, { authOptions: options ?? {} }, browser(), time, 'https://app.test/orders?id=7#top')
     const gone: string[] = []
     const { check } = page.app.use(session)
     page.app.use(gate).openWith(to => void gone.push(to.href))
     await check()
+    await time.pass(0)
     return { gone, saved: page.tabStore.all.get('FRONTEGG_AFTER_AUTH_REDIRECT_URL') }
   }
 
@@ -257,7 +253,8 @@ describe('a guarded page', () => {
   test('is left by somebody who signs out, without being remembered', async () => {
     const api = server()
     api.state.isSignedIn = true
-    const page = tab(api.answer, { authOptions: { guard: true } }, browser(), handClock(), 'https://app.test/orders')
+    const time = handClock()
+    const page = tab(api.answer, { authOptions: { guard: true } }, browser(), time, 'https://app.test/orders')
     const gone: string[] = []
     const { check, signOut } = page.app.use(session)
     const { prepareToLeave } = page.app.use(gate).openWith(to => void gone.push(to.href))
@@ -265,8 +262,26 @@ describe('a guarded page', () => {
     const goToLogout = prepareToLeave()
     await signOut()
     goToLogout()
+    await time.pass(0)
     assert.deepEqual(gone, ['https://app.test/account/logout'])
     assert.equal(page.tabStore.all.size, 0)
+  })
+
+  test('hears that somebody signed out elsewhere before it is left', async () => {
+    const [api, shared, time] = [server(), browser(), handClock()]
+    api.state.isSignedIn = true
+    const page = tab(api.answer, { authOptions: { guard: true } }, shared, time, 'https://app.test/orders')
+    const heard: string[] = []
+    const { check, onEvent } = page.app.use(session)
+    // As the page hears of it.
+    onEvent(({ type }) => queueMicrotask(() => heard.push(type)))
+    page.app.use(gate).openWith(to => void heard.push(to.pathname))
+    await check()
+    const elsewhere = tab(api.answer, {}, shared, time).app.use(session)
+    await elsewhere.check()
+    void elsewhere.signOut()
+    await time.pass(0)
+    assert.deepEqual(heard.slice(-2), ['logout', '/account/login'])
   })
 
   test('is not left by somebody who signs out beside a box in place, though the host takes that away meanwhile', async () => {

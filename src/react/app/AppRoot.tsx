@@ -8,6 +8,7 @@ import { isModest, languagesOf } from '../words/words.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
 import { useHost, usePortal, ViewHostContext } from './host.ts'
+import { paintedWords } from './painted.ts'
 
 interface Props {
   host: ViewHost
@@ -57,7 +58,8 @@ const useWordChoice = (): WordChoice => {
   )
   const isPainted = languagesOf(wanted).includes(instant?.language as string)
   const locale = isAdopted || isPainted ? wanted : 'en'
-  const painted = !isAdopted || isPainted ? instant?.words : undefined
+  const isAsWanted = !isAdopted || isPainted
+  const painted = useMemo(() => (isAsWanted && instant ? paintedWords(instant) : undefined), [isAsWanted, instant])
   const scope = useStore($scope)
   const ofHost = scope?.app.options().localizations
   const { localizations: ofPortal } = usePortal()

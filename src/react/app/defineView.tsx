@@ -6,7 +6,8 @@ import { buildId, type ViewElement, type ViewHost } from '../../elements/viewHos
 import { AppRoot } from './AppRoot.tsx'
 import { inOurElements } from './inOurElements.ts'
 import { report } from './report.ts'
-import { isSameMarkup, keepFields, restoreFields } from './keepFields.ts'
+import { keepFields, restoreFields } from './keepFields.ts'
+import { isAsPainted } from './painted.ts'
 
 let roots = 0
 
@@ -19,7 +20,7 @@ const mount = (view: ViewElement, Screen: ComponentType): Root => {
   const { instant } = host
   const kept = keepFields(view)
   const isOurs = view.dataset['feBuild'] === buildId
-  const isPristine = instant !== undefined && isOurs && isSameMarkup(view, instant.paintAgain())
+  const isPristine = instant !== undefined && isOurs && isAsPainted(view, instant)
   const restore = () => restoreFields(view, kept)
   const options: RootOptions = {
     identifierPrefix: nextPrefix(),

@@ -41,11 +41,3 @@ export const restoreFields = (view: HTMLElement, kept: readonly KeptField[]): vo
     if (selection[0] !== null) field.setSelectionRange(...selection)
   }
 }
-
-/** True when two trees have the same tags and texts; attributes do not count (DESIGN 4). */
-export const isSameMarkup = (one: Node, other: Node): boolean => {
-  if (one.nodeType !== other.nodeType || one.nodeName !== other.nodeName) return false
-  if (one.nodeType === Node.TEXT_NODE) return one.nodeValue === other.nodeValue
-  const [ones, others] = [[...one.childNodes], [...other.childNodes]]
-  return ones.length === others.length && ones.every((child, index) => isSameMarkup(child, others[index] as Node))
-}

@@ -25,7 +25,6 @@ const Wrap = styled.label.withConfig({ componentId: 'fe-field-wrap' })`
   && {
     ${plain}
     display: grid;
-    grid-area: 1 / 1;
     gap: 6px;
   }
 `
@@ -84,6 +83,9 @@ const Layers = styled.div.withConfig({ componentId: 'fe-field-layers' })`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-items: end;
+    & > * {
+      grid-area: 1 / 1;
+    }
   }
 `
 
@@ -109,7 +111,7 @@ export interface ControlTies {
 
 interface Props extends FieldWords {
   id?: string | undefined
-  /** Lies over the end of the control. */
+  /** Lies over the end of the control; `false` for a while in which it does not. */
   over?: ReactNode
   boxRef?: Ref<HTMLDivElement>
   /** Out of sight and out of the accessibility tree until it is filled. */
@@ -133,9 +135,23 @@ export const Field = ({ label, optional, description, error, action, id, over, c
   }
   const words = (
     <Words>
-      {optional ? <Span>{label}</Span> : label}
-      {optional && <Optional>{optional}</Optional>}
+      {optional ? (
+        <>
+          <Span>{label}</Span>
+          <Optional>{optional}</Optional>
+        </>
+      ) : (
+        label
+      )}
     </Words>
+  )
+  const control = action ? (
+    <Wrap as="div">{children(ties)}</Wrap>
+  ) : (
+    <Wrap>
+      {words}
+      {children(ties)}
+    </Wrap>
   )
   return (
     <Box
@@ -150,17 +166,14 @@ export const Field = ({ label, optional, description, error, action, id, over, c
           {action}
         </Head>
       )}
-      <Layers>
-        {action ? (
-          <Wrap as="div">{children(ties)}</Wrap>
-        ) : (
-          <Wrap>
-            {words}
-            {children(ties)}
-          </Wrap>
-        )}
-        {over}
-      </Layers>
+      {over === undefined ? (
+        control
+      ) : (
+        <Layers>
+          {control}
+          {over}
+        </Layers>
+      )}
       {description && <Description id={`${own}d`}>{description}</Description>}
       {error && <Fault id={`${own}e`}>{error}</Fault>}
     </Box>

@@ -19,7 +19,6 @@ const Secret = styled(Input).withConfig({ componentId: 'fe-password' })`
 const Reveal = styled.button.withConfig({ componentId: 'fe-reveal' })`
   && {
     ${bare}
-    grid-area: 1 / 1;
     justify-self: end;
     display: grid;
     place-items: center;

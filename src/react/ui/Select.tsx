@@ -26,7 +26,6 @@ const Choice = styled.option.withConfig({ componentId: 'fe-option' })`
 const Arrow = styled.span.withConfig({ componentId: 'fe-select-arrow' })`
   && {
     ${plain}
-    grid-area: 1 / 1;
     justify-self: end;
     display: grid;
     align-items: center;

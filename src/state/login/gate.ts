@@ -10,7 +10,7 @@ type Navigate = (to: URL, options?: { replace?: boolean }) => void
 /** Who may be on this page, and the ways to sign-in and sign-out pages; one for the whole app. */
 export const gate = feature('gate', app => {
   const { $session } = app.use(session)
-  const { navigation, log } = app.ports
+  const { clock, navigation, log } = app.ports
   let boxesInPlace = 0
   let isLeaving = false
   let origins: string[] | undefined
@@ -59,10 +59,14 @@ export const gate = feature('gate', app => {
         saveTarget(app, navigation.url(), rules(routing()))
         navigate(routeUrl('loginUrl', navigation.url(), routing()))
       }
+      const turnAway = () => {
+        if ($session.get().status === 'signedOut' && !isLeaving && isGuarded()) askToSignIn()
+      }
       app.onDispose(
         $session.subscribe(({ status }) => {
           if (status !== 'signedOut') isLeaving = false
-          else if (!isLeaving && isGuarded()) askToSignIn()
+          // In a task of its own, so that the page hears of the sign-out before it is left.
+          else clock.after(0, turnAway)
         }),
       )
       /**

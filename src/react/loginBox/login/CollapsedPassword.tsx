@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
-import type { maskedField } from '../../ui/masked.ts'
+import { maskedField } from '../../ui/masked.ts'
 import { Input } from '../../ui/TextField.tsx'
 
 /**
  * A password field that password managers find beside the identifier and people do not. Once a manager fills it, it
  * unfolds, and one submit does both steps.
  */
-export const CollapsedPassword = ({ label, mask }: { label: string; mask: typeof maskedField | undefined }) => {
+export const CollapsedPassword = ({ label }: { label: string }) => {
   const [isFilled, setFilled] = useState(false)
   return (
     <Field label={label} isCollapsed isFilled={isFilled}>
       {ties => (
         <Input
           {...ties}
-          {...mask}
+          {...maskedField}
           name="password"
           type="password"
           autoComplete="current-password"

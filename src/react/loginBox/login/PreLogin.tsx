@@ -35,8 +35,6 @@ export const PreLogin = memo(({ later, field: wanted }: Props) => {
   const { $scope } = useHost()
   const identifier = useLive(identifierOf, '')
   const { busy, error } = useLive(workOf, noWork)
-  // The painted form has no room for it; this comes as soon as somebody turns to the box.
-  const mask = later && maskedField
   const flow = () => $scope.get()?.use(login)
   const field = useRef<HTMLInputElement>(null)
   // Somebody who typed before React came has already turned to this box.
@@ -61,7 +59,7 @@ export const PreLogin = memo(({ later, field: wanted }: Props) => {
       <TextField
         ref={field}
         name="identifier"
-        {...mask}
+        {...maskedField}
         label={ofField('identifier')}
         inputMode={wanted?.inputMode ?? 'email'}
         autoComplete="username webauthn"
@@ -76,7 +74,7 @@ export const PreLogin = memo(({ later, field: wanted }: Props) => {
         }}
         onFocus={() => flow()?.prepare()}
       />
-      <CollapsedPassword label={t('password')} mask={mask} />
+      <CollapsedPassword label={t('password')} />
       <SubmitButton isBusy={busy}>{t('continue')}</SubmitButton>
     </Form>
   )

@@ -1,0 +1,22 @@
+import type { InstantForm } from '../../elements/viewHost.ts'
+import { wordKeys } from './wordKeys.generated.ts'
+
+type Markup = InstantForm['markup']
+
+const isPainted = (node: Node | null | undefined, markup: Markup, words: readonly string[]): boolean => {
+  if (typeof markup === 'number') return node?.nodeType === Node.TEXT_NODE && node.nodeValue === words[markup]
+  const [tag, , ...children] = markup
+  return (
+    node?.nodeName.toLowerCase() === tag &&
+    node.childNodes.length === children.length &&
+    children.every((child, index) => isPainted(node.childNodes[index], child, words))
+  )
+}
+
+/** True when a view holds the tags and texts that were painted, and nothing else; attributes do not count (DESIGN 4). */
+export const isAsPainted = (view: HTMLElement, { markup, words }: Pick<InstantForm, 'markup' | 'words'>): boolean =>
+  view.childNodes.length === 1 && isPainted(view.firstChild, markup, words)
+
+/** The painted words by `slug.key`, for a first render that is equal. */
+export const paintedWords = ({ words }: InstantForm): Readonly<Record<string, string>> =>
+  Object.fromEntries(wordKeys.map((key, index) => [key, words[index] ?? '']))
