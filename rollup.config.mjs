@@ -36,9 +36,10 @@ const sharedByViews =
 const ownCode = /\/(?:src|node_modules\/(?:jose|lucide))\//
 
 /**
- * Most of React runs before a form is live. A browser that knows this reads the file once, beside the main thread,
- * instead of each function twice when its turn comes.
+ * Most of these files runs before a form is live, or right after it. A browser that knows this reads them once, beside
+ * the main thread, instead of each function twice when its turn comes.
  */
+const firstChunks = ['fe-elements', 'react', 'core', 'view', 'account']
 const compileHint = /^# allFunctionsCalledOnLoad$/
 
 const minified = () =>
@@ -197,7 +198,7 @@ export const cdn = {
     format: 'es',
     sourcemap: true,
     entryFileNames: '[name].js',
-    banner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
+    banner: ({ name }) => (firstChunks.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
     chunkFileNames: chunk => `${nameOf(chunk)}-[hash:7].js`,
     manualChunks: chunkOf,
     generatedCode: 'es2015',

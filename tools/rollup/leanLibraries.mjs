@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../toolchain.mjs'
+import { withoutUnusedKinds } from './unusedKinds.mjs'
 
 /** Library files that nothing of ours reaches at run time, and what stands in for them. */
 const standIns = [
@@ -24,9 +25,9 @@ export { refuse as listenKeys, refuse as subscribeKeys }`,
   },
 ]
 
-/** All our sources as one text. */
-const ownText = () => {
-  const files = readdirSync(inRoot('src'), { recursive: true, withFileTypes: true })
+/** Our sources in a folder as one text. */
+const ownText = (folder = 'src') => {
+  const files = readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
   const paths = files.filter(({ name }) => /\.tsx?$/.test(name)).map(file => join(file.parentPath, file.name))
   return paths.map(path => readFileSync(path, 'utf8')).join('\n')
 }
@@ -108,8 +109,10 @@ export const leanLibraries = () => ({
   name: 'lean-libraries',
   load: id => standIns.find(({ file }) => file.test(id))?.code ?? null,
   transform(code, id) {
-    if (/\/react-dom-client\.production\.js$/.test(id))
-      return { code: code.replaceAll(devtoolsCheck, 'false'), map: null }
+    if (/\/react-dom-client\.production\.js$/.test(id)) {
+      const lean = withoutUnusedKinds(code, text => this.parse(text), ownText('src/react'))
+      return { code: lean.replaceAll(devtoolsCheck, 'false'), map: null }
+    }
     if (reactFiles.test(id)) {
       const cuts = unusedExports(this.parse(code), usedWords())
       return {
