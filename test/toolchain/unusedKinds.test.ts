@@ -13,7 +13,8 @@ const lean = (code: string, screens = '') => withoutUnusedKinds(code, parseAst, 
 const sample = (cases: string) =>
   Array.from(
     { length: 81 },
-    (_none, index) => `function run${index}(fiber) { 'use strict'; var seen = []; switch (fiber.tag) { ${cases} } return seen }`,
+    (_none, index) =>
+      `function run${index}(fiber) { 'use strict'; var seen = []; switch (fiber.tag) { ${cases} } return seen }`,
   ).join('\n')
 
 /** What the first function of a sample sees of each kind. */
