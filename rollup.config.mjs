@@ -36,10 +36,10 @@ const sharedByViews =
 const ownCode = /\/(?:src|node_modules\/(?:jose|lucide))\//
 
 /**
- * Most of these files runs before a form is live, or right after it. A browser that knows this reads them once, beside
- * the main thread, instead of each function twice when its turn comes.
+ * Most of these files runs before a form is live. A browser that knows this reads them once, beside the main thread,
+ * instead of each function twice when its turn comes.
  */
-const firstChunks = ['fe-elements', 'react', 'core', 'view', 'account']
+const firstChunks = ['fe-elements', 'react', 'core', 'view']
 const compileHint = /^# allFunctionsCalledOnLoad$/
 
 const minified = () =>

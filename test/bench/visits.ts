@@ -11,6 +11,8 @@ const quietMs = 600
 const longTaskMs = 50
 const collections = 3
 const bytesPerMiB = 1024 * 1024
+/** Without a pause the presses themselves would be what keeps the page from reacting. */
+const betweenPressesMs = 20
 /** A whole visit takes seconds; a page that hangs must not hang the run. */
 const visitLimitMs = 90_000
 
@@ -43,7 +45,8 @@ const pressUntilReaction = async (page: ColdPage) => {
   const reaction = page.reported('reaction')
   while (!page.hasReported('reaction')) {
     // A press that lands on a page about to be left is refused; its reaction is then on the way.
-    await Promise.race([pressEnter(page).catch(() => wait(20)), reaction])
+    await Promise.race([pressEnter(page).catch(() => {}), reaction])
+    await Promise.race([wait(betweenPressesMs), reaction])
   }
   // The browser never finishes closing a context whose page is just being left.
   await page.traffic.quiet(quietMs)

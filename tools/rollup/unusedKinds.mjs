@@ -6,10 +6,15 @@
  * know, so that a screen that made one all the same would fail at once.
  */
 const kinds = new Map([
+  [9, 'Consumer'],
+  [12, 'Profiler'],
   [13, 'Suspense'],
+  [16, 'lazy'],
   [19, 'SuspenseList'],
   [22, 'Offscreen'],
   [23, 'LegacyHidden'],
+  [24, 'Cache'],
+  [25, 'TracingMarker'],
   [26, 'elements that belong into the head'],
   [27, 'elements a page has once'],
   [30, 'ViewTransition'],
@@ -17,7 +22,8 @@ const kinds = new Map([
 ])
 
 /** One of them in the text of a screen. */
-const used = /<(?:Suspense|SuspenseList|Activity|ViewTransition|title|meta|link|style|script|html|head|body)[\s>]/
+const used =
+  /<(?:\w+\.Consumer|Profiler|Suspense|SuspenseList|Activity|ViewTransition|title|meta|link|style|script|html|head|body)[\s>]|\blazy\(/
 
 /** A list of statements that never goes on behind its end. @param {any[]} statements @returns {boolean} */
 const isEnd = statements => {

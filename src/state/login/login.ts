@@ -36,8 +36,11 @@ export const login = flow('login', scope => {
         const key = identifier.includes('@') ? 'email' : 'username'
         const asked = { [key]: identifier, ...(tenantId && { tenantId }) }
         // No company is known by a phone number.
-        const answer = identifier.startsWith('+') ? {} : await app.send(prelogin, asked, { signal })
-        const [{ wayIn }] = await Promise.all([import('./wayIn.ts'), app.complete()])
+        const [answer, { wayIn }] = await Promise.all([
+          identifier.startsWith('+') ? {} : app.send(prelogin, asked, { signal }),
+          import('./wayIn.ts'),
+          app.complete(),
+        ])
         await scope.use(wayIn).follow(answer)
       })
       if (!filledPassword || scope.use(box).$place.get().step !== 'loginWithPassword') return
