@@ -83,9 +83,10 @@ const Layers = styled.div.withConfig({ componentId: 'fe-field-layers' })`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-items: end;
-    & > * {
-      grid-area: 1 / 1;
-    }
+  }
+  /* Stronger than what each of them says of itself. */
+  &&& > * {
+    grid-area: 1 / 1;
   }
 `
 

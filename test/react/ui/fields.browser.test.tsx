@@ -7,6 +7,7 @@ import { Form } from '../../../src/react/ui/Form.tsx'
 import { FormError } from '../../../src/react/ui/FormError.tsx'
 import { PasswordField } from '../../../src/react/ui/PasswordField.tsx'
 import { RadioCards } from '../../../src/react/ui/RadioCards.tsx'
+import { Select } from '../../../src/react/ui/Select.tsx'
 import { TextField } from '../../../src/react/ui/TextField.tsx'
 import { equal, focused, mount, ok, settle, test } from './mount.tsx'
 
@@ -68,6 +69,30 @@ test('the reveal button shows the password, says so, and submitting hides it aga
   await settle()
   equal([input.type, reveal.ariaPressed], ['password', 'false'], 'after submitting')
 })
+
+for (const action of [undefined, <Button variant="link">Forgot?</Button>])
+  test(`what lies over a field lies inside it, and everything else above or below${action ? ', also with an action' : ''}`, async () => {
+    const { all, find } = await mount(
+      <>
+        <PasswordField label="Password" name="p" revealLabel="Show password" action={action} error="Too short." />
+        <TextField label="Name" name="n" action={action} description="As on paper." />
+        <Select label="Role" options={[{ value: 'a', label: 'Admin' }]} />
+      </>,
+    )
+    const rectOf = (selector: string) => find(selector).getBoundingClientRect()
+    const isInside = (inner: DOMRect, outer: DOMRect) =>
+      inner.top >= outer.top && inner.bottom <= outer.bottom && inner.left > outer.left && inner.right <= outer.right
+    ok(isInside(rectOf('.fe-reveal'), rectOf('[name=p]')), 'the reveal button')
+    ok(isInside(rectOf('.fe-field svg:not(button svg)'), rectOf('select')), 'the mark of a list')
+    for (const field of all('.fe-field')) {
+      const control = field.querySelector('input, select')!.getBoundingClientRect()
+      const around = [...field.querySelectorAll('.fe-field-label, .fe-field-head, p')]
+      for (const one of around) {
+        const { top, bottom } = one.getBoundingClientRect()
+        ok(one.localName === 'p' ? top >= control.bottom : bottom <= control.top, one.textContent)
+      }
+    }
+  })
 
 test('a collapsed password field is out of the tab order until a password manager fills it (M3)', async () => {
   const { find, all } = await mount(<PasswordField label="Password" name="p" revealLabel="Show password" isCollapsed />)
