@@ -70,8 +70,9 @@ test('the reveal button shows the password, says so, and submitting hides it aga
   equal([input.type, reveal.ariaPressed], ['password', 'false'], 'after submitting')
 })
 
-for (const action of [undefined, <Button variant="link">Forgot?</Button>])
-  test(`what lies over a field lies inside it, and everything else above or below${action ? ', also with an action' : ''}`, async () => {
+for (const hasAction of [false, true])
+  test(`what lies over a field lies inside it, and everything else above or below${hasAction ? ', also with an action' : ''}`, async () => {
+    const action = hasAction && <Button variant="link">Forgot?</Button>
     const { all, find } = await mount(
       <>
         <PasswordField label="Password" name="p" revealLabel="Show password" action={action} error="Too short." />
