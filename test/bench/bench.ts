@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { chromiumFlags, findChromium } from '../../tools/chromium.mjs'
 import { buildBundles } from './bundles.ts'
 import type { Bench } from './coldPage.ts'
 import { launchBare } from './devtools.ts'
@@ -39,17 +39,11 @@ const readArguments = () => {
 
 const log = (text: string) => void process.stderr.write(`${text}\n`)
 
-const launchBrowser = (extra: readonly string[] = []) =>
-  launchBare(process.env['CHROME_PATH'] ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(), [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    ...extra,
-  ])
+const launchBrowser = (extra: readonly string[] = []) => {
+  const program = findChromium()
+  if (program === undefined) throw new Error('Chromium is missing: install it, or name it in CHROME_PATH')
+  return launchBare(program, [...chromiumFlags, ...extra])
+}
 
 const measureRounds = async (bench: Bench, targets: readonly Target[], rounds: number): Promise<Results['samples']> => {
   const samples: Record<ProfileName, Partial<Record<TargetName, Samples>>> = { unthrottled: {}, slow: {} }

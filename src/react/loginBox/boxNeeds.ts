@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { PortalConfiguration } from '../../http/metadata/types.ts'
 import { box, firstPlace, type Place } from '../../state/kit/box.ts'
 import { login } from '../../state/login/login.ts'
@@ -93,13 +93,15 @@ const follow = ({ app, $attributes, $failure, $scope }: Host, changed: () => voi
  */
 export const useBoxNeeds = (): BoxNeeds => {
   const host = useHost()
-  const [read] = useState(() => {
+  const { subscribe, read } = useMemo(() => {
     let last = nothing
-    return () => {
-      const now = needsOf(host)
-      return isSame(last, now) ? last : (last = now)
+    return {
+      subscribe: (changed: () => void) => follow(host, changed),
+      read: () => {
+        const now = needsOf(host)
+        return isSame(last, now) ? last : (last = now)
+      },
     }
-  })
-  const subscribe = useCallback((changed: () => void) => follow(host, changed), [host])
+  }, [host])
   return useSyncExternalStore(subscribe, read, () => nothing)
 }
