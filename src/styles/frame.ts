@@ -1,9 +1,27 @@
+/** The inline size an element prefers where its parent leaves the choice to it, for example in a centred flex column. */
+const preferred = (inlineSize: string) => `--_inline-size:min(var(--fe-inline-size,${inlineSize}),100vw)`
+
+/**
+ * The frame is an inline-size container, so its content does not count for the element's own width and a shrink-to-fit
+ * parent would make the element 0 px wide. This empty grid without height counts instead: its column makes 240px the
+ * min-content and the preferred size the max-content width. Other ways fail: `contain-intrinsic-inline-size` sets the
+ * min-content width too, so that narrow parents overflow, and percentages count as 0 for intrinsic sizes. Every
+ * declaration is important, `all` included, because a host's rules for `*::before` apply here.
+ */
+const strutCss =
+  ":host::before{all:initial!important;content:''!important;display:grid!important;" +
+  'grid-template-columns:minmax(min(240px,var(--_inline-size)),var(--_inline-size))!important}'
+
 /**
  * The box inside each shadow root. `all: initial` stops what the page's own rules would hand down to the form in the
- * slot; what the host may still decide, such as hiding the element, is let through (DESIGN 4).
+ * slot; what the host may still decide, such as hiding the element, is let through (DESIGN 4). It resets the writing
+ * mode as well, which the element has to match. A portal in the dialog layout shows nothing in place, so it prefers no
+ * width.
  */
 export const frameCss =
-  ':host{display:block}:host([hidden]){display:none}' +
+  `:host{display:block;writing-mode:horizontal-tb;min-inline-size:0;max-inline-size:100%;${preferred('960px')}}` +
+  `:host(fe-login-box){${preferred('400px')}}:host(fe-admin-portal[layout=dialog]){--_inline-size:0px}` +
+  `${strutCss}:host([hidden]){display:none}` +
   '.frame{all:initial;display:block;visibility:inherit;pointer-events:inherit;cursor:inherit;container-type:inline-size}' +
   '.skeleton{min-height:480px;background:var(--_border-1)}'
 

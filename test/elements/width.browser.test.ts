@@ -1,0 +1,162 @@
+import { setViewport } from '@web/test-runner-commands'
+import { renderLoginBox } from '../../src/ssr/renderLoginBox.ts'
+import { equal, ok } from './browser.ts'
+import { closePages, openPage } from './page.ts'
+import { alive } from './person.ts'
+import { clearStage, show, stage } from './stage.ts'
+
+/** The width each element prefers where its parent does not give it one. */
+const preferredPx = { 'fe-login-box': 400, 'fe-admin-portal': 960, 'fe-partner-shell': 960 }
+const tags = Object.keys(preferredPx) as (keyof typeof preferredPx)[]
+
+interface Parent {
+  css: string
+  tag?: 'dialog' | 'div'
+  attribute?: 'popover'
+  open?: (parent: HTMLElement) => void
+  /** What the browser's own rules keep free beside the content: borders, padding, distance from the edge. */
+  edgesPx?: number
+  /** The parent gives the element its width, so the element has no say. */
+  isFilled?: boolean
+}
+
+const parents: Record<string, Parent> = {
+  'a centred flex column': { css: 'display: flex; flex-direction: column; align-items: center' },
+  'a flex row with justify-content: center': { css: 'display: flex; justify-content: center' },
+  'a grid with place-items: center': { css: 'display: grid; place-items: center' },
+  'a grid with place-content: center': { css: 'display: grid; place-content: center' },
+  'a dialog': { css: '', tag: 'dialog', edgesPx: 38, open: parent => (parent as HTMLDialogElement).showModal() },
+  'a popover': { css: '', attribute: 'popover', edgesPx: 14, open: parent => parent.showPopover() },
+  'an inline block': { css: 'display: inline-block' },
+  'a float': { css: 'float: left' },
+  'an absolutely positioned parent': { css: 'position: absolute' },
+  'a table cell': { css: 'display: table-cell' },
+  'a plain block': { css: 'display: block', isFilled: true },
+}
+
+const markupOf = ({ css, tag = 'div', attribute = '' }: Parent, content: string) =>
+  `<${tag} id="parent" ${attribute} style="${css}">${content}</${tag}>`
+
+/** Puts an element into a parent on the stage. */
+const showIn = (parent: Parent, tag: keyof typeof preferredPx, attributes: Record<string, string> = {}) => {
+  const place = document.createElement(parent.tag ?? 'div')
+  place.style.cssText = parent.css
+  if (parent.attribute) place.setAttribute(parent.attribute, '')
+  const { element } = show(tag, attributes)
+  stage.append(place)
+  place.append(element)
+  parent.open?.(place)
+  return element
+}
+
+const widthOf = (element: Element) => element.getBoundingClientRect().width
+const hasSidewaysScroll = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+const { css: float } = parents['a float'] as Parent
+
+describe('the width of', () => {
+  document.body.style.margin = '0'
+
+  afterEach(async () => {
+    clearStage()
+    closePages()
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  for (const tag of tags)
+    for (const [about, parent] of Object.entries(parents))
+      it(`${tag} in ${about} is what it prefers, or all there is`, async () => {
+        for (const viewportPx of [320, 1200]) {
+          await setViewport({ width: viewportPx, height: 700 })
+          const element = showIn(parent, tag)
+          await alive(element)
+          const roomPx = document.documentElement.clientWidth - (parent.edgesPx ?? 0)
+          const expectedPx = parent.isFilled ? roomPx : Math.min(preferredPx[tag], roomPx)
+          equal(widthOf(element), expectedPx, `at ${viewportPx} px`)
+          equal(widthOf(element.shadowRoot?.querySelector('.frame') as Element), expectedPx, 'the frame')
+          ok(!hasSidewaysScroll(), `nothing scrolls sideways at ${viewportPx} px`)
+          clearStage()
+        }
+      })
+
+  for (const tag of tags)
+    it(`${tag} is the same before and after React has come`, async () => {
+      for (const [about, parent] of Object.entries(parents)) {
+        const html = markupOf(parent, `<${tag} base-url="API"></${tag}>`)
+        const page = await openPage({ chunks: 'hold-view', html })
+        parent.open?.(page.find('#parent'))
+        const element = page.find(tag)
+        const placeOf = () => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          // Only the form is painted as it will be; a skeleton may have another height than the screen.
+          return tag === 'fe-login-box' ? { x, width, y, height } : { x, width }
+        }
+        const painted = placeOf()
+        ok(painted.width > 300, `${about} shows something before React: ${painted.width} px`)
+        await page.release()
+        await alive(element)
+        equal(placeOf(), painted, about)
+        page.close()
+      }
+    })
+
+  it('a form that a server sent is that of the element, without any script', async () => {
+    const html = `<div style="${float}"><fe-login-box data-fe-ssr>${renderLoginBox()}</fe-login-box></div>`
+    const page = await openPage({ html, hasScript: false })
+    equal(widthOf(page.find('fe-login-box')), 400)
+  })
+
+  it('an element in a shrink-to-fit parent is --fe-inline-size, at most that of the viewport', async () => {
+    for (const tag of tags) {
+      const element = showIn({ css: `${float}; --fe-inline-size: 31rem` }, tag)
+      equal(widthOf(element), 496, tag)
+      element.style.setProperty('--fe-inline-size', '3000px')
+      equal(widthOf(element), document.documentElement.clientWidth, tag)
+      clearStage()
+    }
+  })
+
+  it('an element is what the host says where the host says it', () => {
+    const element = showIn({ css: float }, 'fe-login-box')
+    element.style.width = '300px'
+    equal(widthOf(element), 300)
+    element.style.cssText = 'width: 100%; max-width: 480px'
+    stage.replaceChildren(element)
+    equal(widthOf(element), 480)
+  })
+
+  it('an element does not depend on what a host does to the ::before of every tag', () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '*::before { content: none !important; display: none !important; width: 9px !important; min-width: 700px; height: 9px }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+    const element = showIn({ css: float }, 'fe-login-box')
+    const { width } = element.getBoundingClientRect()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+    equal(width, 400)
+  })
+
+  it('an element follows a parent narrower than anything it prefers, and nothing sticks out', () => {
+    for (const tag of tags) {
+      const element = showIn({ css: 'width: 200px; overflow: auto' }, tag)
+      const parent = element.parentElement as HTMLElement
+      equal(widthOf(element), 200, tag)
+      equal(parent.scrollWidth, 200, `${tag} is all there is to scroll`)
+      clearStage()
+    }
+  })
+
+  it('an element is the same from right to left and in a vertical page', () => {
+    for (const css of [`direction: rtl; ${float}`, 'writing-mode: vertical-rl; display: flex; align-items: center'])
+      for (const tag of tags) {
+        const element = showIn({ css }, tag)
+        equal(widthOf(element), Math.min(preferredPx[tag], document.documentElement.clientWidth), `${tag}: ${css}`)
+        clearStage()
+      }
+  })
+
+  it('a portal in the dialog layout is nothing: it takes no place from its siblings', () => {
+    const element = showIn({ css: 'display: flex' }, 'fe-admin-portal', { layout: 'dialog' })
+    equal(widthOf(element), 0)
+  })
+})
