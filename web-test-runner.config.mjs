@@ -4,7 +4,7 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import { elementBuilds } from './test/elements/builds.ts'
 import { totals } from './tools/browserTests/totals.mjs'
 import { vendorModules } from './tools/browserTests/vendorModules.mjs'
-import { chromiumFlags, findChromium } from './tools/chromium.mjs'
+import { chromiumFlags, findChromium } from './tools/browsers.mjs'
 import { inRoot, root } from './tools/toolchain.mjs'
 
 /** What the bundler fills in; React is the one that complains, so that its complaints fail tests. */

@@ -1,7 +1,7 @@
-// What tests need from the machine: a browser and, for the contract tests, PostgreSQL.
+// What tests need from the machine: Chromium, Firefox if it can be had and, for the contract tests, PostgreSQL.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findFirefox } from './browsers.mjs'
 import { run, say } from './toolchain.mjs'
 
 const debianFolder = '/usr/lib/postgresql'
@@ -33,4 +33,13 @@ export const needChromium = async () => {
   const found = findChromium()
   if (found) return found
   throw new Error('Tests need Chromium. Install it, or set CHROME_PATH to a Chromium or Chrome.')
+}
+
+/**
+ * The browser a few tests run in a second time; installed where the system's package manager can. Without it those runs
+ * are left out, since Firefox is not packaged everywhere.
+ */
+export const wantFirefox = async () => {
+  if (!process.env.FIREFOX_PATH && !findFirefox() && canInstall()) await install('firefox-esr').catch(() => {})
+  if (!findFirefox()) say('!!! No Firefox here: its browser tests are left out. Install it, or set FIREFOX_PATH.')
 }

@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then runs every phase and ends with one line of totals.
 // `npm test -- unit` runs one phase.
-import { findPostgres, needChromium } from './machine.mjs'
+import { findPostgres, needChromium, wantFirefox } from './machine.mjs'
 import { phases, sum } from './testPhases.mjs'
 import { forwardSignals, install, say, secondsSince } from './toolchain.mjs'
 
@@ -13,6 +13,7 @@ const withoutBrowser = ['check', 'unit', 'contract']
 const prepare = async names => {
   await install()
   if (names.some(name => !withoutBrowser.includes(name))) process.env.CHROME_PATH = await needChromium()
+  if (names.includes('browser')) await wantFirefox()
   const postgres = findPostgres()
   if (postgres) process.env.PG_BIN = postgres
   else if (names.includes('contract') && !process.env.DATABASE_URL_TEST)

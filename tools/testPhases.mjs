@@ -1,6 +1,7 @@
 // What `npm test` runs, phase by phase.
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { findFirefox } from './browsers.mjs'
 import { buildSteps, generatedStep, runSteps, sourceSteps } from './steps.mjs'
 import { inRoot, isBuildStale, runNode, scriptOf } from './toolchain.mjs'
 
@@ -61,6 +62,10 @@ const nodeTest = async (files, flags = []) => {
   return finish(await runNode(args, testRun))
 }
 
+/** @param {string} config of Web Test Runner; it says which files and which browser */
+const browserTest = async config =>
+  finish(await runNode([scriptOf('@web/test-runner', 'wtr'), '--config', inRoot(config)], testRun))
+
 /** Shows what a run wrote, if it has to be read. @param {import('./toolchain.mjs').Outcome} outcome */
 const finish = outcome => {
   const totals = totalsOf(outcome)
@@ -90,7 +95,10 @@ export const phases = {
     const withReact = filesIn(folders, reactTest)
     return withReact.length === 0 ? plain : sum([plain, await nodeTest(withReact, ['--import', 'tsx'])])
   },
-  browser: async () => finish(await runNode([scriptOf('@web/test-runner', 'wtr')], testRun)),
+  browser: async () => {
+    const chromium = await browserTest('web-test-runner.config.mjs')
+    return findFirefox() ? sum([chromium, await browserTest('web-test-runner.firefox.config.mjs')]) : chromium
+  },
   contract: () => nodeTest(filesIn(['contract'], plainTest)),
   e2e: async () => {
     const { failed } = await buildFresh()

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromiumFlags, findChromium } from '../../tools/chromium.mjs'
+import { chromiumFlags, findChromium } from '../../tools/browsers.mjs'
 import { buildBundles } from './bundles.ts'
 import type { Bench } from './coldPage.ts'
 import { launchBare } from './devtools.ts'

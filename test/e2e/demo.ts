@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
-import { chromiumFlags, findChromium } from '../../tools/chromium.mjs'
+import { chromiumFlags, findChromium } from '../../tools/browsers.mjs'
 
 /** What all end-to-end tests of a run share. */
 export interface Demo {

@@ -16,7 +16,7 @@ const hostRules: Record<string, () => string | Promise<string>> = {
     body { text-transform: uppercase; font-style: italic; white-space: pre; text-indent: 50px; cursor: crosshair }
     :not(svg *) { color: red; float: left; border: 7px solid red; outline: 5px dashed lime; min-height: 90px; opacity: 0.5 }
     :not(svg *) { transition: all 2s; animation: spin 3s infinite; transform: rotate(3deg); filter: blur(2px); user-select: all }
-    :not(fe-login-box)::before, :not(fe-login-box)::after { content: 'x'; display: block; height: 30px }
+    ::before, :not(fe-login-box)::after { content: 'x'; display: block; height: 30px }
     ::placeholder { color: red } ::selection { background: red }
     div { position: absolute; padding: 40px; background: yellow; display: inline; overflow: scroll }
     form { display: none; width: 50px } form > div { margin: 60px } form > div:nth-child(2) { display: none }

@@ -34,8 +34,8 @@ const parents: Record<string, Parent> = {
   'a plain block': { css: 'display: block', isFilled: true },
 }
 
-const markupOf = ({ css, tag = 'div', attribute = '' }: Parent, content: string) =>
-  `<${tag} id="parent" ${attribute} style="${css}">${content}</${tag}>`
+const markupOf = ({ css, tag = 'div', attribute }: Parent, content: string) =>
+  `<${tag} id="parent" ${attribute ?? ''} style="${css}">${content}</${tag}>`
 
 /** Puts an element into a parent on the stage. */
 const showIn = (parent: Parent, tag: keyof typeof preferredPx, attributes: Record<string, string> = {}) => {

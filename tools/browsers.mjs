@@ -1,11 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const elsewhere = [
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const firefoxNames = ['firefox', 'firefox-esr']
+
+const chromiumElsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+const firefoxElsewhere = ['/Applications/Firefox.app/Contents/MacOS/firefox']
 
 /** @param {string} path */
 const isProgram = path => {
@@ -17,13 +20,22 @@ const isProgram = path => {
   }
 }
 
-/** The browser for tests: `CHROME_PATH`, else what the machine has. @returns {string | undefined} */
-export const findChromium = () => {
-  const chosen = process.env.CHROME_PATH
+/**
+ * @param {string | undefined} chosen
+ * @param {readonly string[]} names looked for on the path
+ * @param {readonly string[]} elsewhere whole paths of programs
+ */
+const find = (chosen, names, elsewhere) => {
   if (chosen) return existsSync(chosen) ? chosen : undefined
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...folders.flatMap(folder => names.map(name => join(folder, name))), ...elsewhere].find(isProgram)
 }
+
+/** The browser all tests need: `CHROME_PATH`, else what the machine has. @returns {string | undefined} */
+export const findChromium = () => find(process.env.CHROME_PATH, chromiumNames, chromiumElsewhere)
+
+/** The second browser, for tests of layout: `FIREFOX_PATH`, else what the machine has. @returns {string | undefined} */
+export const findFirefox = () => find(process.env.FIREFOX_PATH, firefoxNames, firefoxElsewhere)
 
 /** How tests start Chromium: it needs no display, and it calls nobody. Root may only run it without its sandbox. */
 export const chromiumFlags = [
