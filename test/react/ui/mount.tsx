@@ -112,7 +112,9 @@ export const mount = async (screen: ReactNode, options: Options = {}): Promise<M
   const { host, place } = makePlace(options.mount ?? 'shadow')
   host.setAttribute('theme', options.theme ?? 'light')
   host.dir = options.dir ?? 'ltr'
+  // The tag itself is the page's to style: what a page's rules for every tag may say of its box is settled here.
   host.style.setProperty('display', 'block')
+  host.style.setProperty('max-inline-size', 'none')
   host.style.setProperty('width', `${options.widthPx ?? 800}px`)
   document.body.append(host)
   const sheet = adoptComponents(place)
