@@ -5,7 +5,7 @@ import { closePages, openPage } from './page.ts'
 import { alive } from './person.ts'
 import { clearStage, show, stage } from './stage.ts'
 
-/** The width each element prefers where its parent does not give it one. */
+/** The width of each element in a parent that fits its content and has room. */
 const preferredPx = { 'fe-login-box': 400, 'fe-admin-portal': 960, 'fe-partner-shell': 960 }
 const tags = Object.keys(preferredPx) as (keyof typeof preferredPx)[]
 
@@ -14,11 +14,13 @@ interface Parent {
   tag?: 'dialog' | 'div'
   attribute?: 'popover'
   open?: (parent: HTMLElement) => void
-  /** What the browser's own rules keep free beside the content: borders, padding, distance from the edge. */
+  /** Borders, padding and margins that the browser's own rules give the parent. */
   edgesPx?: number
-  /** The parent gives the element its width, so the element has no say. */
+  /** The parent stretches its content to its own width. */
   isFilled?: boolean
 }
+
+const float = 'float: left'
 
 const parents: Record<string, Parent> = {
   'a centred flex column': { css: 'display: flex; flex-direction: column; align-items: center' },
@@ -28,7 +30,7 @@ const parents: Record<string, Parent> = {
   'a dialog': { css: '', tag: 'dialog', edgesPx: 38, open: parent => (parent as HTMLDialogElement).showModal() },
   'a popover': { css: '', attribute: 'popover', edgesPx: 14, open: parent => parent.showPopover() },
   'an inline block': { css: 'display: inline-block' },
-  'a float': { css: 'float: left' },
+  'a float': { css: float },
   'an absolutely positioned parent': { css: 'position: absolute' },
   'a table cell': { css: 'display: table-cell' },
   'a plain block': { css: 'display: block', isFilled: true },
@@ -51,9 +53,8 @@ const showIn = (parent: Parent, tag: keyof typeof preferredPx, attributes: Recor
 
 const widthOf = (element: Element) => element.getBoundingClientRect().width
 const hasSidewaysScroll = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
-const { css: float } = parents['a float'] as Parent
 
-describe('the width of', () => {
+describe('width', () => {
   document.body.style.margin = '0'
 
   afterEach(async () => {
@@ -64,7 +65,7 @@ describe('the width of', () => {
 
   for (const tag of tags)
     for (const [about, parent] of Object.entries(parents))
-      it(`${tag} in ${about} is what it prefers, or all there is`, async () => {
+      it(`of ${tag} in ${about} is the preferred one, or all the room there is`, async () => {
         for (const viewportPx of [320, 1200]) {
           await setViewport({ width: viewportPx, height: 700 })
           const element = showIn(parent, tag)
@@ -79,7 +80,7 @@ describe('the width of', () => {
       })
 
   for (const tag of tags)
-    it(`${tag} is the same before and after React has come`, async () => {
+    it(`of ${tag} is the same before and after React has taken over`, async () => {
       for (const [about, parent] of Object.entries(parents)) {
         const html = markupOf(parent, `<${tag} base-url="API"></${tag}>`)
         const page = await openPage({ chunks: 'hold-view', html })
@@ -99,13 +100,13 @@ describe('the width of', () => {
       }
     })
 
-  it('a form that a server sent is that of the element, without any script', async () => {
+  it('of a form that a server rendered is the preferred one, without any script', async () => {
     const html = `<div style="${float}"><fe-login-box data-fe-ssr>${renderLoginBox()}</fe-login-box></div>`
     const page = await openPage({ html, hasScript: false })
     equal(widthOf(page.find('fe-login-box')), 400)
   })
 
-  it('an element in a shrink-to-fit parent is --fe-inline-size, at most that of the viewport', async () => {
+  it('in a shrink-to-fit parent is --fe-inline-size, at most the width of the viewport', async () => {
     for (const tag of tags) {
       const element = showIn({ css: `${float}; --fe-inline-size: 31rem` }, tag)
       equal(widthOf(element), 496, tag)
@@ -115,7 +116,7 @@ describe('the width of', () => {
     }
   })
 
-  it('an element is what the host says where the host says it', () => {
+  it('set by the host on the element wins', () => {
     const element = showIn({ css: float }, 'fe-login-box')
     element.style.width = '300px'
     equal(widthOf(element), 300)
@@ -124,7 +125,7 @@ describe('the width of', () => {
     equal(widthOf(element), 480)
   })
 
-  it('an element does not depend on what a host does to the ::before of every tag', () => {
+  it('does not depend on a host’s rules for the ::before of every tag', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       '*::before { content: none !important; display: none !important; width: 9px !important; min-width: 700px; height: 9px }',
@@ -136,17 +137,17 @@ describe('the width of', () => {
     equal(width, 400)
   })
 
-  it('an element follows a parent narrower than anything it prefers, and nothing sticks out', () => {
+  it('follows a narrower parent, which then has nothing to scroll', () => {
     for (const tag of tags) {
       const element = showIn({ css: 'width: 200px; overflow: auto' }, tag)
       const parent = element.parentElement as HTMLElement
       equal(widthOf(element), 200, tag)
-      equal(parent.scrollWidth, 200, `${tag} is all there is to scroll`)
+      equal(parent.scrollWidth, 200, tag)
       clearStage()
     }
   })
 
-  it('an element is the same from right to left and in a vertical page', () => {
+  it('is the preferred one from right to left and in a vertical parent', () => {
     for (const css of [`direction: rtl; ${float}`, 'writing-mode: vertical-rl; display: flex; align-items: center'])
       for (const tag of tags) {
         const element = showIn({ css }, tag)
@@ -155,7 +156,7 @@ describe('the width of', () => {
       }
   })
 
-  it('a portal in the dialog layout is nothing: it takes no place from its siblings', () => {
+  it('of a portal in the dialog layout is 0, so that it takes no room from its siblings', () => {
     const element = showIn({ css: 'display: flex' }, 'fe-admin-portal', { layout: 'dialog' })
     equal(widthOf(element), 0)
   })
