@@ -1,0 +1,63 @@
+import { contractOf, namesOf, pathsOf } from './contract.ts'
+import { keysBeyondContract, keysNotSent, type KeyDeviation } from './contractDeviations.ts'
+import { definitionMistakes, requestMistakes, sentKeys } from './contractMistakes.ts'
+import { plainAnswer } from './answers.ts'
+import type { WireRequest } from './exchange.ts'
+import { plainHost } from './hosts.ts'
+import { callOurs } from './ourClient.ts'
+import type { Row } from './row.ts'
+
+/** A path value of which each character but the letters must be percent-encoded. */
+const oddId = 'id 1?#&+%2Fü'
+
+/** The inputs of a row, and its first one once more with odd values in the path. */
+const inputsOf = ({ operation, inputs }: Row): readonly unknown[] => {
+  const keys = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string)
+  if (keys.length === 0) return inputs
+  return [...inputs, { ...(inputs[0] as object), ...Object.fromEntries(keys.map(key => [key, oddId])) }]
+}
+
+/** One request of our client, with the input that it was made from. */
+export interface SentInput {
+  input: unknown
+  request: WireRequest
+}
+
+/** Sends everything the rows of one operation hold through our client. */
+export const sendRows = async (rows: readonly Row[]): Promise<SentInput[]> => {
+  const sent: SentInput[] = []
+  for (const row of rows)
+    for (const input of inputsOf(row)) {
+      const { requests } = await callOurs(row.operation, input, plainHost, plainAnswer)
+      for (const request of requests) sent.push({ input, request })
+    }
+  return sent
+}
+
+const keysFor = (list: readonly KeyDeviation[], name: string) =>
+  list.filter(({ operations }) => operations.includes(name)).flatMap(({ keys }) => keys)
+
+/** What is wrong with an operation when its declaration and its requests are held against the contract. */
+export const contractMistakes = (operation: Row['operation'], sent: readonly SentInput[]): string[] => {
+  const contract = contractOf(operation)
+  if (!contract) return ['is not in the contract']
+  const beyond = keysFor(keysBeyondContract, operation.name)
+  const notSent = keysFor(keysNotSent, operation.name)
+  const seen = new Set(
+    sent.flatMap(({ request }) => [...sentKeys(request.query, 'query'), ...sentKeys(request.body, 'body')]),
+  )
+  const declared = [...pathsOf(namesOf(contract.query), 'query.'), ...pathsOf(namesOf(contract.body), 'body.')]
+  const found = sent.flatMap(({ input, request }) => requestMistakes(input, request, contract))
+  return [
+    ...definitionMistakes(operation, contract),
+    ...[...new Set(found)].filter(mistake => !beyond.some(key => mistake === `${key} is unknown`)),
+    ...(sent.length === 0 ? ['was never sent'] : []),
+    ...declared.filter(key => !seen.has(key) && !notSent.includes(key)).map(key => `${key} is never sent`),
+    ...beyond
+      .filter(key => !found.includes(`${key} is unknown`))
+      .map(key => `${key} is excused, but never sent or known`),
+    ...notSent
+      .filter(key => seen.has(key) || !declared.includes(key))
+      .map(key => `${key} is excused, but sent or unknown`),
+  ]
+}
