@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contractMistakes, sendRows } from './contractCheck.ts'
+import { answerFields } from './answerFields.ts'
+import { answerMistakes, contractMistakes, sendRows } from './contractCheck.ts'
 import { contractOf, renamedOperations } from './contract.ts'
-import { keysBeyondContract, keysNotSent, operationsOfOurs, visitsBeyondContract } from './contractDeviations.ts'
+import {
+  answersBeyondContract,
+  keysBeyondContract,
+  keysNotSent,
+  operationsOfOurs,
+  visitsBeyondContract,
+} from './contractDeviations.ts'
 import { contractFacts } from './contractFacts.generated.ts'
 import { definitionMistakes } from './contractMistakes.ts'
 import { placeMistakes } from './contractPlace.ts'
@@ -37,9 +44,19 @@ for (const [name, ofOperation] of rows) {
   })
 }
 
+test('every answer has the fields of the contract and no other', () => {
+  const fields = new Map(answerFields.flatMap(answer => answer.operations.map(name => [name, answer.fields] as const)))
+  const withFields = operations.filter(operation => contractOf(operation)?.answer !== undefined)
+  assert.deepEqual([...fields.keys()].toSorted(), withFields.map(({ name }) => name).toSorted())
+  for (const operation of withFields)
+    assert.deepEqual(answerMistakes(operation, fields.get(operation.name) ?? []), [], operation.name)
+})
+
 test('every excused key and every renamed operation belongs to an operation', () => {
   const names = new Set(operations.map(({ name }) => name))
-  const listed = [...keysBeyondContract, ...keysNotSent].flatMap(deviation => deviation.operations)
+  const listed = [...answersBeyondContract, ...keysBeyondContract, ...keysNotSent].flatMap(
+    deviation => deviation.operations,
+  )
   for (const name of listed) assert.ok(rows.has(name), name)
   for (const [name, contractName] of Object.entries(renamedOperations)) {
     assert.ok(names.has(name), name)

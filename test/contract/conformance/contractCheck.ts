@@ -1,5 +1,5 @@
 import { contractOf, namesOf, pathsOf } from './contract.ts'
-import { keysBeyondContract, keysNotSent, type KeyDeviation } from './contractDeviations.ts'
+import { answersBeyondContract, keysBeyondContract, keysNotSent, type KeyDeviation } from './contractDeviations.ts'
 import { definitionMistakes, requestMistakes, sentKeys } from './contractMistakes.ts'
 import { plainAnswer } from './answers.ts'
 import type { WireRequest } from './exchange.ts'
@@ -59,5 +59,18 @@ export const contractMistakes = (operation: Row['operation'], sent: readonly Sen
     ...notSent
       .filter(key => seen.has(key) || !declared.includes(key))
       .map(key => `${key} is excused, but sent or unknown`),
+  ]
+}
+
+/** What is wrong with the fields that the type of an operation's answer declares. */
+export const answerMistakes = (operation: Pick<Row['operation'], 'name'>, fields: readonly string[]): string[] => {
+  const names = namesOf(contractOf(operation)?.answer)
+  const beyond = keysFor(answersBeyondContract, operation.name)
+  const isKnown = (field: string) => names.has(field) || names.has('*')
+  return [
+    ...fields.filter(field => !isKnown(field) && !beyond.includes(field)).map(field => `${field} is unknown`),
+    ...beyond
+      .filter(field => isKnown(field) || !fields.includes(field))
+      .map(field => `${field} is excused, but known or gone`),
   ]
 }

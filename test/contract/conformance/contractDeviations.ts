@@ -1,7 +1,7 @@
-/** Keys of query or body in which the named operations mean to differ from the contract, and why. */
+/** Keys of query, body or answer in which the named operations mean to differ from the contract, and why. */
 export interface KeyDeviation {
   operations: readonly string[]
-  /** Such as `query._limit` or `body.options.id`. */
+  /** Such as `query._limit` or `body.options.id`; fields of an answer by their names alone. */
   keys: readonly string[]
   reason: string
 }
@@ -37,6 +37,57 @@ export const keysNotSent: readonly KeyDeviation[] = [
     operations: ['users.activate', 'users.activateWithCode'],
     keys: ['body.lastTermsCheck'],
     reason: 'The login box does not ask for consent to terms yet.',
+  },
+]
+
+/** Fields that answers of our own server have beside those of the contract. */
+export const answersBeyondContract: readonly KeyDeviation[] = [
+  {
+    operations: ['identityAuth.generateStepUp'],
+    keys: ['user'],
+    reason: 'A step-up that needs no factor may be answered with the person alone, without new tokens.',
+  },
+  {
+    operations: ['passwordless.prelogin'],
+    keys: ['otcToken'],
+    reason: 'Names the attempt that the code belongs to.',
+  },
+  {
+    operations: ['users.invitationTokenVerify'],
+    keys: ['email', 'inviterName', 'roles', 'expires'],
+    reason: 'Shows who invites whom to what before the invitation is accepted.',
+  },
+  {
+    operations: ['metadata.loginBoxCustomization'],
+    keys: ['signIn', 'identifiers'],
+    reason: 'Orders the sign-in methods and names the identifiers of the login box.',
+  },
+  {
+    operations: ['oauth.tokenExchange', 'oauth.silentAuthorize'],
+    keys: ['token_type'],
+    reason: 'The standard requires it (RFC 6749 §5.1).',
+  },
+  {
+    operations: ['ssoLogin.socialPostlogin'],
+    keys: [
+      'refreshToken',
+      'expires',
+      'expiresIn',
+      'emailVerified',
+      'mfaToken',
+      'mfaEnrolled',
+      'mfaStrategies',
+      'mfaDevices',
+      'qrCode',
+      'recoveryCode',
+      'isBreachedPassword',
+      'resetPasswordToken',
+      'passwordExpiresIn',
+      'notificationPeriod',
+      'redirectLocation',
+      'otcToken',
+    ],
+    reason: 'It is read as every other finished or half-finished sign-in.',
   },
 ]
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operation, type Operation } from '../../../src/http/operation.ts'
-import { contractMistakes, sendRows, type SentInput } from './contractCheck.ts'
+import { answerMistakes, contractMistakes, sendRows, type SentInput } from './contractCheck.ts'
 import { placeMistakes } from './contractPlace.ts'
 import { loadRows, row, type Row } from './row.ts'
 
@@ -80,6 +80,13 @@ test('a key deep in a body is noticed when it is renamed, and when it is left ou
     'body.options.id is missing',
     'body.options.id is never sent',
   ])
+})
+
+test('a field renamed in the type of an answer is noticed', () => {
+  const fieldsOf = (name: string, fields: string[]) => answerMistakes({ name }, fields)
+  assert.deepEqual(fieldsOf('users.phoneChangeStart', ['changePhoneId']), [])
+  assert.deepEqual(fieldsOf('users.phoneChangeStart', ['phoneChangeId']), ['phoneChangeId is unknown'])
+  assert.deepEqual(fieldsOf('passwordless.prelogin', ['phoneNumber']), ['otcToken is excused, but known or gone'])
 })
 
 test('an optional key that no row sends is noticed', async () => {
