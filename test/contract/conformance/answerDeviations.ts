@@ -14,7 +14,7 @@ const stumbled = ({ ours, theirs }: Call) =>
 export const answerDeviations: readonly Deviation[] = [
   {
     name: 'start-up and profile reads are repeated by the client itself',
-    reason: 'The public store repeats them; here it is a property of the operation (H2, §9).',
+    reason: 'The public store repeats them; here it is a property of the operation (docs/product.md §9).',
     operations: [
       'featureFlags.list',
       'identityAuth.publicAuthStrategies',
@@ -43,27 +43,27 @@ export const answerDeviations: readonly Deviation[] = [
   },
   {
     name: 'space around the address of a 302 is cut off',
-    reason: 'The address is checked as text, and white space in it is refused (N2, N6).',
+    reason: 'The address is checked as text, and white space in it is refused.',
     operations: 'every',
     explains: ({ field, ours, theirs }) => field === 'left' && String(theirs).trim() === ours,
   },
   {
     name: 'a message is cut at 500 characters',
-    reason: 'Nobody reads more, and a screen cannot hold it (H1).',
+    reason: 'A longer message does not fit on a screen.',
     operations: 'every',
     explains: ({ field, ours, theirs }) =>
       field === 'failure.message' && String(theirs).length > 500 && ours === String(theirs).slice(0, 500),
   },
   {
     name: 'a refusal without usable words has the words of its status',
-    reason: 'An empty message tells nobody anything (H1).',
+    reason: 'An empty message explains nothing.',
     operations: 'every',
     explains: ({ field, ours, theirs }) =>
       field === 'failure.message' && theirs === '' && statusLine.test(String(ours)),
   },
   {
     name: 'messages that are no text are left out',
-    reason: 'They would be shown as numbers or [object Object] (H1).',
+    reason: 'They would be shown as numbers or [object Object].',
     operations: 'every',
     explains: ({ field, ours, theirs }, call) => {
       const texts = (failureOf(call.theirs)?.errors ?? []).filter(item => typeof item === 'string')
@@ -74,14 +74,14 @@ export const answerDeviations: readonly Deviation[] = [
   },
   {
     name: 'a body the public client stumbles over is a refusal like any other',
-    reason: 'Any body may come, and a status is a status (H1).',
+    reason: 'The status alone decides that a call failed, whatever its body holds.',
     operations: 'every',
     explains: ({ field, theirs }, call) =>
       stumbled(call) && (field.startsWith('failure.') || (field === 'logged.warn' && theirs === 0)),
   },
   {
     name: 'every failure has a code',
-    reason: 'Code branches on it; without one of the server it is the generic one (§8).',
+    reason: 'Code branches on it; without a code of the server it is the generic one (§8).',
     operations: 'every',
     explains: ({ field, ours, theirs }) =>
       field === 'failure.code' && ours === genericErrorCode && typeof theirs !== 'string',

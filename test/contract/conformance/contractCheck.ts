@@ -7,20 +7,23 @@ import { plainHost } from './hosts.ts'
 import { callOurs } from './ourClient.ts'
 import type { Row } from './row.ts'
 
-/** A path value of which each character but the letters must be percent-encoded. */
-const oddId = 'id 1?#&+%2Fü'
+/** Path values that lead elsewhere, or nowhere, unless they are percent-encoded. */
+const oddIds = ['id 1%2Fü+', 'id?a=b#c']
 
-/** The inputs of a row, and its first one once more with odd values in the path. */
+/** The inputs of a row, and its first one once more with each odd value in the path. */
 const inputsOf = ({ operation, inputs }: Row): readonly unknown[] => {
   const keys = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string)
   if (keys.length === 0) return inputs
-  return [...inputs, { ...(inputs[0] as object), ...Object.fromEntries(keys.map(key => [key, oddId])) }]
+  return [
+    ...inputs,
+    ...oddIds.map(id => ({ ...(inputs[0] as object), ...Object.fromEntries(keys.map(key => [key, id])) })),
+  ]
 }
 
-/** One request of our client, with the input that it was made from. */
+/** What our client sent for an input: one request, unless something is wrong. */
 export interface SentInput {
   input: unknown
-  request: WireRequest
+  requests: readonly WireRequest[]
 }
 
 /** Sends everything the rows of one operation hold through our client. */
@@ -29,7 +32,7 @@ export const sendRows = async (rows: readonly Row[]): Promise<SentInput[]> => {
   for (const row of rows)
     for (const input of inputsOf(row)) {
       const { requests } = await callOurs(row.operation, input, plainHost, plainAnswer)
-      for (const request of requests) sent.push({ input, request })
+      sent.push({ input, requests })
     }
   return sent
 }
@@ -44,14 +47,20 @@ export const contractMistakes = (operation: Row['operation'], sent: readonly Sen
   const beyond = keysFor(keysBeyondContract, operation.name)
   const notSent = keysFor(keysNotSent, operation.name)
   const seen = new Set(
-    sent.flatMap(({ request }) => [...sentKeys(request.query, 'query'), ...sentKeys(request.body, 'body')]),
+    sent
+      .flatMap(({ requests }) => requests)
+      .flatMap(({ query, body }) => [...sentKeys(query, 'query'), ...sentKeys(body, 'body')]),
   )
   const declared = [...pathsOf(namesOf(contract.query), 'query.'), ...pathsOf(namesOf(contract.body), 'body.')]
-  const found = sent.flatMap(({ input, request }) => requestMistakes(input, request, contract))
+  const found = sent.flatMap(({ input, requests }) =>
+    requests.flatMap(request => requestMistakes(input, request, contract)),
+  )
   return [
     ...definitionMistakes(operation, contract),
     ...[...new Set(found)].filter(mistake => !beyond.some(key => mistake === `${key} is unknown`)),
-    ...(sent.length === 0 ? ['was never sent'] : []),
+    ...sent
+      .filter(({ requests }) => requests.length !== 1)
+      .map(({ input, requests }) => `${requests.length} requests for ${JSON.stringify(input)}`),
     ...declared.filter(key => !seen.has(key) && !notSent.includes(key)).map(key => `${key} is never sent`),
     ...beyond
       .filter(key => !found.includes(`${key} is unknown`))

@@ -60,7 +60,8 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
   {
     operations: ['metadata.loginBoxCustomization'],
     keys: ['signIn', 'identifiers'],
-    reason: 'Orders the sign-in methods and names the identifiers of the login box.',
+    reason:
+      'Saves the first screen another call: `signIn` tells the sign-in methods, `identifiers` what the first field takes.',
   },
   {
     operations: ['oauth.tokenExchange', 'oauth.silentAuthorize'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operation, type Operation } from '../../../src/http/operation.ts'
 import { answerMistakes, contractMistakes, sendRows, type SentInput } from './contractCheck.ts'
+import type { WireRequest } from './exchange.ts'
 import { placeMistakes } from './contractPlace.ts'
 import { loadRows, row, type Row } from './row.ts'
 
@@ -125,16 +126,23 @@ test('another method, path, prefix or kind of answer is noticed', async () => {
   assert.ok((await foundIn(renamed)).some(mistake => mistake.startsWith('path /identity/')))
 })
 
+const decoded = (request: WireRequest): WireRequest => ({
+  ...request,
+  path: new URL(decodeURIComponent(request.path), 'https://app.test').pathname,
+})
+
+test('a call that sends nothing is noticed', async () => {
+  const found = await foundIn(rowsOf('phoneNumbers.create'), ({ input }) => ({ input, requests: [] }))
+  assert.ok(found.includes('0 requests for {"phoneNumber":"+12025550117"}'))
+})
+
 test('a path value that is not percent-encoded is noticed in every row that has one', async () => {
   const withPathValues = rows.filter(({ operation: { path } }) => path.includes('{'))
   assert.ok(withPathValues.length > 0)
   for (const {
     operation: { name },
   } of withPathValues) {
-    const found = await foundIn(rowsOf(name), ({ input, request }) => ({
-      input,
-      request: { ...request, path: new URL(decodeURIComponent(request.path), 'https://app.test').pathname },
-    }))
+    const found = await foundIn(rowsOf(name), ({ input, requests }) => ({ input, requests: requests.map(decoded) }))
     assert.ok(
       found.some(mistake => mistake.startsWith('path /frontegg/')),
       name,
