@@ -22,6 +22,8 @@ export interface OperationDefinition<Input> {
   retry?: 'startUp' | 'profile'
   /** `never` keeps the bearer token out and a 401 final, for the calls that make tokens. Default `whenSignedIn`. */
   bearer?: 'whenSignedIn' | 'never'
+  /** Set for operations that only our own server has. They live below `/fe/`, so that they never meet one of the API's. */
+  ours?: true
 }
 
 /** One call of the API as data. Client, backend and tests share it; nothing happens until something sends it. */

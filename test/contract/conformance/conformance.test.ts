@@ -5,7 +5,7 @@ import { coverageGaps, withoutCounterpart } from './coverage.ts'
 import { fullHost, hosts, type Host } from './hosts.ts'
 import { confront, deviations, type Verdict } from './judge.ts'
 import { operationsByFamily } from './operationsByFamily.ts'
-import { loadRows } from './row.ts'
+import { loadRows, type Row } from './row.ts'
 
 const operations = [...(await operationsByFamily()).values()].flat()
 const rows = await loadRows()
@@ -17,8 +17,8 @@ const loggingHosts: readonly Host[] = [
   { ...fullHost, options: { ...fullHost.options, logLevel: 'warn' } },
 ]
 
-const note = (verdict: Verdict, mistakes: Verdict['mistakes']) => {
-  verdict.seen.forEach(name => seen.add(name))
+const note = (verdict: Verdict, { operation }: Row, mistakes: Verdict['mistakes']) => {
+  for (const name of verdict.seen) seen.add(name).add(`${name}: ${operation.name}`)
   mistakes.push(...verdict.mistakes)
 }
 
@@ -31,14 +31,14 @@ for (const row of rows) {
   test(`${row.operation.name} goes out as the public client sends it`, async () => {
     const mistakes: Verdict['mistakes'] = []
     for (const input of row.inputs)
-      for (const host of hosts) note(await confront(row, input, host, plainAnswer), mistakes)
+      for (const host of hosts) note(await confront(row, input, host, plainAnswer), row, mistakes)
     assert.deepEqual(mistakes, [])
   })
 
   test(`answers to ${row.operation.name} are read as the public client reads them`, async () => {
     const mistakes: Verdict['mistakes'] = []
     for (const answer of answers)
-      for (const host of loggingHosts) note(await confront(row, row.inputs[0], host, answer), mistakes)
+      for (const host of loggingHosts) note(await confront(row, row.inputs[0], host, answer), row, mistakes)
     assert.deepEqual(mistakes, [])
   })
 }
@@ -46,6 +46,17 @@ for (const row of rows) {
 test('every intended deviation really happens', () => {
   assert.deepEqual(
     deviations.map(({ name }) => name).filter(name => !seen.has(name)),
+    [],
+  )
+})
+
+test('every operation that a deviation names needs it', () => {
+  const named = deviations.flatMap(({ name, operations: excused }) =>
+    Array.isArray(excused) ? excused.map(operation => `${name}: ${operation}`) : [],
+  )
+  assert.ok(named.length > 0)
+  assert.deepEqual(
+    named.filter(line => !seen.has(line)),
     [],
   )
 })

@@ -1,12 +1,13 @@
 import type { Operation } from '../../../src/http/operation.ts'
+import { operationsOfOurs, visitsBeyondContract } from './contractDeviations.ts'
 import type { Row } from './row.ts'
 
 /** Operations that no function of the public client sends, by name, each with the reason why nothing can be compared. */
 export const withoutCounterpart: Readonly<Record<string, string>> = {
   'ssoLogin.socialAuthorizeRedirect': 'A browser goes there itself.',
-  'ssoLogin.oidcAuthorizeRedirect': 'A browser goes there itself, to the address that prelogin answered.',
   'oauth.authorizeRedirect': 'A browser goes there itself.',
-  'ssoLogin.providerCallback': 'A provider sends the browser there.',
+  ...visitsBeyondContract,
+  ...operationsOfOurs,
 }
 
 /** What keeps the table from being complete, in words; nothing when every operation is compared or excused once. */

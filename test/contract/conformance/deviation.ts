@@ -15,7 +15,15 @@ export interface Call {
 export interface Deviation {
   name: string
   reason: string
+  /** The only operations it may excuse, by name or by path; `every` for what holds for requests or answers in general. */
+  operations: 'every' | readonly string[] | { paths: readonly RegExp[] }
   explains: (difference: Difference, call: Call) => boolean
+}
+
+/** Whether a deviation may excuse the calls of an operation at all. */
+export const mayExcuse = ({ operations }: Deviation, { name, path }: Call['operation']): boolean => {
+  if (operations === 'every') return true
+  return 'paths' in operations ? operations.paths.some(pattern => pattern.test(path)) : operations.includes(name)
 }
 
 /** The failure a call ended with, if it did. */

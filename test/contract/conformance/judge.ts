@@ -1,6 +1,6 @@
 import { answerDeviations } from './answerDeviations.ts'
 import { differences, type Difference } from './compare.ts'
-import type { Call, Deviation } from './deviation.ts'
+import { mayExcuse, type Call, type Deviation } from './deviation.ts'
 import type { AnswerCase } from './exchange.ts'
 import type { Host } from './hosts.ts'
 import { callOurs } from './ourClient.ts'
@@ -23,7 +23,9 @@ export interface Verdict {
 const judge = (found: readonly Difference[], call: Call, answer: AnswerCase): Verdict => {
   const verdict: Verdict = { mistakes: [], seen: new Set() }
   for (const difference of found) {
-    const intended = deviations.filter(({ explains }) => explains(difference, call))
+    const intended = deviations.filter(
+      deviation => mayExcuse(deviation, call.operation) && deviation.explains(difference, call),
+    )
     for (const { name } of intended) verdict.seen.add(name)
     if (intended.length === 0) verdict.mistakes.push({ ...difference, host: call.host.name, answer: answer.name })
   }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { failureOf, type Deviation } from './deviation.ts'
 import type { Exchange } from './exchange.ts'
 import { forged } from './hosts.ts'
+import { isTokenFree, tokenFreePaths } from './tokenFree.ts'
 
 const sendsNothing = ({ requests }: Exchange) => requests.length === 0
 
@@ -9,27 +10,31 @@ const sendsNothing = ({ requests }: Exchange) => requests.length === 0
 export const requestDeviations: readonly Deviation[] = [
   {
     name: 'a query value of undefined is left out',
-    reason: 'The text "undefined" means nothing to a server (T8).',
+    reason: 'The text "undefined" means nothing to a server.',
+    operations: 'every',
     explains: ({ field, ours, theirs }) =>
       field.startsWith('query.') && ours === undefined && isDeepStrictEqual(theirs, ['undefined']),
   },
   {
     name: 'an empty input is no body',
     reason: 'A server reads a missing body and an empty object alike.',
+    operations: ['identityAuth.generateStepUp', 'passwordless.webauthnPrelogin', 'ssoLogin.socialPostlogin'],
     explains: ({ field, ours, theirs }) => field === 'body' && ours === undefined && isDeepStrictEqual(theirs, {}),
   },
   {
     name: 'a call that makes tokens carries none',
-    reason: 'A stale token must not decide about a sign-in, and its refusal must not start a renewal (R5).',
+    reason: 'A stale token must not decide about a sign-in, and its refusal must not start a renewal.',
+    operations: { paths: tokenFreePaths },
     explains: ({ field, ours, theirs }, { operation, host }) =>
       field === 'header.authorization' &&
-      operation.bearer === 'never' &&
+      isTokenFree(operation) &&
       ours === undefined &&
       theirs === `Bearer ${host.token}`,
   },
   {
     name: 'a tenant that is malformed or named twice is not sent',
-    reason: 'An address is outside text and names one tenant or none (E1).',
+    reason: 'The address is untrusted input and names one tenant or none.',
+    operations: 'every',
     explains: ({ field, ours, theirs }, { host }) =>
       field === 'header.frontegg-scoped-tenant' &&
       ours === undefined &&
@@ -37,16 +42,17 @@ export const requestDeviations: readonly Deviation[] = [
   },
   {
     name: 'a host cannot replace the token or the tenant',
-    reason: 'Who acts for whom is decided by session and address alone (C3).',
+    reason: 'Who acts for whom is decided by session and address alone.',
+    operations: 'every',
     explains: ({ field, ours, theirs }, { operation, host }) =>
       theirs === forged &&
       ((field === 'header.frontegg-scoped-tenant' && ours === new URL(host.page).searchParams.get('tenantId')) ||
-        (field === 'header.authorization' &&
-          ours === (operation.bearer === 'never' ? undefined : `Bearer ${host.token}`))),
+        (field === 'header.authorization' && ours === (isTokenFree(operation) ? undefined : `Bearer ${host.token}`))),
   },
   {
     name: 'a token that is none is not sent',
-    reason: 'A missing token must not travel as the text "undefined" (T2).',
+    reason: 'A missing token must not travel as the text "undefined".',
+    operations: 'every',
     explains: ({ field, ours, theirs }, { host }) =>
       field === 'header.authorization' &&
       host.token === 'undefined' &&
@@ -55,7 +61,8 @@ export const requestDeviations: readonly Deviation[] = [
   },
   {
     name: 'a failing function of the host does not stop the call',
-    reason: 'An extra of the host is worth less than the call (C3).',
+    reason: 'Additional headers of the host are optional; the call is not.',
+    operations: 'every',
     explains: ({ field }, { ours, theirs }) =>
       (field === 'requests' || field === 'outcome') &&
       sendsNothing(theirs) &&
@@ -65,7 +72,8 @@ export const requestDeviations: readonly Deviation[] = [
   },
   {
     name: 'a page on https sends nothing over http',
-    reason: 'Tokens and passwords do not travel in the clear (C2).',
+    reason: 'Tokens and passwords do not travel in the clear.',
+    operations: 'every',
     explains: ({ field }, { host, ours }) =>
       (field === 'requests' || field === 'outcome') &&
       sendsNothing(ours) &&
@@ -74,12 +82,14 @@ export const requestDeviations: readonly Deviation[] = [
   },
   {
     name: 'developers are told what was refused',
-    reason: 'A refusal without a word is hard to find.',
+    reason: 'A value that is dropped silently is hard to debug.',
+    operations: 'every',
     explains: ({ field, theirs }, { host }) => field === 'logged.warn' && host.isRefused === true && theirs === 0,
   },
   {
     name: 'cookies go to a configured other origin',
     reason: 'The public application sets this on its bare client; a session there needs it (§7).',
+    operations: 'every',
     explains: ({ field, ours, theirs }, { host, ours: { requests } }) =>
       field === 'credentials' &&
       ours === 'include' &&
@@ -89,7 +99,8 @@ export const requestDeviations: readonly Deviation[] = [
   },
   {
     name: 'slashes at the end of a base URL do not double',
-    reason: 'Routers take a path with // for another path.',
+    reason: 'Routers treat a path with // as another path.',
+    operations: 'every',
     explains: ({ field, ours, theirs }) => field === 'path' && theirs === `/${String(ours)}`,
   },
 ]

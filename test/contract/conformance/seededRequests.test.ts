@@ -141,3 +141,21 @@ test('a call sent again without a policy is noticed', async () => {
   const operation = { ...row.operation, retry: 'profile' } as const
   assert.deepEqual(await reported(row, input, { operation }, fullHost, answer), ['requests'])
 })
+
+test('a token that an operation itself keeps back is noticed outside of sign-in', async () => {
+  for (const { row, input } of cases.filter(({ row: { operation } }) => operation.name === 'users.meAuthorization')) {
+    const seeded = { ...row, operation: { ...row.operation, bearer: 'never' } as const }
+    assert.deepEqual(await reported(seeded, input, {}), ['header.authorization'])
+  }
+})
+
+test('a policy of tries that an operation itself declares is noticed where none is expected', async () => {
+  const names = new Set(['mfa.smsEnrollStart', 'phoneNumbers.preVerify', 'users.meAuthorization'])
+  const answer = { name: 'a gateway in trouble', answer: () => new Response('{}', { status: 503 }) }
+  const seeds = cases.filter(({ row }) => names.has(row.operation.name))
+  assert.equal(seeds.length, names.size)
+  for (const { row, input } of seeds) {
+    const seeded = { ...row, operation: { ...row.operation, retry: 'startUp' } as const }
+    assert.deepEqual(await reported(seeded, input, {}, fullHost, answer), ['requests'], row.operation.name)
+  }
+})

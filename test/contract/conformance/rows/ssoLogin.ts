@@ -8,15 +8,21 @@ export default [
     { email: 'ada@acme.test', tenantId: 'acme-1' },
     { username: 'ada' },
   ),
-  row(ssoLogin.preloginV1, ({ api }, input) => api.auth.preLoginWithIdpType(input), {
-    email: 'ada@acme.test',
-    tenantId: 'acme-1',
-  }),
+  row(
+    ssoLogin.preloginV1,
+    ({ api }, input) => api.auth.preLoginWithIdpType(input),
+    { email: 'ada@acme.test', tenantId: 'acme-1' },
+    { username: 'ada' },
+  ),
   row(ssoLogin.samlPostlogin, ({ api }, input) => api.auth.postLogin(input), {
     RelayState: 'relay',
     SAMLResponse: 'PHNhbWw+',
   }),
-  row(ssoLogin.oidcPostloginV1, ({ api }, input) => api.auth.oidcPostLogin(input), { code: 'code', state: 'state' }),
+  row(ssoLogin.oidcPostloginV1, ({ api }, input) => api.auth.oidcPostLogin(input), {
+    code: 'code',
+    state: 'state',
+    redirectUri: 'https://app.test/account/oidc/callback',
+  }),
   row(ssoLogin.oidcPostlogin, ({ api }, input) => api.auth.oidcPostLoginV2(input), {
     code: 'code',
     RelayState: 'state',

@@ -1,0 +1,290 @@
+import type { Operation } from '../../../src/http/operation.ts'
+import * as applications from '../../../src/http/applications/operations.ts'
+import * as entitlements from '../../../src/http/entitlements/operations.ts'
+import * as featureFlags from '../../../src/http/featureFlags/operations.ts'
+import * as identityAuth from '../../../src/http/identityAuth/operations.ts'
+import * as impersonation from '../../../src/http/impersonation/operations.ts'
+import * as metadata from '../../../src/http/metadata/operations.ts'
+import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
+import * as mfa from '../../../src/http/mfa/operations.ts'
+import * as oauth from '../../../src/http/oauth/operations.ts'
+import * as passwordless from '../../../src/http/passwordless/operations.ts'
+import * as phoneNumbers from '../../../src/http/phoneNumbers/operations.ts'
+import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
+import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
+import * as users from '../../../src/http/users/operations.ts'
+import * as password from '../../../src/http/users/passwordOperations.ts'
+import * as phone from '../../../src/http/users/phoneOperations.ts'
+import * as signUp from '../../../src/http/users/signUpOperations.ts'
+import * as vendor from '../../../src/http/vendor/operations.ts'
+import * as webauthnDevices from '../../../src/http/webauthnDevices/operations.ts'
+
+/** The names at the top of an answer; of an item, when the answer is a list. */
+type FieldName<Answer> = Answer extends readonly (infer Item)[]
+  ? FieldName<Item>
+  : Answer extends object
+    ? keyof Answer & string
+    : never
+
+/** The fields of an answer as its type declares them, by the names of the operations that give it. */
+export interface AnswerFields {
+  operations: readonly string[]
+  fields: readonly string[]
+}
+
+/** Lists the fields of an answer. It compiles only when the list has every field of the type and no other. */
+const fieldsOf = <Answer>(
+  operations: readonly Operation<never, Answer>[],
+  fields: Readonly<Record<FieldName<Answer>, true>>,
+): AnswerFields => ({ operations: operations.map(({ name }) => name), fields: Object.keys(fields) })
+
+const authResult = {
+  accessToken: true,
+  refreshToken: true,
+  expires: true,
+  expiresIn: true,
+  mfaRequired: true,
+  mfaToken: true,
+  mfaEnrolled: true,
+  mfaStrategies: true,
+  mfaDevices: true,
+  qrCode: true,
+  recoveryCode: true,
+  userEmail: true,
+  emailVerified: true,
+  isBreachedPassword: true,
+  resetPasswordToken: true,
+  userId: true,
+  passwordExpiresIn: true,
+  notificationPeriod: true,
+  redirectLocation: true,
+  otcToken: true,
+} as const
+
+/**
+ * The answers of all operations for which the contract tells fields. Types are gone when tests run, so they are written
+ * down here once more, and the compiler keeps both in step.
+ */
+export const answerFields: readonly AnswerFields[] = [
+  fieldsOf([identityAuth.generateStepUp], { ...authResult, user: true }),
+  fieldsOf([applications.list], {
+    id: true,
+    accessType: true,
+    appURL: true,
+    loginURL: true,
+    isDefault: true,
+    isActive: true,
+    name: true,
+    logoURL: true,
+    createdAt: true,
+    updatedAt: true,
+    type: true,
+    frontendStack: true,
+    description: true,
+    integrationFinishedAt: true,
+  }),
+  fieldsOf([entitlements.get], { features: true, plans: true, permissions: true }),
+  fieldsOf([featureFlags.list], {}),
+  fieldsOf([identityAuth.authStrategiesAuthenticated, identityAuth.publicAuthStrategies], {
+    secondaryAuthStrategies: true,
+    mainAuthStrategies: true,
+  }),
+  fieldsOf(
+    [
+      identityAuth.login,
+      identityAuth.refreshToken,
+      mfaLogin.loginAuthenticatorEnrollVerify,
+      mfaLogin.loginAuthenticatorVerify,
+      mfaLogin.loginEmailCodeVerify,
+      mfaLogin.loginSmsEnrollVerify,
+      mfaLogin.loginSmsVerify,
+      mfaLogin.loginVerify,
+      mfaLogin.loginWebauthnEnrollVerify,
+      mfaLogin.loginWebauthnVerify,
+      passwordless.postlogin,
+      passwordless.webauthnPostlogin,
+      ssoLogin.oidcPostlogin,
+      ssoLogin.oidcPostloginV1,
+      ssoLogin.samlPostlogin,
+      signUp.activate,
+      signUp.activateWithCode,
+    ],
+    authResult,
+  ),
+  fieldsOf([identityAuth.publicVendorConfiguration], {
+    allowSignups: true,
+    allowNotVerifiedUsersLogin: true,
+    apiTokensEnabled: true,
+    forcePermissions: true,
+    authStrategy: true,
+    machineToMachineAuthStrategy: true,
+  }),
+  fieldsOf([identityAuth.signUpStrategies], { strategy: true, isActive: true, isRequired: true }),
+  fieldsOf([impersonation.start], {
+    accessToken: true,
+    tokenType: true,
+    refreshToken: true,
+    expiresIn: true,
+    expires: true,
+  }),
+  fieldsOf([metadata.adminBox], { rows: true }),
+  fieldsOf([metadata.loginBoxCustomization], {
+    theme: true,
+    themeV2: true,
+    navigation: true,
+    localizations: true,
+    integrations: true,
+    metadataOverrides: true,
+    signIn: true,
+    identifiers: true,
+  }),
+  fieldsOf([mfaLogin.loginAuthenticatorEnrollStart, mfa.authenticatorEnrollStart, mfa.enrollStart], { qrCode: true }),
+  fieldsOf([mfaLogin.loginEmailCodeStart, phoneNumbers.create, phoneNumbers.preVerify], { otcToken: true }),
+  fieldsOf([mfaLogin.loginSmsEnrollStart, mfa.smsDisableStart, mfa.smsEnrollStart], {
+    otcToken: true,
+    phoneNumber: true,
+  }),
+  fieldsOf([mfaLogin.loginSmsVerifyStart], { phoneNumber: true, otcToken: true }),
+  fieldsOf([mfaLogin.loginWebauthnEnrollStart, mfa.webauthnEnrollStart], { webauthnToken: true, options: true }),
+  fieldsOf([mfa.authenticatorEnrollVerify, mfa.enrollVerify, mfa.smsEnrollVerify, mfa.webauthnEnrollVerify], {
+    recoveryCode: true,
+  }),
+  fieldsOf([mfa.listDevices], { webauthn: true, phones: true, authenticators: true, emails: true }),
+  fieldsOf([mfa.rememberDeviceAllowed], { isAllowedToRemember: true, mfaDeviceExpiration: true }),
+  fieldsOf([mfa.strategiesConfiguration], { strategies: true }),
+  fieldsOf([mfaLogin.loginWebauthnVerifyStart, mfa.webauthnDisableStart], { webauthnToken: true, options: true }),
+  fieldsOf([oauth.silentAuthorize, oauth.tokenExchange], {
+    access_token: true,
+    id_token: true,
+    refresh_token: true,
+    expires_in: true,
+    token_type: true,
+  }),
+  fieldsOf([passwordless.prelogin], { otcToken: true, phoneNumber: true }),
+  fieldsOf([passwordless.webauthnPrelogin], { options: true }),
+  fieldsOf([webauthnDevices.createSession], { options: true }),
+  fieldsOf([phoneNumbers.list], { _links: true, _metadata: true, items: true }),
+  fieldsOf([phoneNumbers.ofUsers], { _links: true, _metadata: true, items: true }),
+  fieldsOf([phoneNumbers.mine], { id: true, phoneNumber: true, verified: true, createdAt: true, updatedAt: true }),
+  fieldsOf([phoneNumbers.remove], { phoneId: true, otcToken: true }),
+  fieldsOf([securityPolicy.captchaPublic], {
+    id: true,
+    siteKey: true,
+    enabled: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  fieldsOf([securityPolicy.global], {
+    id: true,
+    enforceMFAType: true,
+    createdAt: true,
+    updatedAt: true,
+    allowOverrideEnforcePasswordHistory: true,
+    allowOverridePasswordComplexity: true,
+    allowOverridePasswordExpiration: true,
+    allowSignups: true,
+    apiTokensEnabled: true,
+    cookieSameSite: true,
+    defaultRefreshTokenExpiration: true,
+    defaultTokenExpiration: true,
+    publicKey: true,
+  }),
+  fieldsOf(
+    [securityPolicy.lockout, securityPolicy.lockoutCreate, securityPolicy.lockoutUpdate, securityPolicy.lockoutVendor],
+    { id: true, enabled: true, maxAttempts: true, createdAt: true, updatedAt: true },
+  ),
+  fieldsOf([securityPolicy.mfa, securityPolicy.mfaCreate, securityPolicy.mfaUpdate, securityPolicy.mfaVendor], {
+    id: true,
+    enforceMFAType: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  fieldsOf([securityPolicy.passwordComplexity, password.passwordConfiguration], {
+    allowPassphrases: true,
+    minLength: true,
+    maxLength: true,
+    minPhraseLength: true,
+    minOptionalTestsToPass: true,
+    requiredTests: true,
+    optionalTests: true,
+  }),
+  fieldsOf(
+    [
+      securityPolicy.passwordHistory,
+      securityPolicy.passwordHistoryCreate,
+      securityPolicy.passwordHistoryUpdate,
+      securityPolicy.passwordHistoryVendor,
+    ],
+    { id: true, enabled: true, historySize: true, createdAt: true, updatedAt: true },
+  ),
+  fieldsOf(
+    [securityPolicy.passwordRotation, securityPolicy.passwordRotationSave, securityPolicy.passwordRotationVendor],
+    { isActive: true, rotationPeriod: true, notificationPeriod: true },
+  ),
+  fieldsOf([ssoLogin.customSocialProviders], { providers: true }),
+  fieldsOf([ssoLogin.prelogin, ssoLogin.preloginV1], { address: true, idpType: true, addressType: true }),
+  fieldsOf([ssoLogin.socialPostlogin], { ...authResult, email: true, name: true, isNewUser: true, tenantId: true }),
+  fieldsOf([ssoLogin.socialProviders, ssoLogin.socialProvidersAuthenticated], {
+    type: true,
+    clientId: true,
+    redirectUrl: true,
+    backendRedirectUrl: true,
+    active: true,
+    authorizationUrl: true,
+    options: true,
+    customised: true,
+    additionalScopes: true,
+  }),
+  fieldsOf([ssoLogin.socialProvidersV1], { type: true, clientId: true, redirectUrl: true, active: true }),
+  fieldsOf([ssoLogin.ssoPublicConfiguration], { isActive: true }),
+  fieldsOf([users.me], {
+    roles: true,
+    rolesIds: true,
+    permissions: true,
+    groups: true,
+    sub: true,
+    verified: true,
+    mfaEnrolled: true,
+    mfaBypass: true,
+    phoneNumber: true,
+    provider: true,
+    tenantId: true,
+    tenantIds: true,
+    activatedForTenant: true,
+    isLocked: true,
+    tenants: true,
+    managedBy: true,
+    invisible: true,
+    superUser: true,
+    metadata: true,
+    createdAt: true,
+    lastLogin: true,
+    subAccountAccessAllowed: true,
+    temporaryExpirationDate: true,
+    isDisabled: true,
+    id: true,
+    email: true,
+    name: true,
+    profileImage: true,
+    profilePictureUrl: true,
+  }),
+  fieldsOf([users.meAuthorization], { permissions: true, roles: true }),
+  fieldsOf([users.meTenants, users.meTenantsV1], { tenants: true, activeTenant: true }),
+  fieldsOf([password.passwordRecoveryStrategies], { strategy: true, isActive: true }),
+  fieldsOf([password.passwordResetBySms], { sessionId: true }),
+  fieldsOf([password.passwordResetBySmsVerify], { userId: true, token: true }),
+  fieldsOf([phone.phoneChangeStart], { changePhoneId: true }),
+  fieldsOf([phone.phoneReset], { resetPhoneNumberToken: true }),
+  fieldsOf([phone.phoneResetVerify], { changePhoneNumberToken: true }),
+  fieldsOf([signUp.activationStrategy], { shouldSetPassword: true }),
+  fieldsOf([signUp.invitationTokenVerify], { name: true, email: true, inviterName: true, roles: true, expires: true }),
+  fieldsOf([signUp.signUp, signUp.signUpWithPhoneNumber, signUp.signUpWithUsername], {
+    shouldActivate: true,
+    userId: true,
+    tenantId: true,
+    authResponse: true,
+    activationToken: true,
+  }),
+  fieldsOf([vendor.publicInfo], { name: true, logo: true, icon: true, whiteLabelMode: true }),
+  fieldsOf([webauthnDevices.list], { devices: true }),
+]

@@ -1,0 +1,102 @@
+/** Keys of query, body or answer in which the named operations mean to differ from the contract, and why. */
+export interface KeyDeviation {
+  operations: readonly string[]
+  /** Such as `query._limit` or `body.options.id`; fields of an answer by their names alone. */
+  keys: readonly string[]
+  reason: string
+}
+
+/** Keys that our client sends though the contract does not know them; other servers must be free to ignore them. */
+export const keysBeyondContract: readonly KeyDeviation[] = [
+  {
+    operations: ['passwordless.postlogin'],
+    keys: ['body.otcToken'],
+    reason: 'Binds a code to the attempt that asked for it, so that it cannot be tried from elsewhere.',
+  },
+  {
+    operations: ['users.passwordResetVerify'],
+    keys: ['body.keepSessions'],
+    reason: 'Lets people stay signed in on their other devices when they choose a new password.',
+  },
+  {
+    operations: ['passwordless.webauthnPostlogin'],
+    keys: ['body.rawId', 'body.type', 'body.authenticatorAttachment'],
+    reason: 'The whole credential travels, as with the public client; the contract lists only what servers read.',
+  },
+]
+
+/** Keys of the contract that our client never sends. */
+export const keysNotSent: readonly KeyDeviation[] = [
+  {
+    operations: ['users.signUp', 'users.signUpWithPhoneNumber', 'users.signUpWithUsername'],
+    keys: ['body.roleIds'],
+    reason:
+      'A new person cannot choose their own roles; they come from the invitation or from the default of the tenant.',
+  },
+  {
+    operations: ['users.activate', 'users.activateWithCode'],
+    keys: ['body.lastTermsCheck'],
+    reason: 'The login box does not ask for consent to terms yet.',
+  },
+]
+
+/** Fields that answers of our own server have beside those of the contract. */
+export const answersBeyondContract: readonly KeyDeviation[] = [
+  {
+    operations: ['identityAuth.generateStepUp'],
+    keys: ['user'],
+    reason: 'A step-up that needs no factor may be answered with the person alone, without new tokens.',
+  },
+  {
+    operations: ['passwordless.prelogin'],
+    keys: ['otcToken'],
+    reason: 'Names the attempt that the code belongs to.',
+  },
+  {
+    operations: ['users.invitationTokenVerify'],
+    keys: ['email', 'inviterName', 'roles', 'expires'],
+    reason: 'Shows who invites whom to what before the invitation is accepted.',
+  },
+  {
+    operations: ['metadata.loginBoxCustomization'],
+    keys: ['signIn', 'identifiers'],
+    reason:
+      'Saves the first screen another call: `signIn` tells the sign-in methods, `identifiers` what the first field takes.',
+  },
+  {
+    operations: ['oauth.tokenExchange', 'oauth.silentAuthorize'],
+    keys: ['token_type'],
+    reason: 'The standard requires it (RFC 6749 §5.1).',
+  },
+  {
+    operations: ['ssoLogin.socialPostlogin'],
+    keys: [
+      'refreshToken',
+      'expires',
+      'expiresIn',
+      'emailVerified',
+      'mfaToken',
+      'mfaEnrolled',
+      'mfaStrategies',
+      'mfaDevices',
+      'qrCode',
+      'recoveryCode',
+      'isBreachedPassword',
+      'resetPasswordToken',
+      'passwordExpiresIn',
+      'notificationPeriod',
+      'redirectLocation',
+      'otcToken',
+    ],
+    reason: 'It is read as every other finished or half-finished sign-in.',
+  },
+]
+
+/** Operations of our own server, marked `ours: true` and below `/fe/`, by name, each with the reason for it. */
+export const operationsOfOurs: Readonly<Record<string, string>> = {}
+
+/** Browser visits between our own server and providers; they are older than the marker, and their addresses are registered with providers. */
+export const visitsBeyondContract: Readonly<Record<string, string>> = {
+  'ssoLogin.oidcAuthorizeRedirect': 'A browser goes there itself, to the address that prelogin answered.',
+  'ssoLogin.providerCallback': 'A provider sends the browser there.',
+}
