@@ -1,10 +1,12 @@
 import type { SessionRecord, UserRecord } from './collections.ts'
+import { credentialsChanged, whileCredentialsHold } from './credentials.ts'
 import type { SessionFields } from './peopleFields.ts'
 import type { SessionPolicyFields } from './vendorFields.ts'
 import { digest, joinToken, newId, newSecret, splitToken, successorOf } from './opaque.ts'
 import { sessionPolicyOf } from './policies.ts'
+import type { Refusal } from './refusal.ts'
 import type { OpenContext } from './route.ts'
-import { vendorScope } from './store.ts'
+import { vendorScope, type NewRecord } from './store.ts'
 
 /** How long a refresh token that was just replaced still leads to the new one (B4). */
 const repeatMs = 10_000
@@ -55,31 +57,61 @@ const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessi
 interface NewSession {
   /** The session that this one goes on, strengthened: its end stays where it was (B4). */
   before?: SessionRecord | undefined
+  /** The session of the same browser, which ends when this one begins. */
+  replaced?: SessionRecord | undefined
   /** The application that gets the refresh token, and the browser's session it was asked from. */
   application?: { clientId: string; startedBy: SessionRecord }
-  /** Who acts as the person, and for how long. Their own sessions are left alone. */
-  impersonation?: { actorId: string; lifeSeconds: number }
+  /** Whose session acts as the person, and for how long. The person's own sessions are left alone. */
+  impersonation?: { actor: SessionRecord; lifeSeconds: number }
+  /** The answer when what the session rests on changed meanwhile. */
+  refuse?: () => Refusal
 }
+
+/**
+ * Stores a session, unless what it rests on ended since the sign-in was decided: the person's credentials, or another
+ * session. All in one transaction, so that a change of credentials either ends this session or prevents it.
+ */
+const insertSession = (
+  { store }: OpenContext,
+  user: UserRecord,
+  fields: NewRecord<SessionFields>,
+  { before, replaced, application, impersonation, refuse = credentialsChanged }: NewSession,
+): Promise<SessionRecord> =>
+  whileCredentialsHold(
+    store,
+    user,
+    async inside => {
+      const basis = application?.startedBy ?? impersonation?.actor
+      if (basis && !(await inside.sessions.get(vendorScope, basis.id))) throw refuse()
+      if (before && !(await inside.sessions.take(vendorScope, before.id))) throw refuse()
+      if (replaced) await inside.sessions.take(vendorScope, replaced.id)
+      return inside.sessions.insert(vendorScope, fields)
+    },
+    refuse,
+  )
 
 /**
  * Makes a session with a new id and its first refresh token. The person's oldest sessions beyond the limit of the tenant
  * end (B3).
+ * @param user the person as read before their proof was checked
+ * @throws Refusal when the person's credentials changed since
  */
 export const createSession = async (
   context: OpenContext,
   user: UserRecord,
   activeTenantId: string,
   proof: Proof,
-  { before, application, impersonation }: NewSession = {},
+  circumstances: NewSession = {},
 ): Promise<{ session: SessionRecord; token: string }> => {
   const { store, ports, settings, caller } = context
+  const { before, application, impersonation } = circumstances
   const policy = await sessionPolicyOf(store, activeTenantId)
   const ownLifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
   const lifeSeconds = Math.min(ownLifeSeconds, impersonation?.lifeSeconds ?? Infinity)
-  const actorId = impersonation?.actorId ?? before?.impersonatedBy ?? application?.startedBy.impersonatedBy
+  const actorId = impersonation?.actor.userId ?? before?.impersonatedBy ?? application?.startedBy.impersonatedBy
   const nowMs = ports.clock.now()
   const secret = newSecret(ports.random)
-  const session = await store.sessions.insert(vendorScope, {
+  const fields = {
     ...proof,
     ...(before ? { createdAt: before.createdAt } : {}),
     ...(application ? { clientId: application.clientId, startedBy: application.startedBy.id } : {}),
@@ -95,7 +127,8 @@ export const createSession = async (
     ipAddress: caller.ip,
     userAgent: caller.userAgent,
     authTime: application?.startedBy.authTime ?? Math.floor(nowMs / 1000),
-  })
+  }
+  const session = await insertSession(context, user, fields, circumstances)
   if (policy.concurrent.isActive && actorId === undefined)
     await endOldest(context, session, policy.concurrent.maxSessions)
   return { session, token: joinToken(session.familyId, secret) }
@@ -107,10 +140,10 @@ export const startSession = async (
   user: UserRecord,
   activeTenantId: string,
   proof: Proof,
-  before?: SessionRecord,
+  circumstances: Omit<NewSession, 'replaced' | 'application'> = {},
 ): Promise<SessionRecord> => {
-  await endCookieSession(context)
-  const { session, token } = await createSession(context, user, activeTenantId, proof, { before })
+  const replaced = await cookieSession(context)
+  const { session, token } = await createSession(context, user, activeTenantId, proof, { ...circumstances, replaced })
   context.reply.setSessionCookie(token, session.expiresAt)
   return session
 }

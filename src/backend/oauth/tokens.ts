@@ -55,8 +55,8 @@ const byCode = async (input: Untrusted<TokenRequest>, context: OpenContext): Pro
   if (!startedBy || !person || tenantId === undefined) throw invalidGrant()
   const clientId = String(facts['clientId'])
   const { amr, acr } = startedBy
-  const application = { clientId, startedBy }
-  const { session, token } = await createSession(context, person.user, tenantId, { amr, acr }, { application })
+  const circumstances = { application: { clientId, startedBy }, refuse: invalidGrant }
+  const { session, token } = await createSession(context, person.user, tenantId, { amr, acr }, circumstances)
   const nonce = facts['nonce']
   const facets = { tenantId, clientId, ...(typeof nonce === 'string' ? { nonce } : {}) }
   await context.audit(tenantId, 'user.signedInHosted', { userId, email: person.user.email, clientId })
