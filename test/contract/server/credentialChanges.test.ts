@@ -13,7 +13,7 @@ import { serverPorts } from '../../../demo/server/ports.ts'
 import { codeAt, secretIn } from '../../backend/authenticatorApp.ts'
 import { tokenOf, type createBrowser } from './browser.ts'
 import { homes, serve, type Served } from './homes.ts'
-import { createInterruptedStore, type InterruptedStore } from './interruptedStore.ts'
+import { createInterruptedStore, type InterruptedStore } from '../../backend/interruptedStore.ts'
 
 const admin = 'admin@acme.test'
 const newPassword = 'Quiet-Meadow-73'
