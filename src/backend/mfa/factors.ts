@@ -69,24 +69,22 @@ export const addFirstFactor = async (
   factor: NewFactor,
 ): Promise<UserRecord> => {
   const userId = user.id
-  try {
-    const changed = await context.store.transaction(async store => {
-      const taken = await store.halfLogins.take(vendorScope, half.id)
-      const { total } = await store.mfaDevices.find(vendorScope, { where: { userId }, limit: 1 })
-      if (!taken?.recoveryHashes || total > 0) throw halfLoginEnded()
-      refuseChangedCredentials(user, await store.users.get(vendorScope, userId), halfLoginEnded)
-      await store.recoveryCodes.insert(vendorScope, { id: userId, hashes: taken.recoveryHashes })
-      await insertFactor(store, userId, factor)
-      return changeCredentials(store, userId)
-    })
-    if (!changed) throw halfLoginEnded()
-    await tellAdded(context, user, half.activeTenantId, factor)
-    return changed
-  } catch (cause) {
-    // Of two that enrol at the same time one is first.
-    if (cause instanceof StoreConflict) throw halfLoginEnded()
-    throw cause
+  const add = async (store: Store) => {
+    const taken = await store.halfLogins.take(vendorScope, half.id)
+    const { total } = await store.mfaDevices.find(vendorScope, { where: { userId }, limit: 1 })
+    if (!taken?.recoveryHashes || total > 0) throw halfLoginEnded()
+    refuseChangedCredentials(user, await store.users.get(vendorScope, userId), halfLoginEnded)
+    await store.recoveryCodes.insert(vendorScope, { id: userId, hashes: taken.recoveryHashes })
+    await insertFactor(store, userId, factor)
+    return changeCredentials(store, userId)
   }
+  const changed = await context.store.transaction(add).catch((cause: unknown) => {
+    // Of two that enrol at the same time one is first.
+    throw cause instanceof StoreConflict ? halfLoginEnded() : cause
+  })
+  if (!changed) throw halfLoginEnded()
+  await tellAdded(context, user, half.activeTenantId, factor)
+  return changed
 }
 
 /**

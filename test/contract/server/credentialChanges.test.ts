@@ -12,7 +12,7 @@ import { passwordChange, passwordResetVerify } from '../../../src/http/users/pas
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { codeAt, secretIn } from '../../backend/authenticatorApp.ts'
 import { tokenOf, type createBrowser } from './browser.ts'
-import { homes, serve, type Served } from './homes.ts'
+import { homes, serve, type Served, type Wishes } from './homes.ts'
 import { createInterruptedStore, type InterruptedStore } from '../../backend/interruptedStore.ts'
 
 const admin = 'admin@acme.test'
@@ -27,7 +27,7 @@ const it = (title: string, run: (server: Interrupted) => Promise<void>) => {
   for (const [name, open] of homes)
     test(`${name}: ${title}`, async () => {
       let interrupted: InterruptedStore | undefined
-      const wrap: NonNullable<Parameters<typeof serve>[1]>['wrap'] = home => {
+      const wrap: NonNullable<Wishes['wrap']> = home => {
         interrupted = createInterruptedStore(home.store)
         return { ...home, store: interrupted.store }
       }
