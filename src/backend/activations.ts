@@ -1,4 +1,5 @@
 import { onlyId, type UserRecord } from './collections.ts'
+import { changeCredentials } from './credentials.ts'
 import { appAddress, mail, vendorName } from './messages.ts'
 import { endTokens, issueToken } from './oneTime.ts'
 import type { OpenContext } from './route.ts'
@@ -36,14 +37,21 @@ export const sendActivation = async (context: OpenContext, user: UserRecord): Pr
   })
 }
 
-/** Forgets a password that somebody chose who never proved the address; the owner chooses another one on activation. */
-export const forgetUnprovenPassword = async ({ store }: OpenContext, user: UserRecord): Promise<void> => {
-  if (user.isVerified || user.lastLogin !== undefined || user.passwordHash === undefined) return
-  await store.users.put(vendorScope, user.id, (current = user) => {
-    const { passwordHash: _forgotten, ...rest } = current
-    return rest
+/**
+ * Forgets a password that somebody chose who never proved the address, with all it opened; the owner chooses another one
+ * on activation.
+ */
+export const forgetUnprovenPassword = (
+  { store }: Pick<OpenContext, 'store'>,
+  { id }: Pick<UserRecord, 'id'>,
+): Promise<void> =>
+  store.transaction(async inside => {
+    const user = await inside.users.get(vendorScope, id)
+    if (!user || user.isVerified || user.lastLogin !== undefined || user.passwordHash === undefined) return
+    const { passwordHash: _forgotten, ...rest } = user
+    await inside.users.put(vendorScope, id, () => rest)
+    await changeCredentials(inside, id)
   })
-}
 
 /** Whether people sign in with a password, so that a new account needs one. */
 export const needsPasswords = async ({ store }: Pick<OpenContext, 'store'>): Promise<boolean> => {

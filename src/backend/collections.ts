@@ -45,13 +45,17 @@ import type {
 
 /** Everything the backend stores. */
 export const definitions = {
-  users: collection<UserFields>({ unique: [['email'], ['username']] }),
+  users: collection<UserFields>({ unique: [['email'], ['username']], indexed: ['phoneNumber'] }),
   memberships: collection<MembershipFields>({ indexed: ['userId'] }),
   tenants: collection<TenantFields>({ unique: [['alias']], indexed: ['parentTenantId'] }),
   roles: collection<RoleFields>({ unique: [['key']] }),
   permissions: collection<PermissionFields>({ unique: [['key']] }),
   permissionCategories: collection<PermissionCategoryFields>(),
-  sessions: collection<SessionFields>({ unique: [['familyId']], indexed: ['userId'], expiry: 'expiresAt' }),
+  sessions: collection<SessionFields>({
+    unique: [['familyId']],
+    indexed: ['userId', 'startedBy', 'impersonatedBy'],
+    expiry: 'expiresAt',
+  }),
   halfLogins: collection<HalfLoginFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
   invitations: collection<InvitationFields>({ unique: [['userId', 'ownerTenantId']] }),
   inviteLinks: collection<InviteLinkFields>({ unique: [['token']], expiry: 'expiresAt' }),

@@ -1,4 +1,5 @@
 import type { UserRecord } from './collections.ts'
+import { changeCredentials } from './credentials.ts'
 import { invitationRefusal, type FoundInvitation } from './invitations.ts'
 import type { newPasswordFields } from './passwordPolicy.ts'
 import type { OpenContext } from './route.ts'
@@ -30,13 +31,17 @@ const makeMember = async (
     isSubAccountAccessAllowed: current?.isSubAccountAccessAllowed ?? false,
   }))
   await store.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenant.id })
-  const user = await store.users.update(vendorScope, userId, current => ({
+  const change = (current: UserRecord) => ({
     tenantIds: [...current.tenantIds.filter(id => id !== tenant.id), tenant.id],
     activeTenantId: tenant.id,
     isVerified: current.isVerified || provesEmail,
     ...(name && !current.name ? { name } : {}),
     ...password,
-  }))
+  })
+  // A new password may replace one that somebody else chose.
+  const user = password
+    ? await changeCredentials(store, userId, change)
+    : await store.users.update(vendorScope, userId, change)
   if (!user) throw invitationRefusal()
   return user
 }
@@ -57,8 +62,6 @@ export const joinWith = async (
     await spend(inside)
     return makeMember(inside, userId, found, joining)
   })
-  // A new password may replace one that somebody else chose (B3).
-  if (joining.password) await context.store.sessions.removeWhere(vendorScope, { userId })
   await context.audit(found.tenant.id, 'user.joined', { userId, email: joined.email })
   return joined
 }

@@ -1,4 +1,5 @@
-import type { UserRecord } from './collections.ts'
+import type { Store, UserRecord } from './collections.ts'
+import { changeCredentials } from './credentials.ts'
 import { unlockAccount } from './lock.ts'
 import { mail, vendorName } from './messages.ts'
 import { endTokens } from './oneTime.ts'
@@ -14,16 +15,8 @@ interface Circumstances {
   keepSessions?: boolean
   /** True when the proof went through the person's mailbox, so the address needs no other proof. */
   provesEmail?: boolean
-  /** Runs between the checks and the change; a refusal in it leaves everything as it was. */
-  spend?: () => Promise<void>
-}
-
-const endSessions = async ({ store }: OpenContext, userId: string, keepSessionId: string | undefined) => {
-  const { items } = await store.sessions.find(vendorScope, { where: { userId } })
-  for (const { id } of items) if (id !== keepSessionId) await store.sessions.take(vendorScope, id)
-  // A half-finished sign-in was begun with the old password, and so was the one that a browser was remembered at.
-  await store.halfLogins.removeWhere(vendorScope, { userId })
-  await store.rememberedDevices.removeWhere(vendorScope, { userId })
+  /** Uses up what allows the change, in the same transaction; a refusal in it leaves everything as it was. */
+  spend: (inside: Store) => Promise<void>
 }
 
 const tellThePerson = async (context: OpenContext, { email }: UserRecord) => {
@@ -35,29 +28,48 @@ const tellThePerson = async (context: OpenContext, { email }: UserRecord) => {
   })
 }
 
+/** Changes the password and ends what it opened and what else would open it: all or nothing. */
+const replacePassword = (
+  { store }: OpenContext,
+  user: UserRecord,
+  fields: Partial<UserRecord>,
+  { keepSessionId, keepSessions = false, spend }: Circumstances,
+): Promise<void> =>
+  store.transaction(async inside => {
+    await spend(inside)
+    // A password that thieves knew may have let them in.
+    const isEverySession = keepSessions && !user.hasBreachedPassword
+    const kept = { isEverySession, ...(keepSessionId !== undefined && { sessionId: keepSessionId }) }
+    await changeCredentials(inside, user.id, () => fields, kept)
+    // The second factor was asked for at browsers that were remembered after the old password.
+    if (!isEverySession) await inside.rememberedDevices.removeWhere(vendorScope, { userId: user.id })
+    await endTokens({ store: inside }, user.id, 'resetPassword')
+    await endTokens({ store: inside }, user.id, 'resetPasswordSms')
+  })
+
 /**
  * Gives a person a new password: checked, audited, told by mail. Links to a new password, half-finished sign-ins and a
- * lock end with it, and sessions unless they are to stay (B3).
+ * lock end with it, and sessions unless they are to stay (B3). A sign-in under way that checked the old one is refused.
  * @throws Refusal 400 for a password that will not do
  */
 export const setNewPassword = async (
   context: OpenContext,
   user: UserRecord,
   password: string,
-  { keepSessionId, keepSessions = false, provesEmail = false, spend }: Circumstances = {},
+  circumstances: Circumstances,
 ): Promise<void> => {
   const fields = await newPasswordFields(context, user, password)
-  await spend?.()
-  await context.store.users.update(vendorScope, user.id, { ...fields, ...(provesEmail && { isVerified: true }) })
-  await endTokens(context, user.id, 'resetPassword')
-  await endTokens(context, user.id, 'resetPasswordSms')
-  // A password that thieves knew may have let them in.
-  if (!keepSessions || user.hasBreachedPassword) await endSessions(context, user.id, keepSessionId)
-  await unlockAccount(context, user)
+  await replacePassword(
+    context,
+    user,
+    { ...fields, ...(circumstances.provesEmail && { isVerified: true }) },
+    circumstances,
+  )
   await context.audit(user.activeTenantId, 'user.passwordChanged', {
     userId: user.id,
     email: user.email,
     severity: 'Medium',
   })
+  await unlockAccount(context, user)
   await tellThePerson(context, user)
 }

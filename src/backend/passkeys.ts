@@ -1,10 +1,11 @@
 import type { WebAuthnDeviceType } from '../http/mfa/types.ts'
 import { agentName } from './agentName.ts'
+import type { Store } from './collections.ts'
 import type { PasskeyFields } from './factorFields.ts'
 import type { PasskeyCreation, PasskeyUse } from './ports.ts'
 import { malformed } from './refusal.ts'
 import type { OpenContext } from './route.ts'
-import { StoreConflict, vendorScope, type SavedRecord } from './store.ts'
+import { StoreConflict, vendorScope, type NewRecord, type SavedRecord } from './store.ts'
 import { textOf } from './untrusted.ts'
 import { passkeyRefused, takeChallenge, userHandleOf, type Binding } from './webauthn.ts'
 
@@ -82,32 +83,37 @@ interface Keeping {
 }
 
 /**
- * Checks a new credential and keeps it.
- * @throws Refusal for whatever does not fit the challenge, and for a credential that somebody has already
+ * Checks a new credential and gives what to keep of it.
+ * @throws Refusal for whatever does not fit the challenge
  */
-export const keepPasskey = async (
+export const checkPasskey = async (
   context: OpenContext,
   answer: PasskeyCreation,
   binding: Pick<Binding, 'ceremony' | 'attempt'>,
   { userId, use, deviceType, id }: Keeping,
   token?: string,
-): Promise<PasskeyRecord> => {
-  const { store, ports, caller } = context
+): Promise<NewRecord<PasskeyFields>> => {
+  const { ports, caller } = context
   const { record, expected } = await takeChallenge(context, answer.clientDataJSON, binding, token)
   const created = await ports.passkeys.verifyCreation(answer, { ...expected, mustVerifyUser: use === 'signIn' })
   if (!created || record.userId !== userId) throw passkeyRefused()
   const name = agentName(caller.userAgent) ?? (deviceType === 'Platform' ? 'This device' : 'Security key')
+  return {
+    ...created,
+    ...(id === undefined ? {} : { id }),
+    userId,
+    use,
+    deviceType,
+    rpId: expected.rpId,
+    name: deviceType === 'Platform' ? name : 'Security key',
+    lastUsedAt: null,
+  }
+}
+
+/** Keeps a checked credential. @throws Refusal for one that somebody has already */
+export const insertPasskey = async (store: Store, passkey: NewRecord<PasskeyFields>): Promise<PasskeyRecord> => {
   try {
-    return await store.passkeys.insert(vendorScope, {
-      ...created,
-      ...(id === undefined ? {} : { id }),
-      userId,
-      use,
-      deviceType,
-      rpId: expected.rpId,
-      name: deviceType === 'Platform' ? name : 'Security key',
-      lastUsedAt: null,
-    })
+    return await store.passkeys.insert(vendorScope, passkey)
   } catch (cause) {
     // One credential belongs to one person, once.
     if (cause instanceof StoreConflict) throw passkeyRefused()

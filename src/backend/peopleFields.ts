@@ -15,6 +15,11 @@ export interface UserFields {
   passwordHash?: string
   /** ISO date; missing where nobody chose a password since the account was made. */
   passwordChangedAt?: string
+  /**
+   * Grows with every change of what opens the account: password, second factors, phone number. Missing means 0. A sign-in
+   * is refused when it grew since the proof was checked.
+   */
+  credentialsVersion?: number
   /** True when the next sign-in must choose a new password, whatever its age. */
   isPasswordExpired?: boolean
   /** Hashes of earlier passwords, newest first; kept only where a history is asked for. */

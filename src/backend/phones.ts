@@ -1,4 +1,5 @@
-import type { UserRecord } from './collections.ts'
+import type { Store, UserRecord } from './collections.ts'
+import { nextCredentialsVersion } from './credentials.ts'
 import { malformed, Refusal } from './refusal.ts'
 import type { OpenContext } from './route.ts'
 import { StoreConflict, vendorScope } from './store.ts'
@@ -34,7 +35,11 @@ export const refuseOthersNumber = async (
 }
 
 /** Remembers that a number is a person's, proven by a code. @throws Refusal 409 when it is another one's already. */
-export const proveNumber = async ({ store }: OpenContext, userId: string, phoneNumber: string): Promise<void> => {
+export const proveNumber = async (
+  { store }: Pick<OpenContext, 'store'>,
+  userId: string,
+  phoneNumber: string,
+): Promise<void> => {
   const own = (await store.phoneNumbers.find(vendorScope, { where: { userId, phoneNumber } })).items[0]
   try {
     if (own) await store.phoneNumbers.update(vendorScope, own.id, { provenNumber: phoneNumber })
@@ -44,11 +49,17 @@ export const proveNumber = async ({ store }: OpenContext, userId: string, phoneN
   }
 }
 
-/** Gives a person another number; the one before is theirs no longer. @throws Refusal 409 when it is another one's. */
-export const replaceNumber = async (context: OpenContext, user: UserRecord, phoneNumber: string): Promise<void> => {
-  const { store } = context
-  await proveNumber(context, user.id, phoneNumber)
+/**
+ * Gives a person another number; the one before is theirs no longer, and opens no sign-in under way. To be called inside
+ * a transaction.
+ * @throws Refusal 409 when it is another one's.
+ */
+export const replaceNumber = async (store: Store, user: UserRecord, phoneNumber: string): Promise<void> => {
+  await proveNumber({ store }, user.id, phoneNumber)
   if (user.phoneNumber !== undefined && user.phoneNumber !== phoneNumber)
     await store.phoneNumbers.removeWhere(vendorScope, { userId: user.id, phoneNumber: user.phoneNumber })
-  await store.users.update(vendorScope, user.id, { phoneNumber })
+  await store.users.update(vendorScope, user.id, current => ({
+    phoneNumber,
+    credentialsVersion: nextCredentialsVersion(current),
+  }))
 }

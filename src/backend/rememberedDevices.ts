@@ -1,3 +1,5 @@
+import type { UserRecord } from './collections.ts'
+import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from './opaque.ts'
 import type { MfaPolicyFields } from './vendorFields.ts'
 import type { OpenContext } from './route.ts'
@@ -20,19 +22,23 @@ export const isRemembered = async (
   return ports.clock.now() < ends
 }
 
-/** Remembers this browser for one person, by a cookie of its own that scripts cannot read. */
+/**
+ * Remembers this browser for one person, by a cookie of its own that scripts cannot read.
+ * @throws Refusal when the person's credentials changed since they proved them
+ */
 export const rememberDevice = async (
   { store, ports, caller, reply }: OpenContext,
-  userId: string,
+  user: UserRecord,
   { rememberSeconds }: Remembering,
 ): Promise<void> => {
   const secret = newSecret(ports.random)
-  const { id, expiresAt } = await store.rememberedDevices.insert(vendorScope, {
+  const device = {
     id: newId(ports.random),
-    userId,
+    userId: user.id,
     secretHash: await digest(secret),
     userAgent: caller.userAgent,
     expiresAt: new Date(ports.clock.now() + rememberSeconds * 1000).toISOString(),
-  })
-  reply.setDeviceCookie(joinToken(id, secret), expiresAt)
+  }
+  await whileCredentialsHold(store, user, inside => inside.rememberedDevices.insert(vendorScope, device))
+  reply.setDeviceCookie(joinToken(device.id, secret), device.expiresAt)
 }

@@ -1,6 +1,7 @@
 import type { AuthResult, MfaDevices, MfaStrategy } from '../http/identityAuth/types.ts'
 import { beginAuthenticator } from './authenticators.ts'
 import type { UserRecord } from './collections.ts'
+import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from './opaque.ts'
 import type { HalfLoginFields, MfaDeviceFields } from './factorFields.ts'
 import { mfaPolicyOf } from './policies.ts'
@@ -61,19 +62,22 @@ const otherWays = (
   return others.length > 0 ? others : devices
 }
 
-/** Stores a half-finished login, a record of its own kind that only MFA routes accept (B8), and gives its token. */
+/**
+ * Stores a half-finished login, a record of its own kind that only MFA routes accept (B8), and gives its token.
+ * @throws Refusal when the person's credentials changed since the first half was checked
+ */
 const begin = async (
   { store, ports }: OpenContext,
-  userId: string,
+  user: UserRecord,
   { purpose, activeTenantId, sessionId, amr, isPassword = false }: FirstHalf,
   fields: Pick<HalfLoginFields, 'deviceIds' | 'mayEnrol' | 'recoveryHashes'>,
 ) => {
   const secret = newSecret(ports.random)
-  const { id } = await store.halfLogins.insert(vendorScope, {
+  const half = {
     ...fields,
     id: newId(ports.random),
     purpose,
-    userId,
+    userId: user.id,
     activeTenantId,
     sessionId,
     amr: [...amr],
@@ -81,8 +85,9 @@ const begin = async (
     tries: 0,
     secretHash: await digest(secret),
     expiresAt: new Date(ports.clock.now() + halfLoginSeconds * 1000).toISOString(),
-  })
-  return { id, mfaToken: joinToken(id, secret) }
+  }
+  await whileCredentialsHold(store, user, inside => inside.halfLogins.insert(vendorScope, half))
+  return { id: half.id, mfaToken: joinToken(half.id, secret) }
 }
 
 /** Begins the second half of a sign-in or step-up. The answer holds no usable token (T6). */
@@ -94,7 +99,7 @@ export const wantSecondFactor = async (
 ): Promise<AuthResult> => {
   const usable = otherWays(devices, first)
   const fields = { deviceIds: usable.map(({ id }) => id), mayEnrol: [], recoveryHashes: null }
-  const { mfaToken } = await begin(context, user.id, first, fields)
+  const { mfaToken } = await begin(context, user, first, fields)
   return {
     mfaRequired: true,
     mfaToken,
@@ -113,7 +118,7 @@ export const wantEnrolment = async (context: OpenContext, user: UserRecord, firs
   const mayEnrol = strategies.filter(strategy => strategy !== 'EmailCode' || !first.provesEmail)
   const codes = await newRecoveryCodes(context.ports.random, user.id)
   const fields = { deviceIds: [], mayEnrol, recoveryHashes: codes.hashes }
-  const { id, mfaToken } = await begin(context, user.id, first, fields)
+  const { id, mfaToken } = await begin(context, user, first, fields)
   const hasApps = mayEnrol.includes('AuthenticatorApp')
   return {
     mfaRequired: true,

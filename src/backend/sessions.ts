@@ -1,7 +1,6 @@
-import type { SessionRecord, UserRecord } from './collections.ts'
-import type { SessionFields } from './peopleFields.ts'
+import type { SessionRecord } from './collections.ts'
 import type { SessionPolicyFields } from './vendorFields.ts'
-import { digest, joinToken, newId, newSecret, splitToken, successorOf } from './opaque.ts'
+import { digest, joinToken, newSecret, splitToken, successorOf } from './opaque.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from './route.ts'
 import { vendorScope } from './store.ts'
@@ -10,9 +9,6 @@ import { vendorScope } from './store.ts'
 const repeatMs = 10_000
 /** Most replaced tokens we remember; far more than a well-behaved browser makes in that time. */
 const maxReplaced = 20
-
-/** How a person proved who they are. */
-export type Proof = Pick<SessionFields, 'amr' | 'acr'>
 
 /** True while neither the idle nor the absolute limit is reached. A policy may shorten a session, never lengthen it (B4). */
 export const isAlive = (session: SessionRecord, policy: SessionPolicyFields, nowMs: number): boolean => {
@@ -35,85 +31,6 @@ const sessionOfToken = async ({ store }: OpenContext, text: string | undefined, 
 /** The session that the browser's cookie belongs to, even if its token is outdated. */
 export const cookieSession = (context: OpenContext): Promise<SessionRecord | undefined> =>
   sessionOfToken(context, context.caller.sessionToken, 'browser')
-
-/** Ends the session that the browser's cookie belongs to, if any; resolves to it. */
-export const endCookieSession = async (context: OpenContext): Promise<SessionRecord | undefined> => {
-  const session = await cookieSession(context)
-  return session && context.store.sessions.take(vendorScope, session.id)
-}
-
-const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessions: number) => {
-  const { items } = await store.sessions.find(vendorScope, {
-    where: { userId: newest.userId },
-    sort: { by: 'createdAt', direction: 'desc' },
-  })
-  const others = items.filter(({ id }) => id !== newest.id)
-  for (const { id } of others.slice(Math.max(0, maxSessions - 1))) await store.sessions.take(vendorScope, id)
-}
-
-/** How a new session differs from a person's fresh sign-in with a browser. */
-interface NewSession {
-  /** The session that this one goes on, strengthened: its end stays where it was (B4). */
-  before?: SessionRecord | undefined
-  /** The application that gets the refresh token, and the browser's session it was asked from. */
-  application?: { clientId: string; startedBy: SessionRecord }
-  /** Who acts as the person, and for how long. Their own sessions are left alone. */
-  impersonation?: { actorId: string; lifeSeconds: number }
-}
-
-/**
- * Makes a session with a new id and its first refresh token. The person's oldest sessions beyond the limit of the tenant
- * end (B3).
- */
-export const createSession = async (
-  context: OpenContext,
-  user: UserRecord,
-  activeTenantId: string,
-  proof: Proof,
-  { before, application, impersonation }: NewSession = {},
-): Promise<{ session: SessionRecord; token: string }> => {
-  const { store, ports, settings, caller } = context
-  const policy = await sessionPolicyOf(store, activeTenantId)
-  const ownLifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
-  const lifeSeconds = Math.min(ownLifeSeconds, impersonation?.lifeSeconds ?? Infinity)
-  const actorId = impersonation?.actorId ?? before?.impersonatedBy ?? application?.startedBy.impersonatedBy
-  const nowMs = ports.clock.now()
-  const secret = newSecret(ports.random)
-  const session = await store.sessions.insert(vendorScope, {
-    ...proof,
-    ...(before ? { createdAt: before.createdAt } : {}),
-    ...(application ? { clientId: application.clientId, startedBy: application.startedBy.id } : {}),
-    ...(actorId === undefined ? {} : { impersonatedBy: actorId }),
-    userId: user.id,
-    activeTenantId,
-    familyId: newId(ports.random),
-    tokenHash: await digest(secret),
-    replaced: [],
-    lastUsedAt: new Date(nowMs).toISOString(),
-    expiresAt:
-      before?.expiresAt ?? new Date(nowMs + Math.min(lifeSeconds, settings.refreshTokenSeconds) * 1000).toISOString(),
-    ipAddress: caller.ip,
-    userAgent: caller.userAgent,
-    authTime: application?.startedBy.authTime ?? Math.floor(nowMs / 1000),
-  })
-  if (policy.concurrent.isActive && actorId === undefined)
-    await endOldest(context, session, policy.concurrent.maxSessions)
-  return { session, token: joinToken(session.familyId, secret) }
-}
-
-/** Starts a browser's session, whatever the browser had before, and hands it the refresh token. */
-export const startSession = async (
-  context: OpenContext,
-  user: UserRecord,
-  activeTenantId: string,
-  proof: Proof,
-  before?: SessionRecord,
-): Promise<SessionRecord> => {
-  await endCookieSession(context)
-  const { session, token } = await createSession(context, user, activeTenantId, proof, { before })
-  context.reply.setSessionCookie(token, session.expiresAt)
-  return session
-}
 
 /** From a token that was just replaced to the one that is good now; `undefined` when it is too old. */
 const follow = async (session: SessionRecord, secret: string, nowMs: number): Promise<string | undefined> => {

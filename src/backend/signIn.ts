@@ -1,6 +1,8 @@
 import type { AuthResult } from '../http/identityAuth/types.ts'
 import { authResult } from './authResult.ts'
 import { onlyId, type UserRecord } from './collections.ts'
+import { refuseChangedCredentials, whileCredentialsHold } from './credentials.ts'
+import { startSession, type Proof } from './newSession.ts'
 import { issueToken } from './oneTime.ts'
 import { passwordDaysLeft } from './passwordPolicy.ts'
 import { loadPerson, type Person } from './people.ts'
@@ -9,7 +11,6 @@ import type { OpenContext } from './route.ts'
 import { strictestMfaPolicy } from './policies.ts'
 import { isRemembered } from './rememberedDevices.ts'
 import { devicesOf, wantEnrolment, wantSecondFactor, type FirstHalf } from './secondFactor.ts'
-import { startSession, type Proof } from './sessions.ts'
 import { vendorScope } from './store.ts'
 
 /** How long a person whose password ran out may take to choose another one. */
@@ -72,13 +73,13 @@ const breachedAnswer = ({ id, email }: UserRecord): AuthResult => ({
 })
 
 /** A password that ran out opens nothing but the form for a new one. */
-const expiredAnswer = async (context: OpenContext, { id, email }: UserRecord): Promise<AuthResult> => ({
-  mfaRequired: false,
-  passwordExpiresIn: 0,
-  resetPasswordToken: await issueToken(context, { purpose: 'resetPassword', userId: id, lifeSeconds: resetSeconds }),
-  userId: id,
-  userEmail: email,
-})
+const expiredAnswer = async (context: OpenContext, user: UserRecord): Promise<AuthResult> => {
+  const wish = { purpose: 'resetPassword', userId: user.id, lifeSeconds: resetSeconds } as const
+  const resetPasswordToken = await whileCredentialsHold(context.store, user, store =>
+    issueToken({ ...context, store }, wish),
+  )
+  return { mfaRequired: false, passwordExpiresIn: 0, resetPasswordToken, userId: user.id, userEmail: user.email }
+}
 
 /** Starts the session of somebody whose proof is complete, and answers with its token. */
 export const completeSignIn = async (
@@ -134,6 +135,8 @@ const secondHalf = async (
 /**
  * What follows a first proof, whichever way it went: a refusal, a second factor, a new password, or a session. Every
  * way in ends here (§4).
+ * @param user the person as read before their proof was checked; what is decided here holds only while their credentials
+ * stay as they are there
  * @throws Refusal for accounts that may not sign in
  */
 export const signInWith = async (context: OpenContext, user: UserRecord, proof: FirstProof): Promise<AuthResult> => {
@@ -149,7 +152,11 @@ export const signInWith = async (context: OpenContext, user: UserRecord, proof: 
     if (half) return half
   }
   // Asked again, because a tenant more may want more.
-  if (complete) return signInWith(context, await complete(), rest)
+  if (complete) {
+    const completed = await complete()
+    refuseChangedCredentials(user, completed)
+    return signInWith(context, completed, rest)
+  }
   return finishSignIn(context, person, tenantId, {
     amr: isMultiFactor ? [...amr, 'mfa'] : [...amr],
     acr: isMultiFactor ? multiFactorPolicy : null,

@@ -107,7 +107,8 @@ export type Collections<Definitions> = {
 /** A whole store: every collection, and what concerns several of them. */
 export type StoreOf<Definitions> = Collections<Definitions> & {
   /**
-   * All or nothing: what `run` did is undone when it rejects, and nobody sees half of it. `run` must use only the store
+   * All or nothing: what `run` did is undone when it rejects, and nobody sees half of it. Transactions act as if one ran
+   * after the other (serializable), so that what one decides by a record still holds when it ends. `run` must use only the store
    * it is given, and do nothing outside of it: the memory store runs it once, a database again when another transaction
    * got in its way. A transaction inside another joins it.
    */

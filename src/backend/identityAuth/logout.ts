@@ -1,27 +1,33 @@
 import type * as operations from '../../http/identityAuth/operations.ts'
 import type { SessionRecord } from '../collections.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
-import { cookieSession, endCookieSession } from '../sessions.ts'
+import { cookieSession } from '../sessions.ts'
 import { vendorScope } from '../store.ts'
 import { optionalTextOf } from '../untrusted.ts'
 
 /** The session of the access token, for pages whose browser keeps our cookie from them. It may have run out. */
-const endBearerSession = async ({ store, tokens, caller }: OpenContext): Promise<SessionRecord | undefined> => {
+const bearerSession = async ({ store, tokens, caller }: OpenContext): Promise<SessionRecord | undefined> => {
   const sessionId = caller.bearer === undefined ? undefined : await tokens.sessionOfHint(caller.bearer)
-  return sessionId === undefined ? undefined : store.sessions.take(vendorScope, sessionId)
+  return sessionId === undefined ? undefined : store.sessions.get(vendorScope, sessionId)
 }
 
-/** Hosted login: the sessions of applications end with the browser's, and the browser's with any of them. */
-const endTogether = async ({ store }: OpenContext, { id, startedBy }: SessionRecord) => {
-  await store.sessions.removeWhere(vendorScope, { startedBy: startedBy ?? id })
-  if (startedBy !== undefined) await store.sessions.take(vendorScope, startedBy)
-}
+/**
+ * Hosted login: the sessions of applications end with the browser's, and the browser's with any of them. One transaction,
+ * so that no application begins another one meanwhile. Resolves to nothing for a session that ended already.
+ */
+const endTogether = ({ store }: OpenContext, { id, startedBy }: SessionRecord): Promise<SessionRecord | undefined> =>
+  store.transaction(async inside => {
+    const ended = await inside.sessions.take(vendorScope, id)
+    await inside.sessions.removeWhere(vendorScope, { startedBy: startedBy ?? id })
+    if (startedBy !== undefined) await inside.sessions.take(vendorScope, startedBy)
+    return ended
+  })
 
 /** Ends the browser's session, if it still has one, and forgets the cookie in any case. */
 const endSession = async (context: OpenContext): Promise<void> => {
-  const session = (await endCookieSession(context)) ?? (await endBearerSession(context))
+  const known = (await cookieSession(context)) ?? (await bearerSession(context))
   context.reply.clearSessionCookie()
-  if (session) await endTogether(context, session)
+  const session = known && (await endTogether(context, known))
   if (session)
     await context.audit(session.activeTenantId, 'user.signedOut', { userId: session.userId, sessionId: session.id })
 }

@@ -1,12 +1,13 @@
 import type * as operations from '../../http/impersonation/operations.ts'
 import { limitRate, networkOf } from '../counters.ts'
 import { authResult } from '../authResult.ts'
+import { startSession } from '../newSession.ts'
 import { takeToken } from '../oneTime.ts'
 import { exists, loadPerson } from '../people.ts'
 import { sessionPolicyOf } from '../policies.ts'
 import { Refusal } from '../refusal.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
-import { createSession, endCookieSession, isAlive } from '../sessions.ts'
+import { isAlive } from '../sessions.ts'
 import { vendorScope } from '../store.ts'
 import { textOf } from '../untrusted.ts'
 import { memberOf, refuseMore } from './actorToken.ts'
@@ -26,13 +27,13 @@ const actorOf = async (context: OpenContext, sessionId: string, tenantId: string
   if (!exists(user, settings) || user.isDisabled) throw refused()
   const person = await loadPerson(store, user, [tenantId])
   if (person.tenants.length === 0) throw refused()
-  return { user, permissions: person.permissionsIn(tenantId).map(({ key }) => key) }
+  return { user, session, permissions: person.permissionsIn(tenantId).map(({ key }) => key) }
 }
 
 /** Acting as other people, for those who help them. */
 export const impersonationHandlers: HandlersFor<typeof operations> = {
   start: anyone(async (input, context) => {
-    const { settings, caller, audit, reply } = context
+    const { settings, caller, audit } = context
     await limitRate(context, `impersonationFrom:${networkOf(caller.ip)}`, settings.rateLimits.signInByAddress)
     const userId = textOf(input.impersonatedUserId, 'impersonatedUserId', 128)
     const record = await takeToken(context, textOf(input.actorToken, 'actorToken'), 'impersonation')
@@ -42,11 +43,10 @@ export const impersonationHandlers: HandlersFor<typeof operations> = {
     const target = await memberOf(context, userId, tenantId)
     refuseMore(actor.permissions, actor.user, target, tenantId)
 
-    await endCookieSession(context)
-    const impersonation = { actorId: actor.user.id, lifeSeconds: sessionSeconds }
-    const made = await createSession(context, target.user, tenantId, { amr: [], acr: null }, { impersonation })
-    reply.setSessionCookie(made.token, made.session.expiresAt)
-    const facts = { severity: 'High', sessionId: made.session.id, reason: String(record.facts['reason']) } as const
+    const impersonation = { actor: actor.session, lifeSeconds: sessionSeconds }
+    const proof = { amr: [], acr: null }
+    const session = await startSession(context, target.user, tenantId, proof, { impersonation, refuse: refused })
+    const facts = { severity: 'High', sessionId: session.id, reason: String(record.facts['reason']) } as const
     await audit(tenantId, 'impersonation.started', {
       ...facts,
       userId: actor.user.id,
@@ -60,7 +60,7 @@ export const impersonationHandlers: HandlersFor<typeof operations> = {
       impersonator: actor.user.id,
     })
 
-    const { accessToken = '', expiresIn = 0, expires = '' } = await authResult(context, made.session, target, tenantId)
+    const { accessToken = '', expiresIn = 0, expires = '' } = await authResult(context, session, target, tenantId)
     return { accessToken, tokenType: 'bearer', refreshToken: '', expiresIn, expires }
   }),
 }

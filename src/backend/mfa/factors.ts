@@ -1,18 +1,24 @@
 import type { MfaStrategy } from '../../http/identityAuth/types.ts'
 import type { Enrolled } from '../../http/mfa/types.ts'
 import type { Store, UserRecord } from '../collections.ts'
+import { changeCredentials, refuseChangedCredentials, refuseEndedSession } from '../credentials.ts'
 import { mail, vendorName } from '../messages.ts'
-import type { MfaDeviceFields } from '../factorFields.ts'
+import type { MfaDeviceFields, PasskeyFields } from '../factorFields.ts'
+import { insertPasskey } from '../passkeys.ts'
 import { mfaPolicyOf, strictestMfaPolicy } from '../policies.ts'
 import { newRecoveryCodes } from '../recoveryCodes.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { OpenContext, SignedInContext } from '../route.ts'
 import { devicesOf, halfLoginEnded, type HalfLogin, type MfaDevice } from '../secondFactor.ts'
 import { isFreshlyProven, wantStepUp } from '../steppedUp.ts'
-import { StoreConflict, vendorScope } from '../store.ts'
+import { StoreConflict, vendorScope, type NewRecord } from '../store.ts'
 
-/** A factor that was just proven. `id` is for factors whose key is stored elsewhere under the same id. */
-export type NewFactor = Omit<MfaDeviceFields, 'userId'> & { id?: string }
+/** A factor that was just proven. */
+export type NewFactor = Omit<MfaDeviceFields, 'userId'> & {
+  id?: string
+  /** The key of a factor that is one; kept under the id of the factor. */
+  passkey?: NewRecord<PasskeyFields>
+}
 
 /** More than anybody needs. */
 const mostFactors = 10
@@ -47,39 +53,38 @@ export const refuseEnrolling = ({ mayEnrol }: HalfLogin, strategy: MfaStrategy):
   if (!mayEnrol.includes(strategy)) throw wantStepUp()
 }
 
+const insertFactor = async (store: Store, userId: string, { passkey, ...factor }: NewFactor) => {
+  if (passkey) await insertPasskey(store, passkey)
+  await store.mfaDevices.insert(vendorScope, { ...factor, userId })
+}
+
 /**
  * Adds the first factor of somebody who had to enrol one on the way in, and ends every half-finished login of theirs.
- * All or nothing: who knows only the password cannot add a factor beside it (B8).
+ * All or nothing: who knows only the password cannot add a factor beside it (B8). Resolves to the person afterwards.
  */
 export const addFirstFactor = async (
   context: OpenContext,
   half: HalfLogin,
   user: UserRecord,
   factor: NewFactor,
-): Promise<void> => {
+): Promise<UserRecord> => {
   const userId = user.id
-  try {
-    await context.store.transaction(async store => {
-      const taken = await store.halfLogins.take(vendorScope, half.id)
-      const { total } = await store.mfaDevices.find(vendorScope, { where: { userId }, limit: 1 })
-      if (!taken?.recoveryHashes || total > 0) throw halfLoginEnded()
-      await store.recoveryCodes.insert(vendorScope, { id: userId, hashes: taken.recoveryHashes })
-      await store.mfaDevices.insert(vendorScope, { ...factor, userId })
-      await store.halfLogins.removeWhere(vendorScope, { userId })
-    })
-  } catch (cause) {
-    // Of two that enrol at the same time one is first.
-    if (cause instanceof StoreConflict) throw halfLoginEnded()
-    throw cause
+  const add = async (store: Store) => {
+    const taken = await store.halfLogins.take(vendorScope, half.id)
+    const { total } = await store.mfaDevices.find(vendorScope, { where: { userId }, limit: 1 })
+    if (!taken?.recoveryHashes || total > 0) throw halfLoginEnded()
+    refuseChangedCredentials(user, await store.users.get(vendorScope, userId), halfLoginEnded)
+    await store.recoveryCodes.insert(vendorScope, { id: userId, hashes: taken.recoveryHashes })
+    await insertFactor(store, userId, factor)
+    return changeCredentials(store, userId)
   }
+  const changed = await context.store.transaction(add).catch((cause: unknown) => {
+    // Of two that enrol at the same time one is first.
+    throw cause instanceof StoreConflict ? halfLoginEnded() : cause
+  })
+  if (!changed) throw halfLoginEnded()
   await tellAdded(context, user, half.activeTenantId, factor)
-}
-
-/** Ends what was opened before the factors changed: other sessions and half-finished logins (B3). */
-const endOthers = async (store: Store, userId: string, sessionId: string) => {
-  const { items } = await store.sessions.find(vendorScope, { where: { userId } })
-  for (const { id } of items) if (id !== sessionId) await store.sessions.take(vendorScope, id)
-  await store.halfLogins.removeWhere(vendorScope, { userId })
+  return changed
 }
 
 /**
@@ -91,12 +96,13 @@ export const addFactor = async (context: SignedInContext, factor: NewFactor): Pr
   const userId = user.id
   const codes = await newRecoveryCodes(ports.random, userId)
   const isFirst = await context.store.transaction(async store => {
+    await refuseEndedSession(store, session)
     const { total } = await store.mfaDevices.find(vendorScope, { where: { userId } })
     if (total > 0 && !isFreshlyProven(context)) throw wantStepUp()
     if (total >= mostFactors) throw new Refusal(400, 'Remove another second factor first.', { code: 'ER-MFA-TOO-MANY' })
     if (total === 0) await store.recoveryCodes.put(vendorScope, userId, () => ({ hashes: codes.hashes }))
-    await store.mfaDevices.insert(vendorScope, { ...factor, userId })
-    await endOthers(store, userId, session.id)
+    await insertFactor(store, userId, factor)
+    await changeCredentials(store, userId, undefined, { sessionId: session.id })
     return total === 0
   })
   await tellAdded(context, user, tenantId, factor)
@@ -131,6 +137,7 @@ export const removeFactors = async (context: SignedInContext, devices: readonly 
   const userId = user.id
   const ids = devices.map(({ id }) => id)
   await context.store.transaction(async store => {
+    await refuseEndedSession(store, session)
     const { items } = await store.mfaDevices.find(vendorScope, { where: { userId } })
     const left = items.filter(({ id }) => !ids.includes(id)).length
     if (left === 0 && (await strictestMfaPolicy(store, user.tenantIds)).enforceMFAType !== 'DontForce')
@@ -139,7 +146,7 @@ export const removeFactors = async (context: SignedInContext, devices: readonly 
     await store.passkeys.removeWhere(vendorScope, { userId, use: 'secondFactor', id: ids })
     if (left === 0) await store.recoveryCodes.take(vendorScope, userId)
     await store.rememberedDevices.removeWhere(vendorScope, { userId })
-    await endOthers(store, userId, session.id)
+    await changeCredentials(store, userId, undefined, { sessionId: session.id })
   })
   for (const { kind } of devices) {
     await context.audit(tenantId, 'user.secondFactorRemoved', { userId, kind, severity: 'Medium' })

@@ -1,9 +1,10 @@
 import type { AuthResult } from '../../http/identityAuth/types.ts'
 import { authResult } from '../authResult.ts'
 import { forgetCount, limitRate } from '../counters.ts'
+import { startSession, type Proof } from '../newSession.ts'
 import { mostTries } from '../oneTime.ts'
 import { exists, loadPerson, type Person } from '../people.ts'
-import { isAlive, startSession, type Proof } from '../sessions.ts'
+import { isAlive } from '../sessions.ts'
 import { sessionPolicyOf, strictestMfaPolicy } from '../policies.ts'
 import { Refusal } from '../refusal.ts'
 import { rememberDevice } from '../rememberedDevices.ts'
@@ -68,12 +69,12 @@ export interface Completion {
 /** Strengthens a session: it gets a new id, a new time of sign-in and its old end (B3, B4). */
 const strengthen = async (context: OpenContext, half: HalfLogin, person: Person, proof: Proof): Promise<AuthResult> => {
   const { store, ports, audit } = context
-  const before = half.sessionId === null ? undefined : await store.sessions.take(vendorScope, half.sessionId)
+  const before = half.sessionId === null ? undefined : await store.sessions.get(vendorScope, half.sessionId)
   const { user, tenants } = person
   const tenantId = half.activeTenantId
   if (before?.userId !== user.id || !tenants.some(({ id }) => id === tenantId)) throw halfLoginEnded()
   if (!isAlive(before, await sessionPolicyOf(store, before.activeTenantId), ports.clock.now())) throw halfLoginEnded()
-  const session = await startSession(context, user, before.activeTenantId, proof, before)
+  const session = await startSession(context, user, before.activeTenantId, proof, { before, refuse: halfLoginEnded })
   await audit(tenantId, 'user.steppedUp', { userId: user.id, sessionId: session.id })
   return authResult(context, session, person, tenantId)
 }
@@ -87,17 +88,18 @@ export const finish = async (
   const { store, settings } = context
   const user = await store.users.get(vendorScope, half.userId)
   if (!exists(user, settings)) throw halfLoginEnded()
-  const person = await loadPerson(store, user)
+  const found = await loadPerson(store, user)
   // Whether the address is verified was decided by the first half.
-  await refuseUnusable(context, person, true)
-  if (enrolled) await addFirstFactor(context, half, user, enrolled)
-  else if (!(await store.halfLogins.take(vendorScope, half.id))) throw halfLoginEnded()
+  await refuseUnusable(context, found, true)
+  // A new password ends half-finished logins: while this one is there, the person is as its first half found them.
+  if (!enrolled && !(await store.halfLogins.take(vendorScope, half.id))) throw halfLoginEnded()
+  const person = enrolled ? { ...found, user: await addFirstFactor(context, half, user, enrolled) } : found
   await forgetCount(context, triesKey(user.id))
   const proof = { amr: [...new Set([...half.amr, 'mfa', method])], acr: multiFactorPolicy }
   if (half.purpose === 'stepUp') return strengthen(context, half, person, proof)
   const tenantIds = person.tenants.map(({ id }) => id)
   const policy = await strictestMfaPolicy(store, tenantIds)
-  if (isWished === true && policy.isRememberingAllowed) await rememberDevice(context, user.id, policy)
+  if (isWished === true && policy.isRememberingAllowed) await rememberDevice(context, person.user, policy)
   const tenantId = tenantIds.includes(half.activeTenantId) ? half.activeTenantId : tenantIds[0]!
   return finishSignIn(context, person, tenantId, { ...proof, isPassword: half.isPassword })
 }

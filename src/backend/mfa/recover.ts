@@ -1,5 +1,6 @@
 import type * as operations from '../../http/mfa/loginOperations.ts'
 import { limitRate, networkOf } from '../counters.ts'
+import { changeCredentials } from '../credentials.ts'
 import { mail, vendorName } from '../messages.ts'
 import { wrongCode } from '../oneTime.ts'
 import { exists } from '../people.ts'
@@ -34,8 +35,7 @@ export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = anyo
     await store.mfaDevices.removeWhere(vendorScope, { userId })
     await store.passkeys.removeWhere(vendorScope, { userId, use: 'secondFactor' })
     await store.rememberedDevices.removeWhere(vendorScope, { userId })
-    await store.halfLogins.removeWhere(vendorScope, { userId })
-    await store.sessions.removeWhere(vendorScope, { userId })
+    await changeCredentials(store, userId)
     return true
   })
   await context.audit(user?.activeTenantId ?? vendorScope, 'user.secondFactorsRecovered', {

@@ -4,10 +4,10 @@ import type { WebAuthnCreation, WebAuthnDeviceType, WebAuthnRequest } from '../.
 import type { UserRecord } from '../collections.ts'
 import { newId } from '../opaque.ts'
 import {
+  checkPasskey,
   creationOf,
   credentialIdsOf,
   deviceTypeOf,
-  keepPasskey,
   passkeysOf,
   provePasskey,
   transportsOf,
@@ -52,28 +52,22 @@ const beginProof = async (
 
 type Made = Untrusted<{ webauthnToken: string; options: unknown; deviceType: WebAuthnDeviceType }>
 
-/** Keeps a new key, and the factor it is; a key whose factor is refused goes again. */
-const enrol = async <Answer>(
+/** The factor that a new key is, once its proof was checked. */
+const factorOf = async (
   context: OpenContext,
   userId: string,
   attempt: string,
   { webauthnToken, options, deviceType: type }: Made,
-  add: (factor: NewFactor) => Promise<Answer>,
-): Promise<Answer> => {
+): Promise<NewFactor> => {
   const id = newId(context.ports.random)
-  const { name, deviceType } = await keepPasskey(
+  const passkey = await checkPasskey(
     context,
     creationOf(options),
     { ceremony: 'enrolSecondFactor', attempt },
     { userId, use: 'secondFactor', deviceType: deviceTypeOf(type), id },
     textOf(webauthnToken, 'webauthnToken', 200),
   )
-  try {
-    return await add({ id, kind: 'webauthn', name, deviceType })
-  } catch (cause) {
-    await context.store.passkeys.take(vendorScope, id)
-    throw cause
-  }
+  return { id, kind: 'webauthn', name: passkey.name, deviceType: passkey.deviceType, passkey }
 }
 
 type Used = Untrusted<{ webauthnToken: string; options: unknown; deviceId: string }>
@@ -122,9 +116,8 @@ export const webauthnMfaHandlers: Own = {
     const { half } = await tryFactor(context, input.mfaToken, async tried =>
       refuseEnrolling(tried, strategyOf(deviceTypeOf(input.deviceType))),
     )
-    return enrol(context, half.userId, half.id, input, enrolled =>
-      finish(context, half, { method: 'hwk', enrolled, rememberDevice: input.rememberDevice }),
-    )
+    const enrolled = await factorOf(context, half.userId, half.id, input)
+    return finish(context, half, { method: 'hwk', enrolled, rememberDevice: input.rememberDevice })
   }),
   loginWebauthnVerifyStart: anyone(async (input, context) => {
     const { id, userId, deviceIds } = await halfLoginOf(context, input.mfaToken)
@@ -146,7 +139,7 @@ export const webauthnMfaHandlers: Own = {
   webauthnEnrollVerify: signedIn(async (input, context) => {
     const { store, tenantId, user, session } = context
     await refuseInactive(store, tenantId, strategyOf(deviceTypeOf(input.deviceType)))
-    return enrol(context, user.id, session.id, input, factor => addFactor(context, factor))
+    return addFactor(context, await factorOf(context, user.id, session.id, input))
   }),
   webauthnDisableStart: signedIn(async (input, context) => {
     const { id } = await ownFactor(context, input.deviceId, 'webauthn')

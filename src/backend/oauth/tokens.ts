@@ -2,13 +2,14 @@ import type * as operations from '../../http/oauth/operations.ts'
 import type { OAuthTokens, TokenRequest } from '../../http/oauth/types.ts'
 import { accessClaimsOf } from '../authResult.ts'
 import type { SessionRecord } from '../collections.ts'
+import { createSession } from '../newSession.ts'
 import { digest } from '../opaque.ts'
 import { takeToken } from '../oneTime.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { exists, loadPerson, type Person } from '../people.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../route.ts'
-import { createSession, presentedSession, renewSession, renewToken } from '../sessions.ts'
+import { presentedSession, renewSession, renewToken } from '../sessions.ts'
 import { vendorScope } from '../store.ts'
 import { optionalTextOf, type Untrusted } from '../untrusted.ts'
 
@@ -55,8 +56,8 @@ const byCode = async (input: Untrusted<TokenRequest>, context: OpenContext): Pro
   if (!startedBy || !person || tenantId === undefined) throw invalidGrant()
   const clientId = String(facts['clientId'])
   const { amr, acr } = startedBy
-  const application = { clientId, startedBy }
-  const { session, token } = await createSession(context, person.user, tenantId, { amr, acr }, { application })
+  const circumstances = { application: { clientId, startedBy }, refuse: invalidGrant }
+  const { session, token } = await createSession(context, person.user, tenantId, { amr, acr }, circumstances)
   const nonce = facts['nonce']
   const facets = { tenantId, clientId, ...(typeof nonce === 'string' ? { nonce } : {}) }
   await context.audit(tenantId, 'user.signedInHosted', { userId, email: person.user.email, clientId })

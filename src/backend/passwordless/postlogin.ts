@@ -2,6 +2,7 @@ import { forgetUnprovenPassword } from '../activations.ts'
 import type * as operations from '../../http/passwordless/operations.ts'
 import type { UserRecord } from '../collections.ts'
 import { limitRate, networkOf } from '../counters.ts'
+import { whileCredentialsHold } from '../credentials.ts'
 import { readToken, takeCode, takeToken, wrongCode } from '../oneTime.ts'
 import { exists } from '../people.ts'
 import { proveNumber } from '../phones.ts'
@@ -60,18 +61,26 @@ const personOf = async (context: OpenContext, way: Way, given: Given): Promise<U
   }
 }
 
-/** Remembers what else the right code or link showed: that the mailbox or the number is the person's. */
-const keepProof = async (context: OpenContext, user: UserRecord, { isByMail }: Way) => {
+/** Marks the address as the person's; a password that somebody else may have chosen before is forgotten. */
+const proveMailbox = ({ store }: OpenContext, user: UserRecord): Promise<UserRecord> =>
+  whileCredentialsHold(store, user, async inside => {
+    await forgetUnprovenPassword({ store: inside }, user)
+    return (await inside.users.update(vendorScope, user.id, { isVerified: true })) ?? user
+  })
+
+/**
+ * Remembers what else the right code or link showed: that the mailbox or the number is the person's. Resolves to the
+ * person afterwards.
+ */
+const keepProof = async (context: OpenContext, user: UserRecord, { isByMail }: Way): Promise<UserRecord> => {
   const { id, isVerified, phoneNumber } = user
-  if (isByMail && !isVerified) {
-    await forgetUnprovenPassword(context, user)
-    await context.store.users.update(vendorScope, id, { isVerified: true })
-  }
+  if (isByMail && !isVerified) return proveMailbox(context, user)
   // Whoever proved the number before keeps it; that is no reason to turn this person away.
   if (!isByMail && phoneNumber !== undefined)
     await proveNumber(context, id, phoneNumber).catch((cause: unknown) => {
       if (!(cause instanceof Refusal)) throw cause
     })
+  return user
 }
 
 /** Signs in with a code or link; each works once (B7). It proves the mailbox or the number as well. */
@@ -82,6 +91,5 @@ export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(asy
   await limitRate(context, `signInCodesFrom:${networkOf(context.caller.ip)}`, messagesByAddress)
   await refuseUnlessOffered(context, way)
   const user = await personOf(context, way, given)
-  await keepProof(context, user, way)
-  return signInWith(context, user, { amr: way.amr, provesEmail: way.isByMail })
+  return signInWith(context, await keepProof(context, user, way), { amr: way.amr, provesEmail: way.isByMail })
 })

@@ -46,8 +46,10 @@ const ownerOf = async (context: OpenContext, input: unknown): Promise<UserRecord
   const { store, settings, audit } = context
   try {
     const binding = { ceremony: 'signIn', attempt: null } as const
-    const { userId } = await provePasskey(context, useOf(input), binding, { use: 'signIn' })
+    const { id, userId } = await provePasskey(context, useOf(input), binding, { use: 'signIn' })
     const user = await store.users.get(vendorScope, userId)
+    // A removal before the person was read shows here; a later one changes the person's credentials.
+    if (!(await store.passkeys.get(vendorScope, id))) throw passkeyRefused()
     if (!exists(user, settings) || !(await allowsPasskeys(context, user.activeTenantId))) throw passkeyRefused()
     return user
   } catch (cause) {

@@ -1,5 +1,6 @@
 import type * as operations from '../../http/phoneNumbers/operations.ts'
 import type { PhoneNumber, PhonePage } from '../../http/phoneNumbers/types.ts'
+import { refuseEndedSession } from '../credentials.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../messages.ts'
 import { endTokens, issueCode, readToken, takeCode, wrongCode } from '../oneTime.ts'
 import type { UserRecord } from '../collections.ts'
@@ -77,7 +78,11 @@ const phoneOfCode = async (context: SignedInContext, otcToken: unknown, code: un
   return ownNumber(context, { id: String(facts['phoneId']) })
 }
 
-const withoutNumber = ({ phoneNumber: _removed, ...rest }: UserRecord): UserFields => rest
+/** A person without their number, which opens no sign-in under way any more. */
+const withoutNumber = ({ phoneNumber: _removed, ...rest }: UserRecord): UserFields => ({
+  ...rest,
+  credentialsVersion: (rest.credentialsVersion ?? 0) + 1,
+})
 
 const audit = ({ audit: write, tenantId, user }: SignedInContext, action: string, phoneId: string) =>
   write(tenantId, action, { userId: user.id, email: user.email, severity: 'Medium', phoneId })
@@ -124,13 +129,16 @@ export const phoneNumbersHandlers = {
     return { phoneId: phone.id, otcToken: token }
   }),
   deleteVerify: signedIn(async (input, context) => {
-    const { store, user } = context
+    const { store, user, session } = context
     const phoneId = textOf(input.phoneId, 'phoneId', 256)
     const phone = await phoneOfCode(context, input.otcToken, input.code, 'deletePhone')
     if (phone.id !== phoneId) throw wrongCode()
-    await store.phoneNumbers.take(vendorScope, phone.id)
-    if (user.phoneNumber === phone.phoneNumber)
-      await store.users.put(vendorScope, user.id, current => withoutNumber(current ?? user))
+    await store.transaction(async inside => {
+      await refuseEndedSession(inside, session)
+      await inside.phoneNumbers.take(vendorScope, phone.id)
+      if (user.phoneNumber === phone.phoneNumber)
+        await inside.users.put(vendorScope, user.id, (current = user) => withoutNumber(current))
+    })
     await audit(context, 'user.phoneRemoved', phone.id)
   }),
   ofUsers: allowed('fe.secure.read.users', async (input, { store, tenantId }) => {

@@ -1,5 +1,6 @@
 import type { Provider } from '../../http/users/types.ts'
 import type { UserRecord } from '../collections.ts'
+import { changeCredentials } from '../credentials.ts'
 import { newId } from '../opaque.ts'
 import { exists } from '../people.ts'
 import type { OpenContext } from '../route.ts'
@@ -41,7 +42,8 @@ const takeOver = async ({ store }: OpenContext, user: UserRecord): Promise<void>
   const { passwordHash: _password, phoneNumber: _number, ...fields } = user
   const userId = user.id
   await store.users.put(vendorScope, userId, () => ({ ...fields, isVerified: true }))
-  for (const things of [store.sessions, store.halfLogins, store.oneTimeTokens, store.rememberedDevices, store.passkeys])
+  await changeCredentials(store, userId)
+  for (const things of [store.oneTimeTokens, store.rememberedDevices, store.passkeys])
     await things.removeWhere(vendorScope, { userId })
   await store.mfaDevices.removeWhere(vendorScope, { userId })
   await store.phoneNumbers.removeWhere(vendorScope, { userId })

@@ -2,6 +2,7 @@ import type * as operations from '../../http/users/signUpOperations.ts'
 import { needsPasswords, newActivation, sendActivation } from '../activations.ts'
 import type { UserRecord } from '../collections.ts'
 import { limitRate, networkOf } from '../counters.ts'
+import { changeCredentials } from '../credentials.ts'
 import { findInvitation, type FoundInvitation } from '../invitations.ts'
 import { joinWith, spendToken, type PasswordFields } from '../joining.ts'
 import { limitMessages } from '../messages.ts'
@@ -70,11 +71,11 @@ const finishActivation = async (
   const activated = await context.store.transaction(async store => {
     await spend({ ...context, store })
     for (const tenantId of tenantIds) await store.memberships.update(tenantId, id, { isActivated: true })
-    return store.users.update(vendorScope, id, { isVerified: true, ...password })
+    const change = { isVerified: true, ...password }
+    // A new password may replace one that somebody else chose.
+    return password ? changeCredentials(store, id, () => change) : store.users.update(vendorScope, id, change)
   })
   if (!activated) throw linkRefusal()
-  // A new password may replace one that somebody else chose (B3).
-  if (password) await context.store.sessions.removeWhere(vendorScope, { userId: id })
   await context.audit(activated.activeTenantId, 'user.activated', { userId: id, email: activated.email })
   return activated
 }

@@ -152,8 +152,8 @@ export const passwordResetHandlers = {
       keepSessions: input.keepSessions === true,
       provesEmail,
       // A refused password leaves the link as it was; of two tries at a time only one spends it (B7).
-      spend: async () => {
-        if (!(await takeToken(context, link.token, 'resetPassword'))) throw invalidLink()
+      spend: async inside => {
+        if (!(await takeToken({ ...context, store: inside }, link.token, 'resetPassword'))) throw invalidLink()
       },
     })
     // The session of this browser ended with the others.

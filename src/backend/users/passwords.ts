@@ -1,5 +1,6 @@
 import type * as operations from '../../http/users/passwordOperations.ts'
 import { limitRate } from '../counters.ts'
+import { refuseEndedSession } from '../credentials.ts'
 import { unlockAccount } from '../lock.ts'
 import { setNewPassword } from '../newPassword.ts'
 import { takeToken } from '../oneTime.ts'
@@ -24,6 +25,8 @@ const breachedPeople = async ({ store, settings, tenantId }: SignedInContext) =>
   return items.filter(user => exists(user, settings) && !user.isDisabled)
 }
 
+const wrongPassword = () => new Refusal(400, 'Your current password is not right.', { code: 'ER-WRONG-PASSWORD' })
+
 /** Passwords: forgotten, reset, changed, known to thieves. */
 export const passwordHandlers = {
   ...passwordResetHandlers,
@@ -33,9 +36,15 @@ export const passwordHandlers = {
     const wanted = textOf(input.newPassword, 'newPassword')
     if (user.passwordHash === undefined) throw malformed('Your account has no password: you sign in elsewhere.')
     await limitRate(context, `passwordChange:${user.id}`, changeLimit)
-    if (!(await passwords.verify(user.passwordHash, current)))
-      throw new Refusal(400, 'Your current password is not right.', { code: 'ER-WRONG-PASSWORD' })
-    await setNewPassword(context, user, wanted, { keepSessionId: session.id })
+    if (!(await passwords.verify(user.passwordHash, current))) throw wrongPassword()
+    await setNewPassword(context, user, wanted, {
+      keepSessionId: session.id,
+      spend: async inside => {
+        await refuseEndedSession(inside, session)
+        const now = await inside.users.get(vendorScope, user.id)
+        if (now?.passwordHash !== user.passwordHash) throw wrongPassword()
+      },
+    })
   }),
   passwordConfiguration: anyone(async (input, { store, settings }) => {
     const userId = optionalTextOf(input.userId, 'userId', 256)

@@ -1,4 +1,5 @@
 import type * as operations from '../../http/users/phoneOperations.ts'
+import { changeCredentials, refuseEndedSession } from '../credentials.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../messages.ts'
 import { endTokens, issueCode, issueToken, readToken, takeCode, takeToken, wrongCode } from '../oneTime.ts'
 import { exists } from '../people.ts'
@@ -66,15 +67,16 @@ export const phoneHandlers = {
     const found = record?.userId ? await context.store.users.get(vendorScope, record.userId) : undefined
     if (record?.facts['afterReset'] !== true || !exists(found, context.settings) || found.isDisabled) throw tooLate()
     await refuseOthersNumber(context, found.id, phoneNumber)
-    if (!(await takeToken(context, token, 'changePhone'))) throw tooLate()
-    // Nobody has proven the new number yet; the sign-in by text message that follows does.
-    await context.store.phoneNumbers.removeWhere(vendorScope, {
-      userId: found.id,
-      phoneNumber: [phoneNumber, found.phoneNumber ?? phoneNumber],
+    await context.store.transaction(async store => {
+      if (!(await takeToken({ ...context, store }, token, 'changePhone'))) throw tooLate()
+      // Nobody has proven the new number yet; the sign-in by text message that follows does.
+      await store.phoneNumbers.removeWhere(vendorScope, {
+        userId: found.id,
+        phoneNumber: [phoneNumber, found.phoneNumber ?? phoneNumber],
+      })
+      await store.phoneNumbers.insert(vendorScope, { userId: found.id, phoneNumber })
+      await changeCredentials(store, found.id, () => ({ phoneNumber }))
     })
-    await context.store.phoneNumbers.insert(vendorScope, { userId: found.id, phoneNumber })
-    await context.store.users.update(vendorScope, found.id, { phoneNumber })
-    await context.store.sessions.removeWhere(vendorScope, { userId: found.id })
     await tell(context, found)
   }),
   phoneChangeStart: signedIn(async (input, context) => {
@@ -89,12 +91,15 @@ export const phoneHandlers = {
     return { changePhoneId: token }
   }),
   phoneChangeVerify: signedIn(async (input, context) => {
-    const { user } = context
+    const { store, user, session } = context
     const token = textOf(input.changePhoneId, 'changePhoneId')
     const waiting = await readToken(context, token, 'changePhone')
     if (waiting?.userId !== user.id) throw wrongCode()
     const { facts } = await takeCode(context, token, textOf(input.code, 'code', 20), 'changePhone')
-    await replaceNumber(context, user, phoneOf(facts['phoneNumber']))
+    await store.transaction(async inside => {
+      await refuseEndedSession(inside, session)
+      await replaceNumber(inside, user, phoneOf(facts['phoneNumber']))
+    })
     await tell(context, user)
   }),
 } satisfies HandlersFor<typeof operations>

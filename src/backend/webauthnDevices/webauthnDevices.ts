@@ -1,6 +1,7 @@
 import type * as operations from '../../http/webauthnDevices/operations.ts'
+import { nextCredentialsVersion, refuseEndedSession } from '../credentials.ts'
 import { refuseUnlessPasskeys } from '../passkeyPolicy.ts'
-import { creationOf, credentialIdsOf, deviceTypeOf, keepPasskey, passkeysOf } from '../passkeys.ts'
+import { checkPasskey, creationOf, credentialIdsOf, deviceTypeOf, insertPasskey, passkeysOf } from '../passkeys.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { signedIn, type HandlersFor } from '../route.ts'
 import { requireFactor } from '../steppedUp.ts'
@@ -36,24 +37,35 @@ export const webauthnDevicesHandlers = {
     return { options: (await beginCreation(context, user, binding, ids)).options }
   }),
   createVerify: signedIn(async (input, context) => {
-    const { user, session, tenantId, audit } = context
+    const { store, user, session, tenantId, audit } = context
     await refuseUnlessPasskeys(context, tenantId)
     await requireFactor(context)
-    const { id, name } = await keepPasskey(
+    const checked = await checkPasskey(
       context,
       creationOf(input),
       { ceremony: 'createPasskey', attempt: session.id },
       { userId: user.id, use: 'signIn', deviceType: deviceTypeOf(input.deviceType) },
     )
+    const { id, name } = await store.transaction(async inside => {
+      await refuseEndedSession(inside, session)
+      return insertPasskey(inside, checked)
+    })
     await audit(tenantId, 'passkey.added', { userId: user.id, email: user.email, passkeyId: id, name })
   }),
   remove: signedIn(async (input, context) => {
-    const { store, user, tenantId, audit } = context
+    const { store, user, session, tenantId, audit } = context
     await requireFactor(context)
     const id = textOf(input.deviceId, 'deviceId', 64)
     const passkey = await store.passkeys.get(vendorScope, id)
     if (passkey?.userId !== user.id || passkey.use !== 'signIn') throw notFound()
-    if (!(await store.passkeys.take(vendorScope, id))) throw notFound()
+    await store.transaction(async inside => {
+      await refuseEndedSession(inside, session)
+      if (!(await inside.passkeys.take(vendorScope, id))) throw notFound()
+      // A sign-in under way with this passkey is refused; sessions that it began go on.
+      await inside.users.update(vendorScope, user.id, current => ({
+        credentialsVersion: nextCredentialsVersion(current),
+      }))
+    })
     await audit(tenantId, 'passkey.removed', { userId: user.id, email: user.email, passkeyId: id, severity: 'Medium' })
   }),
 } satisfies HandlersFor<typeof operations>

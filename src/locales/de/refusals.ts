@@ -8,6 +8,7 @@ export default {
   'ER-CAPTCHA-UNAVAILABLE':
     'Wir konnten gerade nicht prüfen, dass Sie ein Mensch sind. Versuchen Sie es gleich noch einmal.',
   'ER-CODE-SPENT': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
+  'ER-CREDENTIALS-CHANGED': 'Ihre Anmeldedaten haben sich geändert. Melden Sie sich noch einmal an.',
   'ER-EMAIL-DOMAIN':
     'Adressen dieser Domain sind hier nicht erlaubt. Nehmen Sie Ihre geschäftliche Adresse oder fragen Sie Ihren Administrator.',
   'ER-FAILED-TO-AUTHENTICATE': 'Die Anmeldung hat nicht geklappt',

@@ -124,7 +124,9 @@ const suite = (name: string, open: () => Promise<OpenDatabase>) => {
       const inScope = (table: string, field: string) =>
         planOf(sql`select from ${sql.table(table)} where tenant_id = ${'*'} and data ->> ${field}::text = ${'x'}`)
       assert.match(await inScope('users', 'email'), /Index Cond: .*email/)
-      assert.match(await inScope('sessions', 'userId'), /Index Cond: .*userId/)
+      assert.match(await inScope('users', 'phoneNumber'), /Index Cond: .*phoneNumber/)
+      for (const field of ['userId', 'startedBy', 'impersonatedBy'])
+        assert.match(await inScope('sessions', field), new RegExp(`Index Cond: .*${field}`))
       const isExpired = sql`(data ->> ${'expiresAt'}::text) collate "C" < ${'2030'}`
       assert.match(await planOf(sql`select from sessions where ${isExpired}`), /Index Cond: .*expiresAt/)
     })
@@ -136,6 +138,26 @@ suite('PGlite', sharedPglite)
 const cluster = await sharedCluster()
 if (cluster) {
   suite('PostgreSQL', async () => (await sharedPostgres())!)
+
+  test('PostgreSQL: a transaction that decided by a record starts again when that changed before it ended', async () => {
+    const { db } = (await sharedPostgres())!
+    await empty(db)
+    const store = createPostgresStore(db, { clock: createClock(), random: createSeededRandom(1) })
+    await store.featureFlags.insert(vendorScope, flag('sign-in'))
+    let tries = 0
+    await store.transaction(async inside => {
+      tries += 1
+      const decided = await inside.featureFlags.get(vendorScope, 'sign-in')
+      if (tries === 1)
+        await store.transaction(async other => {
+          await other.featureFlags.update(vendorScope, 'sign-in', { isOn: false })
+          await other.audits.removeWhere('t', { action: 'session' })
+        })
+      if (decided?.isOn) await inside.audits.insert('t', audit('session'))
+    })
+    assert.equal(tries, 2)
+    assert.equal((await store.audits.find('t')).total, 0)
+  })
 
   test('PostgreSQL: processes that start at once on an empty database make its tables once', async () => {
     const url = await cluster.createDatabase()
