@@ -11,6 +11,7 @@ import { createHearing } from './hearing.ts'
 import { isExpired } from './heldToken.ts'
 import { createHolding } from './holding.ts'
 import { createPresence } from './presence.ts'
+import { createRefresher } from './refresh.ts'
 import { createRenewal } from './renewal.ts'
 import type { SessionState } from './sessionState.ts'
 import { createSignOut } from './signOut.ts'
@@ -22,9 +23,10 @@ export const session = feature('session', app => {
   const { clock, log } = app.ports
   const holding = createHolding(app, message => hear(message))
   const alarm = createAlarm(app, () => void keepAlive())
-  const presence = createPresence(app, holding, alarm)
+  const refresher = createRefresher(app, holding)
+  const presence = createPresence(app, holding, alarm, refresher)
   const cookies = createCookieWatch(app)
-  const renewal = createRenewal(app, holding, presence, alarm, cookies)
+  const renewal = createRenewal(app, holding, presence, alarm, cookies, refresher)
   const hear = createHearing(app, holding, presence, renewal)
   const { keepAlive, renew, renewAnew, checkFirst } = renewal
   let started: Promise<void> | undefined
