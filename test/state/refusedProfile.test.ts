@@ -25,6 +25,12 @@ const hanging = ({ signal }: RequestInit) =>
 const openOn = (api: ReturnType<typeof refusing>, options: AppOptions = {}) =>
   openSession(options, browser(), handClock(), api)
 
+/** Why the page cannot tell who is signed in. */
+const errorOf = ({ $session }: ReturnType<typeof openOn>) => {
+  const state = $session.get()
+  return state.status === 'signedOut' ? state.error : undefined
+}
+
 describe('a profile read that is refused although the token can be refreshed', () => {
   for (const path of profilePaths)
     test(`${path} ends the session check after one refresh and one replay`, async () => {
@@ -34,7 +40,7 @@ describe('a profile read that is refused although the token can be refreshed', (
       // The check itself refreshes once; the refused read once more.
       assert.equal(page.count('/token/refresh'), 2)
       assert.equal(page.count(path), 2)
-      assert.equal(page.$session.get().status, 'signedOut')
+      assert.deepEqual(page.$session.get(), { status: 'signedOut' })
       assert.deepEqual(page.told(), ['failed', 'ready'])
     })
 
@@ -184,11 +190,38 @@ describe('a profile read without an answer', () => {
       await page.time.pass(10_000)
       assert.equal(page.$session.get().status, 'signedOut')
       assert.deepEqual(page.told(), ['failed', 'ready'])
-      assert.equal(page.events[0]?.type === 'failed' && page.events[0].error.code, 'timeout')
+      assert.equal(errorOf(page)?.code, 'timeout')
       isHanging = false
       await page.time.pass(5_000)
       assert.equal(page.$session.get().status, 'signedIn')
     })
+
+  test('is tried again on the spot when the user wants that', async () => {
+    let isDown = true
+    const page = openOn(serverWith('/users/v2/me', () => (isDown ? json({}, 500) : undefined)))
+    void page.check()
+    await page.time.pass(4_000)
+    assert.equal(errorOf(page)?.status, 500)
+    isDown = false
+    await page.tryAgain()
+    assert.equal(page.$session.get().status, 'signedIn')
+  })
+
+  test('is tried again on the spot, and the failure stays on screen while it lasts', async () => {
+    const page = openOn(sessionServer())
+    page.api.isDown = true
+    void page.check()
+    await page.time.pass(4_000)
+    void page.tryAgain()
+    await page.time.pass(4_000)
+    assert.equal(errorOf(page)?.code, 'network')
+    page.api.isDown = false
+    page.api.refusal = 401
+    const tried = page.tryAgain()
+    await page.time.pass(10_000)
+    await tried
+    assert.deepEqual(page.$session.get(), { status: 'signedOut' })
+  })
 
   test('is asked for less and less often while the outage lasts', async () => {
     const page = openOn(serverWith('/users/v2/me', () => json({}, 500)))

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { toFeError } from '../../http/errors.ts'
+import { toFeError, type FeError } from '../../http/errors.ts'
 import type { App } from '../kit/app.ts'
 import { isRefusal } from '../kit/refusals.ts'
 import type { Alarm } from './alarm.ts'
@@ -40,16 +40,17 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm, { refre
   }
   const end = (reason: LogoutReason) => tell({ type: 'logout', reason })
 
-  const stayOut = () => {
+  const stayOut = (error?: FeError) => {
     holding.drop()
     alarm.cancel()
     shown = undefined
-    $session.set({ status: 'signedOut' })
+    $session.set(error ? { status: 'signedOut', error } : { status: 'signedOut' })
   }
 
   /** Without profile and accounts nobody can be shown, but an outage ends no session (R6). */
   const withoutUser = (cause: unknown, isSame: boolean) => {
-    tell({ type: 'failed', error: toFeError(cause) })
+    const error = toFeError(cause)
+    tell({ type: 'failed', error })
     if (isRefusal(cause)) {
       isDenied = true
       // Other tabs may be allowed to show theirs; nobody is signed out there.
@@ -59,7 +60,7 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm, { refre
     }
     if (isSame) showAgain()
     else if (shown) $session.set({ status: 'checking' })
-    else stayOut()
+    else stayOut(error)
     outages += 1
     alarm.retry(outageDelayMs(outages))
   }

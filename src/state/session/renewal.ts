@@ -48,7 +48,7 @@ export const createRenewal = (
     if (outcome === 'unreachable') {
       const error = lastError()
       if (error) tell({ type: 'failed', error })
-      stayOut()
+      stayOut(error)
       alarm.retry(retryDelayMs())
     } else await settle(outcome)
     showAgain()

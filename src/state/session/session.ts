@@ -65,6 +65,8 @@ export const session = feature('session', app => {
     onEvent: presence.onEvent,
     /** Asks the server once whether somebody is signed in; repeated calls join the first. */
     check: (): Promise<void> => (started ??= checkFirst()),
+    /** Asks the server at once, where a failure could be waited out; the state stays as it is until the answer. */
+    tryAgain: keepAlive,
     /** Takes the answer of a successful sign-in and shows the person. @throws FeError when it brings no token. */
     signIn: async (result: AuthResult, isNewUser = false): Promise<void> => {
       if (result.mfaRequired || !result.accessToken) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
