@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { LogIn, RefreshCw } from 'lucide'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { FeError } from '../../http/errors.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import { session } from '../../state/session/session.ts'
 import { plain } from '../../styles/reset.ts'
@@ -15,7 +14,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Row, Stack } from '../ui/Stack.tsx'
 import { Code, Strong, Text, UserText } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
-import { useErrorText, errorWords } from '../words/errorWords.ts'
+import { errorWords, useErrorText } from '../words/errorWords.ts'
 import { useWords } from '../words/useWords.ts'
 import { useFeature, useHost, useLiveScope, useSignOut } from './host.ts'
 import { LaterTokens } from './LaterTokens.tsx'
@@ -122,9 +121,8 @@ const FrameSkeleton = ({ label }: { label: string }) => (
 )
 
 /** The server could not say who is signed in; it is asked again by itself, or at once on a press. */
-const NotLoaded = ({ title, error }: { title: string; error: FeError }) => {
+const NotLoaded = ({ title, reason }: { title: string; reason: string }) => {
   const t = useWords(errorWords)
-  const errorText = useErrorText()
   const { tryAgain } = useFeature(session)
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
@@ -142,7 +140,7 @@ const NotLoaded = ({ title, error }: { title: string; error: FeError }) => {
         </Button>
       }
     >
-      <span role="alert">{errorText(error)}</span>
+      <span role="alert">{reason}</span>
     </EmptyState>
   )
 }
@@ -150,6 +148,7 @@ const NotLoaded = ({ title, error }: { title: string; error: FeError }) => {
 const LiveFrame = ({ words, actions, children }: Props) => {
   const { app } = useHost()
   const signOut = useSignOut()
+  const errorText = useErrorText()
   const state = useStore(app.$session)
   if (state.status === 'checking') return <FrameSkeleton label={words.loading} />
   if (state.status === 'signedOut')
@@ -161,7 +160,7 @@ const LiveFrame = ({ words, actions, children }: Props) => {
         </Bar>
         <Body>
           {state.error ? (
-            <NotLoaded title={words.notLoaded} error={state.error} />
+            <NotLoaded title={words.notLoaded} reason={errorText(state.error)} />
           ) : (
             <EmptyState
               icon={LogIn}
