@@ -38,8 +38,10 @@ export const wayIn = flow('wayIn', scope => {
     cancelRedirect = scope.after(ssoDelayMs, leave)
   }
   /** The ways to sign in that fit the identifier, the best one first. */
-  const waysHere = (): Way[] => {
-    const { $strategies, loadStrategies } = app.use(rules)
+  const waysHere = async (): Promise<Way[]> => {
+    const { $strategies, loadSignInRules, loadStrategies } = app.use(rules)
+    loadSignInRules()
+    await loadStrategies()
     const taken = identifiersTaken(app)
     const kind = kindOf($identifier.get(), taken)
     if ($strategies.get()) return waysFor(kind, taken, waysOf($strategies.get()))
@@ -70,10 +72,8 @@ export const wayIn = flow('wayIn', scope => {
     },
     /** Goes where the answer to an identifier leads. */
     follow: async (answer: PreLoginAnswer): Promise<void> => {
-      const { loadSignInRules, loadStrategies } = app.use(rules)
-      loadSignInRules()
-      if (!answer.address) await loadStrategies()
-      const next = afterPreLogin(answer, app.ports.navigation.url(), waysHere())
+      const ways = answer.address ? [] : await waysHere()
+      const next = afterPreLogin(answer, app.ports.navigation.url(), ways)
       if (next.event === 'refusedAddress') throw new FeError('unsafeTarget', genericErrorMessage)
       if (next.event === 'noWay') throw new FeError('noWay', genericErrorMessage)
       $idpType.set(answer.idpType)
