@@ -63,7 +63,6 @@ export const rules = feature('rules', app => {
     $strategies,
     /** True when a flag is on; unknown flags are off. */
     flag: (name: string): boolean => $flags.get()[name] === 'on',
-    loadFlags,
     /** Resolves when the flags are there, or 5 s after they were asked for; all are off until they come. */
     loadFlagsSoon: async (): Promise<void> => {
       const reading = loadFlags()
@@ -71,6 +70,7 @@ export const rules = feature('rules', app => {
     },
     /** Reads the ways to sign in: all that the first step waits for. Ends within 10 s, and never rejects. */
     loadStrategies,
+    /** Reads whether strangers may sign up; ends within 10 s, and never rejects. */
     loadVendorConfiguration,
     /** Reads all that the steps after the first one use; called while the person types, and waited for by nobody. */
     loadSignInRules: (): void => {
