@@ -33,8 +33,12 @@ export interface SendOptions {
   signal?: AbortSignal
   /** How long to wait for the answer. Default 30 000 ms (H4). */
   timeoutMs?: number
+  /** How long all tries may take together, pauses included. Default: no limit. */
+  totalTimeoutMs?: number
   /** The request goes on when the page is left meanwhile. */
   keepalive?: boolean
+  /** False makes a 401 final, for reads whose caller refreshes the token itself. Default true. */
+  renewsToken?: boolean
 }
 
 /** Sends an operation and resolves to its answer. Rejects with `FeError`, or with `TypeError` for wrong use (N8, C2). */
@@ -47,6 +51,8 @@ const defaultTimeoutMs = 30_000
 const never = new Promise<never>(() => {})
 
 const abortedError = (cause: unknown) => new FeError('aborted', 'Request aborted', { cause })
+const timeoutError = (timeoutMs: number, cause: unknown) =>
+  new FeError('timeout', `timeout of ${timeoutMs} ms exceeded`, { cause })
 
 /** Builds a request without sending it; the result sends it once, without retry. */
 export type PreparedExchange = <Input, Answer>(
@@ -96,7 +102,7 @@ const exchange = async <Input, Answer>(
   } catch (cause) {
     if (cause instanceof FeError) throw cause
     if (signal?.aborted) throw abortedError(cause)
-    if (deadline.signal.aborted) throw new FeError('timeout', `timeout of ${timeoutMs} ms exceeded`, { cause })
+    if (deadline.signal.aborted) throw timeoutError(timeoutMs, cause)
     throw new FeError('network', 'Network Error', { cause })
   } finally {
     cancelDeadline()
@@ -138,15 +144,16 @@ export const createSend = (context: SendContext): Send => {
       return await once(operation, input, token, options)
     } catch (cause) {
       const wasRefused = cause instanceof FeError && cause.status === 401
-      if (!wasRefused || !authority || !token || !(await authority.renew(token))) throw cause
+      if (!wasRefused || options.renewsToken === false || !authority || !token) throw cause
+      if (!(await authority.renew(token))) throw cause
       return once(operation, input, await authority.token(), options)
     }
   }
 
-  const send = async <Input, Answer>(
+  const sendWithRetries = async <Input, Answer>(
     operation: Operation<Input, Answer>,
     input: Input,
-    options: SendOptions = {},
+    options: SendOptions,
   ): Promise<Answer> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -161,6 +168,26 @@ export const createSend = (context: SendContext): Send => {
         if (delayMs === undefined || options.signal?.aborted) throw error
         await wait(delayMs, options.signal)
       }
+    }
+  }
+
+  const send = async <Input, Answer>(
+    operation: Operation<Input, Answer>,
+    input: Input,
+    options: SendOptions = {},
+  ): Promise<Answer> => {
+    const { signal, totalTimeoutMs } = options
+    if (totalTimeoutMs === undefined) return sendWithRetries(operation, input, options)
+    const deadline = new AbortController()
+    const cancelDeadline = context.after(totalTimeoutMs, () => deadline.abort())
+    const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal
+    try {
+      return await sendWithRetries(operation, input, { ...options, signal: stop })
+    } catch (cause) {
+      const isLate = deadline.signal.aborted && !signal?.aborted
+      throw isLate && cause instanceof FeError && cause.code === 'aborted' ? timeoutError(totalTimeoutMs, cause) : cause
+    } finally {
+      cancelDeadline()
     }
   }
   return send as Send

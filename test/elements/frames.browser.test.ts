@@ -1,8 +1,8 @@
 import { getApp } from '../../src/index.ts'
 import { encodeToken, paths, signedIn } from './answers.ts'
-import { equal, ok } from './browser.ts'
+import { equal, ok, until } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
-import { shows, textOf } from './person.ts'
+import { shows, textOf, viewOf } from './person.ts'
 import { clearStage, show } from './stage.ts'
 
 for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)
@@ -24,6 +24,35 @@ for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)
       api.reply(paths.refresh, () => ({ ...signedIn, body: { ...(signedIn.body as object), accessToken } }))
       await getApp(name).switchTenant('globex')
       await shows(element, 'Globex of Norway')
+    })
+
+    it('says that the server cannot be asked, and tries again on a press', async () => {
+      const api = fakeApi()
+      api.setSignedIn(true)
+      api.reply(paths.me, () => ({ status: 503, body: { errors: ['Closed for repairs'] } }))
+      const { element } = show(tag, {}, api)
+      // The profile is read three times, 2 s apart.
+      await until(() => textOf(element).includes('could not be loaded'), 'the failure', 20_000)
+      const button = viewOf(element)?.querySelector<HTMLButtonElement>('button')
+      ok(button?.textContent === 'Try again', button?.textContent ?? 'no button')
+      equal(viewOf(element)?.querySelector('[role=alert]')?.textContent, 'Closed for repairs')
+      api.reply(paths.me, () => undefined)
+      button?.click()
+      await shows(element, 'ann@acme.test')
+    })
+
+    it('ends its waiting when the server refuses to name a user whose session it refreshes', async () => {
+      const api = fakeApi()
+      api.setSignedIn(true)
+      api.reply(paths.me, () => ({ status: 401, body: { errors: ['Unauthorized'] } }))
+      const readyEvents: Event[] = []
+      const { element } = show(tag, {}, api)
+      element.addEventListener('fe-ready', event => readyEvents.push(event))
+      await shows(element, 'Sign in')
+      ok(!viewOf(element)?.querySelector('[aria-busy=true]'), 'no skeleton')
+      await until(() => readyEvents.length === 1, 'fe-ready')
+      equal(api.count(paths.me), 2)
+      equal(api.count(paths.refresh), 2)
     })
 
     it('shows nothing of anybody before the server has spoken, nor after a refusal (P2)', async () => {

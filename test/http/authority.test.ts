@@ -189,3 +189,10 @@ test('neither tokens nor passwords get into logs or errors (T1)', async () => {
     }
   }
 })
+
+test('a 401 is final for a caller who refreshes the token itself', async () => {
+  const { authority, renewals } = sessionWith('old', 'new')
+  const { send, sent } = client({ authority, answer: accepting('new') })
+  await assert.rejects(send(read, undefined, { renewsToken: false }), { status: 401 })
+  assert.deepEqual([renewals, sent.length], [[], 1])
+})

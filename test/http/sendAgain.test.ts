@@ -99,3 +99,30 @@ test('no more requests run at once than allowed, and leaving the queue is "abort
     [true, true, true, false],
   )
 })
+
+test('all tries together end when their time is over, with a timeout', async () => {
+  const { send, sent, pass, timers } = client({ answer: silence })
+  const seen = watch(send(startUp, undefined, { totalTimeoutMs: 10_000 }))
+  await pass(9_999)
+  assert.equal(seen.isSettled, false)
+  await pass(1)
+  await settle()
+  assert.deepEqual([seen.error?.code, seen.error?.message], ['timeout', 'timeout of 10000 ms exceeded'])
+  await pass(60_000)
+  assert.equal(sent.length, 1)
+  assert.equal(timers.size, 0)
+})
+
+test('a pause between tries counts, and leaving is still "aborted"', async () => {
+  const { send, sent, pass } = client({ answer: () => json({}, 503, { 'retry-after': '30' }) })
+  const seen = watch(send(startUp, undefined, { totalTimeoutMs: 10_000 }))
+  await pass(10_000)
+  await settle()
+  assert.deepEqual([seen.error?.code, sent.length], ['timeout', 1])
+  const leaving = new AbortController()
+  const left = watch(send(startUp, undefined, { totalTimeoutMs: 10_000, signal: leaving.signal }))
+  await settle()
+  leaving.abort()
+  await settle()
+  assert.equal(left.error?.code, 'aborted')
+})

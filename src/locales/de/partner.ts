@@ -8,4 +8,5 @@ export default {
   signIn: 'Anmelden',
   signOut: 'Abmelden',
   loading: 'Ihre Mandanten werden geladen',
+  notLoaded: 'Ihre Mandanten konnten nicht geladen werden',
 }

@@ -10,4 +10,5 @@ export default {
   signOut: 'Abmelden',
   close: 'Schließen',
   loading: 'Ihr Konto wird geladen',
+  notLoaded: 'Ihr Konto konnte nicht geladen werden',
 }

@@ -35,6 +35,7 @@ const PortalFrame = () => {
   const frameWords = {
     title: t('title'),
     loading: t('loading'),
+    notLoaded: t('notLoaded'),
     signedOut: t('signedOut'),
     signedOutText: t('signedOutText'),
     signIn: t('signIn'),

@@ -14,6 +14,7 @@ export const portalWords = words(
     signOut: 'Sign out',
     close: 'Close',
     loading: 'Loading your account',
+    notLoaded: 'Your account could not be loaded',
   },
   { de: () => import('../../locales/de/portal.ts') },
 )

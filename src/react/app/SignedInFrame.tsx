@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { LogIn } from 'lucide'
-import type { ReactNode } from 'react'
+import { LogIn, RefreshCw } from 'lucide'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PublicUser } from '../../state/session/publicUser.ts'
+import { session } from '../../state/session/session.ts'
 import { plain } from '../../styles/reset.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +14,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Row, Stack } from '../ui/Stack.tsx'
 import { Code, Strong, Text, UserText } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
-import { useHost, useLiveScope, useSignOut } from './host.ts'
+import { errorWords, useErrorText } from '../words/errorWords.ts'
+import { useWords } from '../words/useWords.ts'
+import { useFeature, useHost, useLiveScope, useSignOut } from './host.ts'
 import { LaterTokens } from './LaterTokens.tsx'
 import { TenantTheme } from './TenantTheme.tsx'
 
@@ -61,6 +64,7 @@ const Body = styled.div.withConfig({ componentId: 'fe-frame-body' })`
 interface FrameWords {
   title: string
   loading: string
+  notLoaded: string
   signedOut: string
   signedOutText: string
   signIn: string
@@ -116,9 +120,35 @@ const FrameSkeleton = ({ label }: { label: string }) => (
   </Frame>
 )
 
+/** The server could not say who is signed in; it is asked again by itself, or at once on a press. */
+const NotLoaded = ({ title, reason }: { title: string; reason: string }) => {
+  const t = useWords(errorWords)
+  const { tryAgain } = useFeature(session)
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await tryAgain()
+    setBusy(false)
+  }
+  return (
+    <EmptyState
+      icon={RefreshCw}
+      title={title}
+      action={
+        <Button variant="primary" isBusy={isBusy} onClick={() => void press()}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      <span role="alert">{reason}</span>
+    </EmptyState>
+  )
+}
+
 const LiveFrame = ({ words, actions, children }: Props) => {
   const { app } = useHost()
   const signOut = useSignOut()
+  const errorText = useErrorText()
   const state = useStore(app.$session)
   if (state.status === 'checking') return <FrameSkeleton label={words.loading} />
   if (state.status === 'signedOut')
@@ -129,17 +159,21 @@ const LiveFrame = ({ words, actions, children }: Props) => {
           {actions}
         </Bar>
         <Body>
-          <EmptyState
-            icon={LogIn}
-            title={words.signedOut}
-            action={
-              <Button variant="primary" onClick={() => void app.login()}>
-                {words.signIn}
-              </Button>
-            }
-          >
-            {words.signedOutText}
-          </EmptyState>
+          {state.error ? (
+            <NotLoaded title={words.notLoaded} reason={errorText(state.error)} />
+          ) : (
+            <EmptyState
+              icon={LogIn}
+              title={words.signedOut}
+              action={
+                <Button variant="primary" onClick={() => void app.login()}>
+                  {words.signIn}
+                </Button>
+              }
+            >
+              {words.signedOutText}
+            </EmptyState>
+          )}
         </Body>
       </Frame>
     )

@@ -10,6 +10,7 @@ export const PartnerShell = () => {
   const frameWords = {
     title: t('title'),
     loading: t('loading'),
+    notLoaded: t('notLoaded'),
     signedOut: t('signedOut'),
     signedOutText: t('signedOutText'),
     signIn: t('signIn'),

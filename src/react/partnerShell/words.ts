@@ -12,6 +12,7 @@ export const partnerWords = words(
     signIn: 'Sign in',
     signOut: 'Sign out',
     loading: 'Loading your tenants',
+    notLoaded: 'Your tenants could not be loaded',
   },
   { de: () => import('../../locales/de/partner.ts') },
 )

@@ -7,3 +7,6 @@ export const isRefusal = (cause: unknown): boolean =>
   cause.status >= 400 &&
   cause.status < 500 &&
   cause.status !== 429
+
+/** True when the server does not accept the token of a request. */
+export const isUnauthorized = (cause: unknown): boolean => cause instanceof FeError && cause.status === 401

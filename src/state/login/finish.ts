@@ -10,7 +10,7 @@ import { wayIn } from './wayIn.ts'
 export const finish = flow('finish', scope => {
   const { app } = scope
   const { $session, signIn, signOut } = app.use(session)
-  const { flag } = app.use(rules)
+  const { flag, loadFlagsSoon } = app.use(rules)
   const { arrive, hold } = scope.use(wayIn)
 
   /** Offers a passkey, where that is wanted (§4); true when the offer is on screen and leads on by itself. */
@@ -40,6 +40,8 @@ export const finish = flow('finish', scope => {
   return {
     /** Draws the consequences of an answer that can end in a session. @throws FeError when it brings none. */
     accept: async (result: AuthResult, { isNewUser = false }: { isNewUser?: boolean } = {}): Promise<void> => {
+      // The first step does not wait for the flag that decides about this one.
+      if (result.isBreachedPassword) await loadFlagsSoon()
       const next = afterAnswer(result, { hasBreachStep: flag('security-center-show-login-flows') })
       if (next === 'mfaRequired' || next === 'mfaEnrolmentRequired') {
         // Whoever was here before is not the one who is half signed in now (T6).

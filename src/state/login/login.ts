@@ -1,8 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { FeError } from '../../http/errors.ts'
 import { tenantOfAddress } from '../../http/request.ts'
 import { prelogin } from '../../http/ssoLogin/prelogin.ts'
+import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import { box } from '../kit/box.ts'
 import { flow } from '../kit/scope.ts'
+
+/** A server that refuses to look for a company has none to go to (§8); without any answer, one may exist. */
+const withoutCompany = (cause: unknown): PreLoginAnswer => {
+  if (cause instanceof FeError && cause.status !== undefined) return {}
+  throw cause
+}
 
 /** The first step of signing in: who is it? What follows is in `wayIn.ts`, which is loaded while the person types. */
 export const login = flow('login', scope => {
@@ -37,7 +45,7 @@ export const login = flow('login', scope => {
         const asked = { [key]: identifier, ...(tenantId && { tenantId }) }
         // No company is known by a phone number.
         const [answer, { wayIn }] = await Promise.all([
-          identifier.startsWith('+') ? {} : app.send(prelogin, asked, { signal }),
+          identifier.startsWith('+') ? {} : app.send(prelogin, asked, { signal }).catch(withoutCompany),
           import('./wayIn.ts'),
           app.complete(),
         ])

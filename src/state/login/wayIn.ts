@@ -7,7 +7,7 @@ import { flow, type Scope } from '../kit/scope.ts'
 import type { SessionState } from '../session/session.ts'
 import { identifiersTaken, kindOf, waysFor } from '../settings/identifiers.ts'
 import { rules } from '../settings/rules.ts'
-import { waysOf } from '../settings/ways.ts'
+import { waysOf, type Way } from '../settings/ways.ts'
 import { afterPreLogin } from './afterPreLogin.ts'
 import { depart } from './departure.ts'
 import { login } from './login.ts'
@@ -37,6 +37,18 @@ export const wayIn = flow('wayIn', scope => {
     run.happen('ssoFound')
     cancelRedirect = scope.after(ssoDelayMs, leave)
   }
+  /** The ways to sign in that fit the identifier, the best one first. */
+  const waysHere = async (): Promise<Way[]> => {
+    const { $strategies, loadSignInRules, loadStrategies } = app.use(rules)
+    loadSignInRules()
+    await loadStrategies()
+    const taken = identifiersTaken(app)
+    const kind = kindOf($identifier.get(), taken)
+    if ($strategies.get()) return waysFor(kind, taken, waysOf($strategies.get()))
+    // Nobody is kept from signing in because the strategies cannot be read; those that come later are offered beside.
+    void loadStrategies()
+    return kind === 'phoneNumber' && taken.includes(kind) ? ['sms'] : ['password']
+  }
   const arriveOnceSignedIn = () => {
     if (status === 'signedIn' && held === 0 && isFollowing) run.happen('signedIn')
   }
@@ -60,10 +72,7 @@ export const wayIn = flow('wayIn', scope => {
     },
     /** Goes where the answer to an identifier leads. */
     follow: async (answer: PreLoginAnswer): Promise<void> => {
-      const { $strategies, loadSignInRules } = app.use(rules)
-      if (!answer.address) await loadSignInRules()
-      const taken = identifiersTaken(app)
-      const ways = waysFor(kindOf($identifier.get(), taken), taken, waysOf($strategies.get()))
+      const ways = answer.address ? [] : await waysHere()
       const next = afterPreLogin(answer, app.ports.navigation.url(), ways)
       if (next.event === 'refusedAddress') throw new FeError('unsafeTarget', genericErrorMessage)
       if (next.event === 'noWay') throw new FeError('noWay', genericErrorMessage)

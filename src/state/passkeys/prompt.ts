@@ -8,16 +8,16 @@ import { rules } from '../settings/rules.ts'
 import { canMakePasskeys, canUsePasskeys } from './authenticators.ts'
 import { ceremony, type CeremonyEnd } from './ceremony.ts'
 
-/** Nobody waits longer than this to learn whether they have passkeys already. */
+/** Nobody waits longer than this to learn whether passkeys are wanted, and again whether there are some already. */
 const patienceMs = 3_000
 
 /** The offer to make a passkey, after signing in without one (§4). Whatever is answered, the person goes on. */
 export const passkeyPrompt = flow('passkeyPrompt', scope => {
   const { app } = scope
-  const { lastingStore, navigation, log } = app.ports
+  const { clock, lastingStore, navigation, log } = app.ports
   const { $place, whileBusy } = scope.use(box)
   const { happen } = scope.use(wayIn)
-  const { flag, $strategies, loadSignInRules } = app.use(rules)
+  const { flag, $strategies, loadStrategies } = app.use(rules)
   const { create } = app.use(ceremony)
   const $end = atom<CeremonyEnd | undefined>(undefined)
   let goOn = () => {}
@@ -41,7 +41,7 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
 
   const isWanted = async (): Promise<boolean> => {
     if (isDismissed() || !canUsePasskeys(navigation.url()) || !(await canMakePasskeys())) return false
-    await loadSignInRules()
+    await Promise.race([loadStrategies(), new Promise<void>(resolve => void clock.after(patienceMs, resolve))])
     if (!flag('show-passkeys-new') || !isActive()) return false
     const { devices } = await app.send(list, undefined, { signal: scope.signal(), timeoutMs: patienceMs })
     return devices.length === 0

@@ -7,7 +7,12 @@ import type { Renewal } from './renewal.ts'
 import type { SignedOutMessage, TabMessage, TokenMessage } from './tabMessages.ts'
 
 /** What follows from the news of other tabs (R4, O2). */
-export const createHearing = (app: App, holding: Holding, { present, leave }: Presence, { renew }: Renewal) => {
+export const createHearing = (
+  app: App,
+  holding: Holding,
+  { present, leave, wasDenied }: Presence,
+  { renew }: Renewal,
+) => {
   const { clock, log } = app.ports
 
   const hearSignOut = ({ sub }: SignedOutMessage) => {
@@ -24,9 +29,10 @@ export const createHearing = (app: App, holding: Holding, { present, leave }: Pr
     if (held && (isOfOtherTenant || !isNewer(token, held))) return
     // Only the server knows who is signed in when tabs do not agree, or when somebody has just signed out.
     const isDoubtful = held ? held.claims.sub !== token.claims.sub : isOfOtherTenant || holding.endedLately()
-    if (isDoubtful) return void (await renew())
+    // A tab whose user the server refuses to name must not answer each token with a refresh: tabs would never rest.
+    if (isDoubtful) return wasDenied() ? undefined : void (await renew())
     holding.hold(token)
-    await present()
+    await present({ mayReplace: false })
   }
 
   return (message: TabMessage): void => {

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores'
-import { toFeError } from '../../http/errors.ts'
+import { toFeError, type FeError } from '../../http/errors.ts'
 import type { App } from '../kit/app.ts'
 import { isRefusal } from '../kit/refusals.ts'
 import type { Alarm } from './alarm.ts'
 import { isSameTenant, type Claims } from './claims.ts'
 import type { HeldToken } from './heldToken.ts'
 import type { Holding } from './holding.ts'
+import type { Refresher } from './refresh.ts'
 import type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
 import { outageDelayMs } from './timing.ts'
 
@@ -14,16 +15,22 @@ interface Arrival {
   /** True for somebody who signed in just now. */
   isNew?: boolean
   isNewUser?: boolean
+  /** False when a refused token is not replaced, because it is brand-new already. Default true. */
+  mayReplace?: boolean
 }
 
 /** Who the page shows as signed in, and what it is told about that. */
-export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
+export const createPresence = (app: App, holding: Holding, alarm: Alarm, { refresh, lastError }: Refresher) => {
   const { clock } = app.ports
   const $session = atom<SessionState>({ status: 'checking' })
   const listeners = new Set<(event: SessionEvent) => void>()
   /** Whose data the page has, also while it shows nobody's. */
   let shown: { claims: Claims; state: SessionState } | undefined
   let isReady = false
+  /** Whether the server refused to name the user of the last token. */
+  let isDenied = false
+  /** How often in a row the user could not be loaded for an outage. */
+  let outages = 0
   /** The token whose person is being loaded. */
   let arriving: { held: HeldToken; done: Promise<void> } | undefined
 
@@ -33,33 +40,60 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
   }
   const end = (reason: LogoutReason) => tell({ type: 'logout', reason })
 
-  const stayOut = () => {
+  const stayOut = (error?: FeError) => {
     holding.drop()
     alarm.cancel()
     shown = undefined
-    $session.set({ status: 'signedOut' })
+    $session.set(error ? { status: 'signedOut', error } : { status: 'signedOut' })
   }
 
   /** Without profile and accounts nobody can be shown, but an outage ends no session (R6). */
   const withoutUser = (cause: unknown, isSame: boolean) => {
-    tell({ type: 'failed', error: toFeError(cause) })
-    if (isRefusal(cause)) return stayOut()
+    const error = toFeError(cause)
+    tell({ type: 'failed', error })
+    if (isRefusal(cause)) {
+      isDenied = true
+      // Other tabs may be allowed to show theirs; nobody is signed out there.
+      if (shown) leave('denied')
+      else stayOut()
+      return
+    }
     if (isSame) showAgain()
     else if (shown) $session.set({ status: 'checking' })
-    else stayOut()
-    alarm.retry(outageDelayMs(1))
+    else stayOut(error)
+    outages += 1
+    alarm.retry(outageDelayMs(outages))
   }
 
-  const arrive = async ({ claims, expiresIn, refreshAt }: HeldToken, how: Arrival) => {
+  /** The token to use instead of a refused one: what came meanwhile, else what a refresh brings. */
+  const replace = async (refused: HeldToken): Promise<HeldToken | undefined> => {
+    // The host's own source of tokens is asked again by the next request.
+    if (app.options().contextOptions?.tokenResolver) return refused
+    if (holding.token() === refused) {
+      const outcome = await refresh()
+      if (outcome === 'unreachable') throw lastError()
+      if (outcome === 'refused') endExpired()
+    }
+    const token = holding.token()
+    return token && token !== refused && isSameTenant(token.claims, refused.claims) ? token : undefined
+  }
+
+  const scheduleRefresh = ({ refreshAt }: HeldToken) => alarm.set(Math.max(0, refreshAt - clock.now()))
+
+  const arrive = async (held: HeldToken, how: Arrival) => {
+    const { claims, expiresIn } = held
     const before = shown
     const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
     const isSame = before !== undefined && isSameTenant(before.claims, claims)
-    alarm.set(Math.max(0, refreshAt - clock.now()))
+    scheduleRefresh(held)
     if (isSame && $session.get().status === 'signedIn') return tell({ type: 'refreshed', expiresIn })
     const signal = holding.signal()
     if (before && !isSame) {
       app.forget()
-      if (isNew) end('otherTab')
+      if (isNew) {
+        end('otherTab')
+        shown = undefined
+      }
     }
     const isOutdated = () => {
       const now = holding.token()
@@ -68,10 +102,19 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
     try {
       // Nobody needs this code before somebody is signed in.
       const { loadUser } = await import('./profile.ts')
-      const user = await loadUser(app, claims, signal)
+      const { user, token } = await loadUser(
+        app,
+        held,
+        signal,
+        how.mayReplace === false ? async () => undefined : replace,
+      )
       if (isOutdated()) return
+      const now = holding.token()
+      if (now && now !== held) scheduleRefresh(now)
       const state: SessionState = { status: 'signedIn', user, tenantId: user.tenantId }
-      shown = { claims, state }
+      shown = { claims: token.claims, state }
+      isDenied = false
+      outages = 0
       $session.set(state)
       if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false })
       else if (isSame) tell({ type: 'refreshed', expiresIn })
@@ -89,16 +132,27 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
     if (arriving?.held === held) return arriving.done
     const mine = { held, done: arrive(held, how) }
     arriving = mine
+    let isLatest = false
     try {
       await mine.done
     } finally {
-      if (arriving === mine) arriving = undefined
+      isLatest = arriving === mine
+      if (isLatest) arriving = undefined
     }
+    // The token was replaced by one of another user or tenant: theirs is the profile to load.
+    const now = holding.token()
+    if (isLatest && now && !isSameTenant(now.claims, held.claims)) await present({ ...how, mayReplace: false })
   }
 
   /** Ends a `checking` that brought nothing new. */
   const showAgain = () => {
     if ($session.get().status === 'checking') $session.set(shown?.state ?? { status: 'signedOut' })
+  }
+
+  /** The server has no session any more; other tabs hear of it when one was shown. */
+  const endExpired = () => {
+    if (shown) leave('expired')()
+    else stayOut()
   }
 
   /** Forgets everything about the person, in the order of (O1); what it gives tells the other tabs. */
@@ -124,9 +178,10 @@ export const createPresence = (app: App, holding: Holding, alarm: Alarm) => {
     /** Shows nobody's data until the server has spoken. */
     hide: () => $session.set({ status: 'checking' }),
     showAgain,
-    /** Whether the page has somebody's data, shown or not. */
-    hasSomebody: () => shown !== undefined,
+    /** Whether the server refused to name the user of the last token. */
+    wasDenied: () => isDenied,
     stayOut,
+    endExpired,
     leave,
   }
 }

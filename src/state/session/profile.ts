@@ -1,23 +1,75 @@
 import { me, meAuthorization, meTenants, meTenantsV1 } from '../../http/users/operations.ts'
 import type { UserProfile } from '../../http/users/types.ts'
 import type { App } from '../kit/app.ts'
+import { isUnauthorized } from '../kit/refusals.ts'
 import { rules } from '../settings/rules.ts'
 import type { Claims } from './claims.ts'
+import type { HeldToken } from './heldToken.ts'
 import { publicUser, type PublicUser } from './publicUser.ts'
 
-/** Loads the person behind a token: profile and accounts, and roles where a flag asks for them. */
-export const loadUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<PublicUser> => {
-  const { flag, loadFlags } = app.use(rules)
-  await loadFlags()
-  const usesV1 =
-    app.options().authOptions?.enableSessionPerTenant === true ||
-    flag('admin_portal_use_current_user_tenants_v1_endpoint')
-  const wantsAuthorization = flag('admin_portal_should_load_authorization')
-  const [profile, accounts, authorization] = await Promise.all([
-    app.send(me, {}, { signal }),
-    app.send(usesV1 ? meTenantsV1 : meTenants, undefined, { signal }),
-    wantsAuthorization ? app.send(meAuthorization, undefined, { signal }) : ({} as Partial<UserProfile>),
-  ])
-  const tenants = Array.isArray(accounts.tenants) ? accounts.tenants : []
-  return publicUser(claims, { ...profile, ...authorization }, tenants)
+/** How long the reads of a session check may take, all tries together. */
+const limitMs = 10_000
+/** What is left at least for the reads that depend on a feature flag. */
+const leastMs = 5_000
+
+/** A loaded user, and the token that the server accepted for the reads. */
+export interface LoadedUser {
+  user: PublicUser
+  token: HeldToken
+}
+
+/** Loads the user behind a token: profile and accounts, and roles where a flag asks for them. */
+const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<PublicUser> => {
+  const { clock } = app.ports
+  const { flag, loadFlagsSoon } = app.use(rules)
+  const startedAt = clock.now()
+  const attempt = new AbortController()
+  // The caller replaces a refused token itself: a refresh that loads the user would lead here again, without end.
+  const options = { signal: AbortSignal.any([signal, attempt.signal]), renewsToken: false }
+  const readFlagged = async () => {
+    await loadFlagsSoon()
+    options.signal.throwIfAborted()
+    const totalTimeoutMs = Math.min(limitMs, Math.max(leastMs, startedAt + limitMs - clock.now()))
+    const usesV1 =
+      app.options().authOptions?.enableSessionPerTenant === true ||
+      flag('admin_portal_use_current_user_tenants_v1_endpoint')
+    const wantsAuthorization = flag('admin_portal_should_load_authorization')
+    return Promise.all([
+      app.send(usesV1 ? meTenantsV1 : meTenants, undefined, { ...options, totalTimeoutMs }),
+      wantsAuthorization
+        ? app.send(meAuthorization, undefined, { ...options, totalTimeoutMs })
+        : ({} as Partial<UserProfile>),
+    ])
+  }
+  try {
+    const [profile, [accounts, authorization]] = await Promise.all([
+      app.send(me, {}, { ...options, totalTimeoutMs: limitMs }),
+      readFlagged(),
+    ])
+    const tenants = Array.isArray(accounts.tenants) ? accounts.tenants : []
+    return publicUser(claims, { ...profile, ...authorization }, tenants)
+  } finally {
+    // One failed read makes the others useless.
+    attempt.abort()
+  }
+}
+
+/**
+ * Loads the user behind a token. When the server refuses the token, the reads are repeated once with its replacement; a
+ * second refusal is final.
+ * @param replace gives the token to try instead, or nothing when there is none for the same user and tenant
+ */
+export const loadUser = async (
+  app: App,
+  token: HeldToken,
+  signal: AbortSignal,
+  replace: (refused: HeldToken) => Promise<HeldToken | undefined>,
+): Promise<LoadedUser> => {
+  try {
+    return { token, user: await readUser(app, token.claims, signal) }
+  } catch (cause) {
+    const replacement = isUnauthorized(cause) ? await replace(token) : undefined
+    if (!replacement) throw cause
+    return { token: replacement, user: await readUser(app, replacement.claims, signal) }
+  }
 }

@@ -121,3 +121,6 @@ export const createRefresher = (app: App, holding: Holding) => {
     lastError: () => lastError,
   }
 }
+
+/** See `createRefresher`. */
+export type Refresher = ReturnType<typeof createRefresher>

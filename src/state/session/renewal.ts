@@ -4,12 +4,18 @@ import { isDue } from './heldToken.ts'
 import type { CookieWatch } from './cookieWatch.ts'
 import type { Holding } from './holding.ts'
 import type { Presence } from './presence.ts'
-import { createRefresher, type RefreshOutcome } from './refresh.ts'
+import type { Refresher, RefreshOutcome } from './refresh.ts'
 
 /** What follows from a refresh, whoever wanted it: the timer, a page that wakes, a request or a message. */
-export const createRenewal = (app: App, holding: Holding, presence: Presence, alarm: Alarm, cookies: CookieWatch) => {
-  const { $session, tell, present, hide, showAgain, hasSomebody, stayOut, leave } = presence
-  const { refresh, retryDelayMs, lastError } = createRefresher(app, holding)
+export const createRenewal = (
+  app: App,
+  holding: Holding,
+  presence: Presence,
+  alarm: Alarm,
+  cookies: CookieWatch,
+  { refresh, retryDelayMs, lastError }: Refresher,
+) => {
+  const { $session, tell, present, hide, showAgain, stayOut, endExpired } = presence
 
   /** Draws the consequences of a refresh: newer token shown, refusal ends the session, an outage changes nothing (R6). */
   const settle = async (outcome: RefreshOutcome): Promise<boolean> => {
@@ -18,8 +24,7 @@ export const createRenewal = (app: App, holding: Holding, presence: Presence, al
       await present()
       return true
     }
-    if (hasSomebody()) leave('expired')()
-    else stayOut()
+    endExpired()
     return false
   }
 
@@ -43,7 +48,7 @@ export const createRenewal = (app: App, holding: Holding, presence: Presence, al
     if (outcome === 'unreachable') {
       const error = lastError()
       if (error) tell({ type: 'failed', error })
-      stayOut()
+      stayOut(error)
       alarm.retry(retryDelayMs())
     } else await settle(outcome)
     showAgain()

@@ -11,6 +11,7 @@ import { createHearing } from './hearing.ts'
 import { isExpired } from './heldToken.ts'
 import { createHolding } from './holding.ts'
 import { createPresence } from './presence.ts'
+import { createRefresher } from './refresh.ts'
 import { createRenewal } from './renewal.ts'
 import type { SessionState } from './sessionState.ts'
 import { createSignOut } from './signOut.ts'
@@ -22,9 +23,10 @@ export const session = feature('session', app => {
   const { clock, log } = app.ports
   const holding = createHolding(app, message => hear(message))
   const alarm = createAlarm(app, () => void keepAlive())
-  const presence = createPresence(app, holding, alarm)
+  const refresher = createRefresher(app, holding)
+  const presence = createPresence(app, holding, alarm, refresher)
   const cookies = createCookieWatch(app)
-  const renewal = createRenewal(app, holding, presence, alarm, cookies)
+  const renewal = createRenewal(app, holding, presence, alarm, cookies, refresher)
   const hear = createHearing(app, holding, presence, renewal)
   const { keepAlive, renew, renewAnew, checkFirst } = renewal
   let started: Promise<void> | undefined
@@ -63,6 +65,8 @@ export const session = feature('session', app => {
     onEvent: presence.onEvent,
     /** Asks the server once whether somebody is signed in; repeated calls join the first. */
     check: (): Promise<void> => (started ??= checkFirst()),
+    /** Asks the server at once, where a failure could be waited out; the state stays as it is until the answer. */
+    tryAgain: keepAlive,
     /** Takes the answer of a successful sign-in and shows the person. @throws FeError when it brings no token. */
     signIn: async (result: AuthResult, isNewUser = false): Promise<void> => {
       if (result.mfaRequired || !result.accessToken) throw new FeError('failedToAuthenticate', 'Failed to authenticate')

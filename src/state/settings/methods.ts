@@ -8,7 +8,7 @@ import { settings } from './settings.ts'
 /** What the first field takes, and the ways beside it: what the portal's one answer says, else what other calls tell. */
 export const methods = feature('methods', app => {
   const { $portal } = app.use(settings)
-  const { $strategies, $vendorConfiguration, loadSignInRules } = app.use(rules)
+  const { $strategies, $vendorConfiguration, loadStrategies, loadVendorConfiguration } = app.use(rules)
   const nothing: Omit<SignInMethods, 'hasMore'> = {
     identifiers: ['email'],
     allowsSignUp: false,
@@ -24,7 +24,7 @@ export const methods = feature('methods', app => {
       const { signIn } = $portal.get()
       // It comes from outside; what is missing counts as not there (H6).
       if (signIn) return $methods.set({ ...nothing, ...signIn })
-      await loadSignInRules()
+      await Promise.all([loadStrategies(), loadVendorConfiguration()])
       const identifiers = identifiersOf($strategies.get())
       $methods.set({
         identifiers,

@@ -42,7 +42,7 @@ const consentOf = (app: App): Consent | undefined => {
 
 /** Reads what to ask for. Older servers do not know the question about identifiers: everybody has a mail address. */
 export const readForm = async (app: App, invitationToken: string, signal: AbortSignal): Promise<SignUpForm> => {
-  const { $vendorConfiguration, $strategies, loadSignInRules } = app.use(rules)
+  const { $vendorConfiguration, $strategies, loadStrategies, loadVendorConfiguration } = app.use(rules)
   const readInvitation = async (): Promise<InvitationPreview | null | undefined> =>
     invitationToken === ''
       ? undefined
@@ -50,7 +50,8 @@ export const readForm = async (app: App, invitationToken: string, signal: AbortS
   const [strategies, found] = await Promise.all([
     readOr<SignUpStrategy[], SignUpStrategy[]>(() => app.send(signUpStrategies, undefined, { signal }), []),
     readInvitation(),
-    loadSignInRules(),
+    loadStrategies(),
+    loadVendorConfiguration(),
   ])
   const invitation = found ?? undefined
   const hidden = app.use(look).$look.get().hiddenSignUpFields

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { FeError } from '../../src/http/errors.ts'
+import { box as boxFlow } from '../../src/state/kit/box.ts'
+import { createScope } from '../../src/state/kit/scope.ts'
+import { login } from '../../src/state/login/login.ts'
+import { loginBox } from '../../src/state/login/loginBox.ts'
+import { password } from '../../src/state/login/password.ts'
+import { wayIn } from '../../src/state/login/wayIn.ts'
+import { session } from '../../src/state/session/session.ts'
+import { rules } from '../../src/state/settings/rules.ts'
+import { settings } from '../../src/state/settings/settings.ts'
+// Loaded beforehand, because a test that turns its clock on waits for turns, not for files.
+import '../../src/state/login/finish.ts'
+import '../../src/state/passwordless/passwordless.ts'
+import '../../src/state/session/profile.ts'
+import { browser, handClock, json, settle, tab, token, type Answer } from './surroundings.ts'
+
+const paths = {
+  flags: '/flags',
+  vendor: '/vendors/public',
+  configuration: '/configurations/v1/public',
+  strategies: '/auth/strategies/public',
+  me: '/users/v2/me',
+  companies: '/sso/prelogin',
+}
+
+/** As `fetch` does it: no answer, and an error once the request is given up. */
+const hanging: Answer = (_path, { signal }) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+  })
+
+/** A box at its first step, on a server where some paths misbehave. */
+const open = async (faults: Partial<Record<keyof typeof paths, Answer>>) => {
+  let isSignedIn = false
+  const answer: Answer = (path, init) => {
+    for (const [name, fault] of Object.entries(faults))
+      if (path.includes(paths[name as keyof typeof paths])) return fault(path, init)
+    if (path.endsWith('/auth/v1/user')) isSignedIn = true
+    if (path.endsWith('/auth/v1/user') || (isSignedIn && path.includes('/token/refresh')))
+      return json({ accessToken: token(), expiresIn: 300, mfaRequired: false })
+    if (path.includes('/token/refresh')) return json({}, 401)
+    if (path.includes('/auth/strategies/public'))
+      return json({ mainAuthStrategies: [{ strategy: 'EmailAndPassword' }], secondaryAuthStrategies: [] })
+    if (path.includes('/users/v2/me')) return json({ name: 'Ann', email: 'ann@acme.test' })
+    if (path.includes('/me/tenants')) return json({ tenants: [] })
+    return json({})
+  }
+  const page = tab(answer, {}, browser(), handClock(), 'https://app.test/account/login')
+  const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
+  const { $place, $work } = scope.use(boxFlow)
+  const { sessionChanged } = scope.use(wayIn)
+  const { $session, check } = page.app.use(session)
+  scope.use(loginBox).arrive()
+  $session.subscribe(({ status }) => sessionChanged(status))
+  await check()
+  await settle()
+  return { ...page, ...scope.use(login), ...scope.use(password), $work, step: () => $place.get().step, faults }
+}
+
+describe('a start-up read without an answer', () => {
+  for (const name of ['flags', 'vendor', 'configuration'] as const)
+    test(`of ${name} does not hold up the first step`, async () => {
+      const box = await open({ [name]: hanging })
+      void box.identify('ann@acme.test')
+      await settle()
+      assert.equal(box.step(), 'loginWithPassword')
+      assert.equal(box.$work.get().busy, false)
+    })
+
+  for (const name of ['flags', 'vendor', 'configuration', 'strategies'] as const)
+    test(`of ${name} does not keep anybody from signing in`, async () => {
+      const box = await open({ [name]: hanging })
+      box.prepare()
+      await box.time.pass(8_000)
+      void box.identify('ann@acme.test')
+      await box.time.pass(2_000)
+      assert.equal(box.step(), 'loginWithPassword')
+      void box.enterPassword('right')
+      await box.time.pass(5_000)
+      assert.equal(box.step(), 'success')
+    })
+
+  test('of the strategies ends after 10 s and one try, and leads to the password', async () => {
+    const box = await open({ strategies: hanging })
+    void box.identify('ann@acme.test')
+    await box.time.pass(9_999)
+    assert.equal(box.step(), 'preLogin')
+    assert.equal(box.count('/auth/strategies/public'), 1)
+    await box.time.pass(1)
+    assert.equal(box.step(), 'loginWithPassword')
+    assert.deepEqual(box.$work.get(), { busy: false, error: undefined })
+  })
+
+  test('of the strategies is repeated meanwhile, so that the other ways are offered once they are known', async () => {
+    const box = await open({ strategies: hanging })
+    void box.identify('ann@acme.test')
+    delete box.faults.strategies
+    await box.time.pass(10_000)
+    assert.equal(box.step(), 'loginWithPassword')
+    assert.deepEqual(box.app.use(rules).$strategies.get()?.mainAuthStrategies, [{ strategy: 'EmailAndPassword' }])
+  })
+
+  test('of the strategies sends a code to somebody who gave a phone number', async () => {
+    const box = await open({ strategies: hanging })
+    const { $portal } = box.app.use(settings)
+    $portal.set({ identifiers: ['email', 'phoneNumber'] })
+    void box.identify('+12025550143')
+    await box.time.pass(10_000)
+    assert.equal(box.count('/passwordless/smscode/prelogin'), 1)
+  })
+})
+
+describe('a look-up of the company', () => {
+  for (const status of [400, 401, 403, 404, 429, 500, 503])
+    test(`that is answered with ${status} finds none, and the password is next`, async () => {
+      const box = await open({ companies: () => json({ errors: ['boom'] }, status) })
+      await box.identify('ann@acme.test')
+      assert.equal(box.step(), 'loginWithPassword')
+      assert.equal(box.$work.get().error, undefined)
+    })
+
+  test('that nobody answers is an error at the first step', async () => {
+    const box = await open({ companies: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await box.identify('ann@acme.test')
+    assert.equal(box.step(), 'preLogin')
+    assert.equal(box.$work.get().error?.code, 'network')
+  })
+})
+
+describe('a profile that cannot be read after the right password', () => {
+  const ends: [string, Answer, number][] = [
+    ['is refused', () => json({ errors: ['Unauthorized'] }, 401), 0],
+    ['does not come', hanging, 10_000],
+  ]
+  for (const [how, fault, waitMs] of ends)
+    test(`because it ${how} is said at the password, which can be tried again`, async () => {
+      const box = await open({ me: fault })
+      await box.identify('ann@acme.test')
+      void box.enterPassword('right')
+      await box.time.pass(waitMs)
+      assert.equal(box.step(), 'loginWithPassword')
+      assert.equal(box.$work.get().busy, false)
+      assert.ok(box.$work.get().error instanceof FeError)
+      delete box.faults.me
+      await box.enterPassword('right')
+      assert.equal(box.step(), 'success')
+    })
+})
