@@ -1,3 +1,4 @@
+import { apiUrl } from '../../src/http/request.ts'
 import { getApp } from '../../src/index.ts'
 import { equal, ok, ownName, pause, until } from './browser.ts'
 import { alive, field, shows, type } from './person.ts'
@@ -221,6 +222,12 @@ describe('focus that is inside a login box', () => {
   const signOuts: Record<string, (box: HTMLElement, name: string) => unknown> = {
     'its own button': box => press(box, 'Sign out'),
     'the host': (_box, name) => getApp(name).logout(),
+    'another tab': (box, name) => {
+      const api = apiUrl('', 'prefix', { baseUrl: box.getAttribute('base-url') ?? '' })
+      const channel = new BroadcastChannel(`fe.session:${api.href}||${name}`)
+      channel.postMessage({ v: 1, type: 'signedOut' })
+      channel.close()
+    },
   }
   for (const [by, signOut] of Object.entries(signOuts))
     it(`follows a sign-out by ${by} to the first field`, async () => {
