@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { box } from '../../state/kit/box.ts'
 import { useFlow } from '../app/host.ts'
 import { CodeField } from '../ui/CodeField.tsx'
+import { selectField } from '../ui/focusRegion.ts'
 import { Form } from '../ui/Form.tsx'
 import { maskedField } from '../ui/masked.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -40,8 +41,7 @@ export const CodeEntry = ({ title, text, identifier, onChange, enterCode, childr
   const isWrong = wrong !== undefined
 
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    if (isWrong) field.current?.select()
+    if (isWrong) selectField(field.current)
   }, [isWrong, error])
 
   const submit = (data: FormData) => {

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
 import { useBoxNeeds, type BoxNeeds } from './boxNeeds.ts'
+import { FollowFocus } from './FollowFocus.tsx'
 import { PreLogin } from './login/PreLogin.tsx'
 
 /** What is not needed before the first step is alive. */
@@ -29,13 +30,16 @@ export const LoginBox = () => {
     <Root data-density="login">
       {theme && <theme.TenantTheme part="loginBox" />}
       {later && <later.Beginning />}
-      <Card>
+      {/* A browser that gives pressed buttons no focus gives it to the card, so it is known to be inside. */}
+      <Card tabIndex={-1} data-focus-region="">
         {theme && <theme.TenantLogo />}
-        {shown ? (
-          <shown.Screen key={shown.name} />
-        ) : (
-          <PreLogin key="preLogin" later={later} field={identifiers && methods?.firstField(identifiers)} />
-        )}
+        <FollowFocus>
+          {shown ? (
+            <shown.Screen key={shown.name} />
+          ) : (
+            <PreLogin key="preLogin" later={later} field={identifiers && methods?.firstField(identifiers)} />
+          )}
+        </FollowFocus>
         {!shown && methods && <methods.Methods />}
       </Card>
     </Root>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { box } from '../../state/kit/box.ts'
 import { useFlow } from '../app/host.ts'
 import { Form } from '../ui/Form.tsx'
@@ -29,10 +29,6 @@ interface Props {
 /** Asks for a phone number that gets codes from now on. */
 export const NewNumber = ({ title, text, label, hint, fault, send, onSend, onTyped, children }: Props) => {
   const { busy, error } = useStore(useFlow(box).$work)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-  }, [])
   return (
     <Form onSubmit={data => onSend(String(data.get('phoneNumber') ?? ''))} isBusy={busy}>
       <Title level={1} size="large">
@@ -41,7 +37,6 @@ export const NewNumber = ({ title, text, label, hint, fault, send, onSend, onTyp
       <Text>{text}</Text>
       <StepError error={error} />
       <TextField
-        ref={field}
         name="phoneNumber"
         type="tel"
         dir="ltr"

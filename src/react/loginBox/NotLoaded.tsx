@@ -8,6 +8,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { Text } from '../ui/Text.tsx'
 import { errorWords } from '../words/errorWords.ts'
 import { useWords } from '../words/useWords.ts'
+import { FollowFocus } from './FollowFocus.tsx'
 import { StepTitle } from './StepTitle.tsx'
 
 /** Code of ours did not arrive; the person may try again (H4). */
@@ -15,7 +16,7 @@ const NotLoaded = ({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => 
   const t = useWords(errorWords)
   return (
     <Stack>
-      <StepTitle takesFocus>{t('notLoadedTitle')}</StepTitle>
+      <StepTitle>{t('notLoadedTitle')}</StepTitle>
       <Text role="alert">{t('notLoaded')}</Text>
       <Button variant="primary" isWide isBusy={isBusy} onClick={onTryAgain}>
         {t('tryAgain')}
@@ -45,7 +46,7 @@ export const screenOnceLoaded = (load: () => Promise<ComponentType | undefined>)
         )
         .finally(() => setBusy(false))
     }
-    return Screen ? <Screen /> : <NotLoaded isBusy={isBusy} onTryAgain={tryAgain} />
+    return <FollowFocus>{Screen ? <Screen /> : <NotLoaded isBusy={isBusy} onTryAgain={tryAgain} />}</FollowFocus>
   }
   return OnceLoaded
 }

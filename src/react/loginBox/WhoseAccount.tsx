@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { box } from '../../state/kit/box.ts'
 import { useFlow } from '../app/host.ts'
 import { Button } from '../ui/Button.tsx'
@@ -37,11 +37,6 @@ export const WhoseAccount = ({ title, text, field, identifier, faultOf, send, on
   const t = useWords(recoveryWords)
   const { busy, error } = useStore(useFlow(box).$work)
   const [fault, setFault] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  const hasActed = identifier !== ''
-  useEffect(() => {
-    if (hasActed) input.current?.focus({ preventScroll: true })
-  }, [hasActed])
 
   const submit = (data: FormData, submitter: HTMLElement | null) => {
     const given = String(data.get(field.name) ?? '').trim()
@@ -58,7 +53,6 @@ export const WhoseAccount = ({ title, text, field, identifier, faultOf, send, on
       <Text>{text}</Text>
       <StepError error={error} />
       <TextField
-        ref={input}
         {...field}
         {...maskedField}
         inputMode="email"

@@ -16,6 +16,9 @@ export const Card = styled.div.withConfig({ componentId: 'fe-card' })`
     border-radius: var(--_radius-3);
     background: var(--_surface-1);
     box-shadow: var(--_shadow-2);
+    &:focus {
+      outline: 0;
+    }
   }
 `
 

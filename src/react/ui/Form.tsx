@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
+import { moveFocus } from './focusRegion.ts'
 
 const Box = styled.form.withConfig({ componentId: 'fe-form' })`
   && {
@@ -30,7 +31,7 @@ export const Form = ({ onSubmit, isBusy, children, ...rest }: Props) => {
     const wrong = awaitsFaults.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (!wrong) return
     awaitsFaults.current = false
-    wrong.focus()
+    moveFocus(wrong, {})
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'
+import { moveFocus } from './focusRegion.ts'
 import { Icon } from './Icon.tsx'
 import { Text } from './Text.tsx'
 
@@ -39,12 +40,12 @@ interface Props {
   children?: ReactNode
 }
 
-/** The error of a whole form, on top of it. It takes focus only when no single field is at fault. */
+/** The error of a whole form, on top of it. It takes focus only when no single field is at fault, and from inside. */
 export const FormError = ({ message, isUnasked = false, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const scope = box.current?.closest('form') ?? box.current?.parentElement
-    if (scope && !isUnasked && !scope.querySelector('[aria-invalid=true]')) box.current?.focus({ preventScroll: true })
+    if (scope && !isUnasked && !scope.querySelector('[aria-invalid=true]')) moveFocus(box.current)
   }, [message, isUnasked])
   if (!message) return null
   return (

@@ -65,7 +65,7 @@ const Success = () => {
   const t = useWords(activationWords)
   return (
     <Stack>
-      <StepTitle takesFocus>{t('successTitle')}</StepTitle>
+      <StepTitle>{t('successTitle')}</StepTitle>
       <Text role="status">{t('successText')}</Text>
       <StepError error={useStepError()} />
     </Stack>

@@ -4,6 +4,7 @@ import { worthlessPassword } from '../../../state/breachedPassword/worthlessPass
 import { box } from '../../../state/kit/box.ts'
 import { newPassword } from '../../../state/newPassword/newPassword.ts'
 import { useFlow } from '../../app/host.ts'
+import { selectField } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -27,8 +28,7 @@ export const PasswordExpired = () => {
   const [fault, setFault] = useState<'missing' | 'poor'>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    if (isAboutPassword(error)) field.current?.select()
+    if (isAboutPassword(error)) selectField(field.current)
   }, [error])
 
   const submit = (data: FormData) => {

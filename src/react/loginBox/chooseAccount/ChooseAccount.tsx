@@ -50,7 +50,7 @@ export const ChooseAccount = () => {
 
   return (
     <Form onSubmit={data => void enter(String(data.get('account') ?? ''))} isBusy={busy}>
-      <StepTitle takesFocus>{t('title')}</StepTitle>
+      <StepTitle>{t('title')}</StepTitle>
       <Text>{t('text')}</Text>
       <StepError error={error} />
       {accounts.length > fewAccounts && (

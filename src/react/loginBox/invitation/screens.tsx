@@ -31,7 +31,7 @@ const Unusable = ({ title, text, isLocked = false }: { title: string; text: stri
   const seconds = useStore($secondsLeft)
   return (
     <Stack>
-      <StepTitle takesFocus>{title}</StepTitle>
+      <StepTitle>{title}</StepTitle>
       <Text>{text}</Text>
       {!isLocked && (
         <AddressForm
@@ -69,9 +69,7 @@ const Success = () => {
   const isSignedIn = useStore(useFeature(session).$session).status === 'signedIn'
   return (
     <Stack>
-      <StepTitle takesFocus>
-        {name ? t('successTitle', { name: withoutDirectionMarks(name) }) : t('successTitleOnly')}
-      </StepTitle>
+      <StepTitle>{name ? t('successTitle', { name: withoutDirectionMarks(name) }) : t('successTitleOnly')}</StepTitle>
       <StepError error={useStepError()} />
       {needsPassword ? (
         <Text role="status">{t('successSoon')}</Text>

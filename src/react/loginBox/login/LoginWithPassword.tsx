@@ -7,6 +7,7 @@ import { password } from '../../../state/login/password.ts'
 import { wayIn } from '../../../state/login/wayIn.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
+import { selectField } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -35,10 +36,7 @@ export const LoginWithPassword = () => {
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-  }, [])
-  useEffect(() => {
-    if (error) field.current?.select()
+    if (error) selectField(field.current)
   }, [error])
 
   const submit = (data: FormData) => {

@@ -7,6 +7,7 @@ import { challenge } from '../../../state/mfa/challenge.ts'
 import { useFlow } from '../../app/host.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
+import { moveFocus } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -39,7 +40,7 @@ interface Props {
 export const CodeStep = ({ title, enterCode, above, below, submitLabel, isReady = true }: Props) => {
   const t = useWords(mfaWords)
   const { $challenge, leave } = useFlow(challenge)
-  const { purpose, ways = [], rememberDays } = useStore($challenge) ?? {}
+  const { purpose, rememberDays } = useStore($challenge) ?? {}
   const identifier = useStore(useFlow(login).$identifier)
   const { busy, error } = useStore(useFlow(box).$work)
   const [isMissing, setMissing] = useState(false)
@@ -48,15 +49,10 @@ export const CodeStep = ({ title, enterCode, above, below, submitLabel, isReady 
   const field = useRef<HTMLInputElement>(null)
   const fault = isMissing ? 'codeMissing' : isTypedOn ? undefined : faultOf(error)
 
-  // A page that opens with this very step leaves the focus alone.
-  const hasActed = purpose !== 'stepUp' || ways.length > 1
-  useEffect(() => {
-    if (hasActed) field.current?.focus({ preventScroll: true })
-  }, [hasActed])
   useEffect(() => {
     if (!faultOf(error) || !field.current) return
     field.current.value = ''
-    field.current.focus({ preventScroll: true })
+    moveFocus(field.current)
   }, [error])
 
   const send = (code: string) => {

@@ -6,6 +6,7 @@ import { challenge } from '../../../state/mfa/challenge.ts'
 import { mfa } from '../../../state/mfa/mfa.ts'
 import { useFlow } from '../../app/host.ts'
 import { Button } from '../../ui/Button.tsx'
+import { selectField } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -29,10 +30,7 @@ export const RecoveryCode = () => {
   const isWrong = error?.code === 'ER-WRONG-CODE'
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-  }, [])
-  useEffect(() => {
-    if (error) field.current?.select()
+    if (error) selectField(field.current)
   }, [error])
   const submit = (data: FormData) => {
     const code = String(data.get('recoveryCode') ?? '').trim()

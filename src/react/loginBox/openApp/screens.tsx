@@ -24,7 +24,7 @@ const Closed = ({ title, text }: { title: string; text: string }) => {
   const { goHome } = useFlow(openApp)
   return (
     <Stack>
-      <StepTitle takesFocus>{title}</StepTitle>
+      <StepTitle>{title}</StepTitle>
       <Text>{text}</Text>
       <Button variant="primary" onClick={goHome} isWide>
         {t('goHome')}

@@ -7,6 +7,7 @@ import { passwordless, type SentWay } from '../../../state/passwordless/password
 import { useFlow } from '../../app/host.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
+import { moveFocus } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -48,12 +49,9 @@ export const CodeStep = ({ way, title, sentTo, children }: Props) => {
   const fault = isMissing ? t('codeMissing') : wrong && t(wrong)
 
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-  }, [])
-  useEffect(() => {
     if (!isWrong || !field.current) return
     field.current.value = ''
-    field.current.focus({ preventScroll: true })
+    moveFocus(field.current)
   }, [isWrong, error])
 
   const submit = (data: FormData) => {

@@ -24,7 +24,7 @@ export const Confirm = () => {
   const { error } = useStore(useFlow(box).$work)
   return (
     <Stack>
-      <StepTitle takesFocus>{t('confirmTitle')}</StepTitle>
+      <StepTitle>{t('confirmTitle')}</StepTitle>
       <Text>{t('confirmText')}</Text>
       <StepError error={error} />
       <Button variant="primary" isWide onClick={confirm}>
@@ -40,7 +40,7 @@ export const Done = () => {
   const { goOn } = useFlow(magicLink)
   return (
     <Stack>
-      <StepTitle takesFocus>{t('doneTitle')}</StepTitle>
+      <StepTitle>{t('doneTitle')}</StepTitle>
       <Text role="status">{t('doneText')}</Text>
       <Button isWide onClick={goOn}>
         {t('continueHere')}
@@ -57,7 +57,7 @@ export const Failed = () => {
   const isSpent = error?.code === 'ER-LINK-SPENT'
   return (
     <Stack>
-      <StepTitle takesFocus>{t(isSpent ? 'spentTitle' : 'failedTitle')}</StepTitle>
+      <StepTitle>{t(isSpent ? 'spentTitle' : 'failedTitle')}</StepTitle>
       {error && !isSpent ? <StepError error={error} /> : <Text>{t(isSpent ? 'spentText' : 'failedText')}</Text>}
       <Button variant="primary" isWide onClick={startOver}>
         {t('startOver')}

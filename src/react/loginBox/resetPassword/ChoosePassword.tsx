@@ -5,6 +5,7 @@ import { newPassword } from '../../../state/newPassword/newPassword.ts'
 import { resetPassword } from '../../../state/resetPassword/resetPassword.ts'
 import { useFlow } from '../../app/host.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { selectField } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -27,7 +28,7 @@ export const ChoosePassword = () => {
   const [fault, setFault] = useState<'missing' | 'poor'>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isAboutPassword(error)) field.current?.select()
+    if (isAboutPassword(error)) selectField(field.current)
   }, [error])
 
   const submit = (data: FormData) => {

@@ -7,11 +7,13 @@ import { Announcer } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
+import { moveFocus } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { StepError } from '../login/StepError.tsx'
 import { SendAgain } from '../../ui/SendAgain.tsx'
@@ -30,7 +32,7 @@ const MailSent = ({ target }: { target: string }) => {
   const send = () => void sendAgain().then(() => setTimes(times + 1))
   return (
     <Stack>
-      <StepTitle takesFocus>{t('mailTitle')}</StepTitle>
+      <StepTitle>{t('mailTitle')}</StepTitle>
       <Text {...maskedField}>{t('mailText', { target: withoutDirectionMarks(target) })}</Text>
       <Text data-size="13">{t('mailHint')}</Text>
       <StepError error={useStepError()} />
@@ -55,8 +57,9 @@ const CodeSent = ({ target }: { target: string }) => {
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (error && field.current) field.current.value = ''
-    field.current?.focus({ preventScroll: true })
+    if (!error || !field.current) return
+    field.current.value = ''
+    moveFocus(field.current)
   }, [error])
   const send = (code: string) => {
     setMissing(code.length < digits)
@@ -64,7 +67,9 @@ const CodeSent = ({ target }: { target: string }) => {
   }
   return (
     <Form onSubmit={data => send(String(data.get('code') ?? ''))} isBusy={busy}>
-      <StepTitle>{t('codeTitle')}</StepTitle>
+      <Title level={1} size="large">
+        {t('codeTitle')}
+      </Title>
       <Text {...maskedField}>{t('codeText', { target })}</Text>
       <StepError error={error} />
       <CodeField
@@ -98,7 +103,7 @@ export const SignUpSuccess = () => {
   if (shouldActivate) return <MailSent target={target} />
   return (
     <Stack>
-      <StepTitle takesFocus>{t('readyTitle')}</StepTitle>
+      <StepTitle>{t('readyTitle')}</StepTitle>
       <Text>{t('readyText')}</Text>
       <Button variant="primary" isWide onClick={() => signIn(target)}>
         {t('signIn')}

@@ -37,7 +37,7 @@ const WaysOn = ({ title, text }: { title: string; text: string }) => {
   const { signIn, resetPassword } = useFlow(unlock)
   return (
     <Stack>
-      <StepTitle takesFocus>{title}</StepTitle>
+      <StepTitle>{title}</StepTitle>
       <Text role="status">{text}</Text>
       <Button variant="primary" onClick={signIn} isWide>
         {t('signIn')}

@@ -1,0 +1,33 @@
+/** Marks what keeps focus to itself while its content is replaced, such as the card of the login box. */
+export const regionSelector = '[data-focus-region]'
+
+/** True while focus is on a region or inside it. */
+export const hasFocus = (region: Element | null | undefined): boolean => {
+  const { activeElement } = (region?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>
+  return activeElement ? region?.contains(activeElement) === true : false
+}
+
+/** Moves focus to an element, unless that would pull it into the region around the element; tells which. */
+export const moveFocus = (target: HTMLElement | null, options: FocusOptions = { preventScroll: true }): boolean => {
+  const region = target?.closest(regionSelector)
+  const isAllowed = !region || hasFocus(region)
+  if (isAllowed) target?.focus(options)
+  return isAllowed
+}
+
+/** Moves focus to a field whose text is to be replaced, as `moveFocus` does; Chromium's own `select()` always takes it. */
+export const selectField = (field: HTMLInputElement | null): void => {
+  if (moveFocus(field)) field?.select()
+}
+
+const start = 'h1[tabindex="-1"], :is(input, select, textarea):not([tabindex="-1"]):enabled'
+
+/**
+ * Moves focus to where the new content of a region begins: a heading that can take it, else the first field with its
+ * text selected, else the region itself, from which it can follow further.
+ */
+export const focusStart = (region: HTMLElement | null | undefined): void => {
+  const target = region?.querySelector<HTMLElement>(start) ?? region
+  target?.focus({ preventScroll: true })
+  if (target instanceof HTMLInputElement) target.select()
+}
