@@ -53,7 +53,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 6\.10 KiB is over 6 KiB$/, { 'fe-elements.js': { kib: 6.1 } }],
+  [/^entry with the instant form: 7\.10 KiB is over 7 KiB$/, { 'fe-elements.js': { kib: 7.1 } }],
   [
     /^all until the first login screen is live: 97\.00 KiB is over 95/,
     { 'react.js': { kib: 90, packages: ['react-dom'] } },
