@@ -205,34 +205,14 @@ export const cdn = {
   },
 }
 
-/**
- * A small entry for one framework, with the framework itself left out.
- * @param {string} source
- * @param {string} file
- * @param {readonly (string | RegExp)[]} external
- * @returns {import('rollup').RollupOptions[]}
- */
-const frameworkEntry = (source, file, external) =>
-  existsSync(inRoot(source))
-    ? [
-        {
-          input: inRoot(source),
-          external: [...external],
-          plugins: plugins(),
-          onLog,
-          output: { file: join(distFolder, file), format: 'es', sourcemap: true, inlineDynamicImports: true },
-        },
-      ]
-    : []
+/** The first screen as a string, for servers; without anything to import. @type {import('rollup').RollupOptions} */
+const serverRenderer = {
+  input: inRoot('src', 'ssr', 'renderLoginBox.ts'),
+  plugins: plugins(),
+  onLog,
+  output: { file: join(distFolder, 'npm', 'ssr', 'renderLoginBox.js'), format: 'es' },
+}
 
 const demo = vanillaDemo([nodeResolve(), esbuild({ target, sourceMap: true }), minified()], onLog)
 
-export default isFast
-  ? [cdn, demo]
-  : [
-      cdn,
-      demo,
-      ...catalogue(plugins, onLog),
-      ...frameworkEntry('src/ssr/renderLoginBox.ts', 'ssr/renderLoginBox.js', []),
-      ...frameworkEntry('src/react/FeLoginBox.tsx', 'react/FeLoginBox.js', [/^react(\/|$)/]),
-    ]
+export default isFast ? [cdn, demo] : [cdn, demo, ...catalogue(plugins, onLog), serverRenderer]

@@ -1,13 +1,15 @@
-// Builds everything that is published: the CDN files, the framework entries, `dist/esm` with types, the custom elements
-// manifest and what editors make of it. The build goes to a folder beside `dist` and takes its place when complete, so
+// Builds everything that is published: the CDN files, and the npm package with its types, the custom elements manifest
+// and what editors make of it. The build goes to a folder beside `dist` and takes its place when complete, so
 // a running server never sees half of one and a failed build leaves the last one alone.
 import { readdirSync, readFileSync, renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { writeNpmPackage } from './npmPackage.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince, version } from './toolchain.mjs'
 
 const finished = inRoot('dist')
 const next = inRoot(`.dist-${process.pid}`)
 const previous = inRoot(`.dist-${process.pid}-previous`)
+const npm = join(next, 'npm')
 
 /** @param {readonly string[]} args */
 const step = async args => {
@@ -19,7 +21,7 @@ const bundles = () => step([scriptOf('rollup'), '--config', inRoot('rollup.confi
 
 /** Every module on its own with its types, for bundlers of others. */
 const modules = async () => {
-  const esm = join(next, 'esm')
+  const esm = join(npm, 'esm')
   await step([scriptOf('typescript', 'tsc'), '--project', inRoot('tsconfig.build.json'), '--outDir', esm])
   const { build } = readJson(join(next, 'cdn', version, 'manifest.json'))
   const names = { __FE_BUILD__: build, __FE_VERSION__: version }
@@ -47,10 +49,10 @@ const elementFacts = async () => {
   const sources = ['loginBox', 'adminPortal', 'partnerShell', 'shell', 'shadowElement', 'define']
   const globs = sources.map(name => `src/elements/${name}.ts`)
   const analyzer = scriptOf('@custom-elements-manifest/analyzer', 'cem')
-  const config = ['--config', 'tools/elementFacts.mjs', '--outdir', relative(root, next), '--quiet']
+  const config = ['--config', 'tools/elementFacts.mjs', '--outdir', relative(root, npm), '--quiet']
   await step([analyzer, 'analyze', ...config, '--globs', ...globs])
-  const manifest = readJson(join(next, 'custom-elements.json'))
-  writeFileSync(join(next, 'html-custom-data.json'), `${JSON.stringify(editorData(manifest), null, 2)}\n`)
+  const manifest = readJson(join(npm, 'custom-elements.json'))
+  writeFileSync(join(npm, 'html-custom-data.json'), `${JSON.stringify(editorData(manifest), null, 2)}\n`)
 }
 
 /**
@@ -87,6 +89,7 @@ try {
   writeFileSync(join(next, buildMark), '')
   await bundles()
   await Promise.all([modules(), elementFacts()])
+  writeNpmPackage(npm)
   takePlace()
   say(`built dist (${secondsSince(startedAtMs)})`)
 } catch (cause) {

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inRoot, run, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
+import { distFolder, inRoot, run, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
 /** @typedef {import('./toolchain.mjs').Outcome} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
@@ -50,14 +50,17 @@ export const sourceSteps = [
 /** The check that writes into sources while it looks, so nothing may run beside it. @type {Step} */
 export const generatedStep = { name: 'generated files', run: compareGenerated }
 
-/** Packs the package as npm would and looks at it as its users and their compilers do. */
+/** Packs the npm package and looks at it as its users, their compilers and their bundlers do. */
 const checkPackage = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fe-package-'))
   try {
-    const packed = await run('npm', ['pack', '--silent', '--pack-destination', folder], { output: 'keep' })
+    const packed = await run('npm', ['pack', join(distFolder, 'npm'), '--silent', '--pack-destination', folder], {
+      output: 'keep',
+    })
     if (packed.exitCode !== 0) return packed
     const file = join(folder, readdirSync(folder)[0] ?? '')
     const looks = [
+      await quietly([inRoot('tools', 'checkNpm.mjs')]),
       await quietly([scriptOf('publint'), 'run', '--strict', file]),
       await quietly([scriptOf('@arethetypeswrong/cli', 'attw'), file, '--profile', 'esm-only', '--format', 'ascii']),
     ]

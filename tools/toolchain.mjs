@@ -183,6 +183,7 @@ const buildInputs = [
   'tsconfig.build.json',
   'package.json',
   'package-lock.json',
+  'README.md',
 ]
 
 /** The file whose time says when a build began. */

@@ -7,7 +7,7 @@ export const portalViewTag = `fe-portal-view-${buildId}`
 
 /** `<fe-admin-portal>`: account administration for the signed-in person. */
 export class FeAdminPortal extends FeShadowElement {
-  protected override viewTag = portalViewTag
+  protected override readonly viewTag = portalViewTag
 
   protected override loadView(): Promise<unknown> {
     return import('../react/adminPortal/view.tsx')

@@ -2,12 +2,13 @@ import type { Scope } from '../state/kit/scope.ts'
 import { adopt } from '../styles/adopt.ts'
 import { firstStepSheet } from './sheets.ts'
 import type { Core } from './core.ts'
-import { showInstantForm, type EarlySubmit } from './instantForm.ts'
+import { loginViewTag, showInstantForm, type EarlySubmit } from './instantForm.ts'
 import { FeElement } from './shell.ts'
 import type { ViewHost } from './viewHost.ts'
 
 /** `<fe-login-box>`: every way to sign in. Its fields live in the light DOM (DESIGN 4). */
 export class FeLoginBox extends FeElement {
+  protected override readonly viewTag = loginViewTag
   #releaseStyles = () => {}
   #carryOutWith: (submitEarly: (submit: EarlySubmit) => void) => void = () => {}
 

@@ -6,7 +6,7 @@ export const partnerViewTag = `fe-partner-view-${buildId}`
 
 /** `<fe-partner-shell>`: the multi-tenant partner portal around the host's own pages. */
 export class FePartnerShell extends FeShadowElement {
-  protected override viewTag = partnerViewTag
+  protected override readonly viewTag = partnerViewTag
 
   protected override loadView(): Promise<unknown> {
     return import('../react/partnerShell/view.tsx')

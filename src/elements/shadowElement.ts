@@ -5,9 +5,6 @@ import type { ViewElement, ViewHost } from './viewHost.ts'
 export abstract class FeShadowElement extends FeElement {
   #view: ViewElement | undefined
 
-  /** Private tag of the view. */
-  protected abstract viewTag: string
-
   protected override paint(host: ViewHost): void {
     const view: ViewElement = (this.#view ??= document.createElement(this.viewTag))
     view.feHost = host

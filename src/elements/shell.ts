@@ -5,7 +5,7 @@ import { adopt } from '../styles/adopt.ts'
 import type { AllAttributes } from './attributes.ts'
 import type { Core } from './core.ts'
 import type { FeApp } from './feApp.ts'
-import { showLoadError } from './loadError.ts'
+import { requireView, showLoadError } from './loadError.ts'
 import { appKey, defaultAppName, obtainApp } from './registry.ts'
 import { frameSheet } from './sheets.ts'
 import type { ViewHost } from './viewHost.ts'
@@ -45,7 +45,9 @@ export abstract class FeElement extends HostElement {
   #leave: (() => void)[] = []
   #isLeaving = false
 
-  /** Loads the view's code; resolves once its tag is defined. */
+  /** Private tag of the view, defined by the view's code. */
+  protected abstract readonly viewTag: string
+  /** Loads the view's code, which defines the view's tag. */
   protected abstract loadView(): Promise<unknown>
   /** Puts the view into the element if it is not there, showing what can be shown without React. */
   protected abstract paint(host: ViewHost): void
@@ -164,7 +166,7 @@ export abstract class FeElement extends HostElement {
 
   /** Loads the app's core and the view side by side; each shows what it can as soon as it is there. */
   #start(host: ViewHost): void {
-    const view = this.loadView()
+    const view = this.loadView().then(() => requireView(this.localName, this.viewTag))
     // Once: another try after a failed view must not attach a second time.
     host.attached ??= this.#attach(host)
     Promise.all([host.attached, view])

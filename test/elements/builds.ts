@@ -70,8 +70,9 @@ const createReleases = () => {
 /**
  * Serves builds of the elements, the way a CDN would, to pages inside tests: `/builds/<build id>/<run>/fe-elements.js`.
  * The run decides how well chunks travel: `steady`; `hold-view-<any>` and `hold-core-<any>` keep one back until
- * `release` is fetched; `fail-view-<any>` and `fail-core-<any>` lose it until then. Beside them are the strict page
- * and the API it talks to.
+ * `release` is fetched; `fail-view-<any>` and `fail-core-<any>` lose it until then; `empty-view-<any>` sends it without
+ * any code until then, as a bundler does that took it for unused. Beside them are the strict page and the API it talks
+ * to.
  */
 export const elementBuilds = (): Middleware => {
   const builds = new Map<string, Promise<ReadonlyMap<string, string>>>()
@@ -82,6 +83,7 @@ export const elementBuilds = (): Middleware => {
     const release = releaseOf(run)
     if (fate !== 'steady' && !release.isDone && new RegExp(`^${chunk}-\\w+\\.js$`).test(name)) {
       if (fate === 'fail') return lost
+      if (fate === 'empty') return { type: 'js', body: '' }
       await release.promise
     }
     const building = builds.get(buildId) ?? bundle(buildId)

@@ -83,6 +83,27 @@ describe('code that does not arrive', () => {
   })
 })
 
+describe('code that arrives without its screen, as from a bundler that took the module for unused', () => {
+  afterEach(closePages)
+
+  for (const tag of ['fe-login-box', 'fe-admin-portal', 'fe-partner-shell'] as const)
+    it(`makes ${tag} report a load error that names the cause, at each try`, async () => {
+      const page = await openPage({ html: '', chunks: 'empty-view' })
+      const reported = heard('fe-load-error', page.document)
+      const element = page.document.createElement(tag)
+      element.setAttribute('base-url', page.api.baseUrl)
+      page.document.body.append(element)
+      await until(() => reported.length === 1 && retryButton(page, tag), 'the failure is reported')
+      equal(reported[0]?.target, element)
+      const message = String(reported[0]?.detail.message)
+      ok(message.includes(`<${tag}>`) && message.includes('sideEffects'), message)
+      retryButton(page, tag)?.click()
+      await until(() => reported.length === 2 && retryButton(page, tag), 'the second try reports it as well')
+      equal(element.shadowRoot?.querySelectorAll('.frame > button').length, 1)
+      equal(page.faults, [])
+    })
+})
+
 describe('two builds on one page (C4)', () => {
   afterEach(closePages)
 

@@ -10,8 +10,16 @@ export interface PageWishes {
   root?: string
   /** Build id of the elements. Default `aaaa0001`. */
   build?: string
-  /** Keeps a chunk back, or loses it, until `release`. */
-  chunks?: 'hold-view' | 'hold-core' | 'hold-account' | 'fail-view' | 'fail-core' | 'fail-account' | 'fail-later'
+  /** Keeps a chunk back, loses it, or sends it empty, until `release`. */
+  chunks?:
+    | 'hold-view'
+    | 'hold-core'
+    | 'hold-account'
+    | 'fail-view'
+    | 'fail-core'
+    | 'fail-account'
+    | 'fail-later'
+    | 'empty-view'
   /** How many times faster timers run than they say. Default 1. */
   speed?: number
   /** Loads the script of the elements with the page. Default true. */

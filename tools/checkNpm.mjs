@@ -1,0 +1,45 @@
+// `node tools/checkNpm.mjs [folder]`: imports every module of a package on a page without content, notes which one
+// defines which tag, and says what is wrong with the package. Without a folder it looks at `dist/npm`.
+import { readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Window } from 'happy-dom'
+import { manifestFaults, sideEffectFaults } from './npmPackage.mjs'
+import { distFolder, readJson, say } from './toolchain.mjs'
+
+const folder = resolve(process.argv[2] ?? join(distFolder, 'npm'))
+
+/** Gives this process the globals of a page. */
+const becomePage = () => {
+  const window = new Window({ url: 'http://localhost/' })
+  for (const name of Object.getOwnPropertyNames(window))
+    if (!(name in globalThis)) Object.assign(globalThis, { [name]: Reflect.get(window, name) })
+  Object.assign(globalThis, { window })
+}
+
+/** The module whose evaluation has led here: the outermost one of the package on the stack. */
+const runningModule = () => {
+  const files = [...(new Error('to read its stack').stack ?? '').matchAll(/file:\/\/[^\s()]+?(?=:\d+:\d+)/g)]
+  const paths = files.map(([url]) => relative(folder, fileURLToPath(url)))
+  return paths.findLast(path => !path.startsWith('..')) ?? 'a dependency'
+}
+
+/** Each tag with the module that defines it when it is imported. */
+const findDefinitions = async () => {
+  becomePage()
+  Error.stackTraceLimit = Infinity
+  /** @type {{ tag: string, module: string }[]} */
+  const definitions = []
+  // Nothing counts as defined, so that a second module that defines the same tag is seen, too.
+  customElements.get = () => undefined
+  customElements.define = tag => void definitions.push({ tag, module: runningModule() })
+  for (const path of readdirSync(folder, { recursive: true }).map(String))
+    if (path.endsWith('.js')) await import(pathToFileURL(join(folder, path)).href)
+  return definitions
+}
+
+const manifest = readJson(join(folder, 'package.json'))
+const faults = [...manifestFaults(manifest), ...sideEffectFaults(manifest, await findDefinitions())]
+for (const fault of faults) say(fault)
+// The page's timers would keep the process.
+process.exit(faults.length === 0 ? 0 : 1)
