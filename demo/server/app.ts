@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import ipaddr from 'ipaddr.js'
 import type { Backend } from '../../src/backend/backend.ts'
 import type { Inbox } from './inbox.ts'
 import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
@@ -38,8 +39,10 @@ const oneYear = 'public, max-age=31536000, immutable'
 const isHashed = (name: string) => /^(?!fe-elements)[\w.-]+-[\w-]{7}\.js(\.map)?$/.test(name)
 
 /** The peer's address; IPv4 is written as such, however the socket listens. */
-const peerOf = (context: Context<Environment>): string =>
-  (context.env.incoming.socket.remoteAddress ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '')
+const peerOf = (context: Context<Environment>): string => {
+  const { remoteAddress } = context.env.incoming.socket
+  return remoteAddress === undefined ? 'unknown' : ipaddr.process(remoteAddress).toString()
+}
 
 const serveApi = (app: Hono<Environment>, backend: Backend) => {
   for (const path of ['/frontegg/*', '/.well-known/*'])
