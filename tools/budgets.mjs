@@ -51,7 +51,7 @@ const allowedPackages = {
   entry: ['@lit/context', 'nanostores'],
   react: viewPackages,
   login: ['jose', 'lucide', 'nanostores'],
-  preview: ['@noble/hashes', 'hono', 'jose', 'nanostores', 'otpauth'],
+  preview: ['@noble/hashes', 'hono', 'jose', 'nanostores', 'oauth4webapi', 'otpauth', 'valibot'],
   later: [
     '@noble/hashes',
     '@r2wc/react-to-web-component',
