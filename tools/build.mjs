@@ -3,6 +3,7 @@
 // a running server never sees half of one and a failed build leaves the last one alone.
 import { readdirSync, readFileSync, renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { precompress } from './precompress.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince, version } from './toolchain.mjs'
 
 const finished = inRoot('dist')
@@ -86,7 +87,7 @@ try {
   mkdirSync(next)
   writeFileSync(join(next, buildMark), '')
   await bundles()
-  await Promise.all([modules(), elementFacts()])
+  await Promise.all([modules(), elementFacts(), precompress(join(next, 'cdn')), precompress(join(next, 'demo'))])
   takePlace()
   say(`built dist (${secondsSince(startedAtMs)})`)
 } catch (cause) {

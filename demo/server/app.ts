@@ -9,8 +9,7 @@ import type { Inbox } from './inbox.ts'
 import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
 import { projectFolder } from './settings.ts'
-import { createStaticFolder } from './staticFolder.ts'
-import { respondWith } from './staticResponse.ts'
+import { readPage, serveFiles } from './staticFiles.ts'
 
 /** What the web server is made of. */
 export interface AppParts {
@@ -76,29 +75,25 @@ const servePolicyReports = (app: Hono<Environment>, isLoopback: boolean) => {
 
 /** Files of the published version may be loaded from pages of any origin, as from a CDN. */
 const serveVersion = (app: Hono<Environment>, distFolder: string) => {
-  const files = createStaticFolder(join(distFolder, 'cdn', version))
   const base = `/fe-elements/${version}/`
-  app.get(`${base}*`, async (context, next) => {
-    const file = await files.find(context.req.path.slice(base.length))
-    if (!file) return next()
-    return respondWith(context.req.raw, file, {
-      'Cache-Control': isHashed(file.name) ? oneYear : 'no-cache',
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    })
+  const headersOf = (name: string) => ({
+    'Cache-Control': isHashed(name) ? oneYear : 'no-cache',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   })
+  app.get(`${base}*`, serveFiles({ folder: join(distFolder, 'cdn', version), base, headersOf }))
 }
 
 const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
-  const files = createStaticFolder(join(distFolder, 'demo', 'catalogue'))
-  app.get('/catalogue', context => context.redirect('/catalogue/', 308))
-  app.get('/catalogue/*', async (context, next) => {
-    const name = context.req.path.slice('/catalogue/'.length) || 'index'
-    const file = (await files.find(name)) ?? (await files.find(`${name}.html`))
-    if (!file) return next()
-    if (file.name.endsWith('.html')) return respondWithPlainPage(file)
-    return respondWith(context.req.raw, file, { 'Cache-Control': 'no-cache' })
+  const folder = join(distFolder, 'demo', 'catalogue')
+  const base = '/catalogue/'
+  app.get('/catalogue', context => context.redirect(base, 308))
+  app.get(`${base}*`, async (context, next) => {
+    const name = context.req.path.slice(base.length) || 'index'
+    const page = await readPage(folder, name.endsWith('.html') ? name : `${name}.html`)
+    return page === undefined ? next() : respondWithPlainPage(page)
   })
+  app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))
 }
 
 /** Pages of other sites may point a name of theirs at this machine; such a name gets nothing. */
@@ -119,18 +114,18 @@ const serveInbox = (app: Hono<Environment>, inbox: Inbox | undefined) => {
 }
 
 const serveDemo = (app: Hono<Environment>, distFolder: string, hasCaptcha: boolean) => {
-  const files = createStaticFolder(join(distFolder, 'demo', 'vanilla'))
+  const folder = join(distFolder, 'demo', 'vanilla')
   app.get('*', async (context, next) => {
     const { path } = context.req
-    const file = await files.find(pageAt(path) ?? path.slice(1))
-    if (!file) return next()
-    if (file.name.endsWith('.html')) return respondWithPage(file, version, { hasCaptcha })
-    return respondWith(context.req.raw, file, { 'Cache-Control': isHashed(file.name) ? oneYear : 'no-cache' })
+    const page = await readPage(folder, pageAt(path) ?? path.slice(1))
+    return page === undefined ? next() : respondWithPage(page, version, { hasCaptcha })
   })
+  const headersOf = (name: string) => ({ 'Cache-Control': isHashed(name) ? oneYear : 'no-cache' })
+  app.get('*', serveFiles({ folder, base: '/', headersOf }))
   app.notFound(async context => {
     const wantsPage = context.req.method === 'GET' && context.req.header('accept')?.includes('text/html')
-    const page = wantsPage ? await files.find('404.html') : undefined
-    return page ? respondWithPage(page, version, { status: 404 }) : context.text('Not found', 404)
+    const page = wantsPage ? await readPage(folder, '404.html') : undefined
+    return page === undefined ? context.text('Not found', 404) : respondWithPage(page, version, { status: 404 })
   })
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { projectFolder } from '../../../demo/server/settings.ts'
+import { precompress } from '../../../tools/precompress.mjs'
 import { homes, serve, type Served } from './homes.ts'
 
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
@@ -32,6 +33,7 @@ before(async () => {
   write(`cdn/${version}/fe-elements.js`, script)
   write(`cdn/${version}/core-DQ1YSHB.js`, script)
   write('secret.txt', 'outside')
+  await precompress(folder)
   server = await serve(homes[0]![1], { distFolder: folder })
 })
 after(async () => {
