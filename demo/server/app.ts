@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import ipaddr from 'ipaddr.js'
 import type { Backend } from '../../src/backend/backend.ts'
 import type { Inbox } from './inbox.ts'
+import { limitBody } from './limitBody.ts'
 import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
 import { projectFolder } from './settings.ts'
@@ -59,15 +59,23 @@ const serveHealth = (app: Hono<Environment>, check: () => Promise<void>) =>
     })
   })
 
+/** Pages of other sites may point a name of theirs at this machine; such a name gets nothing. */
+const isAskedByLoopback = ({ req }: Context): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(req.url).hostname)
+
 const servePolicyReports = (app: Hono<Environment>, isLoopback: boolean) => {
   const reports = createPolicyReports()
-  app.post(reportPath, bodyLimit({ maxSize: 16 * 1024 }), async context => {
+  app.post(reportPath, limitBody(16 * 1024), async context => {
     reports.add(await context.req.json().catch(() => undefined))
     return context.body(null, 204)
   })
   if (!isLoopback) return
-  app.get(reportPath, context => context.json(reports.list(), 200, { 'Cache-Control': 'no-store' }))
+  app.get(reportPath, context => {
+    if (!isAskedByLoopback(context)) return context.text('Not found', 404)
+    return context.json(reports.list(), 200, { 'Cache-Control': 'no-store' })
+  })
   app.delete(reportPath, context => {
+    if (!isAskedByLoopback(context)) return context.text('Not found', 404)
     reports.clear()
     return context.body(null, 204)
   })
@@ -95,10 +103,6 @@ const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
   })
   app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))
 }
-
-/** Pages of other sites may point a name of theirs at this machine; such a name gets nothing. */
-const isAskedByLoopback = ({ req }: Context): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(req.url).hostname)
 
 /** The messages as JSON, for the inbox page and for tests; `to` asks for those of one recipient. */
 const serveInbox = (app: Hono<Environment>, inbox: Inbox | undefined) => {

@@ -201,3 +201,29 @@ test('violations of the policy are kept without the secrets of an address, and c
   await fetch(address, { method: 'DELETE' })
   assert.deepEqual(await (await fetch(address)).json(), [])
 })
+
+/** Posts a report in chunks, without telling its length before. */
+const postInChunks = (body: string) =>
+  new Promise<number>((resolve, reject) => {
+    const { port } = new URL(server.address)
+    const headers = { 'content-type': 'application/csp-report', 'transfer-encoding': 'chunked' }
+    request({ host: '127.0.0.1', port, path: '/csp-report', method: 'POST', headers }, response => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end(body)
+  })
+
+test('a report of unknown length is kept, and one that is too long is refused', async () => {
+  assert.equal(await postInChunks('{"csp-report":{"blocked-uri":"in chunks"}}'), 204)
+  const [report] = (await (await fetch(`${server.address}/csp-report`)).json()) as { blocked: string }[]
+  assert.equal(report?.blocked, 'in chunks')
+  assert.equal(await postInChunks(`{"csp-report":"${'x'.repeat(20_000)}"}`), 413)
+})
+
+test('reports are closed to pages that reach this machine by a name of their own', async () => {
+  const { status, bytes } = await getRaw('/csp-report', { host: 'rebound.test' })
+  assert.equal(status, 404)
+  assert.doesNotMatch(bytes.toString(), /in chunks/)
+})
