@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { DOMParser, XMLSerializer } from '@xmldom/xmldom'
+import { XMLSerializer } from '@xmldom/xmldom'
 import { decrypt, type DecryptOptions } from 'xml-encryption'
+import { onlyElement, parseXml } from './xml.ts'
 
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion'
 const encryptionNamespace = 'http://www.w3.org/2001/04/xmlenc#'
@@ -13,17 +14,6 @@ const refuse = (reason: string): never => {
 /** Opening tags of these names, whatever their prefixes; counted before a parser spends time on the text. */
 const countTags = (xml: string, name: string): number =>
   [...xml.matchAll(/<(?:[\w.-]+:)?(\w+)[\s/>]/g)].filter(([, found]) => found === name).length
-
-/** Reads a text without a document type. @throws Error for anything that is not well-formed */
-const parse = (xml: string): Document => {
-  const fail = () => refuse('it is not well-formed')
-  return new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } }).parseFromString(xml)
-}
-
-const onlyOne = (parent: Document | Element, namespace: string, name: string): Element => {
-  const [first, ...others] = Array.from(parent.getElementsByTagNameNS(namespace, name))
-  return first && others.length === 0 ? first : refuse(`it has no single ${name}`)
-}
 
 const decryptAsync = promisify<string, DecryptOptions, string>(decrypt)
 
@@ -51,12 +41,12 @@ export const openAssertion = async (xml: string, key: string | undefined): Promi
   if (key === undefined) return refuse('it is encrypted, but there is no key')
   for (const name of ['EncryptedAssertion', 'EncryptedData', 'EncryptedKey'])
     if (countTags(xml, name) !== 1) refuse(`it has no single ${name}`)
-  const answer = parse(xml)
+  const answer = parseXml(xml)
   const root = answer.documentElement
-  const hidden = onlyOne(answer, assertionNamespace, 'EncryptedAssertion')
+  const hidden = onlyElement(answer, assertionNamespace, 'EncryptedAssertion')
   if (hidden.parentNode !== root) refuse('its EncryptedAssertion is not part of the answer itself')
-  onlyOne(hidden, encryptionNamespace, 'EncryptedData')
-  onlyOne(hidden, encryptionNamespace, 'EncryptedKey')
+  onlyElement(hidden, encryptionNamespace, 'EncryptedData')
+  onlyElement(hidden, encryptionNamespace, 'EncryptedKey')
   const serializer = new XMLSerializer()
   const assertion = await decrypted(serializer.serializeToString(hidden), key)
   // As text and not as a node: a signature covers the assertion as its provider wrote it.

@@ -3,6 +3,7 @@ import type { Clock, Saml, SamlExchange, SamlIdentity } from '../../src/backend/
 import type { SamlProvider } from '../../src/backend/ssoFields.ts'
 import { isEncrypted, openAssertion } from './samlEncryption.ts'
 import type { CertifiedKey } from './selfSignedCertificate.ts'
+import { onlyElement, parseXml } from './xml.ts'
 
 /** What the service needs besides the library. */
 export interface SamlServiceParts {
@@ -48,6 +49,17 @@ const checkText = (xml: string): void => {
   if (/<([\w.-]+:)?Encrypted(Assertion|ID)[\s/>]/.test(xml)) refuse('a part of it is encrypted')
   for (const [, , name = ''] of xml.matchAll(/\bAlgorithm\s*=\s*(["'])(.*?)\1/gs))
     if (!algorithms.has(name)) refuse('it uses an algorithm we do not accept')
+}
+
+const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
+
+/** What no signature covers but an honest provider gets right (SAML bindings 3.5.5.2, core 3.2.2). */
+const checkFrame = (xml: string, { acsUrl }: SamlExchange): void => {
+  const answer = parseXml(xml).documentElement
+  const destination = answer.getAttribute('Destination')
+  if (destination && destination !== acsUrl) refuse('it was sent to another address')
+  const [code] = Array.from(onlyElement(answer, protocol, 'Status').getElementsByTagNameNS(protocol, 'StatusCode'))
+  if (code?.getAttribute('Value') !== 'urn:oasis:names:tc:SAML:2.0:status:Success') refuse('its status is a failure')
 }
 
 /** An element of the verified assertion, as the library's parser gives it. */
@@ -190,6 +202,7 @@ export const createSamlService = ({ clock, signingKey, encryption }: SamlService
       const service = await serviceFor(configOf(provider, exchange))
       const open = Buffer.from(xml).toString('base64')
       const answer = await service.validatePostResponseAsync({ SAMLResponse: open })
+      checkFrame(xml, exchange)
       return answer.profile ? identityIn(answer.profile, provider, exchange, clock.now()) : refuse('it is no sign-in')
     },
   }
