@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { writeNpmPackage } from './npmPackage.mjs'
+import { precompress } from './precompress.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince, version } from './toolchain.mjs'
 
 const finished = inRoot('dist')
@@ -88,8 +89,8 @@ try {
   mkdirSync(next)
   writeFileSync(join(next, buildMark), '')
   await bundles()
-  await Promise.all([modules(), elementFacts()])
-  writeNpmPackage(npm)
+  await Promise.all([modules(), elementFacts(), precompress(join(next, 'cdn')), precompress(join(next, 'demo'))])
+    writeNpmPackage(npm)
   takePlace()
   say(`built dist (${secondsSince(startedAtMs)})`)
 } catch (cause) {

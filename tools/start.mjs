@@ -1,6 +1,6 @@
 // `npm start`: what is missing is installed and built, then the demo server runs. `npm run dev`: the same, rebuilt and
 // restarted on each change. PORT, DATABASE_URL and the rest of the environment reach the server as they are.
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   buildMark,
@@ -38,6 +38,9 @@ const watch = async () => {
   lockedNode()
   // What the bundler writes now is quick to make and larger; the next `npm start` or check makes a release again.
   rmSync(join(distFolder, buildMark), { force: true })
+  // The server would prefer the compressed files of the last release to what the bundler writes.
+  const names = existsSync(distFolder) ? readdirSync(distFolder, { recursive: true }).map(String) : []
+  for (const name of names.filter(path => /\.(br|gz)$/.test(path))) rmSync(join(distFolder, name))
   const env = { FE_FAST: '1' }
   const bundler = [scriptOf('rollup'), '--config', 'rollup.config.mjs', '--watch', '--no-watch.clearScreen', '--silent']
   const ends = [runNode(bundler, { env }), runNode(['--watch', '--watch-preserve-output', ...server], { env })]

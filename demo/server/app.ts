@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import ipaddr from 'ipaddr.js'
 import type { Backend } from '../../src/backend/backend.ts'
 import type { Inbox } from './inbox.ts'
+import { limitBody } from './limitBody.ts'
 import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
 import { projectFolder } from './settings.ts'
-import { createStaticFolder } from './staticFolder.ts'
-import { respondWith } from './staticResponse.ts'
+import { readPage, serveFiles } from './staticFiles.ts'
 
 /** What the web server is made of. */
 export interface AppParts {
@@ -38,8 +38,10 @@ const oneYear = 'public, max-age=31536000, immutable'
 const isHashed = (name: string) => /^(?!fe-elements)[\w.-]+-[\w-]{7}\.js(\.map)?$/.test(name)
 
 /** The peer's address; IPv4 is written as such, however the socket listens. */
-const peerOf = (context: Context<Environment>): string =>
-  (context.env.incoming.socket.remoteAddress ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '')
+const peerOf = (context: Context<Environment>): string => {
+  const { remoteAddress } = context.env.incoming.socket
+  return remoteAddress === undefined ? 'unknown' : ipaddr.process(remoteAddress).toString()
+}
 
 const serveApi = (app: Hono<Environment>, backend: Backend) => {
   for (const path of ['/frontegg/*', '/.well-known/*'])
@@ -57,15 +59,23 @@ const serveHealth = (app: Hono<Environment>, check: () => Promise<void>) =>
     })
   })
 
+/** Pages of other sites may point a name of theirs at this machine; such a name gets nothing. */
+const isAskedByLoopback = ({ req }: Context): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(req.url).hostname)
+
 const servePolicyReports = (app: Hono<Environment>, isLoopback: boolean) => {
   const reports = createPolicyReports()
-  app.post(reportPath, bodyLimit({ maxSize: 16 * 1024 }), async context => {
+  app.post(reportPath, limitBody(16 * 1024), async context => {
     reports.add(await context.req.json().catch(() => undefined))
     return context.body(null, 204)
   })
   if (!isLoopback) return
-  app.get(reportPath, context => context.json(reports.list(), 200, { 'Cache-Control': 'no-store' }))
+  app.get(reportPath, context => {
+    if (!isAskedByLoopback(context)) return context.text('Not found', 404)
+    return context.json(reports.list(), 200, { 'Cache-Control': 'no-store' })
+  })
   app.delete(reportPath, context => {
+    if (!isAskedByLoopback(context)) return context.text('Not found', 404)
     reports.clear()
     return context.body(null, 204)
   })
@@ -73,34 +83,26 @@ const servePolicyReports = (app: Hono<Environment>, isLoopback: boolean) => {
 
 /** Files of the published version may be loaded from pages of any origin, as from a CDN. */
 const serveVersion = (app: Hono<Environment>, distFolder: string) => {
-  const files = createStaticFolder(join(distFolder, 'cdn', version))
   const base = `/fe-elements/${version}/`
-  app.get(`${base}*`, async (context, next) => {
-    const file = await files.find(context.req.path.slice(base.length))
-    if (!file) return next()
-    return respondWith(context.req.raw, file, {
-      'Cache-Control': isHashed(file.name) ? oneYear : 'no-cache',
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    })
+  const headersOf = (name: string) => ({
+    'Cache-Control': isHashed(name) ? oneYear : 'no-cache',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   })
+  app.get(`${base}*`, serveFiles({ folder: join(distFolder, 'cdn', version), base, headersOf }))
 }
 
 const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
-  const files = createStaticFolder(join(distFolder, 'demo', 'catalogue'))
-  app.get('/catalogue', context => context.redirect('/catalogue/', 308))
-  app.get('/catalogue/*', async (context, next) => {
-    const name = context.req.path.slice('/catalogue/'.length) || 'index'
-    const file = (await files.find(name)) ?? (await files.find(`${name}.html`))
-    if (!file) return next()
-    if (file.name.endsWith('.html')) return respondWithPlainPage(file)
-    return respondWith(context.req.raw, file, { 'Cache-Control': 'no-cache' })
+  const folder = join(distFolder, 'demo', 'catalogue')
+  const base = '/catalogue/'
+  app.get('/catalogue', context => context.redirect(base, 308))
+  app.get(`${base}*`, async (context, next) => {
+    const name = context.req.path.slice(base.length) || 'index'
+    const page = await readPage(folder, name.endsWith('.html') ? name : `${name}.html`)
+    return page === undefined ? next() : respondWithPlainPage(page)
   })
+  app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))
 }
-
-/** Pages of other sites may point a name of theirs at this machine; such a name gets nothing. */
-const isAskedByLoopback = ({ req }: Context): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(req.url).hostname)
 
 /** The messages as JSON, for the inbox page and for tests; `to` asks for those of one recipient. */
 const serveInbox = (app: Hono<Environment>, inbox: Inbox | undefined) => {
@@ -116,18 +118,18 @@ const serveInbox = (app: Hono<Environment>, inbox: Inbox | undefined) => {
 }
 
 const serveDemo = (app: Hono<Environment>, distFolder: string, hasCaptcha: boolean) => {
-  const files = createStaticFolder(join(distFolder, 'demo', 'vanilla'))
+  const folder = join(distFolder, 'demo', 'vanilla')
   app.get('*', async (context, next) => {
     const { path } = context.req
-    const file = await files.find(pageAt(path) ?? path.slice(1))
-    if (!file) return next()
-    if (file.name.endsWith('.html')) return respondWithPage(file, version, { hasCaptcha })
-    return respondWith(context.req.raw, file, { 'Cache-Control': isHashed(file.name) ? oneYear : 'no-cache' })
+    const page = await readPage(folder, pageAt(path) ?? path.slice(1))
+    return page === undefined ? next() : respondWithPage(page, version, { hasCaptcha })
   })
+  const headersOf = (name: string) => ({ 'Cache-Control': isHashed(name) ? oneYear : 'no-cache' })
+  app.get('*', serveFiles({ folder, base: '/', headersOf }))
   app.notFound(async context => {
     const wantsPage = context.req.method === 'GET' && context.req.header('accept')?.includes('text/html')
-    const page = wantsPage ? await files.find('404.html') : undefined
-    return page ? respondWithPage(page, version, { status: 404 }) : context.text('Not found', 404)
+    const page = wantsPage ? await readPage(folder, '404.html') : undefined
+    return page === undefined ? context.text('Not found', 404) : respondWithPage(page, version, { status: 404 })
   })
 }
 

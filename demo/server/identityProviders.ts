@@ -1,47 +1,24 @@
 import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { IdentityProviders, ProviderQuestion } from '../../src/backend/ports.ts'
 
 const patienceMs = 5_000
 const maxBytes = 64 * 1024
 
-const ipv4Nets = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const
-/** Everything outside global unicast, and what carries IPv4 addresses inside. */
-const ipv6Nets = [
-  ['::', 3],
-  ['4000::', 2],
-  ['8000::', 1],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const
+/** Global unicast, the only IPv6 addresses of the internet (RFC 4291 §2.4); the library calls unassigned ones unicast too. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-// Two lists, because one list counts every IPv4 address as one inside IPv6.
-const [withheld4, withheld6] = [new BlockList(), new BlockList()]
-for (const [net, bits] of ipv4Nets) withheld4.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of ipv6Nets) withheld6.addSubnet(net, bits, 'ipv6')
-
-/** True for addresses that belong to the internet and not to this machine or its neighbours. */
+/**
+ * True for addresses that belong to the internet and not to this machine or its neighbours, nor carry an IPv4 address
+ * inside.
+ */
 export const isPublicAddress = (address: string): boolean => {
-  const family = isIP(address)
-  return family === 6 ? !withheld6.check(address, 'ipv6') : family === 4 && !withheld4.check(address, 'ipv4')
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
 }
 
 /** Resolves a name to public addresses only; the connection goes to one of those and asks nobody again (B11). */
@@ -86,7 +63,7 @@ const exchange = (url: URL, options: RequestOptions, body: string | undefined) =
 
 const isRefused = (url: URL) => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  return url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))
+  return url.protocol !== 'https:' || (ipaddr.isValid(host) && !isPublicAddress(host))
 }
 
 /**

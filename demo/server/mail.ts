@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Mailer } from '../../src/backend/ports.ts'
 import type { Inbox } from './inbox.ts'
-import { readMail } from './mailSource.ts'
 
 /** Largest mail the inbox takes; ours are a few KB. */
 const maxBytes = 256 * 1024
@@ -21,6 +21,12 @@ const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
+/** Reads a mail as it was sent; its headers may name others, so who gets it is known from the envelope alone. */
+const deliver = async (inbox: Inbox, source: Buffer, recipients: readonly string[]) => {
+  const { subject = '', text = '' } = await PostalMime.parse(source)
+  for (const to of recipients) inbox.add({ kind: 'mail', to, subject, text: text.replaceAll('\r\n', '\n').trim() })
+}
+
 /** Starts the mail server on a free port of the loopback interface. */
 export const startMailServer = async (inbox: Inbox): Promise<MailServer> => {
   const server = new SMTPServer({
@@ -28,13 +34,13 @@ export const startMailServer = async (inbox: Inbox): Promise<MailServer> => {
     disableReverseLookup: true,
     size: maxBytes,
     onData: (stream, { envelope }, done) => {
-      bytesOf(stream).then(
-        source => {
-          for (const { address } of envelope.rcptTo) inbox.add({ kind: 'mail', to: address, ...readMail(source) })
-          done()
-        },
-        (cause: Error) => done(cause),
-      )
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      bytesOf(stream)
+        .then(source => deliver(inbox, source, recipients))
+        .then(
+          () => done(),
+          (cause: Error) => done(cause),
+        )
     },
   })
   // A client that hangs up in the middle must not end this process.

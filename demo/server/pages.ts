@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { StaticFile } from './staticFolder.ts'
 
 /** Addresses of the demo, and the page that answers each. */
 const pageByPath: Readonly<Record<string, string>> = {
@@ -51,26 +50,24 @@ const htmlHeaders = (policy: string) => ({
   'X-Frame-Options': 'DENY',
 })
 
-const textOf = ({ codings }: StaticFile) => new TextDecoder().decode(codings.get('identity'))
-
 /**
  * The response with a page under the strictest policy there is: scripts need this response's nonce, nothing inline, no
  * strings turned into code or markup (C7). The page's `{{nonce}}` and `{{version}}` are filled in.
  */
 export const respondWithPage = (
-  file: StaticFile,
+  page: string,
   version: string,
   { status = 200, hasCaptcha = false }: { status?: 200 | 404; hasCaptcha?: boolean } = {},
 ): Response => {
   const nonce = randomBytes(18).toString('base64')
-  const html = textOf(file).replaceAll('{{nonce}}', nonce).replaceAll('{{version}}', version)
+  const html = page.replaceAll('{{nonce}}', nonce).replaceAll('{{version}}', version)
   const strict = policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`)
   const policy = hasCaptcha ? withCaptcha(strict) : strict
   return new Response(html, { status, headers: { ...htmlHeaders(policy), 'Cache-Control': 'no-cache' } })
 }
 
 /** The response with a page that knows no nonces; its scripts come from this server. */
-export const respondWithPlainPage = (file: StaticFile): Response =>
-  new Response(textOf(file), {
+export const respondWithPlainPage = (page: string): Response =>
+  new Response(page, {
     headers: { ...htmlHeaders(policyOf("'self'", "'self'")), 'Cache-Control': 'no-cache' },
   })

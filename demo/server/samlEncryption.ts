@@ -1,78 +1,56 @@
-import { constants, createDecipheriv, privateDecrypt } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { XMLSerializer } from '@xmldom/xmldom'
+import { decrypt, type DecryptOptions } from 'xml-encryption'
+import { onlyElement, parseXml } from './xml.ts'
 
-/**
- * How an assertion may be hidden: with authentication of what is hidden. Older modes tell a patient asker what they
- * hide (XML Encryption 1.1 §6).
- */
-const ciphers = new Map([
-  ['http://www.w3.org/2009/xmlenc11#aes128-gcm', 'aes-128-gcm'],
-  ['http://www.w3.org/2009/xmlenc11#aes256-gcm', 'aes-256-gcm'],
-] as const)
-const keyWrap = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'
-/** The digest of that wrap, where collisions do not matter. */
-const keyDigest = 'http://www.w3.org/2000/09/xmldsig#sha1'
-const [ivBytes, tagBytes] = [12, 16]
+const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion'
+const encryptionNamespace = 'http://www.w3.org/2001/04/xmlenc#'
 
 const refuse = (reason: string): never => {
   throw new Error(reason)
 }
 
-const elementsOf = (name: string) => new RegExp(`<((?:[\\w.-]+:)?)${name}(?=[\\s>])[^>]*>(.*?)</\\1${name}\\s*>`, 'gs')
+/** Opening tags of these names, whatever their prefixes; counted before a parser spends time on the text. */
+const countTags = (xml: string, name: string): number =>
+  [...xml.matchAll(/<(?:[\w.-]+:)?(\w+)[\s/>]/g)].filter(([, found]) => found === name).length
 
-const onlyOne = (xml: string, name: string): { whole: string; inside: string } => {
-  const [first, ...others] = xml.matchAll(elementsOf(name))
-  if (!first || others.length > 0) return refuse(`it has no single ${name}`)
-  return { whole: first[0], inside: first[2] ?? '' }
-}
+const decryptAsync = promisify<string, DecryptOptions, string>(decrypt)
 
-const algorithmsIn = (xml: string): string[] =>
-  [...xml.matchAll(/\bAlgorithm\s*=\s*(["'])(.*?)\1/gs)].map(([, , name = '']) => name)
-
-const bytesIn = (xml: string): Buffer => Buffer.from(onlyOne(xml, 'CipherValue').inside, 'base64')
-
-const wrongKey = 'it cannot be decrypted'
-
-const unwrap = (xml: string, key: string): Buffer => {
-  const [wrap, digest = keyDigest, ...others] = algorithmsIn(xml)
-  if (wrap !== keyWrap || digest !== keyDigest || others.length > 0)
-    refuse('its key is hidden in a way we do not accept')
-  const padding = constants.RSA_PKCS1_OAEP_PADDING
+const decrypted = async (xml: string, key: string): Promise<string> => {
+  // What is hidden must be authenticated: older modes tell a patient asker what they hide (XML Encryption 1.1 §6).
+  const options = { key, disallowDecryptionWithInsecureAlgorithm: true, warnInsecureAlgorithm: false }
   try {
-    return privateDecrypt({ key, padding, oaepHash: 'sha1' }, bytesIn(xml))
-  } catch {
-    return refuse(wrongKey)
-  }
-}
-
-const decrypt = (xml: string, key: Buffer): string => {
-  const [name = '', ...others] = algorithmsIn(xml)
-  const cipher = ciphers.get(name as 'http://www.w3.org/2009/xmlenc11#aes128-gcm')
-  if (cipher === undefined || others.length > 0) return refuse('it is hidden in a way we do not accept')
-  const bytes = bytesIn(xml)
-  if (bytes.length < ivBytes + tagBytes) refuse(wrongKey)
-  try {
-    const decipher = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-    decipher.setAuthTag(bytes.subarray(-tagBytes))
-    return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
-  } catch {
-    return refuse(wrongKey)
+    return await decryptAsync(xml, options)
+  } catch (cause) {
+    const isUnknown = cause instanceof Error && /not secure|not supported|cant find/.test(cause.message)
+    return refuse(isUnknown ? 'it is encrypted in a way we do not accept' : 'it cannot be decrypted')
   }
 }
 
 /** True for an answer that says it hides its assertion. */
-export const isEncrypted = (xml: string): boolean => /<([\w.-]+:)?EncryptedAssertion[\s/>]/.test(xml)
+export const isEncrypted = (xml: string): boolean => countTags(xml, 'EncryptedAssertion') > 0
 
 /**
  * Puts the assertion in the place of what hides it. Nothing is taken for true by that: every rule for open answers,
- * signatures first, applies to what comes out. @throws Error with the reason
+ * signatures first, applies to what comes out.
+ * @param xml a text without document types, comments and marked sections
+ * @throws Error with the reason
  */
-export const openAssertion = (xml: string, key: string | undefined): string => {
+export const openAssertion = async (xml: string, key: string | undefined): Promise<string> => {
   if (key === undefined) return refuse('it is encrypted, but there is no key')
-  const { whole, inside } = onlyOne(xml, 'EncryptedAssertion')
-  // Marks that end elsewhere for a parser than for us.
-  if (/<[!?]/.test(inside)) refuse('it hides more than an assertion')
-  const wrapped = onlyOne(inside, 'EncryptedKey').whole
-  const rest = inside.replace(wrapped, () => '')
-  const assertion = decrypt(rest, unwrap(wrapped, key))
-  return xml.replace(whole, () => assertion)
+  for (const name of ['EncryptedAssertion', 'EncryptedData', 'EncryptedKey'])
+    if (countTags(xml, name) !== 1) refuse(`it has no single ${name}`)
+  const answer = parseXml(xml)
+  const root = answer.documentElement
+  const hidden = onlyElement(answer, assertionNamespace, 'EncryptedAssertion')
+  if (hidden.parentNode !== root) refuse('its EncryptedAssertion is not part of the answer itself')
+  onlyElement(hidden, encryptionNamespace, 'EncryptedData')
+  onlyElement(hidden, encryptionNamespace, 'EncryptedKey')
+  const serializer = new XMLSerializer()
+  const assertion = await decrypted(serializer.serializeToString(hidden), key)
+  // As text and not as a node: a signature covers the assertion as its provider wrote it.
+  const place = randomUUID()
+  root.replaceChild(answer.createTextNode(place), hidden)
+  return serializer.serializeToString(answer).replace(place, () => assertion)
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
 import type { SamlProvider } from '../../src/backend/ssoFields.ts'
+import { limitBody } from './limitBody.ts'
 import { signInPage, sentPage } from './samlPages.ts'
 import { selfSignedCertificate } from './selfSignedCertificate.ts'
 
@@ -169,7 +169,7 @@ export const createSamlProvider = async (
     if ((await requestIdIn(request)) === undefined) return context.text('This is not a sign-in request we know.', 400)
     return signInPage({ request, relayState }, people)
   })
-  app.post('/sso', bodyLimit({ maxSize: 16 * 1024 }), async context => {
+  app.post('/sso', limitBody(16 * 1024), async context => {
     const form = await context.req.formData()
     const text = (name: string) => String(form.get(name) ?? '')
     const requestId = await requestIdIn(text('SAMLRequest'))

@@ -3,6 +3,7 @@ import type { Clock, Saml, SamlExchange, SamlIdentity } from '../../src/backend/
 import type { SamlProvider } from '../../src/backend/ssoFields.ts'
 import { isEncrypted, openAssertion } from './samlEncryption.ts'
 import type { CertifiedKey } from './selfSignedCertificate.ts'
+import { onlyElement, parseXml } from './xml.ts'
 
 /** What the service needs besides the library. */
 export interface SamlServiceParts {
@@ -17,6 +18,8 @@ export interface SamlServiceParts {
 const skewMs = 60_000
 const longestLifeMs = 24 * 3_600_000
 const mostGroups = 200
+/** Characters; an answer with as many groups as we take, encrypted, stays far below. */
+const longestAnswer = 64 * 1024
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
 /** Algorithms that may be named anywhere in an answer; what is weak or hides itself is not among them (B10). */
@@ -33,17 +36,30 @@ const refuse = (reason: string): never => {
   throw new Error(reason)
 }
 
-/**
- * Looks at the text before any parser does: no document type and so no entities, one assertion and not a hidden one,
- * known algorithms. Words inside comments count too; honest providers write none.
- */
-const checkText = (xml: string): void => {
+/** Looks at the text before any parser does: no document type and so no entities; honest providers write no comments. */
+const checkMarkup = (xml: string): void => {
   if (/<!/.test(xml)) refuse('it holds a document type, a comment or a marked section')
   if (/<\?(?!xml\s)/i.test(xml)) refuse('it holds processing instructions')
+}
+
+/** Looks at the text before its signature is checked: one assertion and not a hidden one, known algorithms. */
+const checkText = (xml: string): void => {
+  checkMarkup(xml)
   if ((xml.match(/<([\w.-]+:)?Assertion[\s/>]/g) ?? []).length !== 1) refuse('it does not hold one assertion')
   if (/<([\w.-]+:)?Encrypted(Assertion|ID)[\s/>]/.test(xml)) refuse('a part of it is encrypted')
   for (const [, , name = ''] of xml.matchAll(/\bAlgorithm\s*=\s*(["'])(.*?)\1/gs))
     if (!algorithms.has(name)) refuse('it uses an algorithm we do not accept')
+}
+
+const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
+
+/** What no signature covers but an honest provider gets right (SAML bindings 3.5.5.2, core 3.2.2). */
+const checkFrame = (xml: string, { acsUrl }: SamlExchange): void => {
+  const answer = parseXml(xml).documentElement
+  const destination = answer.getAttribute('Destination')
+  if (destination && destination !== acsUrl) refuse('it was sent to another address')
+  const [code] = Array.from(onlyElement(answer, protocol, 'Status').getElementsByTagNameNS(protocol, 'StatusCode'))
+  if (code?.getAttribute('Value') !== 'urn:oasis:names:tc:SAML:2.0:status:Success') refuse('its status is a failure')
 }
 
 /** An element of the verified assertion, as the library's parser gives it. */
@@ -179,11 +195,14 @@ export const createSamlService = ({ clock, signingKey, encryption }: SamlService
     },
     validate: async (provider, response, exchange) => {
       const posted = Buffer.from(response, 'base64').toString('utf8')
-      const xml = isEncrypted(posted) ? openAssertion(posted, encryption?.privateKey) : posted
+      if (posted.length > longestAnswer) refuse('it is too long')
+      checkMarkup(posted)
+      const xml = isEncrypted(posted) ? await openAssertion(posted, encryption?.privateKey) : posted
       checkText(xml)
       const service = await serviceFor(configOf(provider, exchange))
       const open = Buffer.from(xml).toString('base64')
       const answer = await service.validatePostResponseAsync({ SAMLResponse: open })
+      checkFrame(xml, exchange)
       return answer.profile ? identityIn(answer.profile, provider, exchange, clock.now()) : refuse('it is no sign-in')
     },
   }

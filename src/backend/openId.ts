@@ -1,6 +1,19 @@
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
-import type { Ports, ProviderQuestion } from './ports.ts'
-import { answerOf, isObject, OpenIdFault, textIn } from './providerAnswer.ts'
+import {
+  ClientSecretBasic,
+  ClientSecretPost,
+  discoveryRequest,
+  genericTokenEndpointRequest,
+  getValidatedIdTokenClaims,
+  processAuthorizationCodeResponse,
+  processDiscoveryResponse,
+  processUserInfoResponse,
+  userInfoRequest,
+  validateApplicationLevelSignature,
+  type AuthorizationServer,
+  type IDToken,
+} from 'oauth4webapi'
+import { callOptions, explained, jsonResponse, libraryClient, skewSeconds, type ProviderCalls } from './openIdCalls.ts'
+import { isObject, OpenIdFault, textIn } from './providerAnswer.ts'
 
 /** Us as a client of an OpenID provider. */
 export interface OpenIdClient {
@@ -31,60 +44,39 @@ export interface OpenIdPerson {
   name: string | undefined
 }
 
-/** What a provider tells about itself (OpenID Connect Discovery 1.0 §3). */
-export interface Discovery {
-  issuer: string
-  authorizationEndpoint: URL
-  tokenEndpoint: URL
-  userInfoEndpoint: URL | undefined
-  keysEndpoint: URL
-  /** False for providers that want our secret in the form and not in the header (RFC 6749 §2.3.1). */
-  takesBasic: boolean
-}
-
-type Asking = Pick<Ports, 'clock' | 'identityProviders'>
-
-/** One pinned algorithm, which every OpenID provider must have (OpenID Connect Core §15.1); never one of shared secrets. */
-const algorithms = ['RS256']
-/** How far the provider's clock may be ahead of ours. */
-const aheadSeconds = 60
+/** What a provider tells about itself, with the endpoints that a sign-in needs. */
+export type Discovery = AuthorizationServer & Required<Pick<AuthorizationServer, 'authorization_endpoint'>>
 
 /** An endpoint is as safe as the issuer that names it. */
-const endpointIn = (document: unknown, key: string, issuer: URL): URL | undefined => {
-  const text = textIn(document, key)
-  if (text === undefined || !URL.canParse(text)) return undefined
-  const url = new URL(text)
-  return url.protocol === 'https:' || url.origin === issuer.origin ? url : undefined
+const isSafe = (endpoint: unknown, issuer: URL): endpoint is string => {
+  if (typeof endpoint !== 'string' || !URL.canParse(endpoint)) return false
+  const url = new URL(endpoint)
+  return url.protocol === 'https:' || url.origin === issuer.origin
 }
 
-/** Reads what the provider tells about itself. @throws OpenIdFault when that is not about this issuer. */
-export const discover = async ({ identityProviders }: Asking, issuer: string): Promise<Discovery> => {
-  const base = new URL(issuer)
-  const address = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  const document = await answerOf(identityProviders.ask(address), 'Discovery')
-  const endpoint = (key: string) => endpointIn(document, key, base)
-  const [authorizationEndpoint, tokenEndpoint] = [endpoint('authorization_endpoint'), endpoint('token_endpoint')]
-  const keysEndpoint = endpoint('jwks_uri')
-  if (textIn(document, 'issuer') !== issuer) throw new OpenIdFault('Discovery names another issuer')
-  if (!authorizationEndpoint || !tokenEndpoint || !keysEndpoint) throw new OpenIdFault('Discovery is incomplete')
-  const methods = isObject(document) ? document['token_endpoint_auth_methods_supported'] : undefined
-  return {
-    issuer,
-    authorizationEndpoint,
-    tokenEndpoint,
-    keysEndpoint,
-    userInfoEndpoint: endpoint('userinfo_endpoint'),
-    takesBasic: !Array.isArray(methods) || methods.includes('client_secret_basic'),
-  }
+/**
+ * Reads what the provider tells about itself (OpenID Connect Discovery 1.0 §4).
+ * @throws OpenIdFault when that is not about this issuer, or an endpoint is missing or in the clear
+ */
+export const discover = async (asking: ProviderCalls, issuer: string): Promise<Discovery> => {
+  const address = new URL(issuer)
+  const asked = discoveryRequest(address, callOptions(asking)).then(response =>
+    processDiscoveryResponse(address, response),
+  )
+  const { userinfo_endpoint, ...server } = await explained('Discovery', asked)
+  const { authorization_endpoint, token_endpoint, jwks_uri } = server
+  if (!isSafe(authorization_endpoint, address) || !isSafe(token_endpoint, address) || !isSafe(jwks_uri, address))
+    throw new OpenIdFault('Discovery is incomplete, or names endpoints in the clear')
+  return { ...server, authorization_endpoint, ...(isSafe(userinfo_endpoint, address) && { userinfo_endpoint }) }
 }
 
 /** Where to send a browser to sign in (OpenID Connect Core §3.1.2.1). */
 export const authorizationAddress = (
-  { authorizationEndpoint }: Discovery,
+  { authorization_endpoint }: Discovery,
   { clientId, scopes = [], nameScope = 'profile', postsAnswer = false }: OpenIdClient,
   facts: { state: string; nonce: string; challenge: string; redirectUri: string; loginHint: string | null },
 ): string => {
-  const url = new URL(authorizationEndpoint)
+  const url = new URL(authorization_endpoint)
   const scope = [...new Set(['openid', 'email', nameScope, ...scopes])].join(' ')
   const query = {
     response_type: 'code',
@@ -102,29 +94,25 @@ export const authorizationAddress = (
   return url.href
 }
 
-/** Checks an id token in every point (OpenID Connect Core §3.1.3.7). */
+/** Checks an id token in every point (OpenID Connect Core §3.1.3.7), its signature included (§3.1.3.7 no. 6). */
 const claimsOf = async (
-  { clock, identityProviders }: Asking,
-  discovery: Discovery,
-  { clientId }: OpenIdClient,
-  idToken: string,
-  nonce: string,
-): Promise<JWTPayload & { sub: string }> => {
-  const keys = (await answerOf(identityProviders.ask(discovery.keysEndpoint), 'The key set')) as JSONWebKeySet
-  const { payload } = await jwtVerify(idToken, createLocalJWKSet(keys), {
-    algorithms,
-    issuer: discovery.issuer,
-    audience: clientId,
-    requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
-    currentDate: new Date(clock.now()),
-  })
-  const { sub, iat = Infinity, aud, azp } = payload
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw new OpenIdFault('The subject is no name')
-  if (payload['nonce'] !== nonce) throw new OpenIdFault('The nonce is of another sign-in')
-  if (iat > clock.now() / 1000 + aheadSeconds) throw new OpenIdFault('The token is from the future')
-  const isForOthers = Array.isArray(aud) && aud.length > 1
-  if (azp === undefined ? isForOthers : azp !== clientId) throw new OpenIdFault('The token was made for another client')
-  return { ...payload, sub }
+  asking: ProviderCalls,
+  server: Discovery,
+  client: OpenIdClient,
+  answer: Response,
+  { nonce }: OpenIdExchange,
+): Promise<{ claims: IDToken; accessToken: string }> => {
+  const wish = { expectedNonce: nonce, requireIdToken: true }
+  const processed = processAuthorizationCodeResponse(server, libraryClient(asking, client.clientId), answer, wish)
+  const tokens = await explained('The token endpoint', processed)
+  await explained('The signature', validateApplicationLevelSignature(server, answer, callOptions(asking)))
+  const claims = getValidatedIdTokenClaims(tokens)
+  if (!claims || claims.sub.length > 255) throw new OpenIdFault('The subject is no name')
+  // The library asks for the authorized party of several audiences only (§3.1.3.7 no. 5).
+  if (claims.azp !== undefined && claims.azp !== client.clientId)
+    throw new OpenIdFault('The token was made for another client')
+  if (claims.iat > asking.clock.now() / 1000 + skewSeconds) throw new OpenIdFault('The token is from the future')
+  return { claims, accessToken: tokens.access_token }
 }
 
 const personOf = (subject: string, claims: unknown): OpenIdPerson => {
@@ -140,54 +128,60 @@ const personOf = (subject: string, claims: unknown): OpenIdPerson => {
 
 /** Signs in with an id token alone, as native applications get it. @throws for anything but a flawless one. */
 export const personOfIdToken = async (
-  asking: Asking,
+  asking: ProviderCalls,
   client: OpenIdClient,
   idToken: string,
-  { nonce }: OpenIdExchange,
+  exchange: OpenIdExchange,
 ): Promise<OpenIdPerson> => {
-  const claims = await claimsOf(asking, await discover(asking, client.issuer), client, idToken, nonce)
+  const server = await discover(asking, client.issuer)
+  // The application got the answer of the token endpoint and passed on this part of it.
+  const answer = jsonResponse({ id_token: idToken, access_token: 'kept by the application', token_type: 'bearer' })
+  const { claims } = await claimsOf(asking, server, client, answer, exchange)
   return personOf(claims.sub, claims)
 }
 
 /** What the provider says besides its token, about the same person (OpenID Connect Core §5.3.2). */
 const userInfoOf = async (
-  { identityProviders }: Asking,
-  { userInfoEndpoint }: Discovery,
-  accessToken: string | undefined,
+  asking: ProviderCalls,
+  server: Discovery,
+  client: OpenIdClient,
+  accessToken: string,
   subject: string,
 ): Promise<unknown> => {
-  if (!userInfoEndpoint || accessToken === undefined) return {}
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const info = await answerOf(identityProviders.ask(userInfoEndpoint, { headers }), 'User info')
-  if (textIn(info, 'sub') !== subject) throw new OpenIdFault('User info is about somebody else')
-  return info
+  if (server.userinfo_endpoint === undefined) return {}
+  const asClient = libraryClient(asking, client.clientId)
+  const asked = userInfoRequest(server, asClient, accessToken, callOptions(asking))
+  return explained(
+    'User info',
+    asked.then(response => processUserInfoResponse(server, asClient, subject, response)),
+  )
 }
 
-const credentialsFor = (
-  { takesBasic }: Discovery,
-  { clientId, clientSecret }: OpenIdClient,
-  form: Record<string, string>,
-): ProviderQuestion => {
-  if (!takesBasic) return { form: { ...form, client_id: clientId, client_secret: clientSecret } }
-  // Form-encoded before it is encoded as a header (RFC 6749 §2.3.1).
-  const credentials = [clientId, clientSecret].map(encodeURIComponent).join(':')
-  return { headers: { authorization: `Basic ${btoa(credentials)}` }, form }
-}
+/** In the form where the provider reads it there, because not every provider decodes the header as it should. */
+const authenticationFor = ({ token_endpoint_auth_methods_supported: methods }: Discovery, secret: string) =>
+  methods?.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret)
 
-/** Exchanges a code for who the person is. @throws for anything but a flawless answer. */
+/**
+ * Exchanges a code for who the person is. State and issuer are checked where the browser comes back.
+ * @throws for anything but a flawless answer
+ */
 export const personOfCode = async (
-  asking: Asking,
+  asking: ProviderCalls,
   client: OpenIdClient,
   code: string,
-  { nonce, verifier, redirectUri }: OpenIdExchange,
+  exchange: OpenIdExchange,
 ): Promise<OpenIdPerson> => {
-  const discovery = await discover(asking, client.issuer)
-  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
-  const asked = asking.identityProviders.ask(discovery.tokenEndpoint, credentialsFor(discovery, client, grant))
-  const tokens = await answerOf(asked, 'The token endpoint')
-  const idToken = textIn(tokens, 'id_token')
-  if (idToken === undefined) throw new OpenIdFault('There is no id token')
-  const claims = await claimsOf(asking, discovery, client, idToken, nonce)
+  const server = await discover(asking, client.issuer)
+  const asked = genericTokenEndpointRequest(
+    server,
+    libraryClient(asking, client.clientId),
+    authenticationFor(server, client.clientSecret),
+    'authorization_code',
+    { code, redirect_uri: exchange.redirectUri, code_verifier: exchange.verifier },
+    callOptions(asking),
+  )
+  const answer = await explained('The token endpoint', asked)
+  const { claims, accessToken } = await claimsOf(asking, server, client, answer, exchange)
   if (claims['email'] !== undefined) return personOf(claims.sub, claims)
-  return personOf(claims.sub, await userInfoOf(asking, discovery, textIn(tokens, 'access_token'), claims.sub))
+  return personOf(claims.sub, await userInfoOf(asking, server, client, accessToken, claims.sub))
 }

@@ -1,6 +1,6 @@
 import type { OpenIdExchange, OpenIdPerson } from './openId.ts'
 import type { Ports } from './ports.ts'
-import { answerOf, isObject, OpenIdFault, textIn } from './providerAnswer.ts'
+import { answerOf, isObject, OpenIdFault, ourName, textIn } from './providerAnswer.ts'
 
 /** How a service without ID tokens tells who a person is. */
 export type PlainDialect = 'github' | 'facebook' | 'openid'
@@ -29,9 +29,6 @@ export interface PlainClient {
 }
 
 type Asking = Pick<Ports, 'identityProviders'>
-
-/** Some services answer nobody who does not say what program asks. */
-const ourName = 'fe-elements'
 
 /** Where to send a browser to sign in (RFC 6749 §4.1.1, RFC 7636 §4.3). There is no nonce: no token comes back. */
 export const plainAuthorizationAddress = (

@@ -1,5 +1,8 @@
 import type { IdentityProviders } from './ports.ts'
 
+/** What we call ourselves to services, some of which answer no program without a name. */
+export const ourName = 'fe-elements'
+
 /** Why a provider's answer was not accepted; for the log of the operator, not for the person. */
 export class OpenIdFault extends Error {
   override readonly name = 'OpenIdFault'

@@ -46,7 +46,7 @@ export const createPreviewProvider = (clock: Clock): PreviewProvider => {
     const signed = `${encoded({ alg: 'RS256' })}.${encoded({ ...claims, iat: nowSeconds, exp: nowSeconds + 60 })}`
     const { privateKey } = await keyPair()
     const signature = await crypto.subtle.sign(algorithm, privateKey, new TextEncoder().encode(signed))
-    return { id_token: `${signed}.${base64Url(new Uint8Array(signature))}`, token_type: 'Bearer' }
+    return { access_token: code, id_token: `${signed}.${base64Url(new Uint8Array(signature))}`, token_type: 'Bearer' }
   }
 
   const discovery = (issuer: string) => ({

@@ -225,6 +225,11 @@ const lies: Record<string, Lies & { reason: RegExp }> = {
   'for another audience': { reason: /audience/, tags: { Audience: 'https://other.test' } },
   'for another recipient': { reason: /another recipient/, tags: { SubjectRecipient: 'https://other.test/acs' } },
   'for no recipient': { reason: /another recipient/, tags: { SubjectRecipient: undefined } },
+  'that was sent to another address': { reason: /another address/, tags: { Destination: 'https://other.test/acs' } },
+  'whose status is a failure': {
+    reason: /failure/,
+    tags: { StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Responder' },
+  },
   'that has expired': {
     reason: /expired/,
     tags: { ConditionsNotBefore: inPast(20), ConditionsNotOnOrAfter: inPast(10) },

@@ -118,6 +118,48 @@ describe('an encrypted assertion', () => {
   })
 })
 
+/** Processor time that a refusal takes; unlike time by the clock, other work on the machine does not add to it. */
+const refusalMs = async (xml: string) => {
+  const saml = createSamlService({ clock: createClock(), encryption: ours })
+  const provider = { entityId: issuer, ssoEndpoint: issuer, certificates: [ours.certificate], signRequest: false }
+  const before = process.cpuUsage()
+  await assert.rejects(saml.validate(provider, Buffer.from(xml).toString('base64'), { ...service, requestId: '_1' }))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+describe('a hostile answer', () => {
+  const response = (inside: string) => `<Response>${inside}</Response>`
+  const repeated = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length))
+  /** With everything that is counted before a parser sees the text. */
+  const hidden = (inside: string) =>
+    response(
+      `<EncryptedAssertion xmlns="urn:oasis:names:tc:SAML:2.0:assertion"><EncryptedData><EncryptedKey/>${inside}</EncryptedData></EncryptedAssertion>`,
+    )
+  const [small, large] = [60 * 1024, 136 * 1024]
+  const hostile: [what: string, xml: string][] = [
+    ['of openings without an end', response(repeated('<EncryptedAssertion >', large))],
+    ['of openings without an end, just small enough', response(repeated('<EncryptedAssertion >', small))],
+    ['of keys without an end', hidden(repeated('<EncryptedKey >', large))],
+    ['of keys without an end, just small enough', hidden(repeated('<EncryptedKey >', small))],
+    ['of one element in another', hidden(repeated('<a>', small))],
+    ['of prefixes without a name', hidden(repeated('<a.b-', small))],
+    ['of one long tag', hidden(`<${repeated('a', small)}`)],
+    ['of names without a value', hidden(repeated('Algorithm ', small))],
+    ['of attributes', hidden(`<a ${repeated('a="1" ', small)}`)],
+    ['of namespaces', hidden(repeated('<a xmlns:a="b">', small))],
+    ['of namespaces, each closed', hidden(repeated('<a xmlns:a="b"/>', small))],
+    ['of entities', hidden(repeated('&amp;', small))],
+    ['of cipher values', hidden(repeated('<CipherValue/>', small))],
+  ]
+  for (const [what, xml] of hostile)
+    test(`${what} is refused in milliseconds`, async () => {
+      await refusalMs(xml)
+      const [ms, limitMs] = [await refusalMs(xml), xml.length > large ? 50 : 250]
+      assert.ok(ms < limitMs, `it took ${Math.round(ms)} ms of processor time`)
+    })
+})
+
 describe('groups at the company', () => {
   const roles = async (signIn: Awaited<ReturnType<typeof open>>['signIn'], groups: readonly string[]) =>
     claimsOf(tokenOf(await signIn({ groups })))['roles']

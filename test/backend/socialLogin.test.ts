@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { inspect } from 'node:util'
 import { socialAuthorizeRedirect, socialPostlogin } from '../../src/http/ssoLogin/operations.ts'
 import type { SocialLoginResult, SocialPostloginInput } from '../../src/http/ssoLogin/types.ts'
 import { vendorScope } from '../../src/backend/store.ts'
@@ -126,6 +127,41 @@ for (const [what, misbehaviour] of lies)
     assert.equal(visitor.cookie(), undefined)
     assert.equal(world.faults.length, 1)
   })
+
+/** Begins a sign-in whose page has an ID token instead of a code, as native applications do. */
+const withToken = async (world: World, tokenFor: (query: URLSearchParams) => Promise<string> | string) => {
+  const visitor = world.browser()
+  const { query, verifier, state } = beginning()
+  const there = locationOf(await visitor.send(socialAuthorizeRedirect, query))
+  const id_token = await tokenFor(there.searchParams)
+  return visitor.send(socialPostlogin, {
+    provider: 'google',
+    id_token,
+    state,
+    redirectUri: page,
+    code_verifier: verifier,
+  })
+}
+
+test('an ID token without a code signs in, and one of another sign-in does not', async () => {
+  const world = await open()
+  const { status, body } = await withToken(world, query => world.provider.idToken(query))
+  assert.equal(status, 200)
+  assert.equal(body.email, 'member@acme.test')
+  refused(
+    await withToken(world, query => world.provider.idToken(new URLSearchParams({ ...query, client_id: 'google' }))),
+  )
+  world.provider.misbehave({ signs: 'byStranger' })
+  refused(await withToken(world, query => world.provider.idToken(query)))
+})
+
+test('what is no ID token is refused, and the log does not repeat it', async () => {
+  const world = await open()
+  for (const secret of ['secret-word', 'secret.word', 'secret.word.x', 'a.secret.word.x.y'])
+    refused(await withToken(world, () => secret))
+  assert.equal(world.faults.length, 4)
+  assert.doesNotMatch(world.faults.map(({ cause }) => inspect(cause)).join(), /secret|word/)
+})
 
 const wrongs: [string, Partial<SocialPostloginInput>][] = [
   ['a state of nobody', { state: 'a-state-nobody-began-0' }],

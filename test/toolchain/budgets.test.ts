@@ -64,7 +64,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^admin portal frame, more: 26\.00 KiB is over 25/, { 'portal.js': { kib: 26 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
   [/^table and list, once: 26\.00 KiB is over 25/, { 'table.js': { kib: 26 } }],
-  [/^preview and backend: 91\.00 KiB is over 90/, { 'preview.js': { kib: 91 } }],
+  [/^preview and backend: 111\.00 KiB is over 110/, { 'preview.js': { kib: 111 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
   [/^users\.js \(later\) may not hold the package lodash$/, { 'users.js': { packages: ['lodash'] } }],

@@ -23,7 +23,7 @@ const build = async (): Promise<Map<string, string>> => {
 /** The build that is there, if it is of these sources; else another one. */
 const buildAgain = async (): Promise<Map<string, string>> => {
   if (isBuildStale()) return build()
-  const names = await readdir(cdnFolder)
+  const names = (await readdir(cdnFolder)).filter(name => !/\.(br|gz)$/.test(name))
   return new Map(
     await Promise.all(names.map(async name => [name, await readFile(join(cdnFolder, name), 'utf8')] as const)),
   )

@@ -18,6 +18,20 @@ const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Reco
 const wishes = kinds.flatMap(kind => Object.entries(manifest[kind] ?? {}))
 const locked = Object.entries(packages).filter(([path]) => path !== '')
 
+/** The packages of the table "Runtime dependencies", each with its reason. */
+const reasonsIn = (markdown: string): Map<string, string> => {
+  const [, section = ''] = markdown.split(/^## Runtime dependencies$/m)
+  const [table = ''] = section.split(/^## /m)
+  return new Map(
+    [...table.matchAll(/^\|(?<packages> *`.*?)\|(?<reason>.*?)\|$/gm)].flatMap(({ groups }) =>
+      [...(groups?.['packages'] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']): [string, string] => [
+        name,
+        (groups?.['reason'] ?? '').trim(),
+      ]),
+    ),
+  )
+}
+
 describe('the supply chain', () => {
   test('every package is wanted in one exact version, and the lock file has that one (X1)', () => {
     assert.ok(wishes.length > 20 && locked.length > wishes.length)
@@ -41,10 +55,19 @@ describe('the supply chain', () => {
     assert.match(textOf('tools/toolchain.mjs'), /for \(const command of \['ci'/)
   })
 
-  test('what people install with us is little (X1)', () => {
-    assert.ok(
-      Object.keys(manifest.dependencies ?? {}).length <= 16,
-      Object.keys(manifest.dependencies ?? {}).join(', '),
-    )
+  test('each runtime dependency is named with its reason in docs/toolchain.md, and nothing else is', () => {
+    const reasons = reasonsIn(textOf('docs/toolchain.md'))
+    assert.deepEqual([...reasons.keys()].sort(), Object.keys(manifest.dependencies ?? {}).sort())
+    for (const [name, reason] of reasons) assert.ok(reason.length > 0, name)
+  })
+
+  test('a dependency without a reason is seen, and so is a reason without a dependency', () => {
+    const rows = (text: string) => [...reasonsIn(`## Runtime dependencies\n\n${text}\n\n## Next\n| \`no\` | reason |`)]
+    assert.deepEqual(rows('| Package | Reason |\n| --- | --- |'), [])
+    assert.deepEqual(rows('| `a`, `@b/c` | both |\n| `d` |  |'), [
+      ['a', 'both'],
+      ['@b/c', 'both'],
+      ['d', ''],
+    ])
   })
 })

@@ -183,8 +183,10 @@ for (const [name, open] of homes) {
 
 test('providers are called at public https addresses only (B11)', async () => {
   for (const address of ['8.8.8.8', '2606:4700:4700::1111']) assert.ok(isPublicAddress(address), address)
-  const withheld = ['127.0.0.1', '10.1.2.3', '192.168.1.1', '169.254.169.254', '100.64.0.1', '::1', 'fd00::1']
-  for (const address of [...withheld, 'fe80::1', '::ffff:127.0.0.1', '2002:7f00:1::', 'localhost'])
+  const withheld4 = '127.0.0.1 10.1.2.3 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255'
+  const withheld6 = '::1 :: fd00::1 fe80::1 ff02::1 2001:db8::1 3fff::1 100::1 4000::1 fec0::1'
+  const carriers = '::ffff:127.0.0.1 ::ffff:8.8.8.8 ::127.0.0.1 2002:7f00:1:: 64:ff9b::7f00:1 2001::1'
+  for (const address of [withheld4, withheld6, carriers, 'localhost'].flatMap(line => line.split(' ')))
     assert.ok(!isPublicAddress(address), address)
   const { ask } = createIdentityProviders()
   for (const address of ['http://example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/'])

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { projectFolder } from '../../../demo/server/settings.ts'
+import { precompress } from '../../../tools/precompress.mjs'
 import { homes, serve, type Served } from './homes.ts'
 
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
@@ -32,6 +33,7 @@ before(async () => {
   write(`cdn/${version}/fe-elements.js`, script)
   write(`cdn/${version}/core-DQ1YSHB.js`, script)
   write('secret.txt', 'outside')
+  await precompress(folder)
   server = await serve(homes[0]![1], { distFolder: folder })
 })
 after(async () => {
@@ -198,4 +200,30 @@ test('violations of the policy are kept without the secrets of an address, and c
   assert.equal(((await (await fetch(address)).json()) as unknown[]).length, 100)
   await fetch(address, { method: 'DELETE' })
   assert.deepEqual(await (await fetch(address)).json(), [])
+})
+
+/** Posts a report in chunks, without telling its length before. */
+const postInChunks = (body: string) =>
+  new Promise<number>((resolve, reject) => {
+    const { port } = new URL(server.address)
+    const headers = { 'content-type': 'application/csp-report', 'transfer-encoding': 'chunked' }
+    request({ host: '127.0.0.1', port, path: '/csp-report', method: 'POST', headers }, response => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end(body)
+  })
+
+test('a report of unknown length is kept, and one that is too long is refused', async () => {
+  assert.equal(await postInChunks('{"csp-report":{"blocked-uri":"in chunks"}}'), 204)
+  const [report] = (await (await fetch(`${server.address}/csp-report`)).json()) as { blocked: string }[]
+  assert.equal(report?.blocked, 'in chunks')
+  assert.equal(await postInChunks(`{"csp-report":"${'x'.repeat(20_000)}"}`), 413)
+})
+
+test('reports are closed to pages that reach this machine by a name of their own', async () => {
+  const { status, bytes } = await getRaw('/csp-report', { host: 'rebound.test' })
+  assert.equal(status, 404)
+  assert.doesNotMatch(bytes.toString(), /in chunks/)
 })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, describe, test } from 'node:test'
+import { createTransport } from 'nodemailer'
 import { createInbox, type InboxMessage } from '../../../demo/server/inbox.ts'
-import { readMail } from '../../../demo/server/mailSource.ts'
+import { startMailServer } from '../../../demo/server/mail.ts'
 import { openPostOffice } from '../../../demo/server/postOffice.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { postFrom } from '../../../demo/server/settings.ts'
@@ -62,13 +63,20 @@ describe('the post office of a demo', () => {
     for (const SMTP_URL of ['mail.test', 'http://mail.test']) assert.throws(() => postFrom({ SMTP_URL }), TypeError)
   })
 
-  test('a mail is read in each way it may be written', () => {
+  test('a mail is read in each way it may be written', async () => {
+    const inbox = createInbox()
+    const server = await startMailServer(inbox)
+    const transport = createTransport(server.url)
     const body =
       'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nGr=C3=B6=\r\n=C3=9Fe'
-    assert.deepEqual(readMail(Buffer.from(`Subject: =?UTF-8?Q?Gr=C3=B6_?=\r\n =?UTF-8?B?w58=?=\r\n${body}`)), {
-      subject: 'Grö ß',
-      text: 'Größe',
-    })
+    const raw = `Subject: =?UTF-8?Q?Gr=C3=B6_?=\r\n =?UTF-8?B?w58=?=\r\n${body}`
+    await transport.sendMail({ envelope: { from, to: 'ada@acme.test' }, raw })
+    transport.close()
+    await server.close()
+    assert.deepEqual(
+      inbox.list().map(({ subject, text }) => ({ subject, text })),
+      [{ subject: 'Grö ß', text: 'Größe' }],
+    )
   })
 })
 
