@@ -90,7 +90,7 @@ try {
   writeFileSync(join(next, buildMark), '')
   await bundles()
   await Promise.all([modules(), elementFacts(), precompress(join(next, 'cdn')), precompress(join(next, 'demo'))])
-    writeNpmPackage(npm)
+  writeNpmPackage(npm)
   takePlace()
   say(`built dist (${secondsSince(startedAtMs)})`)
 } catch (cause) {
