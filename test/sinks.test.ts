@@ -14,7 +14,7 @@ const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[
     rule: 'scripts are loaded with import() only (V1)',
     pattern: /createElement(?:NS)?\([^)]*['"`]script['"`]|<script\b/,
     // Services of other parties come as scripts that a page has to allow by name (C7, C8).
-    except: ['elements/outsideScript.ts'],
+    except: ['elements/app/thirdPartyScript.ts'],
     seeds: ["document.createElement('script')", 'return <script src={address} />'],
   },
   {
@@ -30,7 +30,7 @@ const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[
   {
     rule: 'one module owns navigation (N1)',
     pattern: /(?:defaultView|contentWindow|ownerDocument)\??\.(?:location|open|history)\b|\.location(?:\.\w+)?\s*=[^=]/,
-    except: ['elements/browserPorts.ts', 'backend/'],
+    except: ['elements/app/browserPorts.ts', 'backend/'],
     seeds: ['node.ownerDocument.location.href', 'view.location.href = address', 'frame.contentWindow.open(address)'],
   },
   {
@@ -42,7 +42,7 @@ const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[
   {
     rule: 'requests go through the fetch port, and cookies are the browser’s own affair (N1, S1)',
     pattern: /\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|\bnew EventSource\b|document\.cookie/,
-    except: ['elements/browserPorts.ts', 'backend/'],
+    except: ['elements/app/browserPorts.ts', 'backend/'],
     seeds: ['new XMLHttpRequest()', 'navigator.sendBeacon(address)', "document.cookie = 'a=b'"],
   },
 ]

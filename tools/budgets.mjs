@@ -19,13 +19,13 @@ const limitsKiB = { entry: 7, login: 95, flow: 8, controls: 10, portal: 25, sect
 
 /** Source files by which the parts of a build are found. */
 const sources = {
-  core: 'src/elements/core.ts',
+  core: 'src/elements/app/appRuntime.ts',
   login: 'src/react/loginBox/view.tsx',
-  account: 'src/elements/account.ts',
-  later: 'src/react/loginBox/later.tsx',
-  further: 'src/react/loginBox/furtherSteps.ts',
-  portal: 'src/react/adminPortal/view.tsx',
-  partner: 'src/react/partnerShell/view.tsx',
+  account: 'src/elements/app/identityApi.ts',
+  later: 'src/react/loginBox/passwordStep.tsx',
+  further: 'src/react/loginBox/stepScreens.ts',
+  portal: 'src/react/portal/view.tsx',
+  partner: 'src/react/partner/view.tsx',
   preview: 'src/preview/preview.ts',
 }
 

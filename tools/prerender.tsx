@@ -7,10 +7,10 @@ import { Window } from 'happy-dom'
 import { renderToString } from 'react-dom/server'
 import { __PRIVATE__, StyleSheetManager } from 'styled-components'
 import german from '../src/locales/de/preLogin.ts'
-import { preLoginWords } from '../src/react/loginBox/login/words.ts'
+import { preLoginMessages } from '../src/react/loginBox/first/messages.ts'
 import { LoginBox } from '../src/react/loginBox/LoginBox.tsx'
 import { ViewHostContext } from '../src/react/app/host.ts'
-import { WordChoiceContext } from '../src/react/words/useWords.ts'
+import { MessageSourceContext } from '../src/react/messages/useMessages.ts'
 import { frameCss, viewCss } from '../src/styles/frame.ts'
 import { tokensCss } from '../src/styles/tokens.ts'
 import { prune, splitTokens } from './firstStepCss.ts'
@@ -18,22 +18,22 @@ import { prerenderHost } from './prerenderHost.ts'
 
 type Markup = number | [tag: string, attributes: Record<string, string | number>, ...children: Markup[]]
 
-const target = new URL('../src/elements/instantMarkup.generated.ts', import.meta.url)
+const target = new URL('../src/elements/shell/instantMarkup.generated.ts', import.meta.url)
 const mark = '\u0001'
-const languages: Record<string, Readonly<Record<string, string>>> = { en: preLoginWords.english, de: german }
+const languages: Record<string, Readonly<Record<string, string>>> = { en: preLoginMessages.english, de: german }
 
 /** Renders the step with every word replaced by its marked key, so that the tree can name words. */
 const render = (): { html: string; css: string } => {
   const painted = Object.fromEntries(
-    Object.keys(preLoginWords.english).map(key => [`preLogin.${key}`, mark + key + mark]),
+    Object.keys(preLoginMessages.english).map(key => [`preLogin.${key}`, mark + key + mark]),
   )
   const sheet = new __PRIVATE__.StyleSheet({ isServer: true })
   const html = renderToString(
     <StyleSheetManager sheet={sheet}>
       <ViewHostContext value={prerenderHost}>
-        <WordChoiceContext value={{ locale: 'en', overrides: [], painted }}>
+        <MessageSourceContext value={{ locale: 'en', overrides: [], painted }}>
           <LoginBox />
-        </WordChoiceContext>
+        </MessageSourceContext>
       </ViewHostContext>
     </StyleSheetManager>,
   )
@@ -90,7 +90,7 @@ const words = Object.fromEntries(
 writeFileSync(
   target,
   `// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
-/** A word by its place in \`firstStepWords\`, or an element with attributes and children. */
+/** A word by its place in \`firstStepMessages\`, or an element with attributes and children. */
 export type Markup = number | readonly [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: Markup[]]
 /** The first step as it is painted before React. */
 export const firstStepMarkup: Markup = ${JSON.stringify(markup)}
@@ -99,15 +99,15 @@ export const firstStepCss = ${JSON.stringify(firstStepCss)}
 /** The tokens those rules and the frame need. */
 export const firstTokensCss = ${JSON.stringify(tokens.first)}
 /** Its words by language, in the order in which the markup counts them. */
-export const firstStepWords: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(words)}
+export const firstStepMessages: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(words)}
 `,
 )
 
 writeFileSync(
-  new URL('../src/react/app/wordKeys.generated.ts', import.meta.url),
+  new URL('../src/react/app/paintedKeys.generated.ts', import.meta.url),
   `// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
 /** Keys of the painted words, in the order in which they were painted. */
-export const wordKeys: readonly string[] = ${JSON.stringify(keys.map(key => `preLogin.${key}`))}
+export const paintedKeys: readonly string[] = ${JSON.stringify(keys.map(key => `preLogin.${key}`))}
 `,
 )
 

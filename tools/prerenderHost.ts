@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { ViewHost } from '../src/elements/viewHost.ts'
-import { FeApp } from '../src/elements/feApp.ts'
+import type { ViewHost } from '../src/elements/shell/viewHost.ts'
+import { FeApp } from '../src/elements/app/feApp.ts'
 
 /** An element that has nothing to offer yet: what the first render of every login box sees. */
 export const prerenderHost: ViewHost = {

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Hasher } from '../../src/backend/ports.ts'
+import type { Hasher } from '../../src/backend/ports/ports.ts'
 
 /** What one hash costs. */
 interface Cost {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Ports } from '../../src/backend/ports.ts'
-import { createSealing } from '../../src/backend/sealing.ts'
+import type { Ports } from '../../src/backend/ports/ports.ts'
+import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { argon2Hasher } from './hasher.ts'
-import { createIdentityProviders } from './identityProviders.ts'
-import { passkeyVerifier } from './passkeyVerifier.ts'
-import { createSamlService } from './samlService.ts'
+import { createIdentityProviders } from './providers/identityProviders.ts'
+import { passkeyVerifier } from './providers/passkeyVerifier.ts'
+import { createSamlService } from './providers/samlService.ts'
 
 /** An error's own words, its causes' too, without the objects that libraries hang on it; those may hold passwords. */
 export const describeFault = (cause: unknown): string => {
@@ -33,7 +33,7 @@ export const serverPorts: Ports = {
   sms: { send: async () => {} },
   identityProviders: createIdentityProviders(),
   passkeys: passkeyVerifier,
-  sealing: createSealing([new Uint8Array(randomBytes(32))]),
+  encryption: createEncryption([new Uint8Array(randomBytes(32))]),
   saml: createSamlService({ clock: { now: Date.now } }),
   log: {
     error: (message, traceId, cause) => console.error(`${message} (trace ${traceId})\n${describeFault(cause)}`),

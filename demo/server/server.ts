@@ -1,12 +1,12 @@
 // Starts the demo server; see docs/server.md for what the environment can say.
-import { samplePassword } from '../../src/backend/users/sampleData.ts'
-import { createSealing } from '../../src/backend/sealing.ts'
-import { encryptionKeysFrom } from './encryptionKeys.ts'
-import { openHome } from './home.ts'
+import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
+import { createEncryption } from '../../src/backend/ports/encryption.ts'
+import { encryptionKeysFrom } from './operator/encryptionKeys.ts'
+import { openStorage } from './storage/storage.ts'
 import { describeBriefly, describeFault, serverPorts } from './ports.ts'
-import { openPostOffice } from './postOffice.ts'
-import { samlKeyFrom } from './samlKey.ts'
-import { createSamlService } from './samlService.ts'
+import { openMessaging } from './messaging/messaging.ts'
+import { samlKeyFrom } from './providers/samlKey.ts'
+import { createSamlService } from './providers/samlService.ts'
 import { databaseFrom, postFrom, settingsFrom } from './settings.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 
@@ -33,13 +33,13 @@ const stopOnSignals = (server: RunningServer) => {
 try {
   const settings = settingsFrom(process.env, process.argv.slice(2))
   const database = databaseFrom(process.env)
-  const postOffice = openPostOffice(postFrom(process.env), settings.isDemo)
+  const postOffice = openMessaging(postFrom(process.env), settings.isDemo)
   const { mailer, sms } = postOffice
-  const sealing = createSealing(encryptionKeysFrom(process.env, database, settings.isDemo))
-  const encryption = samlKeyFrom(process.env)
-  const saml = createSamlService({ clock: serverPorts.clock, ...(encryption && { encryption }) })
-  const ports = { ...serverPorts, mailer, sms, sealing, saml }
-  const server = await startServer({ settings, openHome: () => openHome(database), ports, postOffice })
+  const encryption = createEncryption(encryptionKeysFrom(process.env, database, settings.isDemo))
+  const samlEncryption = samlKeyFrom(process.env)
+  const saml = createSamlService({ clock: serverPorts.clock, ...(samlEncryption && { samlEncryption }) })
+  const ports = { ...serverPorts, mailer, sms, encryption, saml }
+  const server = await startServer({ settings, openHome: () => openStorage(database), ports, postOffice })
   stopOnSignals(server)
   const accounts = settings.isDemo ? ` — sign in as ${sampleAccounts.join(', ')}; password ${samplePassword}` : ''
   console.log(`fe-elements demo ready at ${server.baseUrl}${accounts}`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BackendConfig, OAuthClient } from '../../src/backend/config.ts'
-import type { PostSettings } from './postOffice.ts'
-import { recaptchaFrom, type RecaptchaSettings } from './recaptcha.ts'
+import type { MessagingSettings } from './messaging/messaging.ts'
+import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
 
 /** What the operator of this server decides. */
 export interface ServerSettings {
@@ -112,7 +112,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
 }
 
 /** How messages leave: by the mail server of `SMTP_URL`, else, in a demo, into its own inbox. */
-export const postFrom = (env: NodeJS.ProcessEnv): PostSettings => {
+export const postFrom = (env: NodeJS.ProcessEnv): MessagingSettings => {
   const { SMTP_URL: smtpUrl, FE_MAIL_FROM: from } = env
   if (smtpUrl && !/^smtps?:$/.test(URL.canParse(smtpUrl) ? new URL(smtpUrl).protocol : ''))
     throw new TypeError('SMTP_URL must be an address such as smtps://user:password@mail.example.com')

@@ -3,25 +3,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createBackend } from '../../src/backend/backend.ts'
-import type { Ports } from '../../src/backend/ports.ts'
-import { prepareSecrets } from '../../src/backend/secrets.ts'
+import type { Ports } from '../../src/backend/ports/ports.ts'
+import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
-import { createApp } from './app.ts'
-import type { Home } from './home.ts'
-import type { PostOffice } from './postOffice.ts'
-import { createRecaptcha, publishRecaptcha } from './recaptcha.ts'
-import { bringProviders, openSampleCompany, samlWithKey } from './sampleServices.ts'
+import { createApp } from './http/app.ts'
+import type { Storage } from './storage/storage.ts'
+import type { Messaging } from './messaging/messaging.ts'
+import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
+import { bringProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
-import { replaceOldKey, tidyRegularly } from './tidying.ts'
+import { replaceOldKey, startCleanup } from './storage/cleanup.ts'
 
 /** What a server runs on. */
 export interface ServerParts {
   settings: ServerSettings
   /** Opens the records; the server closes them when it stops. */
-  openHome: () => Promise<Home>
+  openHome: () => Promise<Storage>
   ports: Ports
   /** Closed when the server stops; its inbox, if it has one, can be read in the demo. */
-  postOffice?: PostOffice
+  postOffice?: Messaging
   /** Folder of the build. Default: the project's `dist`. */
   distFolder?: string
 }
@@ -81,7 +81,7 @@ const open = async (
   const home = await openHome()
   const { store, check } = home
   try {
-    await prepareSecrets(store, ports.sealing)
+    await prepareSecrets(store, ports.encryption)
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
     await publishRecaptcha(store, recaptcha)
     await replaceOldKey(store, ports, settings)
@@ -138,7 +138,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   server.on('request', (incoming, outgoing) => void take(incoming, outgoing))
   try {
     const { home, company } = await opened
-    const stopTidying = tidyRegularly(home.store, ports, settings)
+    const stopTidying = startCleanup(home.store, ports, settings)
     const stop = async () => {
       stopTidying()
       company?.close()

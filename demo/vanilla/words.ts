@@ -12,8 +12,8 @@ const translated = (english: string): string => {
 }
 
 /** An English text in the visitor's language, its `{holes}` filled. */
-export const t = (english: string, holes: Record<string, string | number> = {}): string =>
-  translated(english).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(holes[name] ?? hole))
+export const t = (english: string, params: Record<string, string | number> = {}): string =>
+  translated(english).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
 
 const isOurs = (node: Node): boolean =>
   node.parentElement?.closest('[translate=no], script, fe-login-box, fe-admin-portal') === null

@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
-import { createAccessTokens, type AccessTokens } from './accessTokens.ts'
-import { writeAudit } from './audit.ts'
-import { authenticate } from './authenticate.ts'
-import { callerOf, type Connection } from './caller.ts'
-import type { Store } from './collections.ts'
-import { refuseImpersonated } from './impersonated.ts'
-import { formOf, inputOf, isForm } from './input.ts'
-import { preflightHeaders, refuseForeignChange } from './origin.ts'
-import { createPasswords } from './passwords.ts'
+import { createAccessTokens, type AccessTokens } from './tokens/accessTokens.ts'
+import { writeAudit } from './handler/audit.ts'
+import { authenticate } from './handler/authenticate.ts'
+import { requestInfoOf, type Connection } from './request/requestInfo.ts'
+import type { Store } from './store/records.ts'
+import { refuseImpersonated } from './handler/impersonation.ts'
+import { formOf, inputOf, isForm } from './request/input.ts'
+import { preflightHeaders, refuseCrossSiteChange } from './request/cors.ts'
+import { createPasswords } from './identity/passwords.ts'
 import type { BackendConfig } from './config.ts'
-import type { Ports } from './ports.ts'
-import { notFound, Refusal } from './refusal.ts'
-import { createReply } from './reply.ts'
-import { answerResponse, finish, refusalResponse, type Exchange } from './respond.ts'
-import type { OpenContext } from './route.ts'
-import { endpointFor, pageRoutes, publicDocuments, routesUnder, type Route } from './routes.ts'
-import { discoveryOf } from './discovery.ts'
+import type { Ports } from './ports/ports.ts'
+import { notFound, HttpError } from './request/httpError.ts'
+import { createResponseBuilder } from './request/responseBuilder.ts'
+import { answerResponse, finish, errorResponse, type RequestContext } from './request/respond.ts'
+import type { OpenContext } from './handler/handler.ts'
+import { endpointFor, pageRoutes, publicDocuments, routesUnder, type Route } from './families.ts'
+import { discoveryOf } from './tokens/discovery.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
 /** What a backend is made of. */
@@ -30,36 +30,36 @@ export interface Backend {
 }
 
 interface Environment {
-  Bindings: Exchange
+  Bindings: RequestContext
 }
 
-type Shared = Omit<OpenContext, 'caller' | 'reply' | 'audit'>
+type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor'>
 
-const contextOf = ({ caller, reply }: Exchange, shared: Shared): OpenContext => ({
+const contextOf = ({ requestInfo, response }: RequestContext, shared: Shared): OpenContext => ({
   ...shared,
-  caller,
-  reply,
-  audit: (tenantId, action, facts) => writeAudit(shared.store, caller, tenantId, action, facts),
+  requestInfo,
+  response,
+  auditFor: (tenantId, action, facts) => writeAudit(shared.store, requestInfo, tenantId, action, facts),
 })
 
 const answer = async (
   route: Route,
   request: Request,
   params: Record<string, string>,
-  exchange: Exchange,
+  exchange: RequestContext,
   shared: Shared,
 ): Promise<Response> => {
-  const { caller, said } = exchange
-  const endpoint = endpointFor(route, caller.url)
+  const { requestInfo, state } = exchange
+  const endpoint = endpointFor(route, requestInfo.url)
   if (!endpoint) throw notFound()
-  refuseForeignChange(request.method, caller, shared.settings)
+  refuseCrossSiteChange(request.method, requestInfo, shared.settings)
   const open = contextOf(exchange, shared)
   const { handler, operation } = endpoint
   const context = handler.for === 'signedIn' ? await authenticate(open, handler.permission) : undefined
   if (context) refuseImpersonated(context.session, operation)
   const input = await inputOf(operation, params, request)
   const value = handler.for === 'signedIn' ? await handler.run(input, context!) : await handler.run(input, open)
-  return answerResponse(value, said)
+  return answerResponse(value, state)
 }
 
 const servePages = (app: Hono<Environment>, base: string, shared: Shared) => {
@@ -68,7 +68,7 @@ const servePages = (app: Hono<Environment>, base: string, shared: Shared) => {
       // An operation of the same path takes JSON.
       if (!isForm(context.req.raw)) return next()
       const value = await run(await formOf(context.req.raw), contextOf(context.env, shared))
-      return answerResponse(value, context.env.said)
+      return answerResponse(value, context.env.state)
     })
 }
 
@@ -116,19 +116,19 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   publishKeys(app, [base, base + prefix], tokens)
   publishDiscovery(app, [base, base + prefix], settings)
   publishDocuments(app, base + prefix, shared)
-  app.notFound(() => refusalResponse(notFound()))
+  app.notFound(() => errorResponse(notFound()))
   app.onError((cause, context) => {
-    if (cause instanceof Refusal) return refusalResponse(cause)
+    if (cause instanceof HttpError) return errorResponse(cause)
     ports.log.error(`${context.req.method} ${context.req.path} failed`, context.env.traceId, cause)
-    return refusalResponse(undefined)
+    return errorResponse(undefined)
   })
 
-  const respond = async (request: Request, exchange: Exchange): Promise<Response> => {
-    const { caller } = exchange
+  const respond = async (request: Request, exchange: RequestContext): Promise<Response> => {
+    const { requestInfo } = exchange
     if (request.method === 'OPTIONS')
-      return new Response(null, { status: 204, headers: preflightHeaders(caller, settings) })
+      return new Response(null, { status: 204, headers: preflightHeaders(requestInfo, settings) })
     // Looking at an address must not run its handler (L2).
-    if (request.method === 'HEAD') return refusalResponse(new Refusal(405, 'Method not allowed'))
+    if (request.method === 'HEAD') return errorResponse(new HttpError(405, 'Method not allowed'))
     return app.fetch(request, exchange)
   }
 
@@ -137,8 +137,8 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
       const traceId = Array.from(ports.random.bytes(8), byte => byte.toString(16).padStart(2, '0')).join('')
       const exchange = {
         traceId,
-        caller: callerOf(request, connection, settings),
-        ...createReply(settings, ports.clock),
+        requestInfo: requestInfoOf(request, connection, settings),
+        ...createResponseBuilder(settings, ports.clock),
       }
       return finish(await respond(request, exchange), exchange, connection, settings)
     },

@@ -8,8 +8,8 @@ import {
   UnsupportedOperationError,
   type Client,
 } from 'oauth4webapi'
-import type { Ports } from './ports.ts'
-import { OpenIdFault, ourName } from './providerAnswer.ts'
+import type { Ports } from './ports/ports.ts'
+import { OpenIdFault, ourName } from './federation/providerAnswer.ts'
 
 /** What calls to providers need. */
 export type ProviderCalls = Pick<Ports, 'clock' | 'identityProviders'>

@@ -1,22 +1,22 @@
-import { seedApplications } from './applications/sampleData.ts'
-import { onlyId, type Store } from './collections.ts'
-import { seedEntitlements } from './entitlements/sampleData.ts'
-import { seedFeatureFlags } from './featureFlags/sampleData.ts'
-import { seedIdentityAuth, seedLockedAccount } from './identityAuth/sampleData.ts'
-import { seedMetadata } from './metadata/sampleData.ts'
-import { seedSecondFactors } from './mfa/sampleData.ts'
-import { createPasswords } from './passwords.ts'
-import type { Clock, Ports } from './ports.ts'
-import { seedRoles } from './roles/sampleData.ts'
-import type { Sampling } from './sampling.ts'
-import { seedSocialProviders, seedSsoDomains } from './ssoLogin/sampleData.ts'
-import { seedRecovery, seedSecurityPolicies } from './securityPolicy/sampleData.ts'
-import { StoreConflict, vendorScope } from './store.ts'
-import { seedTenants } from './tenants/sampleData.ts'
-import { samplePassword, seedInvited, seedUsers } from './users/sampleData.ts'
-import { seedVendorSettings } from './vendor/sampleData.ts'
+import { seedApplications } from './families/applications/sampleData.ts'
+import { singletonId, type Store } from './store/records.ts'
+import { seedEntitlements } from './families/entitlements/sampleData.ts'
+import { seedFeatureFlags } from './families/featureFlags/sampleData.ts'
+import { seedIdentityAuth, seedLockedAccount } from './families/identityAuth/sampleData.ts'
+import { seedMetadata } from './families/metadata/sampleData.ts'
+import { seedSecondFactors } from './families/mfa/sampleData.ts'
+import { createPasswords } from './identity/passwords.ts'
+import type { Clock, Ports } from './ports/ports.ts'
+import { seedRoles } from './families/roles/sampleData.ts'
+import type { SeedContext } from './seedContext.ts'
+import { seedSocialProviders, seedSsoDomains } from './families/ssoLogin/sampleData.ts'
+import { seedRecovery, seedSecurityPolicies } from './families/securityPolicy/sampleData.ts'
+import { StoreConflict, vendorScope } from './store/store.ts'
+import { seedTenants } from './families/tenants/sampleData.ts'
+import { samplePassword, seedInvited, seedUsers } from './families/users/sampleData.ts'
+import { seedVendorSettings } from './families/vendor/sampleData.ts'
 
-type Part = (sampling: Sampling) => Promise<void>
+type Part = (sampling: SeedContext) => Promise<void>
 
 /** What no backend can do without. */
 const vendorParts: Part[] = [
@@ -41,7 +41,7 @@ const sampleParts: Part[] = [
   seedSocialProviders,
 ]
 
-const hasVendor = async (store: Store) => (await store.vendorSettings.get(vendorScope, onlyId)) !== undefined
+const hasVendor = async (store: Store) => (await store.vendorSettings.get(vendorScope, singletonId)) !== undefined
 const hasSamples = async (store: Store) =>
   (await store.users.find(vendorScope, { where: { isSample: true }, limit: 1 })).total > 0
 
@@ -55,28 +55,28 @@ const addOnce = async (store: Store, has: (store: Store) => Promise<boolean>, ad
   }
 }
 
-const addAll = async (parts: readonly Part[], sampling: Sampling) => {
+const addAll = async (parts: readonly Part[], sampling: SeedContext) => {
   for (const part of parts) await part(sampling)
 }
 
 const daysBefore = (clock: Clock) => (days: number) => new Date(clock.now() - days * 86_400_000).toISOString()
 
 /** Adds what no backend can do without: permissions, roles, policies, flags. Adds nothing the second time. */
-export const seedVendor = (store: Store, { clock, sealing }: Pick<Ports, 'clock' | 'sealing'>): Promise<void> =>
+export const seedVendor = (store: Store, { clock, encryption }: Pick<Ports, 'clock' | 'encryption'>): Promise<void> =>
   addOnce(store, hasVendor, inside =>
-    addAll(vendorParts, { store: inside, clock, sealing, daysAgo: daysBefore(clock), passwordHash: '' }),
+    addAll(vendorParts, { store: inside, clock, encryption, daysAgo: daysBefore(clock), passwordHash: '' }),
   )
 
 /** Adds the sample accounts besides, for demos, previews and tests. Adds nothing the second time. */
 export const seed = async (
   store: Store,
-  ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'sealing'>,
+  ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'encryption'>,
 ): Promise<void> => {
-  const { clock, hasher, random, sealing } = ports
+  const { clock, hasher, random, encryption } = ports
   await seedVendor(store, ports)
   if (await hasSamples(store)) return
   const passwordHash = await createPasswords(hasher, random).hash(samplePassword)
   await addOnce(store, hasSamples, inside =>
-    addAll(sampleParts, { store: inside, clock, sealing, daysAgo: daysBefore(clock), passwordHash }),
+    addAll(sampleParts, { store: inside, clock, encryption, daysAgo: daysBefore(clock), passwordHash }),
   )
 }

@@ -1,5 +1,5 @@
 import type { BackendConfig, RateLimits } from './config.ts'
-import { passkeyDomainOf } from './passkeyDomain.ts'
+import { passkeyDomainOf } from './identity/passkeyDomain.ts'
 
 /** A configuration with its defaults, checked. */
 export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits'>> {

@@ -1,6 +1,6 @@
-import { fire } from './fire.ts'
-import { FeShadowElement } from './shadowElement.ts'
-import { buildId } from './viewHost.ts'
+import { dispatch } from './shell/fire.ts'
+import { FeShadowElement } from './shell/shadowElement.ts'
+import { buildId } from './shell/viewHost.ts'
 
 /** Private tag of the view of this build. */
 export const portalViewTag = `fe-portal-view-${buildId}`
@@ -10,7 +10,7 @@ export class FeAdminPortal extends FeShadowElement {
   protected override readonly viewTag = portalViewTag
 
   protected override loadView(): Promise<unknown> {
-    return import('../react/adminPortal/view.tsx')
+    return import('../react/portal/view.tsx')
   }
 
   /** Opens the dialog layout. */
@@ -22,6 +22,6 @@ export class FeAdminPortal extends FeShadowElement {
   hide(): void {
     if (!this.hasAttribute('open')) return
     this.removeAttribute('open')
-    fire(this, 'fe-close', {})
+    dispatch(this, 'fe-close', {})
   }
 }

@@ -1,5 +1,5 @@
 import type { AppOptions, ElementAttributes } from '../state/kit/options.ts'
-import { consoleLog } from './consoleLog.ts'
+import { consoleLog } from './app/consoleLog.ts'
 
 /** What the attributes common to all elements say, besides what `ElementAttributes` holds. */
 export interface AppAttributes {

@@ -2,7 +2,7 @@ import { getApp, initialize } from '../index.ts'
 import { FeAdminPortal } from './adminPortal.ts'
 import { FeLoginBox } from './loginBox.ts'
 import { FePartnerShell } from './partnerShell.ts'
-import { provideApps } from './registry.ts'
+import { provideApps } from './app/registry.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,10 +1,10 @@
 import type { Scope } from '../state/kit/scope.ts'
 import { adopt } from '../styles/adopt.ts'
-import { firstStepSheet } from './sheets.ts'
-import type { Core } from './core.ts'
-import { loginViewTag, showInstantForm, type EarlySubmit } from './instantForm.ts'
-import { FeElement } from './shell.ts'
-import type { ViewHost } from './viewHost.ts'
+import { firstStepSheet } from './shell/sheets.ts'
+import type { AppRuntime } from './app/appRuntime.ts'
+import { loginViewTag, showInstantForm, type EarlySubmit } from './shell/instantForm.ts'
+import { FeElement } from './shell/feElement.ts'
+import type { ViewHost } from './shell/viewHost.ts'
 
 /** `<fe-login-box>`: every way to sign in. Its fields live in the light DOM (DESIGN 4). */
 export class FeLoginBox extends FeElement {
@@ -55,7 +55,7 @@ export class FeLoginBox extends FeElement {
     if ((this.getAttribute('autofocus') ?? 'false') !== 'false') this.focus({ preventScroll: true })
   }
 
-  protected override scopeOpened(core: Core, scope: Scope): void {
+  protected override scopeOpened(core: AppRuntime, scope: Scope): void {
     const { submitEarly, leave } = core.openLogin(scope)
     this.onLeave(leave)
     this.#carryOutWith(submitEarly)
@@ -63,8 +63,8 @@ export class FeLoginBox extends FeElement {
 
   async #startOnceSent(): Promise<void> {
     // Without that code the element starts at once, as it would without markup.
-    await import('./sentMarkup.ts').then(
-      ({ markupSent }) => markupSent(this),
+    await import('./shell/ssrMarkup.ts').then(
+      ({ ssrMarkupComplete }) => ssrMarkupComplete(this),
       () => {},
     )
     if (!this.hasAttribute('data-fe-ssr')) return

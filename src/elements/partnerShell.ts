@@ -1,5 +1,5 @@
-import { FeShadowElement } from './shadowElement.ts'
-import { buildId } from './viewHost.ts'
+import { FeShadowElement } from './shell/shadowElement.ts'
+import { buildId } from './shell/viewHost.ts'
 
 /** Private tag of the view of this build. */
 export const partnerViewTag = `fe-partner-view-${buildId}`
@@ -9,6 +9,6 @@ export class FePartnerShell extends FeShadowElement {
   protected override readonly viewTag = partnerViewTag
 
   protected override loadView(): Promise<unknown> {
-    return import('../react/partnerShell/view.tsx')
+    return import('../react/partner/view.tsx')
   }
 }

@@ -1,5 +1,5 @@
-import type { CookieJar } from '../backend/caller.ts'
-import type { Clock } from '../backend/ports.ts'
+import type { CookieJar } from '../backend/request/requestInfo.ts'
+import type { Clock } from '../backend/ports/ports.ts'
 
 /** A jar for one origin, because pages can neither read nor set cookies that scripts must not see. */
 export interface PreviewJar extends CookieJar {

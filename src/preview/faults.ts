@@ -1,4 +1,4 @@
-import { routesUnder } from '../backend/routes.ts'
+import { routesUnder } from '../backend/families.ts'
 
 /** How a call fails: with a status, or without any answer. */
 export type Fault = number | 'network'

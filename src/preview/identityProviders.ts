@@ -1,5 +1,5 @@
-import { base64Url } from '../backend/opaque.ts'
-import type { Clock, IdentityProviders } from '../backend/ports.ts'
+import { base64Url } from '../backend/ports/randomTokens.ts'
+import type { Clock, IdentityProviders } from '../backend/ports/ports.ts'
 
 /** Where the providers of the preview are, below any origin: with ID tokens, and without. */
 const path = '/openid'

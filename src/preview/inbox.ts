@@ -1,4 +1,4 @@
-import type { Mailer, Sms } from '../backend/ports.ts'
+import type { Mailer, Sms } from '../backend/ports/ports.ts'
 
 /** A mail or text message that the preview would have sent. */
 export interface PreviewMessage {

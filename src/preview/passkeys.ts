@@ -1,4 +1,4 @@
-import type { PasskeyExpectation, PasskeyVerifier } from '../backend/ports.ts'
+import type { PasskeyExpectation, PasskeyVerifier } from '../backend/ports/ports.ts'
 
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))

@@ -1,5 +1,5 @@
-import { digest } from '../backend/opaque.ts'
-import type { Hasher, Random } from '../backend/ports.ts'
+import { digest } from '../backend/ports/randomTokens.ts'
+import type { Hasher, Random } from '../backend/ports/ports.ts'
 
 /** Bytes that look random and are the same after every reset. Guards nothing: all data here is published. */
 export const createSeededRandom = (seed: number): Random => {

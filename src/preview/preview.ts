@@ -1,12 +1,12 @@
 import { createBackend, type Backend } from '../backend/backend.ts'
-import type { Store } from '../backend/collections.ts'
-import { createMemoryStore } from '../backend/memoryStore.ts'
-import { splitToken } from '../backend/opaque.ts'
-import type { Clock, Log, Ports } from '../backend/ports.ts'
-import { createSealing } from '../backend/sealing.ts'
+import type { Store } from '../backend/store/records.ts'
+import { createMemoryStore } from '../backend/store/memoryStore.ts'
+import { splitToken } from '../backend/ports/randomTokens.ts'
+import type { Clock, Log, Ports } from '../backend/ports/ports.ts'
+import { createEncryption } from '../backend/ports/encryption.ts'
 import { seed } from '../backend/seed.ts'
-import { vendorScope } from '../backend/store.ts'
-import { samplePassword } from '../backend/users/sampleData.ts'
+import { vendorScope } from '../backend/store/store.ts'
+import { samplePassword } from '../backend/families/users/sampleData.ts'
 import { login } from '../http/identityAuth/operations.ts'
 import type { AuthResult } from '../http/identityAuth/types.ts'
 import type { Operation } from '../http/operation.ts'
@@ -88,9 +88,9 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   const start = async (): Promise<{ store: Store; backend: Backend }> => {
     const random = createSeededRandom(1)
     // As short-lived as the store.
-    const sealing = createSealing([crypto.getRandomValues(new Uint8Array(32))])
+    const encryption = createEncryption([crypto.getRandomValues(new Uint8Array(32))])
     const messages = { mailer: inbox.mailer, sms: inbox.sms, identityProviders: provider, saml: saml.port }
-    const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, sealing, log }
+    const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, encryption, log }
     const store = createMemoryStore(ports)
     await seed(store, ports)
     // Passkeys belong to the page's own domain, and links lead to it.

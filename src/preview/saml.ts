@@ -1,4 +1,4 @@
-import type { Clock, Saml } from '../backend/ports.ts'
+import type { Clock, Saml } from '../backend/ports/ports.ts'
 
 /** A company's SAML provider without a page: whoever is sent there comes back as the same sample person. */
 export interface PreviewSaml {

@@ -1,10 +1,10 @@
 import {
   firstStepCss,
   firstStepMarkup,
-  firstStepWords,
+  firstStepMessages,
   firstTokensCss,
   type Markup,
-} from '../elements/instantMarkup.generated.ts'
+} from '../elements/shell/instantMarkup.generated.ts'
 import { frameCss } from '../styles/frame.ts'
 
 /** What a server knows about the page it writes. */
@@ -43,8 +43,8 @@ const write = (markup: Markup, words: readonly string[]): string => {
 }
 
 const wordsOf = (locale: string): readonly string[] => {
-  const language = [locale, locale.split('-')[0] ?? ''].find(candidate => Object.hasOwn(firstStepWords, candidate))
-  return firstStepWords[language ?? 'en'] ?? []
+  const language = [locale, locale.split('-')[0] ?? ''].find(candidate => Object.hasOwn(firstStepMessages, candidate))
+  return firstStepMessages[language ?? 'en'] ?? []
 }
 
 const nonceOf = (nonce: string | undefined) => (nonce === undefined ? '' : ` nonce="${escape(nonce)}"`)

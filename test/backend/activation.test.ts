@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { sampleLinks } from '../../src/backend/users/sampleData.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { sampleLinks } from '../../src/backend/families/users/sampleData.ts'
 import { activate, activationReset, activationStrategy, signUp } from '../../src/http/users/signUpOperations.ts'
-import { claimsOf, createSurroundings, tokenOf } from './surroundings.ts'
+import { claimsOf, createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const unverified = 'unverified@acme.test'
 
@@ -14,13 +14,13 @@ const linkIn = (text: string): { userId: string; token: string } => {
 }
 
 /** Asks for a link and takes it from the mail. */
-const linkFor = async ({ browser, mails }: Awaited<ReturnType<typeof createSurroundings>>, email = unverified) => {
+const linkFor = async ({ browser, mails }: Awaited<ReturnType<typeof createTestBackend>>, email = unverified) => {
   await browser().send(activationReset, { email })
   return linkIn(mails.at(-1)!.text)
 }
 
 test('the link proves the address, signs in and works once (B7)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const link = await linkFor(surroundings)
   const page = surroundings.browser()
   const answer = await page.send(activate, link)
@@ -31,7 +31,7 @@ test('the link proves the address, signs in and works once (B7)', async () => {
 })
 
 test('looking at a link any number of times does not use it up (L2)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const link = await linkFor(surroundings)
   for (let looks = 0; looks < 3; looks += 1)
     assert.deepEqual((await surroundings.browser().send(activationStrategy, link)).body, { shouldSetPassword: false })
@@ -39,14 +39,14 @@ test('looking at a link any number of times does not use it up (L2)', async () =
 })
 
 test('of two presses at the same time one activates', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const link = await linkFor(surroundings)
   const answers = await Promise.all([1, 2].map(() => surroundings.browser().send(activate, link)))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400])
 })
 
 test('a link is for its person, its purpose and 24 hours; only the newest one works', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { browser, clock } = surroundings
   const first = await linkFor(surroundings)
   assert.equal((await browser().send(activate, { ...first, userId: 'user-admin' })).status, 400)
@@ -58,7 +58,7 @@ test('a link is for its person, its purpose and 24 hours; only the newest one wo
 })
 
 test('where a password is missing it is asked for, and one that will not do costs no link', async () => {
-  const { browser, mails } = await createSurroundings()
+  const { browser, mails } = await createTestBackend()
   await browser().send(signUp, { email: 'ann@new.test', companyName: 'New' })
   const link = linkIn(mails[0]!.text)
   assert.deepEqual((await browser().send(activationStrategy, link)).body, { shouldSetPassword: true })
@@ -69,7 +69,7 @@ test('where a password is missing it is asked for, and one that will not do cost
 })
 
 test('a password that is there already cannot be replaced by who has the link', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const link = await linkFor(surroundings)
   await surroundings.browser().send(activate, { ...link, password: 'Thief-Was-Here-1' })
   assert.equal((await surroundings.browser().signIn(unverified, { password: 'Thief-Was-Here-1' })).status, 401)
@@ -77,8 +77,8 @@ test('a password that is there already cannot be replaced by who has the link', 
 })
 
 test('people without passwords are asked for none', async () => {
-  const { browser, mails, store } = await createSurroundings()
-  await store.authStrategies.update(vendorScope, onlyId, { mainAuthStrategies: [{ strategy: 'MagicLink' }] })
+  const { browser, mails, store } = await createTestBackend()
+  await store.authStrategies.update(vendorScope, singletonId, { mainAuthStrategies: [{ strategy: 'MagicLink' }] })
   await browser().send(signUp, { email: 'ann@new.test', companyName: 'New' })
   assert.equal((await browser().send(activate, linkIn(mails[0]!.text))).status, 200)
 })
@@ -86,7 +86,7 @@ test('people without passwords are asked for none', async () => {
 test('asking for a new link is answered alike for everybody, and only those who wait get one (B1)', async () => {
   const answers = []
   for (const email of [unverified, 'admin@acme.test', 'nobody@acme.test', 'disabled@acme.test']) {
-    const { browser, mails } = await createSurroundings()
+    const { browser, mails } = await createTestBackend()
     const { status, body } = await browser().send(activationReset, { email })
     answers.push([status, body])
     assert.equal(mails.length, email === unverified ? 1 : 0, email)
@@ -95,8 +95,8 @@ test('asking for a new link is answered alike for everybody, and only those who 
 })
 
 test('the published link of a sample person is good in a demo only (B14)', async () => {
-  const demo = await createSurroundings()
+  const demo = await createTestBackend()
   assert.equal((await demo.browser().send(activate, sampleLinks.activation)).status, 200)
-  const real = await createSurroundings({ config: { isDemo: false } })
+  const real = await createTestBackend({ config: { isDemo: false } })
   assert.equal((await real.browser().send(activate, sampleLinks.activation)).status, 400)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { byHoles, endpointFor, routesUnder } from '../../src/backend/routes.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { byHoles, endpointFor, routesUnder } from '../../src/backend/families.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { get } from '../../src/http/entitlements/operations.ts'
 import { list } from '../../src/http/featureFlags/operations.ts'
 import * as identityAuth from '../../src/http/identityAuth/operations.ts'
@@ -10,10 +10,10 @@ import { adminBox } from '../../src/http/metadata/operations.ts'
 import { prelogin } from '../../src/http/ssoLogin/operations.ts'
 import { me, meAuthorization, meTenants, meTenantsV1 } from '../../src/http/users/operations.ts'
 import { publicInfo } from '../../src/http/vendor/operations.ts'
-import { createSurroundings, tokenOf } from './surroundings.ts'
+import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const signedIn = async (email: string) => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const page = surroundings.browser()
   return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
 }
@@ -99,7 +99,7 @@ test('an account without entitlements has none, and no fault', async () => {
 })
 
 test('what anybody may read before signing in', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   assert.deepEqual((await page.send(identityAuth.publicAuthStrategies)).body.mainAuthStrategies, [
     { strategy: 'EmailAndPassword' },
@@ -120,7 +120,7 @@ test('what anybody may read before signing in', async () => {
 })
 
 test('a portal that nobody configured still tells how to sign in, and nothing else', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   await store.portalConfigurations.take(vendorScope, 'adminBox')
   const { rows } = (await browser().send(adminBox)).body
   assert.deepEqual(
@@ -137,7 +137,7 @@ test("a tenant's own ways to sign in go before the vendor's", async () => {
       ?.strategy
   assert.equal(await main(), 'EmailAndPassword')
   await store.authStrategies.insert('1001', {
-    id: onlyId,
+    id: singletonId,
     mainAuthStrategies: [{ strategy: 'MagicLink' }],
     secondaryAuthStrategies: [],
   })
@@ -145,7 +145,7 @@ test("a tenant's own ways to sign in go before the vendor's", async () => {
 })
 
 test('pre-login knows proven company domains and says nothing about people (B1, B10)', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const ask = async (input: { email?: string; username?: string; tenantId?: string }) => {
     const { address, ...others } = (await browser().send(prelogin, input)).body
     // Every visit gets a request of its own, in the query.
@@ -170,7 +170,7 @@ test('pre-login knows proven company domains and says nothing about people (B1, 
 })
 
 test('pre-login is limited by address (B2)', async () => {
-  const { browser } = await createSurroundings({
+  const { browser } = await createTestBackend({
     config: { rateLimits: { preLoginByAddress: { max: 2, windowSeconds: 30 } } },
   })
   const ask = () => browser().send(prelogin, { email: 'user@sso.test' })
@@ -180,7 +180,7 @@ test('pre-login is limited by address (B2)', async () => {
 })
 
 test('everything about a person wants a token', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const operations = [
     me,
     meTenants,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { socialAuthorizeRedirect, socialPostlogin } from '../../src/http/ssoLogin/operations.ts'
-import { nameIn } from '../../src/backend/ssoLogin/postedAnswer.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { nameIn } from '../../src/backend/families/ssoLogin/postedAnswer.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { createOpenIdProvider } from './openIdProvider.ts'
-import { baseUrl, createClock, createSurroundings, type Browser } from './surroundings.ts'
+import { baseUrl, createClock, createTestBackend, type Browser } from '../harness/testBackend.ts'
 
 const page = `${baseUrl}/account/social/success`
 const verifier = 'v'.repeat(43)
@@ -15,7 +15,7 @@ const anna = JSON.stringify({ name: { firstName: 'Anna', lastName: 'Apfel' }, em
 const open = async () => {
   const clock = createClock()
   const provider = createOpenIdProvider(clock)
-  const api = await createSurroundings({ identityProviders: provider.port })
+  const api = await createTestBackend({ identityProviders: provider.port })
   await api.store.socialProviders.update(vendorScope, 'apple', { isActive: true })
   await api.store.vendorSettings.update(vendorScope, 'current', ({ publicConfiguration }) => ({
     publicConfiguration: { ...publicConfiguration, allowSignups: true },

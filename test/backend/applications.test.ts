@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { forUser, list } from '../../src/http/applications/operations.ts'
-import { createSurroundings, tokenOf } from './surroundings.ts'
+import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 /** Somebody's browser, signed in. */
 const signedIn = async (email: string) => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const page = api.browser()
   const token = tokenOf(await page.signIn(email))
   return {
@@ -24,7 +24,7 @@ test('applications are read by id, with those for everybody if wanted', async ()
 })
 
 test('an answer holds what the contract names, and no more (B13)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('member@acme.test'))
   const { body } = await page.send(list, { ids: 'app-ledger', _includeFreeAccess: false }, { token })
@@ -48,7 +48,7 @@ test('people see their own assignments, those who may read members those of memb
 })
 
 test('nobody is told anything without a session', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   assert.equal((await browser().send(list, { ids: 'app-ledger', _includeFreeAccess: true })).status, 401)
   assert.equal((await browser().send(forUser, { userId: 'user-admin' })).status, 401)
 })

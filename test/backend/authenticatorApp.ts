@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Store } from '../../src/backend/collections.ts'
-import type { Ports } from '../../src/backend/ports.ts'
-import { placeOf } from '../../src/backend/secrets.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import type { Store } from '../../src/backend/store/records.ts'
+import type { Ports } from '../../src/backend/ports/ports.ts'
+import { placeOf } from '../../src/backend/store/encryptedRecords.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 
 const bytesOf = (base32: string): Buffer => {
   const bits = [...base32].map(letter =>
@@ -39,11 +39,11 @@ export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(tex
 
 /** Gives somebody an authenticator app behind the backend's back. */
 export const addApp = async (
-  { store, ports }: { store: Store; ports: Pick<Ports, 'sealing'> },
+  { store, ports }: { store: Store; ports: Pick<Ports, 'encryption'> },
   userId: string,
   secret: string,
   id = `app-of-${userId}`,
 ): Promise<void> => {
-  const sealed = await ports.sealing.seal(secret, placeOf('mfaDevices', id))
+  const sealed = await ports.encryption.seal(secret, placeOf('mfaDevices', id))
   await store.mfaDevices.insert(vendorScope, { id, userId, kind: 'authenticator', name: 'App', secret: sealed })
 }

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import type { Captcha } from '../../src/backend/ports.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import type { Captcha } from '../../src/backend/ports/ports.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { prelogin, webauthnPrelogin } from '../../src/http/passwordless/operations.ts'
 import { login } from '../../src/http/identityAuth/operations.ts'
 import { captchaPublic } from '../../src/http/securityPolicy/operations.ts'
 import { signUp } from '../../src/http/users/signUpOperations.ts'
-import { createSurroundings, password, type Wishes } from './surroundings.ts'
+import { createTestBackend, password, type TestBackendOptions } from '../harness/testBackend.ts'
 
 const admin = { email: 'admin@acme.test', password }
 const ann = { email: 'ann@new.test', password: 'Blue-Lantern-42', companyName: 'New', name: 'Ann' }
 
 /** A backend whose vendor wants a captcha. */
-const guarded = async (siteKey: string, wishes: Wishes = {}) => {
-  const surroundings = await createSurroundings(wishes)
-  await surroundings.store.captchaPolicies.update(vendorScope, onlyId, { isEnabled: true, siteKey })
+const guarded = async (siteKey: string, wishes: TestBackendOptions = {}) => {
+  const surroundings = await createTestBackend(wishes)
+  await surroundings.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey })
   return surroundings
 }
 
 test('no captcha is wanted unless somebody says so', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const { enabled, siteKey } = (await browser().send(captchaPublic)).body
   assert.deepEqual([enabled, siteKey], [false, ''])
   assert.equal((await browser().send(login, admin)).status, 200)
@@ -85,7 +85,7 @@ test('without a service to ask, a policy that wants a captcha lets nobody throug
 test('a code, a link and a passkey are not to be had without a token either', async () => {
   const { browser, store, mails } = await guarded('test')
   const codeOnly = [{ strategy: 'Code' as const }, { strategy: 'MagicLink' as const }]
-  await store.authStrategies.update(vendorScope, onlyId, { mainAuthStrategies: codeOnly })
+  await store.authStrategies.update(vendorScope, singletonId, { mainAuthStrategies: codeOnly })
   const { email } = admin
   const good = { recaptchaToken: 'test-captcha' }
   for (const type of ['code', 'magiclink'] as const) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { enterConnections } from '../../demo/server/connections.ts'
-import { selfSignedCertificate } from '../../demo/server/selfSignedCertificate.ts'
-import { sealedWith } from '../../src/backend/sealing.ts'
-import { placeOf } from '../../src/backend/secrets.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { enterConnections } from '../../demo/server/operator/connections.ts'
+import { selfSignedCertificate } from '../../demo/server/messaging/selfSignedCertificate.ts'
+import { encryptionKeyIdOf } from '../../src/backend/ports/encryption.ts'
+import { placeOf } from '../../src/backend/store/encryptedRecords.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { customSocialProviders, prelogin, socialAuthorizeRedirect } from '../../src/http/ssoLogin/operations.ts'
-import { baseUrl, createSurroundings } from './surroundings.ts'
+import { baseUrl, createTestBackend } from '../harness/testBackend.ts'
 
 const google = {
   id: 'google',
@@ -27,8 +27,9 @@ const endpoints = { authorizationEndpoint: 'https://o.test/a', tokenEndpoint: 'h
 const plain = { dialect: 'openid', ...endpoints, userEndpoint: 'https://o.test/u', scopes: ['openid'] }
 
 const open = async () => {
-  const surroundings = await createSurroundings()
-  const enter = (description: unknown) => enterConnections(surroundings.store, surroundings.ports.sealing, description)
+  const surroundings = await createTestBackend()
+  const enter = (description: unknown) =>
+    enterConnections(surroundings.store, surroundings.ports.encryption, description)
   return { ...surroundings, enter }
 }
 
@@ -41,11 +42,11 @@ describe('what an operator enters', () => {
       'the company globex',
     ])
     const service = await store.socialProviders.get(vendorScope, 'google')
-    assert.ok(sealedWith(service?.clientSecret))
-    assert.equal(await ports.sealing.open(service!.clientSecret, placeOf('socialProviders', 'google')), 'our-secret')
+    assert.ok(encryptionKeyIdOf(service?.clientSecret))
+    assert.equal(await ports.encryption.open(service!.clientSecret, placeOf('socialProviders', 'google')), 'our-secret')
     const company = await store.ssoConnections.get('1002', 'globex')
     const place = placeOf('ssoConnections', 'globex', '1002')
-    assert.equal(await ports.sealing.open(company!.oidc!.clientSecret, place), 'their-secret')
+    assert.equal(await ports.encryption.open(company!.oidc!.clientSecret, place), 'their-secret')
     assert.deepEqual(company?.roleIds, ['role-readonly'])
     assert.doesNotMatch(JSON.stringify([service, company]), /our-secret|their-secret/)
     const audits = (await store.audits.find(['1002', vendorScope])).items

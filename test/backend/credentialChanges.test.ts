@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { issueToken } from '../../src/backend/oneTime.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { issueToken } from '../../src/backend/tokens/oneTimeTokens.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { start } from '../../src/http/impersonation/operations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { authorizeRedirect, tokenExchange } from '../../src/http/oauth/operations.ts'
@@ -13,7 +13,7 @@ import * as passkeys from '../../src/http/webauthnDevices/operations.ts'
 import { codeIn } from './authenticatorApp.ts'
 import { createInterruptedStore, type InterruptedStore } from './interruptedStore.ts'
 import { createSoftKey } from './softKey.ts'
-import { createSurroundings, password, tokenOf, type Answer, type Browser } from './surroundings.ts'
+import { createTestBackend, password, tokenOf, type Answer, type Browser } from '../harness/testBackend.ts'
 
 const newPassword = 'Quiet-Meadow-73'
 const redirectUri = 'https://app.test/oauth/callback'
@@ -24,7 +24,7 @@ const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: st
 /** A backend whose store a test can hold or break, with somebody signed in. */
 const open = async (email = 'admin@acme.test') => {
   let interrupted: InterruptedStore | undefined
-  const api = await createSurroundings({
+  const api = await createTestBackend({
     config: { oauthClients: [{ id: 'app', redirectUris: [redirectUri] }] },
     wrap: store => (interrupted = createInterruptedStore(store)).store,
   })

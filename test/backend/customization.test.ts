@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { adminBox, loginBoxCustomization, loginBoxCustomizationUpdate } from '../../src/http/metadata/operations.ts'
-import { createSurroundings, tokenOf } from './surroundings.ts'
+import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const colourPath = 'themeV2/loginBox/palette/primary/main'
 const action = (type: string, payload: unknown) => ({ actions: [{ type, payload }] })
 
 const signedIn = async (email = 'admin@acme.test') => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const page = surroundings.browser()
   return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
 }

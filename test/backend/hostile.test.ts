@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inputOf } from '../../src/backend/input.ts'
+import { inputOf } from '../../src/backend/request/input.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import { operation } from '../../src/http/operation.ts'
 import { prelogin } from '../../src/http/ssoLogin/operations.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { genericErrorMessage } from '../../src/http/errors.ts'
-import { createSurroundings, password, tokenOf, type Answer } from './surroundings.ts'
+import { createTestBackend, password, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const errorsOf = ({ body }: Answer) => (body as { errors?: string[] }).errors
 
 test('a body that is not a JSON object is refused with 400', async () => {
-  const { browser, faults } = await createSurroundings()
+  const { browser, faults } = await createTestBackend()
   const bodies: BodyInit[] = [
     '{',
     '{"email":',
@@ -36,7 +36,7 @@ test('a body that is not a JSON object is refused with 400', async () => {
 })
 
 test('fields of any type are refused with 400, never with a fault', async () => {
-  const { browser, faults } = await createSurroundings()
+  const { browser, faults } = await createTestBackend()
   const values: unknown[] = [
     null,
     0,
@@ -78,7 +78,7 @@ test('fields of any type are refused with 400, never with a fault', async () => 
 })
 
 test('lone surrogates, long texts and odd letters are texts like others', async () => {
-  const { browser, faults } = await createSurroundings()
+  const { browser, faults } = await createTestBackend()
   for (const email of ['\ud800@acme.test', 'İ@acme.test', `${'a'.repeat(300)}@x.test`, "' or 1=1 --", '😀'])
     assert.equal((await browser().signIn(email)).status, 401)
   assert.equal((await browser().signIn('a'.repeat(321))).status, 400)
@@ -87,7 +87,7 @@ test('lone surrogates, long texts and odd letters are texts like others', async 
 })
 
 test('keys that could change prototypes change nothing (H6)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const rawBody = `{"__proto__":{"isAdmin":true,"email":"x"},"constructor":{"prototype":{"isAdmin":true}},"email":"admin@acme.test","password":"${password}"}`
   assert.equal((await browser().send(login, undefined, { rawBody })).status, 200)
   assert.equal(({} as { isAdmin?: boolean }).isAdmin, undefined)
@@ -105,7 +105,7 @@ test('such keys are dropped however deep they are (H6)', async () => {
 })
 
 test('a body of two megabytes is refused with 413, said or not', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const rawBody = JSON.stringify({ email: 'admin@acme.test', password: 'x'.repeat(2_000_000) })
   assert.equal((await browser().send(login, undefined, { rawBody })).status, 413)
   let sent = 0
@@ -115,7 +115,7 @@ test('a body of two megabytes is refused with 413, said or not', async () => {
       controller.enqueue(new Uint8Array(65_536).fill(32))
     },
   })
-  const { backend } = await createSurroundings()
+  const { backend } = await createTestBackend()
   const request = new Request('http://localhost:8400/frontegg/identity/resources/auth/v1/user', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'frontegg-source': 'x', origin: 'http://localhost:8400' },
@@ -127,7 +127,7 @@ test('a body of two megabytes is refused with 413, said or not', async () => {
 })
 
 test('an empty body is an empty input', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   tokenOf(await page.signIn('admin@acme.test'))
   for (const rawBody of ['', 'null', '{}', '{"tenantId":null}', '{"tenantId":""}'])
@@ -135,7 +135,7 @@ test('an empty body is an empty input', async () => {
 })
 
 test('unknown routes and methods are not found, in our words', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const paths = [
     '/',
     '/frontegg',
@@ -157,7 +157,7 @@ test('unknown routes and methods are not found, in our words', async () => {
 })
 
 test('a fault of ours shows nothing of it, and can be found by its trace id (B13)', async () => {
-  const { browser, faults } = await createSurroundings({
+  const { browser, faults } = await createTestBackend({
     wrap: store => ({
       ...store,
       users: { ...store.users, find: () => Promise.reject(new Error('SELECT secret FROM users at 10.0.0.7')) },
@@ -174,7 +174,7 @@ test('a fault of ours shows nothing of it, and can be found by its trace id (B13
 })
 
 test('every answer has a trace id of its own, and none is stored or sniffed (B13)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   const answers = [

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as passwordless from '../../src/http/passwordless/operations.ts'
 import * as sso from '../../src/http/ssoLogin/operations.ts'
 import * as passwords from '../../src/http/users/passwordOperations.ts'
 import * as phone from '../../src/http/users/phoneOperations.ts'
 import * as signUps from '../../src/http/users/signUpOperations.ts'
-import { createSurroundings, type Answer, type Browser } from './surroundings.ts'
+import { createTestBackend, type Answer, type Browser } from '../harness/testBackend.ts'
 
-type Api = Awaited<ReturnType<typeof createSurroundings>>
+type Api = Awaited<ReturnType<typeof createTestBackend>>
 
 const password = 'Brand-New-Horse-9'
 
@@ -41,14 +41,14 @@ describe('asking about people (B1)', () => {
     test(`${name}: status, headers and the look of the body are the same for everybody`, async () => {
       const looks: unknown[] = []
       for (const email of [known, 'nobody@acme.test', 'admin@acme.test'])
-        looks.push(lookOf(await ask((await createSurroundings()).browser(), email)))
+        looks.push(lookOf(await ask((await createTestBackend()).browser(), email)))
       assert.deepEqual(looks[1], looks[0])
       assert.deepEqual(looks[2], looks[0])
     })
 })
 
 test('every cookie is __Host-, HttpOnly, Secure, SameSite and for the whole host only (B5)', async () => {
-  const api = await createSurroundings({
+  const api = await createTestBackend({
     config: { baseUrl: 'https://localhost:8400', allowedOrigins: ['http://localhost:8400'] },
   })
   const page = api.browser()

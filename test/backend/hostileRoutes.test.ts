@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Store } from '../../src/backend/collections.ts'
+import type { Store } from '../../src/backend/store/records.ts'
 import type { RateLimit } from '../../src/backend/config.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
 import { operationsByFamily } from '../contract/conformance/operationsByFamily.ts'
 import { loadRows } from '../contract/conformance/row.ts'
-import { baseUrl, createSurroundings, tokenOf, type Browser } from './surroundings.ts'
+import { baseUrl, createTestBackend, tokenOf, type Browser } from '../harness/testBackend.ts'
 
 type AnyOperation = Operation<unknown, unknown>
 
@@ -18,7 +18,7 @@ const endless: RateLimit = { max: 1_000_000, windowSeconds: 60 }
 const rateLimits = Object.fromEntries(
   Object.keys(settingsOf({ baseUrl }).rateLimits).map(name => [name, endless]),
 ) as unknown as ReturnType<typeof settingsOf>['rateLimits']
-const open = () => createSurroundings({ config: { rateLimits } })
+const open = () => createTestBackend({ config: { rateLimits } })
 
 const oddValues: unknown[] = [
   null,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { issueCode, issueToken } from '../../src/backend/oneTime.ts'
-import { joinToken, newSecret, splitToken } from '../../src/backend/opaque.ts'
-import type { OneTimePurpose } from '../../src/backend/peopleFields.ts'
+import { issueCode, issueToken } from '../../src/backend/tokens/oneTimeTokens.ts'
+import { joinToken, newSecret, splitToken } from '../../src/backend/ports/randomTokens.ts'
+import type { OneTimePurpose } from '../../src/backend/identity/records.ts'
 import * as impersonation from '../../src/http/impersonation/operations.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as oauth from '../../src/http/oauth/operations.ts'
@@ -14,12 +14,12 @@ import * as passwords from '../../src/http/users/passwordOperations.ts'
 import * as phone from '../../src/http/users/phoneOperations.ts'
 import * as signUps from '../../src/http/users/signUpOperations.ts'
 import { me } from '../../src/http/users/operations.ts'
-import { createSurroundings, tokenOf, type Answer } from './surroundings.ts'
+import { createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const userId = 'user-member'
 const password = 'Brand-New-Horse-9'
 const many = { max: 100_000, windowSeconds: 60 }
-const open = () => createSurroundings({ config: { rateLimits: { messagesByAddress: many, signInByAddress: many } } })
+const open = () => createTestBackend({ config: { rateLimits: { messagesByAddress: many, signInByAddress: many } } })
 
 /** Somebody signed in as the owner of the secret, so that nothing but the purpose can be wrong. */
 const withMember = async () => {

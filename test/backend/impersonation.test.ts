@@ -7,8 +7,8 @@ import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../src/http/users/operations.ts'
 import { passwordChange } from '../../src/http/users/passwordOperations.ts'
 import { invitationAccept } from '../../src/http/users/signUpOperations.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { claimsOf, createSurroundings, tokenOf, type Browser } from './surroundings.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { claimsOf, createTestBackend, tokenOf, type Browser } from '../harness/testBackend.ts'
 
 const path = '/frontegg/identity/resources/impersonation/v1/actor-token'
 
@@ -21,7 +21,7 @@ const ask = (browser: Browser, token: string, impersonatedUserId: string, reason
   })
 
 const open = async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const admin = api.browser()
   const adminToken = tokenOf(await admin.signIn('admin@acme.test'))
   const actorToken = async (userId: string) =>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPasswords } from '../../src/backend/passwords.ts'
-import { inviteUser } from '../../src/backend/invitations.ts'
-import { issueCode } from '../../src/backend/oneTime.ts'
-import type { OpenContext } from '../../src/backend/route.ts'
+import { createPasswords } from '../../src/backend/identity/passwords.ts'
+import { inviteUser } from '../../src/backend/identity/invitations.ts'
+import { issueCode } from '../../src/backend/tokens/oneTimeTokens.ts'
+import type { OpenContext } from '../../src/backend/handler/handler.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { sampleLinks } from '../../src/backend/users/sampleData.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { sampleLinks } from '../../src/backend/families/users/sampleData.ts'
 import { me } from '../../src/http/users/operations.ts'
 import {
   activate,
@@ -18,9 +18,9 @@ import {
   invitationTokenVerify,
   signUp,
 } from '../../src/http/users/signUpOperations.ts'
-import { baseUrl, createSurroundings, tokenOf, type Answer } from './surroundings.ts'
+import { baseUrl, createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
 
-type Surroundings = Awaited<ReturnType<typeof createSurroundings>>
+type Surroundings = Awaited<ReturnType<typeof createTestBackend>>
 const secret = 'Bright-Meadow-42'
 
 const linkIn = (text: string): { userId: string; token: string } => {
@@ -35,7 +35,7 @@ const contextOf = ({ store, ports }: Surroundings) =>
     ports,
     settings: settingsOf({ baseUrl, isDemo: true }),
     passwords: createPasswords(ports.hasher, ports.random),
-    audit: async () => {},
+    auditFor: async () => {},
   }) as unknown as OpenContext
 
 /** Invites somebody and takes the link from the mail. */
@@ -48,7 +48,7 @@ const invite = async (surroundings: Surroundings, email: string, tenantId = '100
 const codeOf = ({ body }: Answer) => (body as { errorCode?: string } | undefined)?.errorCode
 
 test('an invitation says who invites whom to what, before anything is asked, and looking uses nothing up (L2)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { token } = await invite(surroundings, 'new@lumen.test')
   for (let looks = 0; looks < 2; looks += 1)
     assert.deepEqual((await surroundings.browser().send(invitationTokenVerify, { token })).body, {
@@ -61,7 +61,7 @@ test('an invitation says who invites whom to what, before anything is asked, and
 })
 
 test('somebody new chooses a password, is signed in and a member; the link works once (B7)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { browser } = surroundings
   const link = await invite(surroundings, 'new@lumen.test')
   assert.deepEqual((await browser().send(activationStrategy, link)).body, { shouldSetPassword: true })
@@ -75,7 +75,7 @@ test('somebody new chooses a password, is signed in and a member; the link works
 })
 
 test('somebody who has an account is no member until they accept, and keeps what they had', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { browser } = surroundings
   const link = await invite(surroundings, 'admin@acme.test')
   const page = browser()
@@ -89,7 +89,7 @@ test('somebody who has an account is no member until they accept, and keeps what
 })
 
 test('an invitation is for its person, for seven days, and only the newest one works', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { browser, clock } = surroundings
   const first = await invite(surroundings, 'admin@acme.test')
   assert.equal((await browser().send(invitationAccept, { ...first, userId: 'user-member' })).status, 400)
@@ -101,7 +101,7 @@ test('an invitation is for its person, for seven days, and only the newest one w
 })
 
 test('inviting somebody again ends the earlier link, and members are not invited', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const first = await invite(surroundings, 'new@lumen.test')
   const second = await invite(surroundings, 'new@lumen.test')
   assert.equal((await surroundings.browser().send(invitationTokenVerify, { token: first.token })).status, 400)
@@ -110,7 +110,7 @@ test('inviting somebody again ends the earlier link, and members are not invited
 })
 
 test('a locked organization is told as such (ER-01239)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const link = await invite(surroundings, 'admin@acme.test')
   await surroundings.store.tenants.update(vendorScope, '1002', { isDisabled: true })
   const refused = await surroundings.browser().send(invitationAccept, link)
@@ -120,7 +120,7 @@ test('a locked organization is told as such (ER-01239)', async () => {
 test('a new invitation is sent to those who wait, and the answer is the same for everybody (B1)', async () => {
   const answers = []
   for (const email of ['invited@acme.test', 'admin@acme.test', 'nobody@acme.test']) {
-    const { browser, mails } = await createSurroundings()
+    const { browser, mails } = await createTestBackend()
     const { status, body } = await browser().send(invitationReset, { email })
     answers.push(JSON.stringify([status, body]))
     assert.equal(mails.length, email === 'invited@acme.test' ? 1 : 0, email)
@@ -129,7 +129,7 @@ test('a new invitation is sent to those who wait, and the answer is the same for
 })
 
 test('sending all invitations of a person again needs the permission to manage people', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { browser, mails } = surroundings
   const input = { email: 'invited@acme.test' }
   assert.equal((await browser().send(invitationResetAllTenants, input)).status, 401)
@@ -145,7 +145,7 @@ test('sending all invitations of a person again needs the permission to manage p
 })
 
 test('a token that came with a code opens nothing without it', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { browser, store } = surroundings
   await invite(surroundings, 'admin@acme.test')
   const [invitation] = (await store.invitations.find(vendorScope, { where: { userId: 'user-admin' } })).items
@@ -160,7 +160,7 @@ test('a token that came with a code opens nothing without it', async () => {
 })
 
 test('signing up with an invitation needs no other proof, joins that tenant only, and only with the invited address', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { browser, store } = surroundings
   const { token: invitationToken } = await invite(surroundings, 'new@lumen.test')
   const wish = { email: 'new@lumen.test', name: 'Nell', companyName: 'Own', password: secret, invitationToken }
@@ -174,7 +174,7 @@ test('signing up with an invitation needs no other proof, joins that tenant only
 })
 
 test('a link that is open to many lets new people join after proving their address, and signed-in ones at once', async () => {
-  const { browser, store, mails, clock } = await createSurroundings()
+  const { browser, store, mails, clock } = await createTestBackend()
   const expiresAt = new Date(clock.now() + 1000).toISOString()
   const link = { ownerTenantId: '1002', token: 'open-to-many', roleIds: [], createdBy: 'user-multi', expiresAt }
   await store.inviteLinks.insert(vendorScope, link)
@@ -199,7 +199,7 @@ test('a link that is open to many lets new people join after proving their addre
 
 test('the published invitation of a sample person is good in a demo only (B14)', async () => {
   const input = { ...sampleLinks.invitation, password: secret }
-  assert.equal((await (await createSurroundings()).browser().send(activate, input)).status, 200)
-  const real = await createSurroundings({ config: { isDemo: false } })
+  assert.equal((await (await createTestBackend()).browser().send(activate, input)).status, 200)
+  const real = await createTestBackend({ config: { isDemo: false } })
   assert.equal((await real.browser().send(activate, input)).status, 400)
 })

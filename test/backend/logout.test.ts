@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { logout } from '../../src/http/identityAuth/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
-import { createSurroundings, tokenOf } from './surroundings.ts'
+import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const address = '/frontegg/oauth/logout'
 
 const signedIn = async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const page = surroundings.browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   /** Opens the sign-out address as a browser would, from the named place. */

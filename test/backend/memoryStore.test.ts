@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createMemoryStore } from '../../src/backend/memoryStore.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
 import { storeSuite } from './storeSuite.ts'
-import { createClock } from './surroundings.ts'
+import { createClock } from '../harness/testBackend.ts'
 
 const open = () => Promise.resolve(createMemoryStore({ clock: createClock(), random: createSeededRandom(1) }))
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { passwordResetRequest } from '../../src/http/users/passwordOperations.ts'
 import { invitationReset } from '../../src/http/users/signUpOperations.ts'
-import { createSurroundings } from './surroundings.ts'
+import { createTestBackend } from '../harness/testBackend.ts'
 
 test('links in mails lead to the configured address, whatever a request says of itself (B12)', async () => {
-  const { browser, mails } = await createSurroundings({ config: { appUrl: 'http://localhost:8400/app' } })
+  const { browser, mails } = await createTestBackend({ config: { appUrl: 'http://localhost:8400/app' } })
   const names = ['host', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-original-host', 'referer']
   const headers = Object.fromEntries(names.map(name => [name, name === 'forwarded' ? 'host=evil.test' : 'evil.test']))
   await browser().send(passwordResetRequest, { email: 'admin@acme.test' }, { headers })
@@ -16,7 +16,7 @@ test('links in mails lead to the configured address, whatever a request says of 
 })
 
 test('names in mails are words, in the subject and in the HTML (B12, V1)', async () => {
-  const { browser, mails, store } = await createSurroundings()
+  const { browser, mails, store } = await createTestBackend()
   const name = '</h1><a href="https://evil.test">"Prize" & \'more\'</a>\r\nBcc: eve@evil.test'
   for (const { id } of (await store.tenants.find(vendorScope)).items)
     await store.tenants.update(vendorScope, id, { name })

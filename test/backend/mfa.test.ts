@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
-import { multiFactorPolicy } from '../../src/backend/signIn.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { stepOfCode } from '../../src/backend/totp.ts'
+import { sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
+import { multiFactorPolicy } from '../../src/backend/identity/signIn.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { stepOfCode } from '../../src/backend/identity/totp.ts'
 import { generateStepUp } from '../../src/http/identityAuth/operations.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { addApp, codeAt, codeIn, wrongCodeAt } from './authenticatorApp.ts'
-import { claimsOf, createSurroundings, tokenOf, type Answer, type Browser } from './surroundings.ts'
+import { claimsOf, createTestBackend, tokenOf, type Answer, type Browser } from '../harness/testBackend.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
 const ended = [401, 'ER-MFA-ENDED']
 const wrong = [400, 'ER-WRONG-CODE']
 
 /** A browser in which the sample person with factors gave the password. */
-const halfWay = async (wishes: Parameters<typeof createSurroundings>[0] = {}) => {
-  const all = await createSurroundings(wishes)
+const halfWay = async (wishes: Parameters<typeof createTestBackend>[0] = {}) => {
+  const all = await createTestBackend(wishes)
   const start = async (page: Browser, ip = '192.0.2.1') =>
     (await page.signIn('mfa@acme.test', { ip })).body.mfaToken as string
   const page = all.browser()

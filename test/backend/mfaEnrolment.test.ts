@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAccessTokens } from '../../src/backend/accessTokens.ts'
-import { callerOf } from '../../src/backend/caller.ts'
-import { onlyId } from '../../src/backend/collections.ts'
-import { createPasswords } from '../../src/backend/passwords.ts'
-import { createReply } from '../../src/backend/reply.ts'
+import { createAccessTokens } from '../../src/backend/tokens/accessTokens.ts'
+import { requestInfoOf } from '../../src/backend/request/requestInfo.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { createPasswords } from '../../src/backend/identity/passwords.ts'
+import { createResponseBuilder } from '../../src/backend/request/responseBuilder.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
-import { signInWith } from '../../src/backend/signIn.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { signInWith } from '../../src/backend/identity/signIn.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
-import { claimsOf, createSurroundings, tokenOf, type Answer } from './surroundings.ts'
+import { claimsOf, createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
 const ended = [401, 'ER-MFA-ENDED']
@@ -19,7 +19,7 @@ const wrong = [400, 'ER-WRONG-CODE']
 
 /** A browser in which somebody of the account that forces second factors gave the password. */
 const forced = async () => {
-  const all = await createSurroundings()
+  const all = await createTestBackend()
   const page = all.browser()
   const { body } = await page.signIn('forced@vault.test')
   const secret = secretIn(body.qrCode)
@@ -94,7 +94,7 @@ test('what is no phone number gets no message', async () => {
 test('codes by mail can be the factor where the policy allows them, but not after a proof by mail', async () => {
   const { page, store, mails, browser, mfaToken } = await forced()
   assert.equal((await page.send(mfaLogin.loginEmailCodeStart, { mfaToken })).status, 404)
-  await store.mfaPolicies.update('4001', onlyId, { strategies: ['EmailCode', 'SMS'] })
+  await store.mfaPolicies.update('4001', singletonId, { strategies: ['EmailCode', 'SMS'] })
   const other = browser()
   const { body } = await other.signIn('forced@vault.test')
   assert.deepEqual([body.mfaStrategies, body.qrCode], [['EmailCode', 'SMS'], undefined])
@@ -151,7 +151,7 @@ test('of two who enrol at the same time one wins, and the password alone adds no
 
 test('a kind of factor that the tenant does not allow cannot be enrolled', async () => {
   const { store, browser } = await forced()
-  await store.mfaPolicies.update('4001', onlyId, { strategies: ['AuthenticatorApp'] })
+  await store.mfaPolicies.update('4001', singletonId, { strategies: ['AuthenticatorApp'] })
   const page = browser()
   const { mfaToken } = (await page.signIn('forced@vault.test')).body
   const answer = await page.send(mfaLogin.loginSmsEnrollStart, { mfaToken: mfaToken!, phoneNumber: '+12025550177' })
@@ -160,7 +160,7 @@ test('a kind of factor that the tenant does not allow cannot be enrolled', async
 
 /** The context of a handler, for ways in that have no route of their own here. */
 const withContext = async () => {
-  const { store, ports } = await createSurroundings()
+  const { store, ports } = await createTestBackend()
   const settings = settingsOf({ baseUrl: 'http://localhost:8400', isDemo: true })
   const surroundings = {
     store,
@@ -168,9 +168,9 @@ const withContext = async () => {
     settings,
     tokens: createAccessTokens(store, ports, settings),
     passwords: createPasswords(ports.hasher, ports.random),
-    caller: callerOf(new Request('http://localhost:8400/'), {}, settings),
-    reply: createReply(settings, ports.clock).reply,
-    audit: async () => {},
+    requestInfo: requestInfoOf(new Request('http://localhost:8400/'), {}, settings),
+    response: createResponseBuilder(settings, ports.clock).response,
+    auditFor: async () => {},
   }
   return { store, surroundings }
 }
@@ -182,7 +182,7 @@ test('sign-in at the company is exempt where the policy says so, other services 
     (await signInWith(surroundings, user, { amr: ['fed'], ...proof })).mfaRequired
   const company = { isFederated: true, tenantId: '4001' }
   assert.equal(await isHalf(company), true, 'Force')
-  await store.mfaPolicies.update('4001', onlyId, { enforceMFAType: 'ForceExceptSAML' })
+  await store.mfaPolicies.update('4001', singletonId, { enforceMFAType: 'ForceExceptSAML' })
   assert.equal(await isHalf(company), false)
   assert.equal(await isHalf({ isFederated: true }), true, 'a social login')
   assert.equal(await isHalf({}), true)
@@ -193,17 +193,17 @@ test("a passkey that asked for a finger is both factors, and the tenant's policy
   const user = (await store.users.get(vendorScope, 'user-forced'))!
   const answer = await signInWith(surroundings, user, { amr: ['hwk'], isMultiFactor: true })
   assert.equal(answer.mfaRequired, false)
-  await store.mfaPolicies.update('4001', onlyId, { enforceMFAType: 'DontForce' })
-  await store.mfaPolicies.update(vendorScope, onlyId, { enforceMFAType: 'Force' })
+  await store.mfaPolicies.update('4001', singletonId, { enforceMFAType: 'DontForce' })
+  await store.mfaPolicies.update(vendorScope, singletonId, { enforceMFAType: 'Force' })
   assert.equal((await signInWith(surroundings, user, { amr: ['pwd'] })).mfaRequired, false)
   const admin = (await store.users.get(vendorScope, 'user-admin'))!
   assert.equal((await signInWith(surroundings, admin, { amr: ['pwd'] })).mfaRequired, true)
 })
 
 test('somebody of several accounts is under the strictest policy, wherever the sign-in starts', async () => {
-  const { store, browser } = await createSurroundings()
+  const { store, browser } = await createTestBackend()
   await store.mfaPolicies.insert('1002', {
-    id: onlyId,
+    id: singletonId,
     enforceMFAType: 'Force',
     isRememberingAllowed: false,
     rememberSeconds: 60,

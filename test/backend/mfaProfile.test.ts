@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { addApp, codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
-import { createSurroundings, tokenOf, type Answer } from './surroundings.ts'
+import { createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
 const stepUpRequired = [403, 'ER-STEP-UP-REQUIRED']
@@ -16,14 +16,14 @@ const secondApp = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 /** Somebody without factors, signed in. */
 const without = async () => {
-  const all = await createSurroundings()
+  const all = await createTestBackend()
   const page = all.browser()
   return { ...all, page, token: tokenOf(await page.signIn('admin@acme.test')) }
 }
 
 /** The sample person with factors, who showed one of them a moment ago. */
 const withFactors = async () => {
-  const all = await createSurroundings()
+  const all = await createTestBackend()
   const page = all.browser()
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
   const code = () => codeAt(sampleTotpSecret, all.clock.now())
@@ -187,7 +187,7 @@ test('factors of other people are as absent as unknown ones (B6)', async () => {
 test('while a policy forces a second factor the last one stays, even when two go at once', async () => {
   const { page, token, store, kinds } = await withFactors()
   await store.mfaPolicies.insert('1001', {
-    id: onlyId,
+    id: singletonId,
     enforceMFAType: 'Force',
     isRememberingAllowed: true,
     rememberSeconds: 60,
@@ -221,9 +221,9 @@ test('with the last factor go the recovery codes, and browsers that were remembe
 
 test('the tenant says which factors may be enrolled', async () => {
   const { page, token, store } = await without()
-  const policy = (await store.mfaPolicies.get(vendorScope, onlyId))!
+  const policy = (await store.mfaPolicies.get(vendorScope, singletonId))!
   await store.mfaPolicies.insert('1001', {
-    id: onlyId,
+    id: singletonId,
     enforceMFAType: policy.enforceMFAType,
     isRememberingAllowed: true,
     rememberSeconds: 60,
@@ -239,7 +239,7 @@ test('the tenant says which factors may be enrolled', async () => {
 })
 
 test('the routes of the profile want a session', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   for (const answer of [
     await page.send(mfa.listDevices),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import { codeAt } from './authenticatorApp.ts'
-import { createSurroundings, tokenOf, type Answer } from './surroundings.ts'
+import { createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const email = 'mfa@acme.test'
 const [recoveryCode = '', another = ''] = sampleRecoveryCodes
@@ -17,7 +17,7 @@ const told = ({ status, body, headers }: Answer) => ({
 })
 
 test('a recovery code removes the factors somebody lost, and everything that was opened by them', async () => {
-  const { browser, store, clock, mails } = await createSurroundings()
+  const { browser, store, clock, mails } = await createTestBackend()
   const page = browser()
   const { mfaToken } = (await page.signIn(email)).body
   const value = codeAt(sampleTotpSecret, clock.now())
@@ -43,7 +43,7 @@ test('a recovery code removes the factors somebody lost, and everything that was
 })
 
 test('a recovery code works once, its set ends with it, and parallel uses count once (B7)', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const uses = await Promise.all(
     Array.from({ length: 5 }, () => browser().send(mfaLogin.loginRecover, { email, recoveryCode })),
   )
@@ -55,7 +55,7 @@ test('a recovery code works once, its set ends with it, and parallel uses count 
 test('unknown people, people without factors and wrong codes get one answer, and no mail (B1)', async () => {
   const answers = []
   for (const person of [email, 'admin@acme.test', 'nobody@acme.test', 'nobody', 'disabled@acme.test']) {
-    const { browser, mails } = await createSurroundings()
+    const { browser, mails } = await createTestBackend()
     answers.push(told(await browser().send(mfaLogin.loginRecover, { email: person, recoveryCode: wrongCode })))
     assert.equal(mails.length, 0)
   }
@@ -64,7 +64,7 @@ test('unknown people, people without factors and wrong codes get one answer, and
 })
 
 test("one person's recovery code is nothing to another (B7)", async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const codes = await store.recoveryCodes.get(vendorScope, 'user-mfa')
   await store.recoveryCodes.insert(vendorScope, { id: 'user-admin', hashes: codes!.hashes })
   assert.equal((await browser().send(mfaLogin.loginRecover, { email: 'admin@acme.test', recoveryCode })).status, 400)
@@ -72,7 +72,7 @@ test("one person's recovery code is nothing to another (B7)", async () => {
 
 test('recovery codes are tried a few times only, whether the account exists or not (B1, B2)', async () => {
   const answersFor = async (person: string) => {
-    const { browser } = await createSurroundings()
+    const { browser } = await createTestBackend()
     const answers = []
     for (let tries = 0; tries < 12; tries += 1)
       answers.push(
@@ -92,7 +92,7 @@ test('recovery codes are tried a few times only, whether the account exists or n
 })
 
 test('parallel tries beyond the limit are refused before they are looked at, the right one too (B2)', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => browser().send(mfaLogin.loginRecover, { email, recoveryCode: wrongCode })),
   )
@@ -102,7 +102,7 @@ test('parallel tries beyond the limit are refused before they are looked at, the
 })
 
 test('sample people cannot be recovered outside a demo (B14)', async () => {
-  const { browser, store } = await createSurroundings({ config: { isDemo: false } })
+  const { browser, store } = await createTestBackend({ config: { isDemo: false } })
   assert.equal((await browser().send(mfaLogin.loginRecover, { email, recoveryCode })).status, 400)
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })).total, 3)
 })

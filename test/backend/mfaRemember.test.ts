@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
-import { issueToken } from '../../src/backend/oneTime.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
+import { issueToken } from '../../src/backend/tokens/oneTimeTokens.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { generateStepUp } from '../../src/http/identityAuth/operations.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { passwordResetVerify } from '../../src/http/users/passwordOperations.ts'
 import { addApp, codeAt } from './authenticatorApp.ts'
-import { claimsOf, createSurroundings, tokenOf } from './surroundings.ts'
+import { claimsOf, createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const monthSeconds = 2_592_000
 
 /** A browser that the sample person with factors asked to remember. */
 const remembered = async () => {
-  const all = await createSurroundings()
+  const all = await createTestBackend()
   const page = all.browser()
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
   const value = codeAt(sampleTotpSecret, all.clock.now())
@@ -25,13 +25,13 @@ const remembered = async () => {
 }
 
 test('the page may ask whether and how long a browser is remembered', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const page = browser()
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
   const asked = async (token: string) => (await page.send(mfa.rememberDeviceAllowed, { mfaToken: token })).body
   assert.deepEqual(await asked(mfaToken!), { isAllowedToRemember: true, mfaDeviceExpiration: monthSeconds })
   assert.deepEqual(await asked('nonsense'), { isAllowedToRemember: false, mfaDeviceExpiration: 0 })
-  await store.mfaPolicies.update(vendorScope, onlyId, { isRememberingAllowed: false })
+  await store.mfaPolicies.update(vendorScope, singletonId, { isRememberingAllowed: false })
   assert.deepEqual(await asked(mfaToken!), { isAllowedToRemember: false, mfaDeviceExpiration: 0 })
 })
 
@@ -68,20 +68,20 @@ test('a changed token, one that is over, and one the policy no longer likes spar
   assert.equal(await isSpared(), false)
   page.setCookie(good)
   assert.equal(await isSpared(), true)
-  await store.mfaPolicies.update(vendorScope, onlyId, { isRememberingAllowed: false })
+  await store.mfaPolicies.update(vendorScope, singletonId, { isRememberingAllowed: false })
   assert.equal(await isSpared(), false)
-  await store.mfaPolicies.update(vendorScope, onlyId, { isRememberingAllowed: true, rememberSeconds: 100 })
+  await store.mfaPolicies.update(vendorScope, singletonId, { isRememberingAllowed: true, rememberSeconds: 100 })
   clock.pass(100)
   assert.equal(await isSpared(), false, 'a policy that became shorter counts at once')
-  await store.mfaPolicies.update(vendorScope, onlyId, { rememberSeconds: monthSeconds })
+  await store.mfaPolicies.update(vendorScope, singletonId, { rememberSeconds: monthSeconds })
   assert.equal(await isSpared(), true)
   clock.pass(monthSeconds - 100)
   assert.equal(await isSpared(), false)
 })
 
 test('where the policy forbids it, a wish to be remembered is not heard', async () => {
-  const { browser, store, clock } = await createSurroundings()
-  await store.mfaPolicies.update(vendorScope, onlyId, { isRememberingAllowed: false })
+  const { browser, store, clock } = await createTestBackend()
+  await store.mfaPolicies.update(vendorScope, singletonId, { isRememberingAllowed: false })
   const page = browser()
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
   const value = codeAt(sampleTotpSecret, clock.now())
@@ -90,7 +90,7 @@ test('where the policy forbids it, a wish to be remembered is not heard', async 
 })
 
 test('on https the cookie has the prefix that other hosts cannot set (B5)', async () => {
-  const { browser, clock } = await createSurroundings({ config: { baseUrl: 'https://localhost:8400' } })
+  const { browser, clock } = await createTestBackend({ config: { baseUrl: 'https://localhost:8400' } })
   const page = browser('https://localhost:8400')
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
   const value = codeAt(sampleTotpSecret, clock.now())

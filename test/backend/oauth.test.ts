@@ -5,8 +5,8 @@ import { logout } from '../../src/http/identityAuth/operations.ts'
 import { authorizeRedirect, silentAuthorize, tokenExchange } from '../../src/http/oauth/operations.ts'
 import type { AuthorizationRequest, OAuthTokens } from '../../src/http/oauth/types.ts'
 import { me } from '../../src/http/users/operations.ts'
-import { multiFactorPolicy } from '../../src/backend/signIn.ts'
-import { baseUrl, claimsOf, createSurroundings, type Answer, type Browser } from './surroundings.ts'
+import { multiFactorPolicy } from '../../src/backend/identity/signIn.ts'
+import { baseUrl, claimsOf, createTestBackend, type Answer, type Browser } from '../harness/testBackend.ts'
 
 const redirectUri = 'https://app.test/oauth/callback'
 const verifier = 'v'.repeat(64)
@@ -26,7 +26,7 @@ const wish = (changes: AuthorizationRequest = {}): AuthorizationRequest => ({
 })
 
 const open = async () => {
-  const surroundings = await createSurroundings({ config })
+  const surroundings = await createTestBackend({ config })
   const page = surroundings.browser()
   return { ...surroundings, page }
 }

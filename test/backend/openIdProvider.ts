@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { IdentityProviders } from '../../src/backend/ports.ts'
-import { baseUrl } from './surroundings.ts'
+import type { IdentityProviders } from '../../src/backend/ports/ports.ts'
+import { baseUrl } from '../harness/testBackend.ts'
 
 /** The provider's address, as the sample data has it. */
 export const sampleAddress = `${baseUrl}/openid`

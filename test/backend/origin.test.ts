@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { login, logout, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import { list } from '../../src/http/featureFlags/operations.ts'
-import { baseUrl, createSurroundings, password, tokenOf } from './surroundings.ts'
+import { baseUrl, createTestBackend, password, tokenOf } from '../harness/testBackend.ts'
 
 const credentials = { email: 'admin@acme.test', password }
 
 test('a page of another origin changes nothing (B5)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   for (const origin of [
     'https://evil.test',
     'null',
@@ -25,12 +25,12 @@ test('a page of another origin changes nothing (B5)', async () => {
 })
 
 test('our own page and a listed page may change things (B5)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   for (const origin of [baseUrl, 'https://app.test']) tokenOf(await browser(origin).send(login, credentials))
 })
 
 test('a change without an origin is refused once cookies come along (B5)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const tool = browser()
   const none = { headers: { origin: undefined } }
   tokenOf(await tool.send(login, credentials, none))
@@ -39,7 +39,7 @@ test('a change without an origin is refused once cookies come along (B5)', async
 })
 
 test('what a form can send is refused (B5)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -62,7 +62,7 @@ test('what a form can send is refused (B5)', async () => {
 })
 
 test('a refused change has no effect (B5)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   tokenOf(await page.signIn('admin@acme.test'))
   const cookie = page.cookie()
@@ -73,7 +73,7 @@ test('a refused change has no effect (B5)', async () => {
 })
 
 test('listed pages may read answers with credentials, others may not (B5)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const listed = (await browser().send(list, undefined, { headers: { origin: 'https://app.test' } })).headers
   assert.equal(listed.get('access-control-allow-origin'), 'https://app.test')
   assert.equal(listed.get('access-control-allow-credentials'), 'true')
@@ -86,7 +86,7 @@ test('listed pages may read answers with credentials, others may not (B5)', asyn
 })
 
 test('a preflight is answered for listed pages only, and runs nothing (B5)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const ask = (origin: string, wanted = 'authorization,content-type,frontegg-source') =>
     browser().fetch('/frontegg/identity/resources/auth/v1/user', {
       method: 'OPTIONS',
@@ -105,7 +105,7 @@ test('a preflight is answered for listed pages only, and runs nothing (B5)', asy
 })
 
 test('looking at an address with HEAD runs nothing (L2)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   tokenOf(await page.signIn('admin@acme.test'))
   const headers = { cookie: page.cookie()!, 'sec-fetch-site': 'same-origin' }
@@ -114,13 +114,13 @@ test('looking at an address with HEAD runs nothing (L2)', async () => {
 })
 
 test('the session cookie is out of reach of scripts and other sites (B5)', async () => {
-  const cookieOf = async (config: Parameters<typeof createSurroundings>[0]) => {
-    const { browser } = await createSurroundings(config)
+  const cookieOf = async (config: Parameters<typeof createTestBackend>[0]) => {
+    const { browser } = await createTestBackend(config)
     const answer = await browser(config?.config?.baseUrl ?? baseUrl).signIn('admin@acme.test')
     return answer.headers.getSetCookie()[0]!.replace(/=[^;]+/, '=…')
   }
   const real = async (cookieSameSite: 'Lax' | 'None') => {
-    const { browser, store } = await createSurroundings({
+    const { browser, store } = await createTestBackend({
       config: { baseUrl: 'https://id.test', isDemo: false, cookieSameSite },
     })
     await store.users.update('*', 'user-admin', { isSample: false })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { userHandleOf } from '../../src/backend/webauthn.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { userHandleOf } from '../../src/backend/identity/webauthn.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../src/http/passwordless/operations.ts'
 import { createSession, createVerify, list, remove } from '../../src/http/webauthnDevices/operations.ts'
 import { createSoftKey, type Mischief } from './softKey.ts'
-import { claimsOf, createSurroundings, tokenOf, type Answer, type Browser } from './surroundings.ts'
+import { claimsOf, createTestBackend, tokenOf, type Answer, type Browser } from '../harness/testBackend.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
@@ -19,7 +19,7 @@ const told = ({ status, body, headers }: Answer) => ({
 
 /** A backend on which somebody made a passkey. */
 const withPasskey = async (email = 'admin@acme.test', mischief: Mischief = {}) => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const key = createSoftKey()
   const page = api.browser()
   const token = tokenOf(await page.signIn(email))
@@ -219,7 +219,7 @@ test("other people's passkeys are as absent as unknown ones (B6)", async () => {
 })
 
 test('who has a second factor shows it before passkeys change (B8)', async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const page = api.browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   await api.store.mfaDevices.insert(vendorScope, { userId: 'user-admin', kind: 'email', name: 'Email' })
@@ -231,10 +231,10 @@ test('where the policy has no passkeys, nobody signs in with one', async () => {
   const { browser, key, store, page, token } = await withPasskey()
   const answer = key.use(await ask(browser()))
   const off = { mainAuthStrategies: [], secondaryAuthStrategies: [{ strategy: 'Passkeys' as const, isActive: false }] }
-  await store.authStrategies.put('1001', onlyId, () => off)
+  await store.authStrategies.put('1001', singletonId, () => off)
   assert.equal((await browser().send(webauthnPostlogin, answer)).status, 400, 'not in this tenant')
   assert.equal((await page.send(createSession, undefined, { token })).status, 403)
-  await store.authStrategies.put(vendorScope, onlyId, () => off)
+  await store.authStrategies.put(vendorScope, singletonId, () => off)
   assert.equal((await browser().send(webauthnPrelogin, {})).status, 403)
   assert.equal((await browser().send(webauthnPostlogin, answer)).status, 403)
 })

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { postlogin, prelogin } from '../../src/http/passwordless/operations.ts'
 import type { PasswordlessType } from '../../src/http/passwordless/types.ts'
-import { claimsOf, createSurroundings, password, tokenOf, type Browser, type Wishes } from './surroundings.ts'
+import {
+  claimsOf,
+  createTestBackend,
+  password,
+  tokenOf,
+  type Browser,
+  type TestBackendOptions,
+} from '../harness/testBackend.ts'
 
-const start = async (wishes: Wishes = {}) => {
-  const all = await createSurroundings(wishes)
+const start = async (wishes: TestBackendOptions = {}) => {
+  const all = await createTestBackend(wishes)
   const page = all.browser()
   return {
     ...all,
@@ -235,10 +242,10 @@ test('one address may try only so many codes, whoever they are for (B2)', async 
 test('what nobody is offered is refused, and what a tenant does not allow leads nowhere', async () => {
   const { ask, mails, store } = await start()
   const main = { mainAuthStrategies: [{ strategy: 'EmailAndPassword' as const }] }
-  await store.authStrategies.insert('1001', { id: onlyId, ...main, secondaryAuthStrategies: [] })
+  await store.authStrategies.insert('1001', { id: singletonId, ...main, secondaryAuthStrategies: [] })
   assert.equal((await ask('member@acme.test')).status, 200)
   assert.equal(mails.length, 0)
-  await store.authStrategies.update(vendorScope, onlyId, { secondaryAuthStrategies: [] })
+  await store.authStrategies.update(vendorScope, singletonId, { secondaryAuthStrategies: [] })
   assert.equal((await ask('owner@reseller.test')).status, 403)
 })
 

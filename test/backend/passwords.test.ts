@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fulfils } from '../../src/backend/passwordPolicy.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { onlyId } from '../../src/backend/collections.ts'
+import { fulfils } from '../../src/backend/identity/passwordPolicy.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
 import {
   breachedPasswordsResetBulk,
   meUnlock,
@@ -16,10 +16,10 @@ import {
   passwordResetTokenValidate,
   passwordResetVerify,
 } from '../../src/http/users/passwordOperations.ts'
-import { issueToken } from '../../src/backend/oneTime.ts'
+import { issueToken } from '../../src/backend/tokens/oneTimeTokens.ts'
 import type { ResetLink } from '../../src/http/users/types.ts'
-import type { Mail } from '../../src/backend/ports.ts'
-import { createSurroundings, password, tokenOf, type Answer } from './surroundings.ts'
+import type { Mail } from '../../src/backend/ports/ports.ts'
+import { createTestBackend, password, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const fresh = 'Quiet-Meadow-73'
 
@@ -35,7 +35,7 @@ const told = ({ status, body }: Answer) => ({ status, body })
 
 /** Asks for a link and reads it from the mail. */
 const askedBy = async (email: string) => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const page = api.browser()
   assert.equal((await page.send(passwordResetRequest, { email })).status, 204)
   return { ...api, page, link: linkIn(api.mails.at(-1)) }
@@ -74,7 +74,7 @@ test('only the newest link works, for one hour', async () => {
 })
 
 test('asking tells nothing about accounts: unknown, disabled and known ones are answered alike (B1)', async () => {
-  const { browser, mails, store } = await createSurroundings()
+  const { browser, mails, store } = await createTestBackend()
   const work: number[] = []
   const answers = []
   for (const email of ['nobody@acme.test', 'disabled@acme.test', 'member@acme.test']) {
@@ -91,14 +91,14 @@ test('asking tells nothing about accounts: unknown, disabled and known ones are 
 })
 
 test('somebody who signs in at a company is told so by mail, without a link', async () => {
-  const { browser, mails } = await createSurroundings()
+  const { browser, mails } = await createTestBackend()
   await browser().send(passwordResetRequest, { email: 'user@sso.test' })
   assert.match(mails[0]?.text ?? '', /you sign in with your company/)
   assert.ok(!mails[0]?.text.includes('token='))
 })
 
 test('one person is mailed so often and no more, whatever the address of the asker (B2)', async () => {
-  const { browser, mails } = await createSurroundings()
+  const { browser, mails } = await createTestBackend()
   const ask = (ip: string) => browser().send(passwordResetRequest, { email: 'member@acme.test' }, { ip })
   for (let count = 1; count <= 5; count += 1) assert.equal((await ask(`192.0.2.${count}`)).status, 204)
   const refused = await ask('192.0.2.9')
@@ -118,8 +118,8 @@ test('a refused password says why and leaves the link as it was', async () => {
 })
 
 test('earlier passwords do not come back while the history remembers them, and no longer', async () => {
-  const { browser, store, clock } = await createSurroundings()
-  await store.passwordHistoryPolicies.update(vendorScope, onlyId, { historySize: 2 })
+  const { browser, store, clock } = await createTestBackend()
+  await store.passwordHistoryPolicies.update(vendorScope, singletonId, { historySize: 2 })
   const page = browser()
   let current = password
   const change = async (next: string) => {
@@ -179,7 +179,7 @@ test('a half-finished sign-in with the old password ends with it (B8)', async ()
 })
 
 test('an identifier of any kind leads to the mail of its owner', async () => {
-  const { browser, mails } = await createSurroundings()
+  const { browser, mails } = await createTestBackend()
   const ask = (identifier: string, identifierType: 'email' | 'username' | 'phoneNumber') =>
     browser().send(passwordResetByEmail, { identifier, identifierType })
   assert.equal((await ask('Max', 'username')).status, 204)
@@ -193,7 +193,7 @@ test('an identifier of any kind leads to the mail of its owner', async () => {
 })
 
 test('a code by text message leads to a new password; the fifth wrong one ends it (B7)', async () => {
-  const { browser, messages } = await createSurroundings()
+  const { browser, messages } = await createTestBackend()
   const page = browser()
   const by = { identifier: 'member@acme.test', identifierType: 'email' } as const
   const ask = async () => (await page.send(passwordResetBySms, by)).body.sessionId
@@ -212,7 +212,7 @@ test('a code by text message leads to a new password; the fifth wrong one ends i
 })
 
 test('nobody learns from a text message who has an account or a number (B1)', async () => {
-  const { browser, messages } = await createSurroundings()
+  const { browser, messages } = await createTestBackend()
   for (const identifier of ['nobody@acme.test', 'admin@acme.test']) {
     const { status, body } = await browser().send(passwordResetBySms, { identifier, identifierType: 'email' })
     assert.deepEqual([status, typeof body.sessionId], [200, 'string'])
@@ -221,27 +221,27 @@ test('nobody learns from a text message who has an account or a number (B1)', as
 })
 
 test('a phone that is the second factor does not reset the password: it would be the only factor (B8)', async () => {
-  const { browser, messages } = await createSurroundings()
+  const { browser, messages } = await createTestBackend()
   const by = { identifier: 'mfa@acme.test', identifierType: 'email' } as const
   assert.equal((await browser().send(passwordResetBySms, by)).status, 200)
   assert.equal(messages.length, 0)
 })
 
 test('text messages can be switched off', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const ways = async () => (await browser().send(passwordRecoveryStrategies)).body
   assert.deepEqual(await ways(), [
     { strategy: 'email', isActive: true },
     { strategy: 'sms', isActive: true },
   ])
-  await store.passwordRecovery.update(vendorScope, onlyId, { bySms: false })
+  await store.passwordRecovery.update(vendorScope, singletonId, { bySms: false })
   assert.equal((await ways())[1]?.isActive, false)
   const by = { identifier: 'member@acme.test', identifierType: 'email' } as const
   assert.equal((await browser().send(passwordResetBySms, by)).status, 403)
 })
 
 test('a changed password keeps this session, ends the others and needs the current one (B3)', async () => {
-  const { browser, mails } = await createSurroundings()
+  const { browser, mails } = await createTestBackend()
   const [here, elsewhere] = [browser(), browser()]
   const token = tokenOf(await here.signIn('member@acme.test'))
   tokenOf(await elsewhere.signIn('member@acme.test'))
@@ -255,7 +255,7 @@ test('a changed password keeps this session, ends the others and needs the curre
 })
 
 test('a stolen page cannot guess the current password for ever (B2)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('member@acme.test'))
   const guess = () => page.send(passwordChange, { password: 'Wrong-Horse-1', newPassword: fresh }, { token })
@@ -264,9 +264,9 @@ test('a stolen page cannot guess the current password for ever (B2)', async () =
 })
 
 test('a password that ran out opens nothing but the form for a new one', async () => {
-  const { browser, store, clock } = await createSurroundings()
+  const { browser, store, clock } = await createTestBackend()
   await store.passwordRotationPolicies.insert('1001', {
-    id: onlyId,
+    id: singletonId,
     isActive: true,
     rotationDays: 90,
     notificationDays: 7,
@@ -286,7 +286,7 @@ test('a password that ran out opens nothing but the form for a new one', async (
 })
 
 test('a password that must change once is changed once', async () => {
-  const page = (await createSurroundings()).browser()
+  const page = (await createTestBackend()).browser()
   const { body } = await page.signIn('expired@acme.test')
   assert.deepEqual([body.passwordExpiresIn, body.accessToken], [0, undefined])
   await page.send(passwordResetVerify, { userId: body.userId!, token: body.resetPasswordToken!, password: fresh })
@@ -294,7 +294,7 @@ test('a password that must change once is changed once', async () => {
 })
 
 test('an administrator has everybody with a known password mailed, of the own tenant only (B6)', async () => {
-  const { browser, mails, store } = await createSurroundings()
+  const { browser, mails, store } = await createTestBackend()
   await store.users.update(vendorScope, 'user-owner', { hasBreachedPassword: true })
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
@@ -309,15 +309,15 @@ test('an administrator has everybody with a known password mailed, of the own te
 })
 
 test('the rules of a person are those of their active tenant', async () => {
-  const { browser, store } = await createSurroundings()
-  await store.passwordPolicies.insert('1001', { id: onlyId, minLength: 14 })
+  const { browser, store } = await createTestBackend()
+  await store.passwordPolicies.insert('1001', { id: singletonId, minLength: 14 })
   assert.equal((await browser().send(passwordConfiguration, {})).body.minLength, 8)
   assert.deepEqual((await browser().send(passwordConfiguration, { userId: 'user-member' })).body, { minLength: 14 })
   assert.equal((await browser().send(passwordConfiguration, { userId: 'nobody' })).body.minLength, 8)
 })
 
 test('a link from a mail ends a lock, once', async () => {
-  const { browser, store, ports } = await createSurroundings()
+  const { browser, store, ports } = await createTestBackend()
   const token = await issueToken({ store, ports }, { purpose: 'unlock', userId: 'user-locked', lifeSeconds: 60 })
   assert.equal((await browser().send(meUnlock, { token })).status, 204)
   tokenOf(await browser().signIn('locked@acme.test'))
@@ -325,13 +325,13 @@ test('a link from a mail ends a lock, once', async () => {
 })
 
 /** Wrong passwords for somebody, from a browser of their own. */
-const guess = async (api: Awaited<ReturnType<typeof createSurroundings>>, email: string, times: number) => {
+const guess = async (api: Awaited<ReturnType<typeof createTestBackend>>, email: string, times: number) => {
   for (let time = 0; time < times; time += 1) await api.browser().signIn(email, { password: 'wrong' })
 }
 const unlockLinkIn = (text: string) => new URL(/https?:\S+/.exec(text)![0])
 
 test('the owner of an account that is locked just now is mailed a link, once (B7)', async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   await guess(api, 'admin@acme.test', 4)
   assert.equal(api.mails.length, 0, 'four wrong ones lock nothing')
   await guess(api, 'admin@acme.test', 3)
@@ -353,7 +353,7 @@ test('the owner of an account that is locked just now is mailed a link, once (B7
 })
 
 test('a link ends with its lock, and a newer one ends it earlier', async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   await guess(api, 'admin@acme.test', 5)
   const first = unlockLinkIn(api.mails[0]!.text).searchParams.get('token')!
   api.clock.pass(901)
@@ -364,7 +364,7 @@ test('a link ends with its lock, and a newer one ends it earlier', async () => {
 })
 
 test('strangers cannot make us write to somebody all day long (B2)', async () => {
-  const api = await createSurroundings({
+  const api = await createTestBackend({
     config: { rateLimits: { signInByDomain: { max: 1_000, windowSeconds: 60 } } },
   })
   for (let lock = 0; lock < 5; lock += 1) {
@@ -375,7 +375,7 @@ test('strangers cannot make us write to somebody all day long (B2)', async () =>
 })
 
 test('a lock of a name that nobody has takes the same work and mails nobody (B1)', async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const tokens = async () => (await api.store.oneTimeTokens.find(vendorScope, { where: { purpose: 'unlock' } })).total
   const before = await tokens()
   await guess(api, 'admin@acme.test', 5)

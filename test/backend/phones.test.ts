@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import * as numbers from '../../src/http/phoneNumbers/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
 import * as phone from '../../src/http/users/phoneOperations.ts'
-import { createSurroundings, tokenOf } from './surroundings.ts'
+import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
-type Api = Awaited<ReturnType<typeof createSurroundings>>
+type Api = Awaited<ReturnType<typeof createTestBackend>>
 
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')![0]
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -18,7 +18,7 @@ const signedInTo = async (api: Api, email: string) => {
 }
 
 const withReset = async (email: string) => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const page = api.browser()
   const { body } = await page.send(phone.phoneReset, { email })
   return { ...api, page, resetPhoneNumberToken: body.resetPhoneNumberToken }
@@ -66,7 +66,7 @@ test('a number of somebody else cannot be taken', async () => {
 })
 
 test('a token of one way does not open the other (B7)', async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const ask = await signedInTo(api, 'member@acme.test')
   const { changePhoneId } = (await ask(phone.phoneChangeStart, { phoneNumber: '+442079460958' })).body
   const stolen = { changePhoneNumberToken: changePhoneId, phoneNumber: '+442079460999' }
@@ -79,7 +79,7 @@ test('a token of one way does not open the other (B7)', async () => {
 })
 
 test('numbers are added, proven, listed and removed, each with a code', async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const ask = await signedInTo(api, 'admin@acme.test')
   const added = (await ask(numbers.create, { phoneNumber: '+49 30 901820', verify: true })).body
   assert.equal((await ask(numbers.create, { phoneNumber: '+4930901820' })).status, 409)
@@ -102,7 +102,7 @@ test('numbers are added, proven, listed and removed, each with a code', async ()
 })
 
 test('numbers of others are as absent as unknown ones (B6)', async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const ask = await signedInTo(api, 'admin@acme.test')
   const foreign = (await api.store.phoneNumbers.find(vendorScope, { where: { userId: 'user-member' } })).items[0]!
   assert.equal((await ask(numbers.remove, { phoneId: foreign.id })).status, 404)
@@ -111,7 +111,7 @@ test('numbers of others are as absent as unknown ones (B6)', async () => {
 })
 
 test('two people cannot prove one number', async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const ask = await signedInTo(api, 'admin@acme.test')
   const { otcToken } = (await ask(numbers.create, { phoneNumber: '+12025550117', verify: true })).body
   const code = codeIn(api.messages.at(-1)?.text)
@@ -119,7 +119,7 @@ test('two people cannot prove one number', async () => {
 })
 
 test('numbers of people are told to those who may read people, of their own tenant only (B6)', async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const admin = await signedInTo(api, 'admin@acme.test')
   const owner = await signedInTo(api, 'owner@reseller.test')
   const ofUsers = async (ask: typeof admin) => (await ask(numbers.ofUsers, { userIds: 'user-member' })).body.items

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { socialAuthorizeRedirect, socialPostlogin } from '../../src/http/ssoLogin/operations.ts'
-import type { PlainOAuth } from '../../src/backend/plainOAuth.ts'
-import type { IdentityProviders } from '../../src/backend/ports.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { baseUrl, createSurroundings, type Browser } from './surroundings.ts'
+import type { PlainOAuth } from '../../src/backend/federation/plainOAuth.ts'
+import type { IdentityProviders } from '../../src/backend/ports/ports.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { baseUrl, createTestBackend, type Browser } from '../harness/testBackend.ts'
 
 const page = `${baseUrl}/account/social/success`
 const verifier = 'v'.repeat(43)
@@ -33,7 +33,7 @@ const open = async (lies: Answers = {}) => {
       return pathname in answers ? { status: 200, json: answers[pathname] } : { status: 404, json: undefined }
     },
   }
-  return { ...(await createSurroundings({ identityProviders })), asked, answers }
+  return { ...(await createTestBackend({ identityProviders })), asked, answers }
 }
 type World = Awaited<ReturnType<typeof open>>
 

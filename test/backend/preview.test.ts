@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
+import { sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import type { AuthResult } from '../../src/http/identityAuth/types.ts'
 import { loginVerify } from '../../src/http/mfa/loginOperations.ts'
@@ -10,7 +10,7 @@ import { me, meTenants } from '../../src/http/users/operations.ts'
 import { createPreview, type Preview, type PreviewOptions } from '../../src/preview/preview.ts'
 import { createCookieJar } from '../../src/preview/cookieJar.ts'
 import { codeAt } from './authenticatorApp.ts'
-import { claimsOf, createClock, password } from './surroundings.ts'
+import { claimsOf, createClock, password } from '../harness/testBackend.ts'
 
 const open = (options: PreviewOptions = {}) => createPreview({ delayMs: 0, clock: createClock(), ...options })
 

@@ -8,9 +8,9 @@ import {
   socialPostlogin,
 } from '../../src/http/ssoLogin/operations.ts'
 import { createPreview } from '../../src/preview/preview.ts'
-import { challengeOf } from '../../src/state/hostedLogin/proof.ts'
-import { serverTarget } from '../../src/state/kit/targets.ts'
-import { createClock } from './surroundings.ts'
+import { challengeOf } from '../../src/state/signIn/pkce.ts'
+import { serverTarget } from '../../src/state/kit/redirectTargets.ts'
+import { createClock } from '../harness/testBackend.ts'
 
 const pageOrigin = 'https://app.test'
 const log = { warn: () => {}, error: () => {} }

@@ -6,7 +6,7 @@ import type { Operation } from '../../src/http/operation.ts'
 import { createSession, createVerify } from '../../src/http/webauthnDevices/operations.ts'
 import { createPreview } from '../../src/preview/preview.ts'
 import { createSoftKey } from './softKey.ts'
-import { password } from './surroundings.ts'
+import { password } from '../harness/testBackend.ts'
 
 const pageOrigin = 'https://shop.example'
 

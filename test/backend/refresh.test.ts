@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { digest, successorOf } from '../../src/backend/opaque.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { digest, successorOf } from '../../src/backend/ports/randomTokens.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
-import { claimsOf, createBrowser, createSurroundings, tokenOf, type Browser } from './surroundings.ts'
+import { claimsOf, createBrowser, createTestBackend, tokenOf, type Browser } from '../harness/testBackend.ts'
 
-type Surroundings = Awaited<ReturnType<typeof createSurroundings>>
+type Surroundings = Awaited<ReturnType<typeof createTestBackend>>
 
 const signedIn = async (surroundings: Surroundings, email = 'admin@acme.test') => {
   const page = surroundings.browser()
@@ -23,7 +23,7 @@ const copyOf = ({ backend }: Surroundings, cookie: string | undefined): Browser 
 }
 
 test('a refresh gives a new token of the same session and a new cookie (B4)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
   const cookie = page.cookie()
   surroundings.clock.pass(240)
@@ -35,7 +35,7 @@ test('a refresh gives a new token of the same session and a new cookie (B4)', as
 })
 
 test('refresh tokens are stored hashed, the one after them too (B4, B7)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   const secrets = [page.cookie()!.split('.')[1]!]
   await page.refresh()
@@ -45,7 +45,7 @@ test('refresh tokens are stored hashed, the one after them too (B4, B7)', async 
 })
 
 test('a repeat within ten seconds gets the same successor (B4)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   const tab = copyOf(surroundings, page.cookie())
   tokenOf(await page.refresh())
@@ -57,7 +57,7 @@ test('a repeat within ten seconds gets the same successor (B4)', async () => {
 })
 
 test('parallel refreshes give one successor (B4)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   const tabs = Array.from({ length: 8 }, () => copyOf(surroundings, page.cookie()))
   const answers = await Promise.all(tabs.map(tab => tab.refresh()))
@@ -71,7 +71,7 @@ test('parallel refreshes give one successor (B4)', async () => {
 })
 
 test('a repeat that comes after two refreshes gets the newest token, never an outdated one (B4)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   const slow = copyOf(surroundings, page.cookie())
   await page.refresh()
@@ -83,7 +83,7 @@ test('a repeat that comes after two refreshes gets the newest token, never an ou
 })
 
 test('a repeated refresh token ends the family, and that is audited once (B4)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
   const thieves = [1, 2, 3].map(() => copyOf(surroundings, page.cookie()))
   tokenOf(await page.refresh())
@@ -100,7 +100,7 @@ test('a repeated refresh token ends the family, and that is audited once (B4)', 
 })
 
 test('the session id that tokens show does not let anybody end the session (B4)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
   const sid = String(claimsOf(token)['sid'])
   const forged = copyOf(surroundings, `fe_session=${sid}.${'A'.repeat(43)}`)
@@ -109,7 +109,7 @@ test('the session id that tokens show does not let anybody end the session (B4)'
 })
 
 test('junk in the cookie is a session that ended, and the cookie goes (B4)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   for (const junk of ['', 'x', '.', 'a.b', `${'a'.repeat(9999)}.${'A'.repeat(43)}`, 'null', '%00.%00']) {
     const page = copyOf(surroundings, `fe_session=${junk}`)
     assert.equal((await page.refresh()).status, 401)
@@ -120,7 +120,7 @@ test('junk in the cookie is a session that ended, and the cookie goes (B4)', asy
 })
 
 test('a session that nobody used for an hour has ended (B3, §9)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   surroundings.clock.pass(3_599)
   const token = tokenOf(await page.refresh())
@@ -130,9 +130,9 @@ test('a session that nobody used for an hour has ended (B3, §9)', async () => {
 })
 
 test('the end of a session never moves, however often it is refreshed (B4, §9)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   await surroundings.store.sessionPolicies.insert('1001', {
-    id: onlyId,
+    id: singletonId,
     concurrent: { isActive: false, maxSessions: 1 },
     idle: { isActive: false, timeoutSeconds: 1 },
     absolute: { isActive: true, timeoutSeconds: 1_000 },
@@ -150,13 +150,13 @@ test('the end of a session never moves, however often it is refreshed (B4, §9)'
 
 /** Ends sessions of everybody after so many seconds, used or not. */
 const limitSessions = ({ store }: Surroundings, timeoutSeconds: number) =>
-  store.sessionPolicies.update(vendorScope, onlyId, {
+  store.sessionPolicies.update(vendorScope, singletonId, {
     idle: { isActive: false, timeoutSeconds: 1 },
     absolute: { isActive: true, timeoutSeconds },
   })
 
 test('a policy made stricter holds for running sessions (B4)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   surroundings.clock.pass(1_000)
   await limitSessions(surroundings, 1_000)
@@ -164,7 +164,7 @@ test('a policy made stricter holds for running sessions (B4)', async () => {
 })
 
 test('a policy made looser does not lengthen running sessions (B4)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   await limitSessions(surroundings, 99_999_999)
   surroundings.clock.pass(7_776_000 - 1)
@@ -174,9 +174,11 @@ test('a policy made looser does not lengthen running sessions (B4)', async () =>
 })
 
 test('an access token opens nothing once its session was idle too long (B3)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
-  await surroundings.store.sessionPolicies.update(vendorScope, onlyId, { idle: { isActive: true, timeoutSeconds: 60 } })
+  await surroundings.store.sessionPolicies.update(vendorScope, singletonId, {
+    idle: { isActive: true, timeoutSeconds: 60 },
+  })
   surroundings.clock.pass(59)
   assert.equal((await page.send(me, {}, { token })).status, 200)
   surroundings.clock.pass(1)
@@ -192,7 +194,7 @@ test('neither an old token nor the store alone leads to the next token (B4)', as
 })
 
 test('a tab keeps its own tenant; the session keeps its active one (E3)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings, 'multi@acme.test')
   const tenantOf = async (wish: string | null) => claimsOf(tokenOf(await page.refresh(wish)))['tenantId']
   assert.equal(await tenantOf(null), '1001')
@@ -201,7 +203,7 @@ test('a tab keeps its own tenant; the session keeps its active one (E3)', async 
 })
 
 test('switching makes a tenant the active one, here and at the next sign-in, and is audited', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings, 'multi@acme.test')
   assert.equal((await page.send(switchTenant, { tenantId: '1002' }, { token })).status, 204)
   const switched = claimsOf(tokenOf(await page.refresh()))
@@ -215,7 +217,7 @@ test('switching makes a tenant the active one, here and at the next sign-in, and
 })
 
 test('a foreign tenant and an unknown one are both not found, and cost no token (B6)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings, 'multi@acme.test')
   const cookie = page.cookie()
   const foreign = await page.refresh('2001')
@@ -227,7 +229,7 @@ test('a foreign tenant and an unknown one are both not found, and cost no token 
 })
 
 test('who left the active tenant goes on in another one; who left the last has no session', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings, 'multi@acme.test')
   await surroundings.store.memberships.take('1001', 'user-multi')
   assert.equal(claimsOf(tokenOf(await page.refresh()))['tenantId'], '1002')
@@ -237,7 +239,7 @@ test('who left the active tenant goes on in another one; who left the last has n
 })
 
 test('a disabled person has no session any more (B3)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
   await surroundings.store.users.update(vendorScope, 'user-admin', { isDisabled: true })
   assert.equal((await page.send(me, {}, { token })).status, 401)

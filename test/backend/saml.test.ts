@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Constants } from 'samlify'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { samlPostlogin } from '../../src/http/ssoLogin/operations.ts'
 import {
   createTestProvider,
@@ -14,11 +14,11 @@ import {
   type Started,
   type TestProvider,
 } from './samlAnswers.ts'
-import { claimsOf, createBrowser, createSurroundings, tokenOf } from './surroundings.ts'
+import { claimsOf, createBrowser, createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 /** A backend whose sample company has a provider that answers whatever a test wants. */
 const open = async () => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const provider = await createTestProvider(api.clock.now)
   await provider.enter(api.store)
   const browser = api.browser()

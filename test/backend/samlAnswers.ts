@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { Constants, SamlLib } from 'samlify'
-import { selfSignedCertificate } from '../../demo/server/selfSignedCertificate.ts'
-import type { Store } from '../../src/backend/collections.ts'
-import { samlServiceOf } from '../../src/backend/ssoLogin/saml.ts'
+import { selfSignedCertificate } from '../../demo/server/messaging/selfSignedCertificate.ts'
+import type { Store } from '../../src/backend/store/records.ts'
+import { samlServiceOf } from '../../src/backend/families/ssoLogin/saml.ts'
 import { prelogin } from '../../src/http/ssoLogin/operations.ts'
-import { baseUrl, type Browser } from './surroundings.ts'
+import { baseUrl, type Browser } from '../harness/testBackend.ts'
 
 /** What our requests say about us. */
 export const service = samlServiceOf({ baseUrl, urlPrefix: 'frontegg' })

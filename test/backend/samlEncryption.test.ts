@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
-import { createSamlService } from '../../demo/server/samlService.ts'
-import { selfSignedCertificate } from '../../demo/server/selfSignedCertificate.ts'
+import { createSamlService } from '../../demo/server/providers/samlService.ts'
+import { selfSignedCertificate } from '../../demo/server/messaging/selfSignedCertificate.ts'
 import { samlPostlogin } from '../../src/http/ssoLogin/operations.ts'
 import { createTestProvider, issuer, post, service, start, type Lies } from './samlAnswers.ts'
-import { claimsOf, createClock, createSurroundings, tokenOf } from './surroundings.ts'
+import { claimsOf, createClock, createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const { data, key } = Constants.algorithms.encryption
 const [ours, strangers] = [await selfSignedCertificate('ours'), await selfSignedCertificate('strangers')]
@@ -32,7 +32,7 @@ const hide = async (
 const open = async (hasKey = true) => {
   const clock = createClock()
   const saml = createSamlService({ clock, ...(hasKey && { encryption: ours }) })
-  const api = await createSurroundings({ saml })
+  const api = await createTestBackend({ saml })
   const provider = await createTestProvider(api.clock.now)
   await provider.enter(api.store)
   const browser = api.browser()
@@ -120,7 +120,7 @@ describe('an encrypted assertion', () => {
 
 /** Processor time that a refusal takes; unlike time by the clock, other work on the machine does not add to it. */
 const refusalMs = async (xml: string) => {
-  const saml = createSamlService({ clock: createClock(), encryption: ours })
+  const saml = createSamlService({ clock: createClock(), samlEncryption: ours })
   const provider = { entityId: issuer, ssoEndpoint: issuer, certificates: [ours.certificate], signRequest: false }
   const before = process.cpuUsage()
   await assert.rejects(saml.validate(provider, Buffer.from(xml).toString('base64'), { ...service, requestId: '_1' }))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createVerify } from 'node:crypto'
 import { test } from 'node:test'
-import { createSamlService } from '../../demo/server/samlService.ts'
-import { selfSignedCertificate } from '../../demo/server/selfSignedCertificate.ts'
+import { createSamlService } from '../../demo/server/providers/samlService.ts'
+import { selfSignedCertificate } from '../../demo/server/messaging/selfSignedCertificate.ts'
 import { createPreview } from '../../src/preview/preview.ts'
 import { issuer, service } from './samlAnswers.ts'
 

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../src/http/passwordless/operations.ts'
 import { createSoftKey } from './softKey.ts'
-import { claimsOf, createSurroundings, tokenOf, type Answer, type Browser } from './surroundings.ts'
+import { claimsOf, createTestBackend, tokenOf, type Answer, type Browser } from '../harness/testBackend.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
 const refused = [400, 'ER-PASSKEY-REFUSED']
 
 /** A person who enrolled a security key while signed in, in a session that is as fresh as can be. */
 const withKey = async (email = 'admin@acme.test') => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const key = createSoftKey()
   const page = api.browser()
   const token = tokenOf(await page.signIn(email))
@@ -133,7 +133,7 @@ test('five wrong answers end a half-finished sign-in (B7)', async () => {
 })
 
 test('where a policy forces it, a key is enrolled on the way in', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const page = browser()
   const mfaToken = (await page.signIn('forced@vault.test')).body.mfaToken!
   const { options, webauthnToken } = (await page.send(mfaLogin.loginWebauthnEnrollStart, { mfaToken })).body
@@ -160,7 +160,7 @@ test('where a policy forces it, a key is enrolled on the way in', async () => {
 })
 
 test('who has a factor cannot enrol a key with the password alone (B8)', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const mfaToken = (await browser().signIn('mfa@acme.test')).body.mfaToken!
   const answer = await browser().send(mfaLogin.loginWebauthnEnrollStart, { mfaToken })
   assert.equal(answer.status, 403)
@@ -168,7 +168,7 @@ test('who has a factor cannot enrol a key with the password alone (B8)', async (
 })
 
 test('a factor that is refused in the end leaves no key behind (B8)', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   const { options, webauthnToken } = (await page.send(mfa.webauthnEnrollStart, undefined, { token })).body

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as policy from '../../src/http/securityPolicy/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
-import { createSurroundings, tokenOf } from './surroundings.ts'
+import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const as = async (email: string) => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const page = api.browser()
   const token = tokenOf(await page.signIn(email))
   const ask = <Input, Body>(operation: Operation<Input, Body>, input?: Input) => page.send(operation, input, { token })
@@ -93,7 +93,7 @@ test('who may only read cannot save, and tenants have nothing to do with each ot
 })
 
 test('nobody reads policies without signing in, except whether there is a captcha', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const statuses = []
   for (const operation of Object.values(policy)) {
     const { status } = await browser().send(operation as Operation<object>, {})

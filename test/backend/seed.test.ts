@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { definitions, type Store } from '../../src/backend/collections.ts'
-import { createMemoryStore } from '../../src/backend/memoryStore.ts'
-import { sealedWith } from '../../src/backend/sealing.ts'
+import { definitions, type Store } from '../../src/backend/store/records.ts'
+import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
+import { encryptionKeyIdOf } from '../../src/backend/ports/encryption.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { createSurroundings } from './surroundings.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { createTestBackend } from '../harness/testBackend.ts'
 
 const scopes = [vendorScope, '1001', '1002', '2001', '2002', '2003', '2004', '3001', '4001']
 
@@ -16,7 +16,7 @@ const contentOf = async (store: Store) => {
 }
 
 test('seeding twice, or from two processes at once, adds everything once', async () => {
-  const { ports, store } = await createSurroundings()
+  const { ports, store } = await createTestBackend()
   const once = await contentOf(store)
   await seed(store, ports)
   assert.deepEqual(await contentOf(store), once)
@@ -26,14 +26,14 @@ test('seeding twice, or from two processes at once, adds everything once', async
 })
 
 test('two stores seeded at the same time hold the same, but for how secrets are sealed', async () => {
-  const [first, second] = [await createSurroundings(), await createSurroundings()]
-  const sealed = (_key: string, value: unknown) => (sealedWith(value) === undefined ? value : 'sealed')
+  const [first, second] = [await createTestBackend(), await createTestBackend()]
+  const sealed = (_key: string, value: unknown) => (encryptionKeyIdOf(value) === undefined ? value : 'sealed')
   const told = async ({ store }: typeof first) => JSON.parse(JSON.stringify(await contentOf(store), sealed)) as unknown
   assert.deepEqual(await told(first), await told(second))
 })
 
 test('the vendor part has no accounts (B14)', async () => {
-  const { ports, store } = await createSurroundings({ isEmpty: true })
+  const { ports, store } = await createTestBackend({ isEmpty: true })
   await seedVendor(store, ports)
   assert.equal((await store.users.find(vendorScope)).total, 0)
   assert.equal((await store.tenants.find(vendorScope)).total, 0)
@@ -41,12 +41,12 @@ test('the vendor part has no accounts (B14)', async () => {
 })
 
 test('every sample person is marked as one (B14)', async () => {
-  const { store } = await createSurroundings()
+  const { store } = await createTestBackend()
   assert.equal((await store.users.find(vendorScope, { where: { isSample: false } })).total, 0)
 })
 
 test('roles, permissions, categories, members and tenants fit together', async () => {
-  const { store } = await createSurroundings()
+  const { store } = await createTestBackend()
   const content = await contentOf(store)
   const idsOf = (name: string) => new Set(content[name]!.map(({ id }) => id))
   const [permissions, categories, roles, tenants, users] = [
@@ -71,7 +71,7 @@ test('roles, permissions, categories, members and tenants fit together', async (
 })
 
 test('the permission keys are those of the API, each with a category and a readable name (§6)', async () => {
-  const { store } = await createSurroundings()
+  const { store } = await createTestBackend()
   const { items } = await store.permissions.find(vendorScope)
   const keys = items.map(({ key }) => key)
   const some = [

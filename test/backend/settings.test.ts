@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BackendConfig } from '../../src/backend/config.ts'
-import { networkOf } from '../../src/backend/counters.ts'
+import { networkOf } from '../../src/backend/store/rateLimits.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 
 test('only a base URL is needed; the rest has the defaults of the product (§9)', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { login } from '../../src/http/identityAuth/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
-import { claimsOf, createSurroundings, password, tokenOf, type Answer } from './surroundings.ts'
+import { claimsOf, createTestBackend, password, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const wrong = { password: 'Wrong-Horse-1' }
 
@@ -16,7 +16,7 @@ const told = ({ status, body, headers }: Answer) => ({
 })
 
 test('a right password signs in: token, claims and cookie', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   const answer = await page.signIn('  ADMIN@acme.test ')
   assert.equal(answer.status, 200)
@@ -52,13 +52,13 @@ test('a right password signs in: token, claims and cookie', async () => {
 })
 
 test('a username signs in as well', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const answer = await browser().send(login, { username: 'Max', password })
   assert.equal(answer.body.userEmail, 'member@acme.test')
 })
 
 test('a password typed on another keyboard, composed differently, is the same password', async () => {
-  const { browser, store, ports } = await createSurroundings()
+  const { browser, store, ports } = await createTestBackend()
   await store.users.update(vendorScope, 'user-admin', { passwordHash: await ports.hasher.hash('caf\u00e9-12345') })
   assert.equal((await browser().signIn('admin@acme.test', { password: 'cafe\u0301-12345' })).status, 200)
 })
@@ -74,7 +74,7 @@ test('an unknown account, a wrong password and one that signs in elsewhere give 
     'unverified@acme.test',
     'mfa@acme.test',
   ]) {
-    const { browser } = await createSurroundings()
+    const { browser } = await createTestBackend()
     answers.push(told(await browser().signIn(email, wrong)))
   }
   assert.equal(answers[0]!.status, 401)
@@ -82,7 +82,7 @@ test('an unknown account, a wrong password and one that signs in elsewhere give 
 })
 
 test('unknown accounts take the same work: one password check each (B1)', async () => {
-  const { browser, verified } = await createSurroundings()
+  const { browser, verified } = await createTestBackend()
   for (const email of ['nobody@acme.test', 'admin@acme.test', 'user@sso.test']) await browser().signIn(email, wrong)
   assert.equal(verified.length, 3)
   await Promise.all(Array.from({ length: 7 }, () => browser().signIn('nobody@acme.test', wrong)))
@@ -90,7 +90,7 @@ test('unknown accounts take the same work: one password check each (B1)', async 
 })
 
 test('five wrong passwords lock an account for a while, even against the right one (B2)', async () => {
-  const { browser, clock } = await createSurroundings()
+  const { browser, clock } = await createTestBackend()
   for (let tries = 0; tries < 5; tries += 1)
     assert.equal((await browser().signIn('admin@acme.test', wrong)).status, 401)
   const locked = await browser().signIn('admin@acme.test')
@@ -108,7 +108,7 @@ test('five wrong passwords lock an account for a while, even against the right o
 })
 
 test('wrong passwords count together until nobody tried for a while (B2)', async () => {
-  const { browser, clock } = await createSurroundings()
+  const { browser, clock } = await createTestBackend()
   const tryTimes = async (times: number) => {
     for (let tries = 0; tries < times; tries += 1) await browser().signIn('admin@acme.test', wrong)
   }
@@ -125,7 +125,7 @@ test('wrong passwords count together until nobody tried for a while (B2)', async
 })
 
 test('a lock does not tell whether the account exists (B1, B2)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const answersFor = async (email: string) => {
     const answers = []
     for (let tries = 0; tries < 7; tries += 1)
@@ -136,8 +136,8 @@ test('a lock does not tell whether the account exists (B1, B2)', async () => {
 })
 
 test("a tenant's stricter lockout policy holds, without telling that the account exists (B1, B2)", async () => {
-  const { browser, store } = await createSurroundings()
-  await store.lockoutPolicies.insert('1001', { id: onlyId, isEnabled: true, maxAttempts: 2 })
+  const { browser, store } = await createTestBackend()
+  await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 2 })
   for (let tries = 0; tries < 2; tries += 1) await browser().signIn('admin@acme.test', wrong)
   const locked = await browser().signIn('admin@acme.test')
   for (let tries = 0; tries < 3; tries += 1) await browser().signIn('nobody@acme.test', wrong)
@@ -146,15 +146,15 @@ test("a tenant's stricter lockout policy holds, without telling that the account
 })
 
 test("a tenant's more patient lockout policy lets the right password in (B2)", async () => {
-  const { browser, store } = await createSurroundings()
-  await store.lockoutPolicies.insert('1001', { id: onlyId, isEnabled: true, maxAttempts: 8 })
+  const { browser, store } = await createTestBackend()
+  await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 8 })
   for (let tries = 0; tries < 7; tries += 1) await browser().signIn('admin@acme.test', wrong)
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
 test("a tenant's more patient lockout policy does not tell that the account exists (B1, B2)", async () => {
-  const { browser, store, clock } = await createSurroundings()
-  await store.lockoutPolicies.insert('1001', { id: onlyId, isEnabled: true, maxAttempts: 8 })
+  const { browser, store, clock } = await createTestBackend()
+  await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 8 })
   for (let tries = 0; tries < 10; tries += 1) {
     const known = told(await browser().signIn('admin@acme.test', wrong))
     assert.deepEqual(told(await browser().signIn('nobody@acme.test', wrong)), known)
@@ -163,9 +163,9 @@ test("a tenant's more patient lockout policy does not tell that the account exis
 })
 
 test('where the vendor locks nobody, a tenant still may, and its lock ends (B2)', async () => {
-  const { browser, store, clock } = await createSurroundings()
-  await store.lockoutPolicies.update(vendorScope, onlyId, { isEnabled: false })
-  await store.lockoutPolicies.insert('1001', { id: onlyId, isEnabled: true, maxAttempts: 2 })
+  const { browser, store, clock } = await createTestBackend()
+  await store.lockoutPolicies.update(vendorScope, singletonId, { isEnabled: false })
+  await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 2 })
   for (let tries = 0; tries < 2; tries += 1) await browser().signIn('admin@acme.test', wrong)
   clock.pass(899)
   assert.equal((await browser().signIn('admin@acme.test')).status, 401)
@@ -174,14 +174,14 @@ test('where the vendor locks nobody, a tenant still may, and its lock ends (B2)'
 })
 
 test('without a lockout policy nobody is locked', async () => {
-  const { browser, store } = await createSurroundings()
-  await store.lockoutPolicies.update(vendorScope, onlyId, { isEnabled: false })
+  const { browser, store } = await createTestBackend()
+  await store.lockoutPolicies.update(vendorScope, singletonId, { isEnabled: false })
   for (let tries = 0; tries < 12; tries += 1) await browser().signIn('admin@acme.test', wrong)
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
 test('a right password starts the count anew', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   for (let tries = 0; tries < 4; tries += 1) await browser().signIn('admin@acme.test', wrong)
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
   for (let tries = 0; tries < 4; tries += 1) await browser().signIn('admin@acme.test', wrong)
@@ -189,11 +189,11 @@ test('a right password starts the count anew', async () => {
 })
 
 test('parallel wrong passwords count exactly: no more than five are looked at (B2)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const tries = await Promise.all(Array.from({ length: 20 }, () => browser().signIn('admin@acme.test', wrong)))
   const count = (status: number) => tries.filter(answer => answer.status === status).length
   assert.deepEqual([count(401), count(429)], [5, 15])
-  const mixed = await createSurroundings()
+  const mixed = await createTestBackend()
   const sent = Array.from({ length: 20 }, (_, index) =>
     mixed.browser().signIn('admin@acme.test', index < 5 ? wrong : {}),
   )
@@ -202,7 +202,7 @@ test('parallel wrong passwords count exactly: no more than five are looked at (B
 })
 
 test('an address may try so often and no more, whatever the account (B2)', async () => {
-  const { browser, clock } = await createSurroundings({
+  const { browser, clock } = await createTestBackend({
     config: { rateLimits: { signInByAddress: { max: 3, windowSeconds: 60 } } },
   })
   for (let tries = 0; tries < 3; tries += 1) await browser().signIn(`p${tries}@x.test`, wrong)
@@ -214,7 +214,7 @@ test('an address may try so often and no more, whatever the account (B2)', async
 })
 
 test('one network of IPv6 addresses counts as one address (B2)', async () => {
-  const { browser } = await createSurroundings({
+  const { browser } = await createTestBackend({
     config: { rateLimits: { signInByAddress: { max: 2, windowSeconds: 60 } } },
   })
   await browser().signIn('a@x.test', { ip: '2001:db8::1' })
@@ -224,7 +224,7 @@ test('one network of IPv6 addresses counts as one address (B2)', async () => {
 })
 
 test('all addresses together may try one mail domain so often and no more (B2)', async () => {
-  const { browser } = await createSurroundings({
+  const { browser } = await createTestBackend({
     config: { rateLimits: { signInByDomain: { max: 3, windowSeconds: 60 } } },
   })
   for (let tries = 0; tries < 3; tries += 1) await browser().signIn(`p${tries}@acme.test`, { ip: `192.0.2.${tries}` })
@@ -235,7 +235,7 @@ test('all addresses together may try one mail domain so often and no more (B2)',
 test('a forwarded address counts only behind trusted proxies, and only the part they wrote (B2)', async () => {
   const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded }, ip: '10.0.0.1' })
   const auditedIp = async (trustedHops: number, forwarded: string) => {
-    const { browser, store } = await createSurroundings({ config: { trustedHops } })
+    const { browser, store } = await createTestBackend({ config: { trustedHops } })
     await browser().signIn('admin@acme.test', from(forwarded))
     return (await store.audits.find('1001')).items[0]?.ip
   }
@@ -246,7 +246,7 @@ test('a forwarded address counts only behind trusted proxies, and only the part 
 })
 
 test('disabled people, people of disabled accounts and unverified people get no session', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const codes = []
   for (const email of ['disabled@acme.test', 'closed@oldmill.test', 'unverified@acme.test']) {
     const page = browser()
@@ -263,20 +263,20 @@ test('disabled people, people of disabled accounts and unverified people get no 
 })
 
 test('unverified people sign in where the vendor allows it', async () => {
-  const { browser, store } = await createSurroundings()
-  await store.vendorSettings.update(vendorScope, onlyId, current => ({
+  const { browser, store } = await createTestBackend()
+  await store.vendorSettings.update(vendorScope, singletonId, current => ({
     publicConfiguration: { ...current.publicConfiguration, allowNotVerifiedUsersLogin: true },
   }))
   assert.equal((await browser().signIn('unverified@acme.test')).body.emailVerified, false)
 })
 
 test('the sample account that shows a lock is locked', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   assert.equal((await browser().signIn('locked@acme.test')).status, 429)
 })
 
 test('a second factor is asked for before anything usable is given (B8, T6)', async () => {
-  const { browser, store, clock } = await createSurroundings()
+  const { browser, store, clock } = await createTestBackend()
   const page = browser()
   const { status, body } = await page.signIn('mfa@acme.test')
   assert.equal(status, 200)
@@ -299,7 +299,7 @@ test('a second factor is asked for before anything usable is given (B8, T6)', as
 })
 
 test('a breached password leads to a new one and nowhere else, while its step is switched on', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const page = browser()
   const { body } = await page.signIn('breached@acme.test')
   assert.deepEqual(
@@ -313,7 +313,7 @@ test('a breached password leads to a new one and nowhere else, while its step is
 })
 
 test('each sign-in is a new session, and the one the browser had ends (B3)', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const page = browser()
   const first = claimsOf(tokenOf(await page.signIn('admin@acme.test')))['sid']
   const cookie = page.cookie()
@@ -327,7 +327,7 @@ test('each sign-in is a new session, and the one the browser had ends (B3)', asy
 })
 
 test('a cookie that somebody planted does not become a session (B3)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   const planted = `fe_session=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`
   page.setCookie(planted)
@@ -339,7 +339,7 @@ test('a cookie that somebody planted does not become a session (B3)', async () =
 })
 
 test('the eleventh session ends the oldest one (B3, §9)', async () => {
-  const { browser, clock } = await createSurroundings()
+  const { browser, clock } = await createTestBackend()
   const pages = []
   for (let count = 0; count < 11; count += 1) {
     const page = browser()
@@ -353,8 +353,8 @@ test('the eleventh session ends the oldest one (B3, §9)', async () => {
 })
 
 test('the newest session stays even when all started in the same instant (B3)', async () => {
-  const { browser, store } = await createSurroundings()
-  await store.sessionPolicies.update(vendorScope, onlyId, { concurrent: { isActive: true, maxSessions: 1 } })
+  const { browser, store } = await createTestBackend()
+  await store.sessionPolicies.update(vendorScope, singletonId, { concurrent: { isActive: true, maxSessions: 1 } })
   for (let count = 0; count < 6; count += 1) {
     const page = browser()
     tokenOf(await page.signIn('admin@acme.test'))
@@ -363,7 +363,7 @@ test('the newest session stays even when all started in the same instant (B3)', 
 })
 
 test('sign-ins start in the tenant asked for, if it is theirs, else where they were (E1)', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const startOf = async (headers: Record<string, string>) =>
     claimsOf(tokenOf(await browser().signIn('multi@acme.test', { headers })))['tenantId']
   assert.equal(await startOf({}), '1001')
@@ -374,7 +374,7 @@ test('sign-ins start in the tenant asked for, if it is theirs, else where they w
 })
 
 test('sign-ins are audited, failures too, without the password and without line breaks (B13)', async () => {
-  const { browser, store, clock } = await createSurroundings()
+  const { browser, store, clock } = await createTestBackend()
   await browser().signIn('admin@acme.test', { ...wrong, headers: { 'user-agent': 'Agent\t7' } })
   clock.pass(1)
   await browser().signIn('admin@acme.test')
@@ -394,7 +394,7 @@ test('sign-ins are audited, failures too, without the password and without line 
 })
 
 test('sample accounts do not exist outside a demo (B14)', async () => {
-  const { browser, store } = await createSurroundings({ config: { isDemo: false } })
+  const { browser, store } = await createTestBackend({ config: { isDemo: false } })
   const answer = await browser().signIn('admin@acme.test')
   assert.deepEqual(told(answer), told(await browser().signIn('nobody@acme.test')))
   await store.users.update(vendorScope, 'user-admin', { isSample: false })

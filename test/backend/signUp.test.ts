@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { publicVendorConfiguration, signUpStrategies } from '../../src/http/identityAuth/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import {
@@ -13,7 +13,7 @@ import {
   signUpWithUsername,
 } from '../../src/http/users/signUpOperations.ts'
 import type { SignUpResult } from '../../src/http/users/types.ts'
-import { createSurroundings, password, tokenOf, type Answer } from './surroundings.ts'
+import { createTestBackend, password, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const ann = { email: 'ann@new.test', name: 'Ann New', companyName: 'New Orchards', password: 'Bright-Meadow-42' }
 
@@ -31,11 +31,11 @@ const linkIn = (text: string): { userId: string; token: string } => {
 }
 
 const vendor = async (
-  { store }: Awaited<ReturnType<typeof createSurroundings>>,
+  { store }: Awaited<ReturnType<typeof createTestBackend>>,
   change: Partial<{ allowSignups: boolean; allowNotVerifiedUsersLogin: boolean; strategies: string[] }>,
 ) => {
   const { strategies, ...flags } = change
-  await store.vendorSettings.update(vendorScope, onlyId, current => ({
+  await store.vendorSettings.update(vendorScope, singletonId, current => ({
     publicConfiguration: { ...current.publicConfiguration, ...flags },
     ...(strategies && {
       signUpStrategies: (['email', 'phoneNumber', 'username'] as const).map(strategy => ({
@@ -48,7 +48,7 @@ const vendor = async (
 }
 
 test('somebody new gets an account of their own, a link by mail, and is its administrator once they open it', async () => {
-  const { browser, mails, store } = await createSurroundings()
+  const { browser, mails, store } = await createTestBackend()
   const page = browser()
   const answer = await page.send(signUp, ann)
   assert.equal(answer.status, 200)
@@ -72,7 +72,7 @@ test('somebody new gets an account of their own, a link by mail, and is its admi
 })
 
 test('an address that has an account gets the answer of a new one; its owner gets a mail and keeps everything (B1)', async () => {
-  const { browser, mails, store } = await createSurroundings()
+  const { browser, mails, store } = await createTestBackend()
   const fresh = await browser().send(signUp, ann)
   mails.length = 0
   const tenants = (await store.tenants.find(vendorScope)).total
@@ -89,7 +89,7 @@ test('an address that has an account gets the answer of a new one; its owner get
 })
 
 test('a second sign-up with an unproven address sends a new link and forgets the first password (B3)', async () => {
-  const { browser, mails } = await createSurroundings()
+  const { browser, mails } = await createTestBackend()
   await browser().send(signUp, { ...ann, password: 'Thief-Was-Here-1' })
   await browser().send(signUp, ann)
   assert.equal(mails.length, 2)
@@ -102,7 +102,7 @@ test('a second sign-up with an unproven address sends a new link and forgets the
 })
 
 test('of two sign-ups at the same time with one address only one makes an account', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const before = (await store.tenants.find(vendorScope)).total
   await Promise.all([browser().send(signUp, ann), browser().send(signUp, ann)])
   assert.equal((await store.users.find(vendorScope, { where: { email: ann.email } })).total, 1)
@@ -110,7 +110,7 @@ test('of two sign-ups at the same time with one address only one makes an accoun
 })
 
 test('a vendor that lets unproven people in signs them in at once', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   await vendor(surroundings, { allowNotVerifiedUsersLogin: true })
   const page = surroundings.browser()
   const { body } = await page.send(signUp, ann)
@@ -120,7 +120,7 @@ test('a vendor that lets unproven people in signs them in at once', async () => 
 })
 
 test('where sign-up is closed nobody gets in, and the public configuration says so', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const page = surroundings.browser()
   assert.equal((await page.send(publicVendorConfiguration)).body.allowSignups, true)
   await vendor(surroundings, { allowSignups: false })
@@ -131,7 +131,7 @@ test('where sign-up is closed nobody gets in, and the public configuration says 
 })
 
 test('what somebody new may not decide is not applied (B6)', async () => {
-  const { browser, store } = await createSurroundings()
+  const { browser, store } = await createTestBackend()
   const rawBody = JSON.stringify({
     ...ann,
     roleIds: ['role-support'],
@@ -147,7 +147,7 @@ test('what somebody new may not decide is not applied (B6)', async () => {
 })
 
 test('text that is no single address, a weak password and a blocked domain are refused', async () => {
-  const { browser, store, mails } = await createSurroundings()
+  const { browser, store, mails } = await createTestBackend()
   for (const email of [
     'nobody',
     'a@b',
@@ -159,7 +159,7 @@ test('text that is no single address, a weak password and a blocked domain are r
     assert.equal((await browser().send(signUp, { ...ann, email })).status, 400, email)
   assert.equal((await browser().send(signUp, { ...ann, password: 'short' })).status, 400)
   await store.emailDomainRules.insert(vendorScope, {
-    id: onlyId,
+    id: singletonId,
     isActive: true,
     listType: 'BLOCK',
     domains: ['new.test'],
@@ -170,9 +170,9 @@ test('text that is no single address, a weak password and a blocked domain are r
 })
 
 test('who wants company addresses gets none of domains where anybody gets one', async () => {
-  const { browser, store, mails } = await createSurroundings()
+  const { browser, store, mails } = await createTestBackend()
   const rule = { isActive: true, listType: 'BLOCK' as const, domains: [], blocksPublicDomains: true }
-  await store.emailDomainRules.insert(vendorScope, { id: onlyId, ...rule })
+  await store.emailDomainRules.insert(vendorScope, { id: singletonId, ...rule })
   const codeOf = async (email: string) =>
     ((await browser().send(signUp, { ...ann, email })).body as { errorCode?: string }).errorCode
   for (const email of ['ann@gmail.com', 'Ann@GMail.com', 'ann@outlook.com', 'ann@yopmail.com'])
@@ -180,19 +180,22 @@ test('who wants company addresses gets none of domains where anybody gets one', 
   assert.equal(mails.length, 0)
   for (const email of ['ann@new.test', 'ann@mail.gmail.company.test', 'gmail.com@new.test'])
     assert.equal(await codeOf(email), undefined, email)
-  await store.emailDomainRules.update(vendorScope, onlyId, { listType: 'ALLOW', domains: ['gmail.com', 'new.test'] })
+  await store.emailDomainRules.update(vendorScope, singletonId, {
+    listType: 'ALLOW',
+    domains: ['gmail.com', 'new.test'],
+  })
   assert.equal(await codeOf('bob@gmail.com'), 'ER-EMAIL-DOMAIN', 'whatever the list says')
   assert.equal(await codeOf('bob@new.test'), undefined)
   assert.equal(await codeOf('bob@other.test'), 'ER-EMAIL-DOMAIN')
-  await store.emailDomainRules.update(vendorScope, onlyId, { isActive: false })
+  await store.emailDomainRules.update(vendorScope, singletonId, { isActive: false })
   assert.equal(await codeOf('cy@gmail.com'), undefined, 'a rule that is switched off')
-  await store.emailDomainRules.update(vendorScope, onlyId, { ...rule, blocksPublicDomains: false })
+  await store.emailDomainRules.update(vendorScope, singletonId, { ...rule, blocksPublicDomains: false })
   assert.equal(await codeOf('dee@gmail.com'), undefined)
 })
 
 test('one person is not sent more than a few mails, known or not (B2)', async () => {
   for (const email of [ann.email, 'admin@acme.test']) {
-    const { browser, mails } = await createSurroundings()
+    const { browser, mails } = await createTestBackend()
     const statuses = []
     for (let tries = 0; tries < 6; tries += 1)
       statuses.push((await browser().send(signUp, { ...ann, email }, { ip: `192.0.2.${tries + 1}` })).status)
@@ -202,7 +205,7 @@ test('one person is not sent more than a few mails, known or not (B2)', async ()
 })
 
 test('a phone number is proven with a code, and a known one gets no code and the same answer (B1, B7)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   await vendor(surroundings, { strategies: ['email', 'phoneNumber'] })
   const { browser, messages } = surroundings
   const wish = { phoneNumber: '+1 (202) 555-0199', companyName: 'Phones', name: 'Pia' }
@@ -223,7 +226,7 @@ test('a phone number is proven with a code, and a known one gets no code and the
 })
 
 test('a username alone signs up at once; a taken one is told, because another must be chosen', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   await vendor(surroundings, { strategies: ['username'] })
   const wish = { username: 'annie', companyName: 'Names', password: ann.password }
   const { body } = await surroundings.browser().send(signUpWithUsername, wish)
@@ -237,7 +240,7 @@ test('a username alone signs up at once; a taken one is told, because another mu
 test('a name that is known to be taken does not tell which addresses have an account (B1)', async () => {
   const looks: unknown[] = []
   for (const email of ['admin@acme.test', 'nobody@acme.test']) {
-    const surroundings = await createSurroundings()
+    const surroundings = await createTestBackend()
     await vendor(surroundings, { strategies: ['username', 'email'] })
     for (const operation of [signUpWithUsername, signUp])
       looks.push(shapeOf(await surroundings.browser().send(operation, { ...ann, username: 'max', email })))
@@ -246,7 +249,7 @@ test('a name that is known to be taken does not tell which addresses have an acc
 })
 
 test('kinds of identifiers that the vendor does not offer sign nobody up', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const page = browser()
   const offered = (await page.send(signUpStrategies)).body.filter(({ isActive }) => isActive)
   assert.deepEqual(
@@ -257,13 +260,13 @@ test('kinds of identifiers that the vendor does not offer sign nobody up', async
 })
 
 const taken = '+12025550143'
-const numbersOf = async ({ store }: Awaited<ReturnType<typeof createSurroundings>>, userId: string | undefined) =>
+const numbersOf = async ({ store }: Awaited<ReturnType<typeof createTestBackend>>, userId: string | undefined) =>
   (await store.phoneNumbers.find(vendorScope, { where: { userId: userId! } })).items
 
 test('a number beside an address tells nothing about whose it is: the answer, the mail and the account are the same (B1)', async () => {
   const seen = []
   for (const phoneNumber of [taken, '+12025550188']) {
-    const surroundings = await createSurroundings()
+    const surroundings = await createTestBackend()
     await vendor(surroundings, { strategies: ['email', 'phoneNumber'] })
     const { browser, mails, messages, store } = surroundings
     const page = browser()
@@ -283,7 +286,7 @@ test('a number beside an address tells nothing about whose it is: the answer, th
 test('who gives an address proves that, also by the calls for numbers and names', async () => {
   for (const operation of [signUpWithPhoneNumber, signUpWithUsername])
     for (const phoneNumber of [taken, '+12025550188']) {
-      const surroundings = await createSurroundings()
+      const surroundings = await createTestBackend()
       await vendor(surroundings, { strategies: ['email', 'phoneNumber', 'username'] })
       const { browser, mails, messages } = surroundings
       const { body } = await browser().send(operation, { ...ann, username: 'annie', phoneNumber })
@@ -293,7 +296,7 @@ test('who gives an address proves that, also by the calls for numbers and names'
 })
 
 test('a name with a number beside it is ready at once, whoever has the number', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   await vendor(surroundings, { strategies: ['username', 'phoneNumber'] })
   const wish = { username: 'pia', password: ann.password, companyName: 'Names', name: 'Pia', phoneNumber: taken }
   const { body } = await surroundings.browser().send(signUpWithUsername, wish)
@@ -302,7 +305,7 @@ test('a name with a number beside it is ready at once, whoever has the number', 
 })
 
 test('who never typed the code of their number gets another one, and a password of before opens nothing (B1)', async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   await vendor(surroundings, { strategies: ['phoneNumber'] })
   const { browser, messages, store } = surroundings
   const wish = { phoneNumber: '+12025550199', companyName: 'Phones', name: 'Pia' }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodeProtectedHeader } from 'jose'
 import { createBackend } from '../../src/backend/backend.ts'
-import { rotateSigningKeys, rotateWhenDue } from '../../src/backend/signingKeys.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { rotateSigningKeys, rotateWhenDue } from '../../src/backend/tokens/signingKeys.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { me } from '../../src/http/users/operations.ts'
-import { baseUrl, createBrowser, createSurroundings, tokenOf, type Browser } from './surroundings.ts'
+import { baseUrl, createBrowser, createTestBackend, tokenOf, type Browser } from '../harness/testBackend.ts'
 
 const tokenSeconds = 300
 
 /** Two processes on one store, each with a person signed in. */
 const twoProcesses = async () => {
-  const all = await createSurroundings()
+  const all = await createTestBackend()
   const { ports, store, clock } = all
   const config = { baseUrl, isDemo: true }
   const [here, there] = [1, 2].map(() => createBrowser(createBackend({ ...ports, store, config }))) as [

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { inviteUser } from '../../src/backend/invitations.ts'
-import type { OpenContext } from '../../src/backend/route.ts'
+import { inviteUser } from '../../src/backend/identity/invitations.ts'
+import type { OpenContext } from '../../src/backend/handler/handler.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { socialAuthorizeRedirect, socialPostlogin } from '../../src/http/ssoLogin/operations.ts'
 import { createOpenIdProvider } from './openIdProvider.ts'
-import { baseUrl, claimsOf, createClock, createSurroundings, tokenOf, type Answer } from './surroundings.ts'
+import { baseUrl, claimsOf, createClock, createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const page = `${baseUrl}/account/social/success`
 const verifier = 'v'.repeat(43)
@@ -17,7 +17,7 @@ let attempts = 0
 const open = async () => {
   const clock = createClock()
   const provider = createOpenIdProvider(clock)
-  const api = await createSurroundings({ identityProviders: provider.port })
+  const api = await createTestBackend({ identityProviders: provider.port })
   const { store, ports } = api
   await store.vendorSettings.update(vendorScope, 'current', ({ publicConfiguration }) => ({
     publicConfiguration: { ...publicConfiguration, allowSignups: false },
@@ -30,7 +30,7 @@ const open = async () => {
     expiresAt: '2026-06-01T00:00:00.000Z',
   })
   const settings = settingsOf({ baseUrl, isDemo: true })
-  const context = { store, ports, settings, audit: async () => {} } as unknown as OpenContext
+  const context = { store, ports, settings, auditFor: async () => {} } as unknown as OpenContext
   /** Invites somebody to Lumen Works by mail and takes the token from there. */
   const invite = async (email: string) => {
     await inviteUser(context, { tenantId: '1002', email, roleIds: ['role-support'], inviterId: null })

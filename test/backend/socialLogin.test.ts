@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { inspect } from 'node:util'
 import { socialAuthorizeRedirect, socialPostlogin } from '../../src/http/ssoLogin/operations.ts'
 import type { SocialLoginResult, SocialPostloginInput } from '../../src/http/ssoLogin/types.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { createOpenIdProvider, sampleAddress as issuer, type Misbehaviour } from './openIdProvider.ts'
-import { baseUrl, createClock, createSurroundings, type Browser } from './surroundings.ts'
+import { baseUrl, createClock, createTestBackend, type Browser } from '../harness/testBackend.ts'
 
 const page = `${baseUrl}/account/social/success`
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
@@ -14,7 +14,7 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 const open = async () => {
   const clock = createClock()
   const provider = createOpenIdProvider(clock)
-  const api = await createSurroundings({ identityProviders: provider.port })
+  const api = await createTestBackend({ identityProviders: provider.port })
   api.clock.pass((clock.now() - api.clock.now()) / 1000)
   return { ...api, provider, passBoth: (seconds: number) => [clock, api.clock].forEach(time => time.pass(seconds)) }
 }
@@ -229,7 +229,7 @@ test('a sign-in begins only for pages of listed origins, with S256 and a state o
 })
 
 test('a provider that is down brings the person back to the page with a word', async () => {
-  const { browser } = await createSurroundings()
+  const { browser } = await createTestBackend()
   const { query, state } = beginning()
   const back = locationOf(await browser().send(socialAuthorizeRedirect, query))
   assert.deepEqual(

@@ -46,9 +46,9 @@ export const createSoftKey = (byDefault: { origin?: string } = {}) => {
   let userHandle: string | undefined
 
   const clientData = (type: string, asked: string, { challenge, origin, type: lie }: Mischief) => {
-    const said = { type: lie ?? type, challenge: challenge ?? asked, origin: origin ?? byDefault.origin }
+    const state = { type: lie ?? type, challenge: challenge ?? asked, origin: origin ?? byDefault.origin }
     return Buffer.from(
-      JSON.stringify({ origin: 'http://localhost:8400', ...JSON.parse(JSON.stringify(said)), crossOrigin: false }),
+      JSON.stringify({ origin: 'http://localhost:8400', ...JSON.parse(JSON.stringify(state)), crossOrigin: false }),
     )
   }
   const authenticatorData = (rpId: string, { isVerified = true, ...mischief }: Mischief, credential?: Buffer) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Store } from '../../src/backend/collections.ts'
-import type { TenantFields, UserFields } from '../../src/backend/peopleFields.ts'
-import { StoreConflict, vendorScope } from '../../src/backend/store.ts'
+import type { Store } from '../../src/backend/store/records.ts'
+import type { TenantFields, UserFields } from '../../src/backend/identity/records.ts'
+import { StoreConflict, vendorScope } from '../../src/backend/store/store.ts'
 
 /** A person with nothing special about them. */
 const person = (email: string, changes: Partial<UserFields> = {}): UserFields => ({

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAccessTokens } from '../../src/backend/accessTokens.ts'
-import { authenticate } from '../../src/backend/authenticate.ts'
-import { callerOf } from '../../src/backend/caller.ts'
-import { createPasswords } from '../../src/backend/passwords.ts'
-import { holds } from '../../src/backend/people.ts'
-import { Refusal } from '../../src/backend/refusal.ts'
-import { createReply } from '../../src/backend/reply.ts'
-import { allowed, type OpenContext } from '../../src/backend/route.ts'
+import { createAccessTokens } from '../../src/backend/tokens/accessTokens.ts'
+import { authenticate } from '../../src/backend/handler/authenticate.ts'
+import { requestInfoOf } from '../../src/backend/request/requestInfo.ts'
+import { createPasswords } from '../../src/backend/identity/passwords.ts'
+import { holds } from '../../src/backend/identity/members.ts'
+import { HttpError } from '../../src/backend/request/httpError.ts'
+import { createResponseBuilder } from '../../src/backend/request/responseBuilder.ts'
+import { allowed, type OpenContext } from '../../src/backend/handler/handler.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { get } from '../../src/http/entitlements/operations.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../src/http/users/operations.ts'
-import { claimsOf, createSurroundings, tokenOf } from './surroundings.ts'
+import { claimsOf, createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const signedIn = async (email: string) => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const page = surroundings.browser()
   return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
 }
@@ -111,7 +111,7 @@ test('a call that needs a permission is refused without it (§6, B6)', async () 
   assert.equal(signedInContext.user.email, 'member@acme.test')
   await assert.rejects(
     authenticate(context, permissionOf('fe.secure.write.users')),
-    (cause: unknown) => cause instanceof Refusal && cause.status === 403,
+    (cause: unknown) => cause instanceof HttpError && cause.status === 403,
   )
   assert.equal((await page.send(me, {}, { token })).status, 200)
 })
@@ -126,8 +126,8 @@ const contextOf = ({ store, ports }: Pick<OpenContext, 'store' | 'ports'>, token
     settings,
     tokens: createAccessTokens(store, ports, settings),
     passwords: createPasswords(ports.hasher, ports.random),
-    caller: callerOf(request, {}, settings),
-    reply: createReply(settings, ports.clock).reply,
-    audit: () => Promise.resolve(),
+    requestInfo: requestInfoOf(request, {}, settings),
+    response: createResponseBuilder(settings, ports.clock).response,
+    auditFor: () => Promise.resolve(),
   }
 }

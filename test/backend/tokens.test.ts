@@ -12,21 +12,21 @@ import {
   type JWTPayload,
 } from 'jose'
 import { createBackend } from '../../src/backend/backend.ts'
-import { createMemoryStore } from '../../src/backend/memoryStore.ts'
-import { placeOf } from '../../src/backend/secrets.ts'
+import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
+import { placeOf } from '../../src/backend/store/encryptedRecords.ts'
 import { seed } from '../../src/backend/seed.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
-import { baseUrl, claimsOf, createBrowser, createSurroundings, tokenOf } from './surroundings.ts'
+import { baseUrl, claimsOf, createBrowser, createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const signedIn = async () => {
-  const surroundings = await createSurroundings()
+  const surroundings = await createTestBackend()
   const page = surroundings.browser()
   const token = tokenOf(await page.signIn('multi@acme.test'))
   const key = (await surroundings.store.signingKeys.find(vendorScope)).items[0]!
-  const { sealing } = surroundings.ports
-  const privateJwk = JSON.parse(await sealing.open(key.privateJwk, placeOf('signingKeys', key.id))) as JWK
+  const { encryption } = surroundings.ports
+  const privateJwk = JSON.parse(await encryption.open(key.privateJwk, placeOf('signingKeys', key.id))) as JWK
   /** A token signed with the real key, as only the backend could. */
   const resign = async (changes: Record<string, unknown>, header: Record<string, unknown> = {}) =>
     new SignJWT({ ...claimsOf(token), ...changes })
@@ -139,7 +139,7 @@ test('a refresh token or a session id is no access token', async () => {
 })
 
 test('two processes that start together on one store use one key (B9)', async () => {
-  const { ports } = await createSurroundings({ isEmpty: true })
+  const { ports } = await createTestBackend({ isEmpty: true })
   const store = createMemoryStore(ports)
   await seed(store, ports)
   const config = { baseUrl, isDemo: true }
@@ -151,7 +151,7 @@ test('two processes that start together on one store use one key (B9)', async ()
 
 test('a store that failed once does not keep the backend from signing later', async () => {
   let isBroken = true
-  const { browser } = await createSurroundings({
+  const { browser } = await createTestBackend({
     wrap: store => ({
       ...store,
       signingKeys: {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { sql } from 'kysely'
-import { openPglite, openPostgres, type OpenDatabase } from '../../demo/server/database.ts'
-import { tableDefinitions, tableOf, type Database } from '../../demo/server/tables.ts'
+import { openPglite, openPostgres, type OpenDatabase } from '../../demo/server/storage/database.ts'
+import { tableDefinitions, tableOf, type Database } from '../../demo/server/storage/tables.ts'
 import { startCluster, type Cluster } from './postgres.ts'
 
 const ends: (() => Promise<void> | undefined)[] = []

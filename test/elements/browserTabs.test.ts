@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { browserTabs } from '../../src/elements/browserTabs.ts'
+import { sessionPorts } from '../../src/elements/app/sessionPorts.ts'
 
 const before = Object.getOwnPropertyDescriptor(globalThis.navigator, 'locks')
 const useLocks = (locks: unknown) =>
@@ -11,7 +11,7 @@ describe('work that no two tabs do at once (R3)', () => {
     if (before) Object.defineProperty(globalThis.navigator, 'locks', before)
     else Reflect.deleteProperty(globalThis.navigator, 'locks')
   })
-  const { exclusive } = browserTabs().tabs
+  const { exclusive } = sessionPorts().tabs
 
   test('is done where the browser has no locks', async () => {
     useLocks(undefined)
@@ -49,7 +49,7 @@ describe('work that no two tabs do at once (R3)', () => {
 })
 
 test('an app that has ended may still have something to tell other tabs', () => {
-  const channel = browserTabs().tabs.channel('news', () => {})
+  const channel = sessionPorts().tabs.channel('news', () => {})
   channel.close()
   assert.doesNotThrow(() => channel.post({}))
 })

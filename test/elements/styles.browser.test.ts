@@ -1,5 +1,5 @@
 import { maskedField } from '../../src/react/ui/masked.ts'
-import { firstStepMarkup, type Markup } from '../../src/elements/instantMarkup.generated.ts'
+import { firstStepMarkup, type Markup } from '../../src/elements/shell/instantMarkup.generated.ts'
 import { adopt, sheetPerDocument } from '../../src/styles/adopt.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operation } from '../../src/http/operation.ts'
 import { apiUrl, buildRequest, type ContextOptions } from '../../src/http/request.ts'
-import { surroundings } from './surroundings.ts'
+import { testEnvironment } from './testEnvironment.ts'
 
 const addresses: [ContextOptions, string][] = [
   [{ baseUrl: 'https://app.test' }, 'https://app.test/frontegg/things'],
@@ -56,7 +56,7 @@ test('without a base URL the developer is told what to set (C2)', () => {
 
 test('a page on https never speaks to an API on http (C2)', async () => {
   const build = (page: string) => {
-    const { context } = surroundings({ options: { baseUrl: 'http://auth.test' }, page })
+    const { context } = testEnvironment({ options: { baseUrl: 'http://auth.test' }, page })
     return buildRequest(operation({ name: 'a.b', method: 'GET', path: '/x' }), undefined, undefined, context)
   }
   await assert.rejects(build('https://app.test/'), TypeError)

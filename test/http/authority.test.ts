@@ -4,13 +4,13 @@ import { createLimiter } from '../../src/http/concurrency.ts'
 import { FeError } from '../../src/http/errors.ts'
 import { operation } from '../../src/http/operation.ts'
 import { createSend, type Authority, type Send } from '../../src/http/send.ts'
-import { json, sessionWith, settle, surroundings, type Answering, type Wishes } from './surroundings.ts'
+import { json, sessionWith, settle, testEnvironment, type Answering, type Wishes } from './testEnvironment.ts'
 
 const read = operation<void, unknown>({ name: 'things.read', method: 'GET', path: '/things' })
 const signIn = operation<{ password: string }>({ name: 'a.signIn', method: 'POST', path: '/in', bearer: 'never' })
 
 const client = (wishes: Wishes) => {
-  const world = surroundings(wishes)
+  const world = testEnvironment(wishes)
   const tokensSent = () => world.sent.map(({ headers }) => headers.get('authorization'))
   return { ...world, send: createSend(world.context), tokensSent }
 }
@@ -98,7 +98,7 @@ test('renewing a token does not wait for the place its own call holds (R5)', asy
       return true
     },
   }
-  const { context } = surroundings({
+  const { context } = testEnvironment({
     authority,
     changes: { limit: createLimiter(1) },
     answer: ({ url, headers }) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLimiter } from '../../src/http/concurrency.ts'
-import { settle } from './surroundings.ts'
+import { settle } from './testEnvironment.ts'
 
 /** Jobs that end when told, and how many of them run. */
 const jobs = () => {

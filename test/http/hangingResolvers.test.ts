@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { operation } from '../../src/http/operation.ts'
 import { buildRequest, type ContextOptions } from '../../src/http/request.ts'
-import { settle, surroundings } from './surroundings.ts'
+import { settle, testEnvironment } from './testEnvironment.ts'
 
 const read = operation({ name: 'a.read', method: 'GET', path: '/things' })
 
 const start = (options: ContextOptions) => {
-  const { context, warnings } = surroundings({ options })
+  const { context, warnings } = testEnvironment({ options })
   return { building: buildRequest(read, undefined, undefined, context), warnings }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operation } from '../../src/http/operation.ts'
 import { buildRequest, tenantOfAddress, type ContextOptions } from '../../src/http/request.ts'
-import { surroundings } from './surroundings.ts'
+import { testEnvironment } from './testEnvironment.ts'
 
 const read = operation<Record<string, unknown>>({ name: 'a.read', method: 'GET', path: '/things' })
 const write = operation<Record<string, unknown>>({ name: 'a.write', method: 'POST', path: '/things' })
@@ -15,7 +15,7 @@ interface Case {
 }
 
 const build = async (input: Record<string, unknown>, { token, source, ...wishes }: Case = {}, kind = read) => {
-  const { context, warnings } = surroundings({ ...wishes, ...(source && { changes: { source } }) })
+  const { context, warnings } = testEnvironment({ ...wishes, ...(source && { changes: { source } }) })
   const { url, init } = await buildRequest(kind, input, token, context)
   return { url, init, headers: new Headers(init.headers), warnings }
 }
@@ -87,7 +87,7 @@ test('a body travels as JSON, a missing one not at all (§7)', async () => {
 test('a form travels as it is and the browser names its content type (§7)', async () => {
   const upload = operation<{ image: FormData }>({ name: 'a.upload', method: 'PUT', path: '/image', body: 'image' })
   const image = new FormData()
-  const { context } = surroundings()
+  const { context } = testEnvironment()
   const { init } = await buildRequest(upload, { image }, undefined, context)
   assert.equal(init.body, image)
   assert.equal(new Headers(init.headers).has('content-type'), false)
@@ -145,7 +145,7 @@ for (const token of ['undefined', 'null', '', ' ', 'a b', 'a\nb', 'tokén', 'a\u
 test('whatever path and query say, the token goes to the origin of the API (T2)', async () => {
   const detour = operation<{ id: string; q: string }>({ name: 'a.b', method: 'GET', path: '/{id}' })
   const texts = ['https:', '//evil.test', '@evil.test', ':81', '?//evil.test', '#@evil.test', '..%2f..%2f@evil.test']
-  const { context } = surroundings({
+  const { context } = testEnvironment({
     options: { baseUrl: 'https://auth.test', additionalQueryParamsResolver: () => ({ '//evil.test': '@evil.test' }) },
   })
   for (const text of texts) {

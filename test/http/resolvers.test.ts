@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operation } from '../../src/http/operation.ts'
 import { buildRequest, type ContextOptions } from '../../src/http/request.ts'
-import { surroundings } from './surroundings.ts'
+import { testEnvironment } from './testEnvironment.ts'
 
 const read = operation<{ page?: number }>({ name: 'a.read', method: 'GET', path: '/things' })
 
 const start = (options: ContextOptions, page?: string) => {
-  const { context, warnings } = surroundings({ options, ...(page && { page }) })
+  const { context, warnings } = testEnvironment({ options, ...(page && { page }) })
   const building = buildRequest(read, { page: 1 }, 'our.token', context)
   return { building, warnings }
 }

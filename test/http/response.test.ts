@@ -4,7 +4,7 @@ import { genericErrorCode, genericErrorMessage } from '../../src/http/errors.ts'
 import { operation } from '../../src/http/operation.ts'
 import { readFailure } from '../../src/http/failure.ts'
 import { readAnswer } from '../../src/http/response.ts'
-import { json } from './surroundings.ts'
+import { json } from './testEnvironment.ts'
 
 const refusal = (body: string | null, status = 400, headers: Record<string, string> = {}) =>
   new Response(body, { status, statusText: 'Bad Request', headers })

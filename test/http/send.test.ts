@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { FeError, genericErrorMessage } from '../../src/http/errors.ts'
 import { operation } from '../../src/http/operation.ts'
 import { createSend, prepareExchange } from '../../src/http/send.ts'
-import { json, settle, silence, surroundings, watch, type Wishes } from './surroundings.ts'
+import { json, settle, silence, testEnvironment, watch, type Wishes } from './testEnvironment.ts'
 
 const read = operation<void, { a: number }>({ name: 'things.read', method: 'GET', path: '/things' })
 const startUp = { ...read, name: 'things.startUp', retry: 'startUp' } as const
 
 const client = (wishes: Wishes = {}) => {
-  const world = surroundings(wishes)
+  const world = testEnvironment(wishes)
   return { ...world, send: createSend(world.context) }
 }
 
@@ -162,7 +162,7 @@ test('a caller that leaves between two tries sends no more', async () => {
 
 test('a prepared exchange is built once, with what held then, and sent later without retry (R2)', async () => {
   let alias = 'before'
-  const { context, sent } = surroundings({ options: { tenantResolver: () => alias }, answer: () => json({}, 503) })
+  const { context, sent } = testEnvironment({ options: { tenantResolver: () => alias }, answer: () => json({}, 503) })
   const exchange = await prepareExchange(context)(startUp, undefined, 'some.token')
   alias = 'after'
   assert.equal(sent.length, 0)
@@ -173,7 +173,7 @@ test('a prepared exchange is built once, with what held then, and sent later wit
 })
 
 test('a prepared exchange has its own limit (R2)', async () => {
-  const { context, pass } = surroundings({ answer: silence })
+  const { context, pass } = testEnvironment({ answer: silence })
   const exchange = await prepareExchange(context)(read, undefined)
   const seen = watch(exchange({ timeoutMs: 10_000 }))
   await pass(10_000)

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activationReset, signUp } from '../../src/http/users/signUpOperations.ts'
-import { activation } from '../../src/state/activation/activation.ts'
-import { activationSteps } from '../../src/state/activation/steps.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
+import { activation } from '../../src/state/signIn/flows/activation/activation.ts'
+import { activationSteps } from '../../src/state/signIn/flows/activation/steps.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 
-const linkIn = ({ api }: RealBox) => new URL(/https?:\S+/.exec(api.mails.at(-1)!.text)![0])
+const linkIn = ({ api }: LoginHarness) => new URL(/https?:\S+/.exec(api.mails.at(-1)!.text)![0])
 /** The mailed address as a page of the application. */
-const addressOf = (box: RealBox) => `https://app.test${linkIn(box).pathname}${linkIn(box).search}`
+const addressOf = (box: LoginHarness) => `https://app.test${linkIn(box).pathname}${linkIn(box).search}`
 
 /** A browser in which somebody asked for a link. */
 const asked = async (email = 'unverified@acme.test') => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   await box.app.send(activationReset, { email })
   return box
 }
 const signedUp = async () => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   await box.app.send(signUp, { email: 'ann@new.test', companyName: 'New' })
   return box
 }
@@ -31,7 +31,7 @@ test('every step of activating can be reached', () => {
 
 test('a link activates, is told for a second, and goes on (§4)', async () => {
   const first = await asked()
-  const box = await openRealBox({ address: addressOf(first), with: first })
+  const box = await openLoginHarness({ address: addressOf(first), with: first })
   await box.pass(1)
   await box.shows('activate.success')
   assert.equal(box.session.$session.get().status, 'signedOut', 'the person sees the success first')
@@ -46,7 +46,7 @@ test('a link activates, is told for a second, and goes on (§4)', async () => {
 test('the link leaves the address before anything is asked (L1, T5)', async () => {
   const first = await asked()
   const token = linkIn(first).searchParams.get('token')!
-  const box = await openRealBox({ address: `${addressOf(first)}&redirectUrl=%2Fnotes`, with: first })
+  const box = await openLoginHarness({ address: `${addressOf(first)}&redirectUrl=%2Fnotes`, with: first })
   await box.pass(1)
   assert.equal(box.app.ports.navigation.url().href, 'https://app.test/account/activate?redirectUrl=%2Fnotes')
   assert.ok(!JSON.stringify([...box.tabStore.all, ...box.shared.lastingStore.all, ...box.warnings]).includes(token))
@@ -55,19 +55,19 @@ test('the link leaves the address before anything is asked (L1, T5)', async () =
 
 test('a missing password is asked for; one that will not do keeps the form', async () => {
   const first = await signedUp()
-  const box = await openRealBox({ address: addressOf(first), with: first })
+  const box = await openLoginHarness({ address: addressOf(first), with: first })
   await box.pass(1)
   await box.shows('activate.activatingForm')
   const { choosePassword } = box.scope.use(activation)
   await choosePassword('short')
-  assert.deepEqual([box.place(), box.$work.get().error?.code], ['activate.activatingForm', 'ER-PASSWORD-POLICY'])
+  assert.deepEqual([box.place(), box.$request.get().error?.code], ['activate.activatingForm', 'ER-PASSWORD-POLICY'])
   await choosePassword('Bright-Meadow-42')
   assert.equal(box.place(), 'activate.success')
 })
 
 test('a link that ended while the form was open leads to a new one', async () => {
   const first = await signedUp()
-  const box = await openRealBox({ address: addressOf(first), with: first })
+  const box = await openLoginHarness({ address: addressOf(first), with: first })
   await box.pass(1)
   await box.shows('activate.activatingForm')
   await box.pass(24 * 3_600_000)
@@ -78,7 +78,7 @@ test('a link that ended while the form was open leads to a new one', async () =>
 test('an old link leads to a new one, which may be asked for every half minute (M2)', async () => {
   const first = await asked()
   first.api.clock.pass(24 * 3_600)
-  const box = await openRealBox({ address: addressOf(first), with: first })
+  const box = await openLoginHarness({ address: addressOf(first), with: first })
   await box.pass(1)
   await box.shows('activate.resend')
   const { sendLink, $secondsLeft, $sentTo } = box.scope.use(activation)
@@ -92,7 +92,7 @@ test('an old link leads to a new one, which may be asked for every half minute (
 
 test('a page without a link offers to send one', async () => {
   for (const query of ['', '?userId=a', '?token=a', '?userId=a&token=b&token=c']) {
-    const box = await openRealBox({ address: `https://app.test/account/activate${query}` })
+    const box = await openLoginHarness({ address: `https://app.test/account/activate${query}` })
     await box.shows('activate.resend')
     assert.equal(box.count('/activate/strategy'), 0)
   }
@@ -100,7 +100,7 @@ test('a page without a link offers to send one', async () => {
 
 test('an element that leaves before the second is over signs nobody in (N9, C5)', async () => {
   const first = await asked()
-  const box = await openRealBox({ address: addressOf(first), with: first })
+  const box = await openLoginHarness({ address: addressOf(first), with: first })
   await box.pass(1)
   await box.shows('activate.success')
   box.leave()

@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { captcha } from '../../src/state/captcha/captcha.ts'
-import { passkeySignIn } from '../../src/state/passkeys/signIn.ts'
-import { passwordless } from '../../src/state/passwordless/passwordless.ts'
-import { signUp } from '../../src/state/signUp/signUp.ts'
-import { password } from '../backend/surroundings.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { captcha } from '../../src/state/signIn/captcha.ts'
+import { passkeySignIn } from '../../src/state/signIn/flows/passkeys/signIn.ts'
+import { passwordless } from '../../src/state/signIn/flows/passwordless/passwordless.ts'
+import { signUp } from '../../src/state/signIn/flows/signUp/signUp.ts'
+import { password } from '../harness/testBackend.ts'
 import { installAuthenticator } from './authenticator.ts'
-import { openRealBox } from './realBox.ts'
-import { handClock, json, settle, tab } from './surroundings.ts'
+import { openLoginHarness } from '../harness/loginHarness.ts'
+import { createTestClock, json, settle, tab } from '../harness/testApp.ts'
 
 const policyPath = '/captcha-policy/public'
 
 /** A box whose vendor wants a captcha; `token` is the service in the page. */
 const guardedBox = async (siteKey: string, token?: (siteKey: string, action: string) => Promise<string>) => {
-  const box = await openRealBox()
-  await box.api.store.captchaPolicies.update(vendorScope, onlyId, { isEnabled: true, siteKey })
+  const box = await openLoginHarness()
+  await box.api.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey })
   if (token) box.app.ports.captcha = { token }
   return box
 }
-const isMissing = ({ app }: Awaited<ReturnType<typeof openRealBox>>) => app.use(captcha).$isMissing.get()
+const isMissing = ({ app }: Awaited<ReturnType<typeof openLoginHarness>>) => app.use(captcha).$isMissing.get()
 
 /** What the last request to a path brought. */
-const sentTo = ({ requests }: Awaited<ReturnType<typeof openRealBox>>, path: string) =>
+const sentTo = ({ requests }: Awaited<ReturnType<typeof openLoginHarness>>, path: string) =>
   requests.findLast(request => request.path.endsWith(path))?.body as Record<string, unknown>
 
 test('where no captcha is wanted, none is loaded and none is sent', async () => {
   const asked: string[] = []
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   box.app.ports.captcha = { token: async siteKey => (asked.push(siteKey), 'token') }
   await box.identify('admin@acme.test')
   await box.enterPassword(password)
@@ -41,7 +41,7 @@ test('the double signs in where the vendor wants a captcha, and the policy is re
   const box = await guardedBox('test')
   await box.identify('admin@acme.test')
   await box.enterPassword('Wrong-Horse-1')
-  assert.equal(box.$work.get().error?.status, 401)
+  assert.equal(box.$request.get().error?.status, 401)
   await box.enterPassword(password)
   assert.equal(box.place(), 'login.success')
   assert.equal(sentTo(box, '/auth/v1/user')['recaptchaToken'], 'test-captcha')
@@ -52,15 +52,15 @@ test('a sign-up brings a token as well', async () => {
   const box = await guardedBox('test')
   const { submit } = box.scope.use(signUp)
   await submit({ email: 'ann@new.test', password: 'Blue-Lantern-42', name: 'Ann', companyName: 'New' })
-  assert.equal(box.$work.get().error, undefined)
+  assert.equal(box.$request.get().error, undefined)
   assert.equal(sentTo(box, '/signUp')['recaptchaToken'], 'test-captcha')
 })
 
 test('a code brings a new token each time it is sent (§7)', async () => {
   let count = 0
-  const box = await openRealBox({ backend: { captcha: { verify: async token => token === `token-${count}` } } })
-  await box.api.store.authStrategies.update(vendorScope, onlyId, { mainAuthStrategies: [{ strategy: 'Code' }] })
-  await box.api.store.captchaPolicies.update(vendorScope, onlyId, { isEnabled: true, siteKey: 'site-key-1' })
+  const box = await openLoginHarness({ backend: { captcha: { verify: async token => token === `token-${count}` } } })
+  await box.api.store.authStrategies.update(vendorScope, singletonId, { mainAuthStrategies: [{ strategy: 'Code' }] })
+  await box.api.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey: 'site-key-1' })
   box.app.ports.captcha = { token: async () => `token-${(count += 1)}` }
   await box.identify('admin@acme.test')
   assert.equal(box.place(), 'login.loginWithOtc')
@@ -74,14 +74,14 @@ test('a code brings a new token each time it is sent (§7)', async () => {
 test('a passkey asks for a captcha only where the server wants one', async () => {
   installAuthenticator()
   const challenge = '/webauthn/prelogin'
-  const open = await openRealBox({ backend: { config: { appUrl: 'https://app.test' } } })
+  const open = await openLoginHarness({ backend: { config: { appUrl: 'https://app.test' } } })
   await open.scope.use(passkeySignIn).signIn()
   assert.deepEqual([open.count(challenge), open.count(policyPath)], [1, 0])
   const box = await guardedBox('test')
   await box.scope.use(passkeySignIn).signIn()
   assert.equal(box.count(challenge), 2)
   assert.equal(sentTo(box, challenge)['recaptchaToken'], 'test-captcha')
-  assert.equal(box.$work.get().error, undefined)
+  assert.equal(box.$request.get().error, undefined)
 })
 
 test('a passkey whose captcha is blocked says why it does not go on', async () => {
@@ -89,7 +89,7 @@ test('a passkey whose captcha is blocked says why it does not go on', async () =
   const box = await guardedBox('site-key-1', () => Promise.reject(new Error('blocked')))
   await box.scope.use(passkeySignIn).signIn()
   assert.equal(box.count('/webauthn/prelogin'), 1)
-  assert.equal(box.$work.get().error?.code, 'ER-CAPTCHA')
+  assert.equal(box.$request.get().error?.code, 'ER-CAPTCHA')
 })
 
 test('the service is asked for the site key of the policy and what the person is about to do', async () => {
@@ -107,7 +107,7 @@ test('a blocked captcha does not stop the sign-in; the step says what is missing
   await box.enterPassword(password)
   assert.ok(!('recaptchaToken' in sentTo(box, '/auth/v1/user')), 'it went on without')
   assert.equal(
-    box.$work.get().error?.message,
+    box.$request.get().error?.message,
     'We could not check that you are a person. Reload the page and try again.',
   )
   assert.equal(isMissing(box), true)
@@ -130,7 +130,7 @@ test('a slow captcha is waited for five seconds (C8)', async () => {
 })
 
 /** An app whose policy endpoint answers like this. */
-const appWith = (answer: () => Response | Promise<Response>) => tab(answer, {}, undefined, handClock())
+const appWith = (answer: () => Response | Promise<Response>) => tab(answer, {}, undefined, createTestClock())
 
 test('a policy that cannot be read means no captcha, and is read again by the next one (§8)', async () => {
   let status = 400

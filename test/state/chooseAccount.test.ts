@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { chooseAccount } from '../../src/state/chooseAccount/chooseAccount.ts'
-import '../../src/state/passkeys/prompt.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { createSurroundings, password } from '../backend/surroundings.ts'
-import { openRealBox } from './realBox.ts'
-import { browser } from './surroundings.ts'
+import { chooseAccount } from '../../src/state/signIn/flows/chooseAccount/chooseAccount.ts'
+import '../../src/state/signIn/flows/passkeys/prompt.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { createTestBackend, password } from '../harness/testBackend.ts'
+import { openLoginHarness } from '../harness/loginHarness.ts'
+import { browser } from '../harness/testApp.ts'
 
 const options = { authOptions: { askForAccount: true } }
 
 /** A box in which somebody has just signed in. */
 const signIn = async (
   email: string,
-  wishes: Pick<Parameters<typeof openRealBox>[0] & object, 'options' | 'attributes' | 'address' | 'with'> = {},
+  wishes: Pick<Parameters<typeof openLoginHarness>[0] & object, 'options' | 'attributes' | 'address' | 'with'> = {},
 ) => {
-  const box = await openRealBox({ options, ...wishes })
+  const box = await openLoginHarness({ options, ...wishes })
   await box.identify(email)
   await box.enterPassword(password)
   await box.rests()
@@ -37,7 +37,7 @@ describe('after signing in', () => {
   })
 
   test('the account of last time comes first, the others by name', async () => {
-    const api = await createSurroundings()
+    const api = await createTestBackend()
     await api.store.users.update(vendorScope, 'user-multi', { activeTenantId: '1002' })
     const { choice } = await signIn('multi@acme.test', { with: { api, jar: new Map(), shared: browser() } })
     assert.deepEqual(
@@ -50,7 +50,7 @@ describe('after signing in', () => {
   })
 
   test('an account that is switched off is not offered', async () => {
-    const api = await createSurroundings()
+    const api = await createTestBackend()
     await api.store.tenants.update(vendorScope, '1002', { isDisabled: true })
     const { place } = await signIn('multi@acme.test', { with: { api, jar: new Map(), shared: browser() } })
     assert.equal(place(), 'login.success', 'one account is no choice')
@@ -82,11 +82,11 @@ describe('after signing in', () => {
   })
 
   test('a refused switch keeps the question and says why', async () => {
-    const { place, choice, api, $work } = await signIn('multi@acme.test')
+    const { place, choice, api, $request } = await signIn('multi@acme.test')
     await api.store.memberships.take('1002', 'user-multi')
     await choice.enter('1002')
     assert.equal(place(), 'login.chooseAccount')
-    assert.equal($work.get().error?.status, 404)
+    assert.equal($request.get().error?.status, 404)
     await choice.enter('1001')
     assert.equal(place(), 'login.success')
   })

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { box } from '../../src/state/kit/box.ts'
+import { flowView } from '../../src/state/signIn/flowView.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
-import { loginBox } from '../../src/state/login/loginBox.ts'
-import { openSession, sessionServer } from './sessionPage.ts'
-import { browser, handClock, memory, settle, token } from './surroundings.ts'
+import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
+import { openSession, sessionServer } from '../harness/sessionPage.ts'
+import { browser, createTestClock, memory, settle, token } from '../harness/testApp.ts'
 
 /** A tab in which pages follow each other; its browser sends no cookie, so no page finds the session of the last. */
 const forgetfulTab = () => {
-  const [shared, time, api, store] = [browser(), handClock(), sessionServer(), memory()]
+  const [shared, time, api, store] = [browser(), createTestClock(), sessionServer(), memory()]
   api.state.refusal = 401
   let closeLast = () => {}
   const nextPage = async (options = {}) => {
     closeLast()
     const page = openSession(options, shared, time, api, store)
     const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
-    scope.use(loginBox).arrive()
+    scope.use(flowRouter).arrive()
     closeLast = () => void page.app.dispose()
     await Promise.all([page.check(), time.pass(200)])
-    const { $work, $place } = scope.use(box)
-    assert.equal($place.get().step, 'preLogin')
-    return { ...page, fault: () => $work.get().error?.code }
+    const { $request, $screen } = scope.use(flowView)
+    assert.equal($screen.get().step, 'preLogin')
+    return { ...page, fault: () => $request.get().error?.code }
   }
   return { nextPage, time, shared, api: api.state }
 }

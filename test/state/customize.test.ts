@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { actionsBetween, draftOf, leafPaths, withDraft } from '../../src/state/customize/changes.ts'
-import { customize } from '../../src/state/customize/customize.ts'
-import { readLook } from '../../src/state/settings/look.ts'
-import { settings } from '../../src/state/settings/settings.ts'
-import { password } from '../backend/surroundings.ts'
-import { openRealBox } from './realBox.ts'
+import { actionsBetween, draftOf, leafPaths, withDraft } from '../../src/state/signIn/flows/customize/changes.ts'
+import { customize } from '../../src/state/signIn/flows/customize/customize.ts'
+import { readBranding } from '../../src/state/vendor/branding.ts'
+import { portalConfig } from '../../src/state/vendor/portalConfig.ts'
+import { password } from '../harness/testBackend.ts'
+import { openLoginHarness } from '../harness/loginHarness.ts'
 
 const signedIn = async (email: string) => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   await box.identify(email)
   await box.enterPassword(password)
-  return openRealBox({ with: box, address: 'https://app.test/look', attributes: { screen: 'customize' } })
+  return openLoginHarness({ with: box, address: 'https://app.test/look', attributes: { screen: 'customize' } })
 }
 
 describe('the customisation view', () => {
@@ -22,7 +22,7 @@ describe('the customisation view', () => {
     await load()
     const draft = { ...$saved.get().data, [leafPaths.primary]: '#4f46e5' }
     show(draft)
-    const { $portal } = box.app.use(settings)
+    const { $portal } = box.app.use(portalConfig)
     assert.match(JSON.stringify($portal.get().themeV2), /4f46e5/)
     assert.equal(await save(draft), true)
     assert.deepEqual(box.requests.at(-1)?.body, { actions: [{ type: leafPaths.primary, payload: '#4f46e5' }] })
@@ -62,7 +62,7 @@ describe('leaves of a configuration', () => {
 })
 
 test('a look is read by known keys, and nonsense changes nothing (H6)', () => {
-  const plain = readLook()
+  const plain = readBranding()
   for (const nonsense of [
     null,
     5,
@@ -70,9 +70,9 @@ test('a look is read by known keys, and nonsense changes nothing (H6)', () => {
     { loginBox: 'x' },
     { loginBox: { logo: { image: 7 }, signup: { hiddenFields: 'all' } } },
   ])
-    assert.deepEqual(readLook(nonsense), plain)
+    assert.deepEqual(readBranding(nonsense), plain)
   assert.deepEqual(
-    readLook(
+    readBranding(
       { loginBox: { signup: { hiddenFields: ['companyName', 5] } } },
       { loginBox: { disclaimer: { text: 'Hi' } } },
     ),

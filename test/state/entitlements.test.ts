@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { entitlements } from '../../src/state/entitlements/entitlements.ts'
+import { entitlements } from '../../src/state/vendor/entitlements/entitlements.ts'
 import type { AppOptions } from '../../src/state/kit/options.ts'
 import { session } from '../../src/state/session/session.ts'
-import { browser, handClock, json, settle, tab, token, type Answer } from './surroundings.ts'
+import { browser, createTestClock, json, settle, tab, token, type Answer } from '../harness/testApp.ts'
 
 const enabled: AppOptions = { entitlementsOptions: { enabled: true } }
 const granted = (...keys: string[]) => ({
@@ -170,7 +170,7 @@ describe('entitlements', () => {
   })
 
   test('end at the moment their grant ends, without another request', async () => {
-    const time = handClock()
+    const time = createTestClock()
     const { state, answer } = server()
     const expireTime = time.clock.now() + 1_000
     state.entitlements = () =>

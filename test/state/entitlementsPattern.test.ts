@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { matchesPattern } from '../../src/state/entitlements/pattern.ts'
+import { matchesPattern } from '../../src/state/vendor/entitlements/pattern.ts'
 
 /** Small reproducible chance. */
 const chanceFrom = (seed: number) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
-import { evaluate } from '../../src/state/entitlements/evaluate.ts'
+import { evaluate } from '../../src/state/vendor/entitlements/evaluate.ts'
 
 interface Reference {
   evaluateIsEntitledToFeature: (key: string, context: object, attributes: object) => unknown

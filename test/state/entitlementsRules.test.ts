@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { EntitlementQuery } from '../../src/state/entitlements/answers.ts'
-import { attributesOf } from '../../src/state/entitlements/attributes.ts'
-import { evaluate, patternCovers } from '../../src/state/entitlements/evaluate.ts'
-import { conditionHolds, isTreated } from '../../src/state/entitlements/targeting.ts'
+import type { EntitlementQuery } from '../../src/state/vendor/entitlements/answers.ts'
+import { attributesOf } from '../../src/state/vendor/entitlements/attributes.ts'
+import { evaluate, patternCovers } from '../../src/state/vendor/entitlements/evaluate.ts'
+import { conditionHolds, isTreated } from '../../src/state/vendor/entitlements/targeting.ts'
 import type { PublicUser } from '../../src/state/session/publicUser.ts'
 
 const nowMs = Date.UTC(2026, 0, 1)

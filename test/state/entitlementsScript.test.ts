@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { atom } from 'nanostores'
-import { startAccount } from '../../src/elements/account.ts'
-import { FeApp } from '../../src/elements/feApp.ts'
+import { startIdentityApi } from '../../src/elements/app/identityApi.ts'
+import { FeApp } from '../../src/elements/app/feApp.ts'
 import type { AppOptions } from '../../src/state/kit/options.ts'
 import type { PublicUser } from '../../src/state/session/publicUser.ts'
 import type { SessionState } from '../../src/state/session/session.ts'
-import { json, settle, tab, token } from './surroundings.ts'
+import { json, settle, tab, token } from '../harness/testApp.ts'
 
 const enabled: AppOptions = { entitlementsOptions: { enabled: true } }
 const refusal = { message: 'entitlementsOptions must be enabled first' }
@@ -20,7 +20,12 @@ const page = (options: AppOptions, entitled: () => Response) => {
     if (path.includes('/token/refresh')) return json({ accessToken: token(), expiresIn: 300 })
     return json({})
   }, options)
-  const account = startAccount(app, feApp, atom<SessionState>({ status: 'checking' }), atom<PublicUser | undefined>())
+  const account = startIdentityApi(
+    app,
+    feApp,
+    atom<SessionState>({ status: 'checking' }),
+    atom<PublicUser | undefined>(),
+  )
   return { feApp, app, account, count }
 }
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 // Loaded beforehand, because what a test waits for is turns, not files.
-import '../../src/state/hostedLogin/hostedLogin.ts'
-import '../../src/state/logout/logout.ts'
+import '../../src/state/signIn/flows/hostedLogin/hostedLogin.ts'
+import '../../src/state/signIn/flows/logout/logout.ts'
 import '../../src/state/session/hostedRefresh.ts'
 import '../../src/state/session/profile.ts'
-import { createSurroundings } from '../backend/surroundings.ts'
+import { createTestBackend } from '../harness/testBackend.ts'
 import { clientId, redirectUri, startIndependentServer } from './independentServer.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
-import { browser } from './surroundings.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
+import { browser } from '../harness/testApp.ts'
 
 const options = { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.test', clientId } }
 const ends: (() => void)[] = []
@@ -18,15 +18,15 @@ after(() => ends.forEach(end => end()))
 const open = async () => {
   const server = await startIndependentServer()
   ends.push(server.close)
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   const backend: typeof api.backend = {
     fetch: async (request, connection) => (await server.answer(request)) ?? api.backend.fetch(request, connection),
   }
   const company = { api: { ...api, backend }, jar: new Map<string, string>(), shared: browser() }
-  const openPage = (address: string, before?: RealBox) =>
-    openRealBox({ options, with: company, address, ...(before && { after: before }) })
+  const openPage = (address: string, before?: LoginHarness) =>
+    openLoginHarness({ options, with: company, address, ...(before && { after: before }) })
   /** A page that finds nobody signed in and leaves for the server. */
-  const leave = async (before?: RealBox) => {
+  const leave = async (before?: LoginHarness) => {
     const box = await openPage('https://app.test/account/login', before)
     await box.until(() => box.gone.length > 0, 'the page is left')
     return { box, address: box.gone.at(-1)! }
@@ -42,13 +42,13 @@ const open = async () => {
   return { server, openPage, leave, arrive }
 }
 
-const bodyOf = (box: RealBox, grant: string) =>
+const bodyOf = (box: LoginHarness, grant: string) =>
   box.requests.find(
     ({ path, body }) => path === '/oauth/token' && (body as Record<string, string>)['grant_type'] === grant,
   )?.body as Record<string, string> | undefined
 
 /** Lets the time of a token go by, and waits for the next one. */
-const refresh = async (box: RealBox) => {
+const refresh = async (box: LoginHarness) => {
   let isFresh = false
   const stop = box.session.onEvent(({ type }) => void (isFresh ||= type === 'refreshed'))
   await box.pass(240_000)
@@ -118,7 +118,7 @@ describe('hosted login at an independent authorization server', () => {
     const { box } = await leave()
     assert.deepEqual(server.silentAnswers, [401])
     assert.equal(box.place(), 'hosted-login.redirecting')
-    assert.equal(box.$work.get().error, undefined)
+    assert.equal(box.$request.get().error, undefined)
   })
 
   test('an answer with another state is refused without a request, and the attempt stays good (T4)', async () => {
@@ -153,7 +153,7 @@ describe('hosted login at an independent authorization server', () => {
     assert.equal(back.searchParams.get('error'), 'access_denied')
     const page = await openPage(back.href, box)
     await page.shows('hosted-login.failed')
-    assert.equal(page.$work.get().error?.message, 'Failed to authenticate')
+    assert.equal(page.$request.get().error?.message, 'Failed to authenticate')
     assert.equal(page.count('/oauth/token'), 0)
     assert.equal(page.app.ports.navigation.url().search, '')
   })
@@ -165,7 +165,7 @@ describe('hosted login at an independent authorization server', () => {
     back.searchParams.set('code', 'c'.repeat(43))
     const page = await openPage(back.href, box)
     await page.shows('hosted-login.failed')
-    assert.equal(page.$work.get().error?.message, 'Failed to authenticate')
+    assert.equal(page.$request.get().error?.message, 'Failed to authenticate')
   })
 
   test('an answer without a record, and without a session, is told and exchanges nothing (T5)', async () => {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 // Loaded beforehand, because what a test waits for is turns, not files.
-import '../../src/state/hostedLogin/hostedLogin.ts'
+import '../../src/state/signIn/flows/hostedLogin/hostedLogin.ts'
 import '../../src/state/session/hostedRefresh.ts'
 import { authorizeRedirect } from '../../src/http/oauth/operations.ts'
-import { hostedLogin } from '../../src/state/hostedLogin/hostedLogin.ts'
-import { challengeOf, randomText } from '../../src/state/hostedLogin/proof.ts'
-import { hostedSteps } from '../../src/state/hostedLogin/steps.ts'
-import { openRealBox } from './realBox.ts'
+import { hostedLogin } from '../../src/state/signIn/flows/hostedLogin/hostedLogin.ts'
+import { challengeOf, randomText } from '../../src/state/signIn/pkce.ts'
+import { hostedSteps } from '../../src/state/signIn/flows/hostedLogin/steps.ts'
+import { openLoginHarness } from '../harness/loginHarness.ts'
 
 const redirectUri = 'https://app.test/oauth/callback'
 const backend = { config: { oauthClients: [{ id: 'app', redirectUris: [redirectUri] }] } }
 const options = { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.test', clientId: 'app' } }
 
-type Box = Awaited<ReturnType<typeof openRealBox>>
+type Box = Awaited<ReturnType<typeof openLoginHarness>>
 
 /** Walks the road of the browser: authorization request, sign-in on our page, back to the application. */
 const throughHostedPage = async (box: Box): Promise<string> => {
@@ -25,7 +25,7 @@ const throughHostedPage = async (box: Box): Promise<string> => {
 }
 
 const start = async () => {
-  const box = await openRealBox({ options, backend })
+  const box = await openLoginHarness({ options, backend })
   await box.shows('hosted-login.redirecting')
   await box.until(() => box.gone.length > 0, 'the page is left')
   return box
@@ -56,17 +56,17 @@ describe('hosted login', () => {
   test('comes back, exchanges the code once and is signed in; the address holds no code (T5)', async () => {
     const box = await start()
     const answer = await throughHostedPage(box)
-    const next = await openRealBox({ options, with: box, after: box, address: answer })
+    const next = await openLoginHarness({ options, with: box, after: box, address: answer })
     await next.shows('login.success')
     assert.doesNotMatch(next.app.ports.navigation.url().href, /code=|state=/)
     assert.equal(next.count('/oauth/token'), 1)
-    const again = await openRealBox({ options, with: box, after: box, address: answer })
+    const again = await openLoginHarness({ options, with: box, after: box, address: answer })
     await again.shows('hosted-login.failed')
   })
 
   test('an answer that nobody here asked for is refused without a request (T4, T5)', async () => {
     const address = `${redirectUri}?code=stolen&state=${'s'.repeat(64)}`
-    const box = await openRealBox({ options, backend, address })
+    const box = await openLoginHarness({ options, backend, address })
     await box.shows('hosted-login.failed')
     assert.equal(box.count('/oauth/token'), 0)
   })
@@ -82,12 +82,12 @@ describe('hosted login', () => {
   })
 
   test('without an application id says what is missing', async () => {
-    const box = await openRealBox({
+    const box = await openLoginHarness({
       options: { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.test' } },
       backend,
     })
-    await box.until(() => box.$work.get().error !== undefined, 'a fault')
-    assert.match(box.$work.get().error?.message ?? '', /client-id/)
+    await box.until(() => box.$request.get().error !== undefined, 'a fault')
+    assert.match(box.$request.get().error?.message ?? '', /client-id/)
   })
 
   test('the verifier goes to no address and no log (T1)', async () => {

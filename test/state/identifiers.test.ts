@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId, type Store } from '../../src/backend/collections.ts'
-import { signInMethodsOf } from '../../src/backend/metadata/signInMethods.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId, type Store } from '../../src/backend/store/records.ts'
+import { signInMethodsOf } from '../../src/backend/families/metadata/signInMethods.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import type { AuthStrategies, MainAuthStrategy, SecondaryAuthStrategy } from '../../src/http/identityAuth/types.ts'
 import type { IdentifierKind } from '../../src/http/metadata/types.ts'
-import { firstField } from '../../src/react/loginBox/login/firstField.ts'
-import { identifiersOf, identifiersTaken, kindOf, waysFor } from '../../src/state/settings/identifiers.ts'
-import { methods } from '../../src/state/settings/methods.ts'
-import { settings } from '../../src/state/settings/settings.ts'
-import '../../src/state/passwordless/passwordless.ts'
-import { createSurroundings, password } from '../backend/surroundings.ts'
-import { openRealBox } from './realBox.ts'
-import { json, tab } from './surroundings.ts'
+import { firstField } from '../../src/react/loginBox/first/firstField.ts'
+import { identifiersOf, identifiersTaken, kindOf, authMethodsFor } from '../../src/state/vendor/identifiers.ts'
+import { signInMethods } from '../../src/state/vendor/signInMethods.ts'
+import { portalConfig } from '../../src/state/vendor/portalConfig.ts'
+import '../../src/state/signIn/flows/passwordless/passwordless.ts'
+import { createTestBackend, password } from '../harness/testBackend.ts'
+import { openLoginHarness } from '../harness/loginHarness.ts'
+import { json, tab } from '../harness/testApp.ts'
 
 const strategies = (main: MainAuthStrategy[], secondary: SecondaryAuthStrategy[] = []): AuthStrategies => ({
   mainAuthStrategies: main.map(strategy => ({ strategy })),
   secondaryAuthStrategies: secondary.map(strategy => ({ strategy, isActive: true })),
 })
-const setStrategies = (store: Store, value: AuthStrategies) => store.authStrategies.update(vendorScope, onlyId, value)
+const setStrategies = (store: Store, value: AuthStrategies) =>
+  store.authStrategies.update(vendorScope, singletonId, value)
 
 const table: [strategies: AuthStrategies, kinds: IdentifierKind[]][] = [
   [strategies([]), ['email']],
@@ -36,7 +37,7 @@ const table: [strategies: AuthStrategies, kinds: IdentifierKind[]][] = [
 for (const [given, kinds] of table)
   test(`${JSON.stringify(given)} takes ${kinds.join(', ')}, for the server and for us`, async () => {
     assert.deepEqual(identifiersOf(given), kinds)
-    const { store } = await createSurroundings()
+    const { store } = await createTestBackend()
     await setStrategies(store, given)
     assert.deepEqual((await signInMethodsOf(store)).identifiers, kinds)
   })
@@ -60,11 +61,15 @@ for (const [text, taken, kind] of typed)
 
 test('where numbers are taken, messages go to numbers and passwords belong to the rest', () => {
   const both: IdentifierKind[] = ['email', 'phoneNumber']
-  assert.deepEqual(waysFor('email', both, ['sms', 'password']), ['password', 'sms'])
-  assert.deepEqual(waysFor('phoneNumber', both, ['password', 'sms']), ['sms', 'password'])
-  assert.deepEqual(waysFor('email', ['email'], ['sms', 'password']), ['sms', 'password'])
-  assert.deepEqual(waysFor('phoneNumber', both, ['password']), ['password'])
-  assert.deepEqual(waysFor('email', ['phoneNumber'], ['sms', 'code']), ['sms', 'code'], 'nobody was asked for it')
+  assert.deepEqual(authMethodsFor('email', both, ['sms', 'password']), ['password', 'sms'])
+  assert.deepEqual(authMethodsFor('phoneNumber', both, ['password', 'sms']), ['sms', 'password'])
+  assert.deepEqual(authMethodsFor('email', ['email'], ['sms', 'password']), ['sms', 'password'])
+  assert.deepEqual(authMethodsFor('phoneNumber', both, ['password']), ['password'])
+  assert.deepEqual(
+    authMethodsFor('email', ['phoneNumber'], ['sms', 'code']),
+    ['sms', 'code'],
+    'nobody was asked for it',
+  )
 })
 
 test('the first field stays as it was painted where only addresses are taken', () => {
@@ -87,13 +92,13 @@ for (const [taken, label, good, bad] of fields)
   })
 
 /** The body of the last request to a path. */
-const sentTo = ({ requests }: Awaited<ReturnType<typeof openRealBox>>, path: string) =>
+const sentTo = ({ requests }: Awaited<ReturnType<typeof openLoginHarness>>, path: string) =>
   requests.findLast(request => request.path.endsWith(path))?.body
 
 const boxWith = async (value: AuthStrategies) => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   await setStrategies(api.store, value)
-  return openRealBox({ with: { ...(await openRealBox()), api, jar: new Map() } })
+  return openLoginHarness({ with: { ...(await openLoginHarness()), api, jar: new Map() } })
 }
 
 test('a username is asked about, and signs in, as a username', async () => {
@@ -119,7 +124,7 @@ test('an unknown username goes the same way as a known one (B1)', async () => {
     const box = await boxWith(strategies(['UsernameAndPassword']))
     await box.identify(name)
     await box.enterPassword('Wrong-Horse-1')
-    shown.push([box.place(), box.$work.get().error?.message])
+    shown.push([box.place(), box.$request.get().error?.message])
   }
   assert.deepEqual(shown[0], shown[1])
 })
@@ -146,9 +151,9 @@ test('a server that says nothing of it with the portal is asked for its strategi
         ? json(strategies(['UsernameAndPassword']))
         : json({}),
   )
-  await app.use(settings).loadPortal()
-  await app.use(methods).load()
-  assert.deepEqual(app.use(methods).$methods.get().identifiers, ['email', 'username'])
-  assert.equal(firstField(app.use(settings).$portal.get().identifiers ?? [])?.words.slug, 'emailOrUsername')
+  await app.use(portalConfig).loadPortal()
+  await app.use(signInMethods).load()
+  assert.deepEqual(app.use(signInMethods).$methods.get().identifiers, ['email', 'username'])
+  assert.equal(firstField(app.use(portalConfig).$portal.get().identifiers ?? [])?.words.slug, 'emailOrUsername')
   assert.deepEqual(identifiersTaken(app), ['email', 'username'])
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import '../../src/state/impersonation/impersonation.ts'
-import { createSurroundings, tokenOf } from '../backend/surroundings.ts'
-import { openRealBox } from './realBox.ts'
-import { browser } from './surroundings.ts'
+import '../../src/state/signIn/flows/impersonation/impersonation.ts'
+import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
+import { openLoginHarness } from '../harness/loginHarness.ts'
+import { browser } from '../harness/testApp.ts'
 
 /** A browser without anything in it, on a backend. */
-const company = (api: Awaited<ReturnType<typeof createSurroundings>>) => ({
+const company = (api: Awaited<ReturnType<typeof createTestBackend>>) => ({
   api,
   jar: new Map<string, string>(),
   shared: browser(),
@@ -15,7 +15,7 @@ const company = (api: Awaited<ReturnType<typeof createSurroundings>>) => ({
 const path = '/frontegg/identity/resources/impersonation/v1/actor-token'
 
 /** The address that leads an admin of Acme to the application as a member. */
-const linkFor = async (api: Awaited<ReturnType<typeof createSurroundings>>, query: Record<string, string> = {}) => {
+const linkFor = async (api: Awaited<ReturnType<typeof createTestBackend>>, query: Record<string, string> = {}) => {
   const admin = api.browser()
   const token = tokenOf(await admin.signIn('admin@acme.test'))
   const { body } = await admin.fetch(path, {
@@ -29,8 +29,8 @@ const linkFor = async (api: Awaited<ReturnType<typeof createSurroundings>>, quer
 }
 
 const open = async (query?: Record<string, string>) => {
-  const api = await createSurroundings()
-  return openRealBox({ with: company(api), address: await linkFor(api, query) })
+  const api = await createTestBackend()
+  return openLoginHarness({ with: company(api), address: await linkFor(api, query) })
 }
 
 describe('the impersonation page', () => {
@@ -71,12 +71,12 @@ describe('the impersonation page', () => {
   })
 
   test('replaces whoever was signed in before (T9)', async () => {
-    const api = await createSurroundings()
-    const before = await openRealBox({ with: company(api) })
+    const api = await createTestBackend()
+    const before = await openLoginHarness({ with: company(api) })
     await before.identify('admin@acme.test')
     await before.enterPassword('Correct-Horse-9')
     await before.shows('login.success')
-    const box = await openRealBox({ with: before, address: await linkFor(api) })
+    const box = await openLoginHarness({ with: before, address: await linkFor(api) })
     await box.shows('impersonate.success')
     await box.rests()
     await box.pass(1_000)
@@ -86,14 +86,17 @@ describe('the impersonation page', () => {
   })
 
   test('says when a link was used, is too old or is not whole', async () => {
-    const api = await createSurroundings()
+    const api = await createTestBackend()
     const link = await linkFor(api)
-    await (await openRealBox({ with: company(api), address: link })).shows('impersonate.success')
-    const again = await openRealBox({ with: company(api), address: link })
+    await (await openLoginHarness({ with: company(api), address: link })).shows('impersonate.success')
+    const again = await openLoginHarness({ with: company(api), address: link })
     await again.shows('impersonate.failed')
     await again.rests()
-    assert.equal(again.$work.get().error?.status, 403)
-    const half = await openRealBox({ with: company(api), address: 'https://app.test/account/impersonate?actorToken=x' })
+    assert.equal(again.$request.get().error?.status, 403)
+    const half = await openLoginHarness({
+      with: company(api),
+      address: 'https://app.test/account/impersonate?actorToken=x',
+    })
     await half.shows('impersonate.failed')
     assert.equal(half.count('/impersonation/'), 0)
   })

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import Provider, { interactionPolicy, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
-import { OpenIdMemory } from '../../demo/server/openIdMemory.ts'
+import { OpenIdMemory } from '../../demo/server/providers/openIdMemory.ts'
 import { createVisits } from '../visits.ts'
 
 /** Where people of the application come back to. */

@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { invitationReset } from '../../src/http/users/signUpOperations.ts'
-import { invitation } from '../../src/state/invitation/invitation.ts'
-import { invitationSteps } from '../../src/state/invitation/steps.ts'
-import { signUp } from '../../src/state/signUp/signUp.ts'
-import { password } from '../backend/surroundings.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
+import { invitation } from '../../src/state/signIn/flows/invitation/invitation.ts'
+import { invitationSteps } from '../../src/state/signIn/flows/invitation/steps.ts'
+import { signUp } from '../../src/state/signIn/flows/signUp/signUp.ts'
+import { password } from '../harness/testBackend.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 
 const route = 'https://app.test/account/invitation/accept'
 const chosen = 'Bright-Meadow-42'
 
-const addressOf = ({ api }: RealBox) => route + new URL(/https?:\S+/.exec(api.mails.at(-1)!.text)![0]).search
+const addressOf = ({ api }: LoginHarness) => route + new URL(/https?:\S+/.exec(api.mails.at(-1)!.text)![0]).search
 
-const open = async (address: string, first?: RealBox) => {
-  const box = await openRealBox({ address, ...(first && { with: first }) })
+const open = async (address: string, first?: LoginHarness) => {
+  const box = await openLoginHarness({ address, ...(first && { with: first }) })
   await box.pass(1)
   return { box, flow: box.scope.use(invitation) }
 }
 
 /** A browser with an invitation for somebody new. */
 const invited = async () => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   await box.app.send(invitationReset, { email: 'invited@acme.test' })
   return box
 }
 
 /** An invitation to Lumen Works for somebody who has an account at Acme. */
 const invitedMember = async () => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   const { store } = box.api
   const userId = 'user-admin'
   const membership = { userId, roleIds: ['role-support'], isActivated: false, isSubAccountAccessAllowed: false }
@@ -38,7 +38,7 @@ const invitedMember = async () => {
   return box
 }
 
-const openLink = async (box: RealBox) => {
+const openLink = async (box: LoginHarness) => {
   const expiresAt = new Date(box.api.clock.now() + 3_600_000).toISOString()
   const link = { ownerTenantId: '1002', token: 'open-to-many', roleIds: [], createdBy: 'user-multi', expiresAt }
   await box.api.store.inviteLinks.insert(vendorScope, link)
@@ -70,7 +70,7 @@ test('somebody new sees who invites them, chooses a password, and is in after a 
   assert.deepEqual([name, inviterName, roles, email], ['Acme', 'Ada Stone', ['Support'], 'invited@acme.test'])
   assert.equal(needsPassword, true)
   await flow.choosePassword('short')
-  assert.deepEqual([box.place(), box.$work.get().error?.code], ['accept-invitation.pending', 'ER-PASSWORD-POLICY'])
+  assert.deepEqual([box.place(), box.$request.get().error?.code], ['accept-invitation.pending', 'ER-PASSWORD-POLICY'])
   await flow.choosePassword(chosen)
   assert.equal(box.place(), 'accept-invitation.success')
   await box.pass(1_000)
@@ -143,7 +143,7 @@ test('a locked organization is told, also when it is locked while the page is op
 })
 
 test('with an open link somebody signs in first and is a member before the page goes on', async () => {
-  const first = await openRealBox()
+  const first = await openLoginHarness()
   const { box, flow } = await open(await openLink(first), first)
   await box.shows('accept-invitation.pending')
   assert.deepEqual([flow.$invitation.get()?.isOpen, flow.$invitation.get()?.name], [true, 'Lumen Works'])
@@ -158,7 +158,7 @@ test('with an open link somebody signs in first and is a member before the page 
 })
 
 test('with an open link somebody new signs up and joins, and founds no company', async () => {
-  const first = await openRealBox()
+  const first = await openLoginHarness()
   const { box, flow } = await open(await openLink(first), first)
   await box.shows('accept-invitation.pending')
   flow.signUp()

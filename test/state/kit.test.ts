@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { FeError } from '../../src/http/errors.ts'
 import { machine, start } from '../../src/state/kit/machine.ts'
 import { forgetResource, resource, whileLoading, whileSaving } from '../../src/state/kit/resource.ts'
-import { loginSteps } from '../../src/state/login/steps.ts'
+import { loginSteps } from '../../src/state/signIn/steps.ts'
 
 /** A promise that a test settles when it wants. */
 const later = <T>() => Promise.withResolvers<T>()

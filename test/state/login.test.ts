@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { AppOptions, ElementAttributes } from '../../src/state/kit/options.ts'
-import { box as boxFlow } from '../../src/state/kit/box.ts'
+import { flowView as boxFlow } from '../../src/state/signIn/flowView.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
-import { acceptedOrigins, destination } from '../../src/state/login/destination.ts'
-import { gate } from '../../src/state/login/gate.ts'
-import { login } from '../../src/state/login/login.ts'
-import { loginBox } from '../../src/state/login/loginBox.ts'
-import { password } from '../../src/state/login/password.ts'
-import { wayIn } from '../../src/state/login/wayIn.ts'
+import { acceptedOrigins, postLoginRedirect } from '../../src/state/signIn/postLoginRedirect.ts'
+import { routeGuard } from '../../src/state/signIn/routeGuard.ts'
+import { login } from '../../src/state/signIn/identify.ts'
+import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
+import { password } from '../../src/state/signIn/flows/login/password.ts'
+import { signInMachine } from '../../src/state/signIn/signInMachine.ts'
 import { session } from '../../src/state/session/session.ts'
 // Loaded beforehand, because what a test waits for is turns, not files.
-import '../../src/state/logout/logout.ts'
-import { browser, handClock, json, settle, tab, token, type Answer } from './surroundings.ts'
+import '../../src/state/signIn/flows/logout/logout.ts'
+import { browser, createTestClock, json, settle, tab, token, type Answer } from '../harness/testApp.ts'
 
 /** A server with one person, Ann, whose password is `right`; `sso.test` signs in elsewhere. */
 const server = () => {
@@ -48,7 +48,7 @@ interface Wishes {
 const open = async ({ address, attributes = {}, options = {}, isSignedIn = false }: Wishes = {}) => {
   const api = server()
   api.state.isSignedIn = isSignedIn
-  const page = tab(api.answer, options, browser(), handClock(), address ?? 'https://app.test/account/login')
+  const page = tab(api.answer, options, browser(), createTestClock(), address ?? 'https://app.test/account/login')
   const gone: string[] = []
   const steps: string[] = []
   const scope = createScope(page.app, {
@@ -57,21 +57,21 @@ const open = async ({ address, attributes = {}, options = {}, isSignedIn = false
     stepShown: () => {},
   })
   const state = page.app.use(session)
-  const { $place, $work } = scope.use(boxFlow)
-  const { changeIdentifier, sessionChanged } = scope.use(wayIn)
-  $place.subscribe(({ step }) => void steps.push(step))
-  const leave = scope.use(loginBox).arrive()
+  const { $screen, $request } = scope.use(boxFlow)
+  const { changeIdentifier, sessionChanged } = scope.use(signInMachine)
+  $screen.subscribe(({ step }) => void steps.push(step))
+  const leave = scope.use(flowRouter).arrive()
   state.$session.subscribe(({ status }) => sessionChanged(status))
   await state.check()
   await settle()
-  const step = () => $place.get().step
+  const step = () => $screen.get().step
   return {
     ...page,
     ...scope.use(login),
     ...scope.use(password),
     step,
-    $place,
-    $work,
+    $screen,
+    $request,
     changeIdentifier,
     api: api.state,
     scope,
@@ -101,10 +101,10 @@ describe('signing in', () => {
     await box.identify('ann@acme.test')
     await box.enterPassword('wrong')
     assert.equal(box.step(), 'loginWithPassword')
-    assert.equal(box.$work.get().error?.message, 'Wrong email or password')
+    assert.equal(box.$request.get().error?.message, 'Wrong email or password')
     assert.equal(box.$identifier.get(), 'ann@acme.test')
     await box.enterPassword('right')
-    assert.equal(box.$work.get().error, undefined)
+    assert.equal(box.$request.get().error, undefined)
     assert.equal(box.step(), 'success')
   })
 
@@ -125,7 +125,7 @@ describe('signing in', () => {
     const box = await open()
     await box.identify('ann@acme.test', 'wrong')
     assert.doesNotMatch(
-      JSON.stringify([box.$identifier.get(), box.$work.get(), box.warnings, [...box.tabStore.all]]),
+      JSON.stringify([box.$identifier.get(), box.$request.get(), box.warnings, [...box.tabStore.all]]),
       /wrong/,
     )
   })
@@ -198,7 +198,7 @@ describe('a company address', () => {
       box.api.ssoAddress = address
       await box.identify('ann@sso.test')
       assert.equal(box.step(), 'preLogin')
-      assert.equal(box.$work.get().error?.code, 'unsafeTarget')
+      assert.equal(box.$request.get().error?.code, 'unsafeTarget')
       assert.deepEqual(box.gone, [])
     })
 })
@@ -225,11 +225,11 @@ describe('a guarded page', () => {
   const guarded = async (options: AppOptions['authOptions'], isSignedIn = false) => {
     const api = server()
     api.state.isSignedIn = isSignedIn
-    const time = handClock()
+    const time = createTestClock()
     const page = tab(api.answer, { authOptions: options ?? {} }, browser(), time, 'https://app.test/orders?id=7#top')
     const gone: string[] = []
     const { check } = page.app.use(session)
-    page.app.use(gate).openWith(to => void gone.push(to.href))
+    page.app.use(routeGuard).openWith(to => void gone.push(to.href))
     await check()
     await time.pass(0)
     return { gone, saved: page.tabStore.all.get('FRONTEGG_AFTER_AUTH_REDIRECT_URL') }
@@ -253,11 +253,11 @@ describe('a guarded page', () => {
   test('is left by somebody who signs out, without being remembered', async () => {
     const api = server()
     api.state.isSignedIn = true
-    const time = handClock()
+    const time = createTestClock()
     const page = tab(api.answer, { authOptions: { guard: true } }, browser(), time, 'https://app.test/orders')
     const gone: string[] = []
     const { check, signOut } = page.app.use(session)
-    const { prepareToLeave } = page.app.use(gate).openWith(to => void gone.push(to.href))
+    const { prepareToLeave } = page.app.use(routeGuard).openWith(to => void gone.push(to.href))
     await check()
     const goToLogout = prepareToLeave()
     await signOut()
@@ -268,14 +268,14 @@ describe('a guarded page', () => {
   })
 
   test('hears that somebody signed out elsewhere before it is left', async () => {
-    const [api, shared, time] = [server(), browser(), handClock()]
+    const [api, shared, time] = [server(), browser(), createTestClock()]
     api.state.isSignedIn = true
     const page = tab(api.answer, { authOptions: { guard: true } }, shared, time, 'https://app.test/orders')
     const heard: string[] = []
     const { check, onEvent } = page.app.use(session)
     // As the page hears of it.
     onEvent(({ type }) => queueMicrotask(() => heard.push(type)))
-    page.app.use(gate).openWith(to => void heard.push(to.pathname))
+    page.app.use(routeGuard).openWith(to => void heard.push(to.pathname))
     await check()
     const elsewhere = tab(api.answer, {}, shared, time).app.use(session)
     await elsewhere.check()
@@ -285,9 +285,9 @@ describe('a guarded page', () => {
   })
 
   test('is not left by somebody who signs out beside a box in place, though the host takes that away meanwhile', async () => {
-    const page = tab(server().answer, {}, browser(), handClock(), 'https://app.test/orders')
+    const page = tab(server().answer, {}, browser(), createTestClock(), 'https://app.test/orders')
     const gone: string[] = []
-    const { stayInPlace, openWith } = page.app.use(gate)
+    const { stayInPlace, openWith } = page.app.use(routeGuard)
     const { prepareToLeave } = openWith(to => void gone.push(to.href))
     const takeAway = stayInPlace()
     const goToLogout = prepareToLeave()
@@ -312,7 +312,7 @@ describe('where to go afterwards (§2.1)', () => {
   const at = (query: string, attribute?: string, saved?: string) => {
     const warnings: string[] = []
     const wishes = { query: new URLSearchParams(query), attribute, saved: () => saved }
-    const { href } = destination(wishes, rules, routing, message => void warnings.push(message))
+    const { href } = postLoginRedirect(wishes, rules, routing, message => void warnings.push(message))
     return { path: href.replace('https://app.test', ''), warned: warnings.length }
   }
 

@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Backend } from '../../src/backend/backend.ts'
-import { onlyId } from '../../src/backend/collections.ts'
-import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import type { AuthResult, MfaStrategy } from '../../src/http/identityAuth/types.ts'
-import { authenticator } from '../../src/state/mfa/authenticator.ts'
-import { challenge } from '../../src/state/mfa/challenge.ts'
-import { codes } from '../../src/state/mfa/codes.ts'
-import { mfa } from '../../src/state/mfa/mfa.ts'
-import { phone } from '../../src/state/mfa/phone.ts'
-import { phoneNumberOf } from '../../src/state/kit/phoneNumber.ts'
-import { authenticatorKey, groupsOf } from '../../src/state/mfa/secret.ts'
-import { mfaSteps, type MfaStep } from '../../src/state/mfa/steps.ts'
+import { authenticator } from '../../src/state/signIn/flows/mfa/authenticator.ts'
+import { challenge } from '../../src/state/signIn/flows/mfa/challenge.ts'
+import { codes } from '../../src/state/signIn/flows/mfa/codes.ts'
+import { mfa } from '../../src/state/signIn/flows/mfa/mfa.ts'
+import { phone } from '../../src/state/signIn/flows/mfa/phone.ts'
+import { phoneNumberOf } from '../../src/state/factors/phoneNumber.ts'
+import { authenticatorKey, groupsOf } from '../../src/state/factors/authenticatorKey.ts'
+import { mfaSteps, type MfaStep } from '../../src/state/signIn/flows/mfa/steps.ts'
 import {
   daysOf,
-  enrollableWays,
-  enrolledWays,
+  enrollableFactors,
+  enrolledFactors,
   firstEvent,
   maskedEmail,
-  type WayKind,
-} from '../../src/state/mfa/ways.ts'
+  type MfaFactorKind,
+} from '../../src/state/factors/mfaFactors.ts'
 import { codeAt, codeIn, wrongCodeAt } from '../backend/authenticatorApp.ts'
-import { password } from '../backend/surroundings.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
+import { password } from '../harness/testBackend.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 // Loaded beforehand, because what a test waits for is turns, not files.
-import '../../src/state/passkeys/prompt.ts'
+import '../../src/state/signIn/flows/passkeys/prompt.ts'
 
 const arrows: Readonly<Record<string, Readonly<Record<string, string>>>> = mfaSteps.arrows
 
 /** Takes away all factors of the sample person but some. */
-const keepOnly = async (box: RealBox, ...ids: string[]) => {
+const keepOnly = async (box: LoginHarness, ...ids: string[]) => {
   const { items } = await box.api.store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })
   for (const { id } of items) if (!ids.includes(id)) await box.api.store.mfaDevices.take(vendorScope, id)
 }
@@ -42,8 +42,8 @@ const refusing =
     request.url.includes(path) ? new Response('', { status: 503 }) : fetch(request, connection)
 
 /** Somebody who has given the right password and stands before the second factor. */
-const halfway = async (wishes: { email?: string; keep?: string[]; with?: RealBox } = {}) => {
-  const box = await openRealBox(wishes.with ? { with: wishes.with } : {})
+const halfway = async (wishes: { email?: string; keep?: string[]; with?: LoginHarness } = {}) => {
+  const box = await openLoginHarness(wishes.with ? { with: wishes.with } : {})
   if (wishes.keep) await keepOnly(box, ...wishes.keep)
   await box.identify(wishes.email ?? 'mfa@acme.test')
   await box.enterPassword(password)
@@ -57,14 +57,15 @@ const halfway = async (wishes: { email?: string; keep?: string[]; with?: RealBox
     codes: box.scope.use(codes),
     phone: box.scope.use(phone),
   }
-  const way = (kind: WayKind) => parts.$challenge.get()!.ways.find(candidate => candidate.kind === kind)!
+  const way = (kind: MfaFactorKind) => parts.$challenge.get()!.ways.find(candidate => candidate.kind === kind)!
   const appCode = (secret = sampleTotpSecret) => codeAt(secret, box.api.clock.now())
-  const error = () => box.$work.get().error
+  const error = () => box.$request.get().error
   return { ...box, ...parts, way, appCode, error }
 }
 
 /** Everything of a box that outlives a reload or that a host can read. */
-const traces = (box: RealBox) => JSON.stringify([[...box.tabStore.all], [...box.shared.lastingStore.all], box.gone])
+const traces = (box: LoginHarness) =>
+  JSON.stringify([[...box.tabStore.all], [...box.shared.lastingStore.all], box.gone])
 
 describe('the table of the second half', () => {
   const starts: MfaStep[] = ['challenged', 'enrolmentWanted']
@@ -93,7 +94,7 @@ describe('what a second half begins with (§4)', () => {
   const key = { id: 'k', deviceType: 'CrossPlatform', name: 'Blue key' } as const
   const mail = { email: 'ann@acme.test' }
   const none = { webauthn: [], phones: [], authenticators: [], emails: [] }
-  const enrolled: [what: string, devices: Parameters<typeof enrolledWays>[0], event: string][] = [
+  const enrolled: [what: string, devices: Parameters<typeof enrolledFactors>[0], event: string][] = [
     ['one app', { ...none, authenticators: [app] }, 'authenticatorChosen'],
     ['two apps, which are one way', { ...none, authenticators: [app, { id: 'b' }] }, 'authenticatorChosen'],
     ['one phone', { ...none, phones: [text] }, 'smsChosen'],
@@ -105,7 +106,7 @@ describe('what a second half begins with (§4)', () => {
     ['an answer with nonsense', { webauthn: 'x' } as never, 'authenticatorChosen'],
   ]
   for (const [what, devices, event] of enrolled)
-    test(`${what}: ${event}`, () => assert.equal(firstEvent(enrolledWays(devices)), event))
+    test(`${what}: ${event}`, () => assert.equal(firstEvent(enrolledFactors(devices)), event))
 
   const enrollable: [strategies: AuthResult['mfaStrategies'], event: string][] = [
     [['AuthenticatorApp'], 'authenticatorChosen'],
@@ -118,11 +119,11 @@ describe('what a second half begins with (§4)', () => {
   for (const [mfaStrategies, event] of enrollable)
     test(`${mfaStrategies?.join(' or ') ?? 'nothing'} to enrol: ${event}`, () => {
       const answer = { mfaRequired: true, ...(mfaStrategies && { mfaStrategies }) }
-      assert.equal(firstEvent(enrollableWays(answer)), event)
+      assert.equal(firstEvent(enrollableFactors(answer)), event)
     })
 
   test('the strongest comes first', () => {
-    const ways = enrolledWays({ webauthn: [key], phones: [text], authenticators: [app], emails: [mail] })
+    const ways = enrolledFactors({ webauthn: [key], phones: [text], authenticators: [app], emails: [mail] })
     assert.deepEqual(
       ways.map(({ kind, target }) => [kind, target]),
       [
@@ -236,13 +237,13 @@ describe('signing in with a second factor', () => {
   })
 
   test('a token beside mfaRequired is not used, and who was signed in before is not any more (T6)', async () => {
-    const before = await openRealBox()
+    const before = await openLoginHarness()
     await before.identify('admin@acme.test')
     await before.enterPassword(password)
-    const box = await openRealBox({ with: before, address: 'https://app.test/page' })
+    const box = await openLoginHarness({ with: before, address: 'https://app.test/page' })
     assert.equal(box.session.$session.get().status, 'signedIn')
-    const { finish } = await import('../../src/state/login/finish.ts')
-    await box.scope.use(finish).accept({ mfaRequired: true, mfaToken: 'x.y', accessToken: 'a.b.c' })
+    const { signInCompletion } = await import('../../src/state/signIn/completeSignIn.ts')
+    await box.scope.use(signInCompletion).accept({ mfaRequired: true, mfaToken: 'x.y', accessToken: 'a.b.c' })
     assert.equal(box.place(), 'mfa.authenticatorApp')
     assert.equal(box.session.$session.get().status, 'signedOut')
     assert.equal(await box.session.accessToken(), undefined)
@@ -333,22 +334,22 @@ describe('signing in with a second factor', () => {
   })
 
   test('a browser is remembered where the company allows it, for as long as it says', async () => {
-    const box = await openRealBox()
+    const box = await openLoginHarness()
     const policy = { enforceMFAType: 'DontForce', isRememberingAllowed: true, rememberSeconds: 259_200 } as const
-    await box.api.store.mfaPolicies.insert('1001', { id: onlyId, ...policy, strategies: ['AuthenticatorApp'] })
+    await box.api.store.mfaPolicies.insert('1001', { id: singletonId, ...policy, strategies: ['AuthenticatorApp'] })
     const half = await halfway({ keep: ['device-app'], with: box })
     assert.equal(half.$challenge.get()?.rememberDays, 3)
     await half.authenticator.enterCode(half.appCode(), true)
     await half.shows('login.success')
     await half.session.signOut()
-    const next = await openRealBox({ with: half })
+    const next = await openLoginHarness({ with: half })
     await next.identify('mfa@acme.test')
     await next.enterPassword(password)
     await next.shows('login.success')
   })
 
   test('a server that does not answer about remembering has not allowed it, and stops nobody', async () => {
-    const box = await openRealBox()
+    const box = await openLoginHarness()
     box.api.backend.fetch = refusing(box.api.backend.fetch, '/allow-remember-device')
     const half = await halfway({ keep: ['device-app'], with: box })
     assert.equal(half.place(), 'mfa.authenticatorApp')
@@ -375,8 +376,8 @@ describe('a backup code', () => {
 
 describe('a company that wants a second factor', () => {
   const halfEnrolled = async (...strategies: MfaStrategy[]) => {
-    const box = await openRealBox()
-    if (strategies.length > 0) await box.api.store.mfaPolicies.update('4001', onlyId, { strategies })
+    const box = await openLoginHarness()
+    if (strategies.length > 0) await box.api.store.mfaPolicies.update('4001', singletonId, { strategies })
     return halfway({ email: 'forced@vault.test', with: box })
   }
 

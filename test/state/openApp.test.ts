@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openApp, openAppSteps } from '../../src/state/openApp/openApp.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { createSurroundings, password } from '../backend/surroundings.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
-import { browser } from './surroundings.ts'
+import { openApp, openAppSteps } from '../../src/state/signIn/flows/openApp/openApp.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { createTestBackend, password } from '../harness/testBackend.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
+import { browser } from '../harness/testApp.ts'
 
 /** A browser without anything in it, on a backend. */
-const company = (api: Awaited<ReturnType<typeof createSurroundings>>) => ({
+const company = (api: Awaited<ReturnType<typeof createTestBackend>>) => ({
   api,
   jar: new Map<string, string>(),
   shared: browser(),
@@ -17,13 +17,13 @@ const route = 'https://app.test/account/redirect'
 
 /** A box on the open-app route, for somebody who is signed in. */
 const openSignedIn = async (address: string, applicationUrl?: string) => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   if (applicationUrl !== undefined) await api.store.tenants.update(vendorScope, '1001', { applicationUrl })
-  const before = await openRealBox({ with: company(api) })
+  const before = await openLoginHarness({ with: company(api) })
   await before.identify('admin@acme.test')
   await before.enterPassword(password)
   await before.shows('login.success')
-  const box = await openRealBox({ with: before, address })
+  const box = await openLoginHarness({ with: before, address })
   await box.until(() => box.gone.length > 0, 'sent on')
   return box
 }
@@ -31,16 +31,16 @@ const openSignedIn = async (address: string, applicationUrl?: string) => {
 /** A box on a link that names an application, for somebody who is signed in; the look-up has ended. */
 const openApplication = async (
   query: string,
-  change: (api: Awaited<ReturnType<typeof createSurroundings>>) => unknown = () => {},
+  change: (api: Awaited<ReturnType<typeof createTestBackend>>) => unknown = () => {},
   email = 'admin@acme.test',
 ) => {
-  const api = await createSurroundings()
+  const api = await createTestBackend()
   await change(api)
-  const before = await openRealBox({ with: company(api) })
+  const before = await openLoginHarness({ with: company(api) })
   await before.identify(email)
   await before.enterPassword(password)
   await before.shows('login.success')
-  const box = await openRealBox({ with: before, address: `${route}?${query}` })
+  const box = await openLoginHarness({ with: before, address: `${route}?${query}` })
   await box.shows('open-app.opening')
   await box.rests()
   await box.pass(1)
@@ -51,7 +51,7 @@ const openApplication = async (
 const targetOf = async (address: string, applicationUrl?: string) => (await openSignedIn(address, applicationUrl)).gone
 
 /** Somebody who is not signed in is asked to first, and goes on. */
-const signInOnTheWay = async (box: RealBox) => {
+const signInOnTheWay = async (box: LoginHarness) => {
   await box.pass(0)
   await box.shows('login.preLogin')
   await box.rests()
@@ -85,7 +85,7 @@ describe('the open-app route', () => {
   })
 
   test('lets signed-out people sign in first and goes on (N3)', async () => {
-    const box = await openRealBox({ address: `${route}?redirectUrl=%2Freports` })
+    const box = await openLoginHarness({ address: `${route}?redirectUrl=%2Freports` })
     await signInOnTheWay(box)
     assert.deepEqual(box.gone, [`${route}?redirectUrl=%2Freports`])
   })
@@ -119,7 +119,7 @@ describe('a link that names an application', () => {
       const box = await openApplication('appId=app-ledger', ({ store }) =>
         store.applications.update(vendorScope, 'app-ledger', { appURL }),
       )
-      assert.deepEqual([box.$work.get().error?.code, box.gone], ['unsafeTarget', []], appURL)
+      assert.deepEqual([box.$request.get().error?.code, box.gone], ['unsafeTarget', []], appURL)
     }
   })
 
@@ -139,14 +139,14 @@ describe('a link that names an application', () => {
       find = store.applications.find
       store.applications.find = () => Promise.reject(new Error('The store is away'))
     })
-    assert.deepEqual([box.place(), box.$work.get().error?.status, box.gone], ['open-app.opening', 500, []])
+    assert.deepEqual([box.place(), box.$request.get().error?.status, box.gone], ['open-app.opening', 500, []])
     Object.assign(box.api.store.applications, { find })
     await box.scope.use(openApp).tryAgain()
     assert.deepEqual(box.gone, ['https://app.test/'])
   })
 
   test('signed-out people sign in first and come back to it (N3)', async () => {
-    const box = await openRealBox({ address: `${route}?appId=app-ledger` })
+    const box = await openLoginHarness({ address: `${route}?appId=app-ledger` })
     await signInOnTheWay(box)
     assert.deepEqual(box.gone, [`${route}?appId=app-ledger`])
     assert.equal(box.count('/applications/v1'), 0)

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import '../../src/state/login/finish.ts'
-import { onlyId } from '../../src/backend/collections.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { passkeyPrompt } from '../../src/state/passkeys/prompt.ts'
-import { passkeySignIn } from '../../src/state/passkeys/signIn.ts'
-import '../../src/state/passkeys/olderBrowsers.ts'
-import { password } from '../backend/surroundings.ts'
+import '../../src/state/signIn/completeSignIn.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { passkeyPrompt } from '../../src/state/signIn/flows/passkeys/prompt.ts'
+import { passkeySignIn } from '../../src/state/signIn/flows/passkeys/signIn.ts'
+import '../../src/state/factors/webauthnJson.ts'
+import { password } from '../harness/testBackend.ts'
 import { installAuthenticator } from './authenticator.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
-import { settle } from './surroundings.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
+import { settle } from '../harness/testApp.ts'
 
 const backend = { config: { appUrl: 'https://app.test' } }
 
-const open = (wishes: Parameters<typeof openRealBox>[0] = {}) => openRealBox({ backend, ...wishes })
+const open = (wishes: Parameters<typeof openLoginHarness>[0] = {}) => openLoginHarness({ backend, ...wishes })
 
-const signInByPassword = async (page: RealBox, email = 'admin@acme.test') => {
+const signInByPassword = async (page: LoginHarness, email = 'admin@acme.test') => {
   await page.identify(email)
   await page.enterPassword(password)
 }
@@ -57,11 +57,11 @@ test('whoever has a passkey, or prefers one, is not asked again', async () => {
   assert.equal(page.steps.filter(step => step === 'login.promptPasskeys').length, 1)
 })
 
-const silent: [why: string, prepare: (page: RealBox) => unknown][] = [
+const silent: [why: string, prepare: (page: LoginHarness) => unknown][] = [
   ['the flag is off', ({ api }) => api.store.featureFlags.update(vendorScope, 'show-passkeys-new', { isOn: false })],
   [
     'the policy has no passkeys',
-    ({ api }) => api.store.authStrategies.update(vendorScope, onlyId, { secondaryAuthStrategies: [] }),
+    ({ api }) => api.store.authStrategies.update(vendorScope, singletonId, { secondaryAuthStrategies: [] }),
   ],
   ['it was dismissed', ({ shared }) => shared.lastingStore.write('dont-show-again-prompt-passkeys', 'true')],
   ['passkeys are preferred already', ({ shared }) => shared.lastingStore.write('preferred-login-method', 'Passkeys')],
@@ -95,7 +95,7 @@ test('when it cannot be read whether there are passkeys, the person simply arriv
   })
   await signInByPassword(page)
   await page.shows('login.success')
-  assert.equal(page.$work.get().error, undefined)
+  assert.equal(page.$request.get().error, undefined)
 })
 
 test('"not now" and the browser’s Back lead on; "do not ask again" is remembered', async () => {
@@ -128,7 +128,7 @@ test('a cancelled creation is calm and can be tried again (M1)', async () => {
   authenticator.doing = 'cancel'
   await create()
   assert.deepEqual(
-    [page.place(), $end.get(), page.$work.get()],
+    [page.place(), $end.get(), page.$request.get()],
     ['login.promptPasskeys', 'stopped', { busy: false, error: undefined }],
   )
   authenticator.failure = 'InvalidStateError'
@@ -168,7 +168,7 @@ test('a cancelled sign-in is no error, and the note goes with the step (M1)', as
   const { signIn, $end } = page.scope.use(passkeySignIn)
   authenticator.doing = 'cancel'
   await signIn()
-  assert.deepEqual([$end.get(), page.$work.get().error], ['stopped', undefined])
+  assert.deepEqual([$end.get(), page.$request.get().error], ['stopped', undefined])
   await page.identify('admin@acme.test')
   assert.equal($end.get(), undefined)
 })
@@ -227,7 +227,7 @@ test('an element that leaves ends its ceremonies (C5)', async () => {
   page.scope.release()
   await settle()
   assert.ok(authenticator.asked.every(({ kind, signal }) => kind === 'create' || signal.aborted))
-  assert.equal(page.$work.get().error, undefined)
+  assert.equal(page.$request.get().error, undefined)
 })
 
 test('browsers that know no JSON make and use passkeys as well', async () => {

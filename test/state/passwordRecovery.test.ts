@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { fulfils } from '../../src/backend/passwordPolicy.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { worthlessPassword } from '../../src/state/breachedPassword/worthlessPassword.ts'
-import { forgotPassword, forgotPasswordSteps } from '../../src/state/forgotPassword/forgotPassword.ts'
-import { loginBox } from '../../src/state/login/loginBox.ts'
-import { challenge } from '../../src/state/mfa/challenge.ts'
-import { codes } from '../../src/state/mfa/codes.ts'
-import { mfa } from '../../src/state/mfa/mfa.ts'
-import { newPassword } from '../../src/state/newPassword/newPassword.ts'
-import { lacksOf, strengthOf } from '../../src/state/newPassword/passwordRules.ts'
-import { resetPassword, resetPasswordSteps } from '../../src/state/resetPassword/resetPassword.ts'
-import { password } from '../backend/surroundings.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { fulfils } from '../../src/backend/identity/passwordPolicy.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { passwordResetRequired } from '../../src/state/signIn/flows/breachedPassword/passwordResetRequired.ts'
+import { forgotPassword, forgotPasswordSteps } from '../../src/state/signIn/flows/forgotPassword/forgotPassword.ts'
+import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
+import { challenge } from '../../src/state/signIn/flows/mfa/challenge.ts'
+import { codes } from '../../src/state/signIn/flows/mfa/codes.ts'
+import { mfa } from '../../src/state/signIn/flows/mfa/mfa.ts'
+import { newPassword } from '../../src/state/factors/newPassword.ts'
+import { lacksOf, strengthOf } from '../../src/state/factors/passwordRules.ts'
+import { resetPassword, resetPasswordSteps } from '../../src/state/signIn/flows/resetPassword/resetPassword.ts'
+import { password } from '../harness/testBackend.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 
 const fresh = 'Quiet-Meadow-73'
 const forgetAddress = 'https://app.test/account/forget-password'
 
-const linkOf = (box: RealBox) => {
+const linkOf = (box: LoginHarness) => {
   const address = new URL(/https?:\/\/\S+\/account\/reset-password\?\S+/.exec(box.api.mails.at(-1)!.text)![0])
   return `https://app.test${address.pathname}${address.search}`
 }
 
-const errorOf = (box: RealBox) => box.$work.get().error?.code
+const errorOf = (box: LoginHarness) => box.$request.get().error?.code
 
 test('the address typed at sign-in is there already, and a link is mailed to it', async () => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   await box.identify('member@acme.test')
-  box.scope.use(loginBox).goTo('forget-password')
+  box.scope.use(flowRouter).goTo('forget-password')
   await box.shows('forget-password.forgotPassword')
   assert.equal(box.app.ports.navigation.url().pathname, '/account/forget-password')
   await box.rests()
@@ -40,14 +40,14 @@ test('the address typed at sign-in is there already, and a link is mailed to it'
 })
 
 test('an unknown address leads to the same place (B1)', async () => {
-  const box = await openRealBox({ address: forgetAddress })
+  const box = await openLoginHarness({ address: forgetAddress })
   await box.scope.use(forgotPassword).mailLink('nobody@acme.test')
   assert.equal(box.place(), 'forget-password.success')
   assert.equal(box.api.mails.length, 0)
 })
 
 test('a mail is sent again only after the countdown (M2)', async () => {
-  const box = await openRealBox({ address: forgetAddress })
+  const box = await openLoginHarness({ address: forgetAddress })
   const { mailLink, resend, $secondsLeft } = box.scope.use(forgotPassword)
   await mailLink('member@acme.test')
   assert.equal($secondsLeft.get(), 30)
@@ -61,7 +61,7 @@ test('a mail is sent again only after the countdown (M2)', async () => {
 })
 
 test('Back in the browser corrects the address', async () => {
-  const box = await openRealBox({ address: forgetAddress })
+  const box = await openLoginHarness({ address: forgetAddress })
   await box.scope.use(forgotPassword).textCode('member@acme.test')
   assert.equal(box.place(), 'forget-password.smsCode')
   box.goBack()
@@ -69,7 +69,7 @@ test('Back in the browser corrects the address', async () => {
 })
 
 test('a code by text message leads to the new password without a token in any address (L1)', async () => {
-  const box = await openRealBox({ address: forgetAddress })
+  const box = await openLoginHarness({ address: forgetAddress })
   const flow = box.scope.use(forgotPassword)
   await box.until(() => flow.$hasSms.get(), 'text messages are offered')
   await flow.textCode('member@acme.test')
@@ -86,17 +86,17 @@ test('a code by text message leads to the new password without a token in any ad
 })
 
 const openLink = async (email = 'member@acme.test') => {
-  const asking = await openRealBox({ address: forgetAddress })
+  const asking = await openLoginHarness({ address: forgetAddress })
   await asking.scope.use(forgotPassword).mailLink(email)
   const address = linkOf(asking)
-  return { asking, address, box: await openRealBox({ address, with: asking }) }
+  return { asking, address, box: await openLoginHarness({ address, with: asking }) }
 }
 
 test('a link opens the form, out of the address and unspent (L1, L2)', async () => {
   const { box, address, asking } = await openLink()
   await box.shows('reset-password.choosePassword')
   assert.equal(box.app.ports.navigation.url().href, 'https://app.test/account/reset-password')
-  const again = await openRealBox({ address, with: asking })
+  const again = await openLoginHarness({ address, with: asking })
   await again.shows('reset-password.choosePassword')
 })
 
@@ -137,13 +137,13 @@ test('refused passwords leave the form and the link as they were', async () => {
 test('a spent link says so at once, and one that is spent meanwhile says so too (B7)', async () => {
   const { box, address, asking } = await openLink()
   await box.rests()
-  const other = await openRealBox({ address, with: asking })
+  const other = await openLoginHarness({ address, with: asking })
   await other.shows('reset-password.choosePassword')
   await other.rests()
   await box.scope.use(resetPassword).choose(fresh, true)
   await other.scope.use(resetPassword).choose('Other-Meadow-73', true)
   assert.equal(other.place(), 'reset-password.invalidLink')
-  const late = await openRealBox({ address, with: asking })
+  const late = await openLoginHarness({ address, with: asking })
   await late.shows('reset-password.invalidLink')
   late.scope.use(resetPassword).askAgain()
   await late.shows('forget-password.forgotPassword')
@@ -151,7 +151,7 @@ test('a spent link says so at once, and one that is spent meanwhile says so too 
 
 test('a page without a link, or with two, offers a new one', async () => {
   for (const query of ['', '?userId=user-member', '?userId=a&token=b&token=c']) {
-    const box = await openRealBox({ address: `https://app.test/account/reset-password${query}` })
+    const box = await openLoginHarness({ address: `https://app.test/account/reset-password${query}` })
     await box.shows('reset-password.invalidLink')
     assert.equal(box.count('/reset/validate'), 0)
   }
@@ -159,10 +159,10 @@ test('a page without a link, or with two, offers a new one', async () => {
 
 test('a session of the same person on this page ends with the others (B3)', async () => {
   const { asking, address } = await openLink()
-  const signedIn = await openRealBox({ with: asking })
+  const signedIn = await openLoginHarness({ with: asking })
   await signedIn.identify('member@acme.test')
   await signedIn.enterPassword(password)
-  const box = await openRealBox({ address, with: asking })
+  const box = await openLoginHarness({ address, with: asking })
   await box.shows('reset-password.choosePassword')
   await box.rests()
   assert.equal(box.session.$session.get().status, 'signedIn')
@@ -172,24 +172,24 @@ test('a session of the same person on this page ends with the others (B3)', asyn
 })
 
 test('a breached password: calm step, a link by mail, nothing usable before (§4, T1)', async () => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   await box.identify('breached@acme.test')
   await box.enterPassword(password)
   assert.equal(box.place(), 'login.breachedPassword')
   assert.equal(box.session.$session.get().status, 'signedOut')
-  await box.scope.use(worthlessPassword).mailLink()
+  await box.scope.use(passwordResetRequired).mailLink()
   assert.equal(box.place(), 'login.breachedPasswordSuccess')
   assert.equal(box.api.mails[0]?.to, 'breached@acme.test')
 })
 
 test('a password that ran out is replaced on the way in', async () => {
-  const box = await openRealBox()
-  const rotation = { id: onlyId, isActive: true, rotationDays: 90, notificationDays: 7 }
+  const box = await openLoginHarness()
+  const rotation = { id: singletonId, isActive: true, rotationDays: 90, notificationDays: 7 }
   await box.api.store.passwordRotationPolicies.insert('1001', rotation)
   await box.identify('member@acme.test')
   await box.enterPassword(password)
   assert.equal(box.place(), 'login.passwordExpired')
-  const { replace } = box.scope.use(worthlessPassword)
+  const { replace } = box.scope.use(passwordResetRequired)
   await replace(password)
   assert.equal(errorOf(box), 'ER-PASSWORD-USED')
   await replace(fresh)
@@ -198,7 +198,7 @@ test('a password that ran out is replaced on the way in', async () => {
 })
 
 test('people with a second factor meet both steps after it, not before (T6)', async () => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   await box.api.store.users.update(vendorScope, 'user-mfa', { hasBreachedPassword: true })
   await box.identify('mfa@acme.test')
   await box.enterPassword(password)
@@ -213,7 +213,7 @@ test('people with a second factor meet both steps after it, not before (T6)', as
 })
 
 test('the rules a form shows are those the server keeps', async () => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   const { load, isGood, $policy } = box.scope.use(newPassword)
   await load()
   const samples = ['', 'a', 'Aa1!', 'Aa1!aabb', 'aa1!aabb', 'aaabbbccc', 'aabbccdd', 'Quiet-Meadow-73', 'Äöü1234x']

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import type { AuthStrategies, MainAuthStrategy } from '../../src/http/identityAuth/types.ts'
-import { identifierOf, maskedAddress, maskedNumber } from '../../src/state/passwordless/identifier.ts'
-import { magicLink } from '../../src/state/passwordless/magicLink.ts'
-import { passwordless } from '../../src/state/passwordless/passwordless.ts'
-import { quickLogin } from '../../src/state/passwordless/quickLogin.ts'
-import { waysOf } from '../../src/state/settings/ways.ts'
+import { identifierOf, maskedAddress, maskedNumber } from '../../src/state/signIn/flows/passwordless/identifier.ts'
+import { magicLink } from '../../src/state/signIn/flows/passwordless/magicLink.ts'
+import { passwordless } from '../../src/state/signIn/flows/passwordless/passwordless.ts'
+import { quickLogin } from '../../src/state/signIn/flows/passwordless/quickLogin.ts'
+import { authMethodsOf } from '../../src/state/vendor/authMethods.ts'
 // Loaded beforehand, because what a test waits for is turns, not files.
-import '../../src/state/settings/rules.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
+import '../../src/state/vendor/vendorConfig.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 
-const secondaryOf = (box: RealBox): Promise<AuthStrategies['secondaryAuthStrategies']> =>
-  box.api.store.authStrategies.get(vendorScope, onlyId).then(found => found?.secondaryAuthStrategies ?? [])
+const secondaryOf = (box: LoginHarness): Promise<AuthStrategies['secondaryAuthStrategies']> =>
+  box.api.store.authStrategies.get(vendorScope, singletonId).then(found => found?.secondaryAuthStrategies ?? [])
 
 /** A box of a tenant whose main way to sign in is another one. */
-const openWith = async (strategy: MainAuthStrategy, wishes: Parameters<typeof openRealBox>[0] = {}) => {
-  const box = await openRealBox(wishes)
-  await box.api.store.authStrategies.update(vendorScope, onlyId, { mainAuthStrategies: [{ strategy }] })
+const openWith = async (strategy: MainAuthStrategy, wishes: Parameters<typeof openLoginHarness>[0] = {}) => {
+  const box = await openLoginHarness(wishes)
+  await box.api.store.authStrategies.update(vendorScope, singletonId, { mainAuthStrategies: [{ strategy }] })
   return box
 }
 
 const sixDigits = (text: string | undefined) => /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')![0]
-const mailedCode = ({ api }: RealBox) => sixDigits(api.mails.at(-1)?.text)
-const textedCode = ({ api }: RealBox) => sixDigits(api.messages.at(-1)?.text)
-const mailedLink = ({ api }: RealBox) =>
+const mailedCode = ({ api }: LoginHarness) => sixDigits(api.mails.at(-1)?.text)
+const textedCode = ({ api }: LoginHarness) => sixDigits(api.messages.at(-1)?.text)
+const mailedLink = ({ api }: LoginHarness) =>
   /http\S+/.exec(api.mails.at(-1)!.text)![0].replace('http://localhost:8400', 'https://app.test')
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')!
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -58,10 +58,10 @@ describe('which way a tenant wants (§4)', () => {
 
   test('without any way to sign in here, the person is told instead of sent to a dead end', async () => {
     const box = await openWith('NoLocalAuthentication')
-    await box.api.store.authStrategies.update(vendorScope, onlyId, { secondaryAuthStrategies: [] })
+    await box.api.store.authStrategies.update(vendorScope, singletonId, { secondaryAuthStrategies: [] })
     await box.identify('member@acme.test')
     assert.equal(box.place(), 'login.preLogin')
-    assert.equal(box.$work.get().error?.code, 'noWay')
+    assert.equal(box.$request.get().error?.code, 'noWay')
   })
 
   test('ways come each once, the main one first, and a password where nobody said anything', () => {
@@ -69,12 +69,12 @@ describe('which way a tenant wants (§4)', () => {
       { strategy: 'SmsCode' as const, isActive: true },
       { strategy: 'SmsCodeV2' as const, isActive: true },
     ]
-    assert.deepEqual(waysOf({ mainAuthStrategies: [{ strategy: 'Code' }], secondaryAuthStrategies: both }), [
+    assert.deepEqual(authMethodsOf({ mainAuthStrategies: [{ strategy: 'Code' }], secondaryAuthStrategies: both }), [
       'code',
       'sms',
     ])
-    assert.deepEqual(waysOf(undefined), ['password'])
-    assert.deepEqual(waysOf({}), ['password'])
+    assert.deepEqual(authMethodsOf(undefined), ['password'])
+    assert.deepEqual(authMethodsOf({}), ['password'])
   })
 })
 
@@ -87,7 +87,7 @@ describe('a code', () => {
     const code = mailedCode(box)
     await enterCode(wrongOf(code))
     assert.equal(box.place(), 'login.loginWithOtc')
-    assert.equal(box.$work.get().error?.code, 'ER-WRONG-CODE')
+    assert.equal(box.$request.get().error?.code, 'ER-WRONG-CODE')
     await enterCode(code)
     assert.equal(box.place(), 'login.success')
   })
@@ -137,7 +137,7 @@ describe('a code', () => {
   })
 
   test('may be had instead of a password, and a password instead of it', async () => {
-    const box = await openRealBox()
+    const box = await openLoginHarness()
     await box.identify('member@acme.test')
     assert.equal(box.place(), 'login.loginWithPassword')
     await box.scope.use(passwordless).turnTo('code')
@@ -149,13 +149,13 @@ describe('a code', () => {
   })
 
   test('a failed request keeps the step before and says so', async () => {
-    const box = await openRealBox()
+    const box = await openLoginHarness()
     await box.identify('member@acme.test')
     const { turnTo } = box.scope.use(passwordless)
     for (let count = 0; count < 5; count += 1) await turnTo('code')
     await turnTo('link')
     assert.equal(box.place(), 'login.loginWithOtc')
-    assert.equal(box.$work.get().error?.status, 429)
+    assert.equal(box.$request.get().error?.status, 429)
   })
 
   test('leaves no code and no attempt in the address, in storage or on screen (T1)', async () => {
@@ -164,7 +164,7 @@ describe('a code', () => {
     const { $sent, enterCode } = box.scope.use(passwordless)
     const code = mailedCode(box)
     await enterCode(code)
-    const shown = JSON.stringify([$sent.get(), box.$work.get(), box.app.ports.navigation.url().href, box.warnings])
+    const shown = JSON.stringify([$sent.get(), box.$request.get(), box.app.ports.navigation.url().href, box.warnings])
     assert.ok(!shown.includes(code))
     assert.doesNotMatch(shown, /[\w-]{36}\./)
   })
@@ -175,7 +175,7 @@ describe('a sign-in link', () => {
     const waiting = await openWith('MagicLink')
     await waiting.identify('member@acme.test')
     assert.equal(waiting.place(), 'login.magicLinkPreLoginSuccess')
-    const opened = await openRealBox({ with: waiting, address: mailedLink(waiting) })
+    const opened = await openLoginHarness({ with: waiting, address: mailedLink(waiting) })
     await opened.until(() => opened.place() !== 'magic-link.opening', 'a decision')
     await opened.pass(0)
     await opened.shows('magic-link.done')
@@ -188,11 +188,11 @@ describe('a sign-in link', () => {
   test('of somebody else asks for a click, even while a tab of this browser waits for its own (B7)', async () => {
     const waiting = await openWith('MagicLink')
     await waiting.identify('member@acme.test')
-    const other = await openRealBox({
-      with: { api: waiting.api, jar: new Map(), shared: (await openRealBox()).shared },
+    const other = await openLoginHarness({
+      with: { api: waiting.api, jar: new Map(), shared: (await openLoginHarness()).shared },
     })
     await other.identify('admin@acme.test')
-    const opened = await openRealBox({ with: waiting, address: mailedLink(other) })
+    const opened = await openLoginHarness({ with: waiting, address: mailedLink(other) })
     await opened.pass(300)
     await opened.shows('magic-link.confirm')
     assert.equal(opened.count('/postlogin'), 0)
@@ -215,8 +215,8 @@ describe('a sign-in link', () => {
     const waiting = await openWith('MagicLink')
     await waiting.identify('member@acme.test')
     const link = mailedLink(waiting)
-    const phone = await openRealBox({
-      with: { api: waiting.api, jar: new Map(), shared: (await openRealBox()).shared },
+    const phone = await openLoginHarness({
+      with: { api: waiting.api, jar: new Map(), shared: (await openLoginHarness()).shared },
       address: link,
     })
     await phone.pass(300)
@@ -234,7 +234,7 @@ describe('a sign-in link', () => {
     await waiting.identify('member@acme.test')
     const link = mailedLink(waiting)
     waiting.leave()
-    const opened = await openRealBox({ with: waiting, address: `${link}&redirectUrl=%2Fnotes` })
+    const opened = await openLoginHarness({ with: waiting, address: `${link}&redirectUrl=%2Fnotes` })
     assert.equal(
       opened.app.ports.navigation.url().href,
       'https://app.test/account/login/magic-link?redirectUrl=%2Fnotes',
@@ -247,8 +247,8 @@ describe('a sign-in link', () => {
     await waiting.identify('member@acme.test')
     const link = mailedLink(waiting)
     const open = async () => {
-      const { shared } = await openRealBox()
-      const box = await openRealBox({ with: { api: waiting.api, jar: new Map(), shared }, address: link })
+      const { shared } = await openLoginHarness()
+      const box = await openLoginHarness({ with: { api: waiting.api, jar: new Map(), shared }, address: link })
       await box.pass(300)
       await box.shows('magic-link.confirm')
       box.scope.use(magicLink).confirm()
@@ -257,14 +257,14 @@ describe('a sign-in link', () => {
     await (await open()).shows('login.success')
     const late = await open()
     await late.shows('magic-link.failed')
-    assert.equal(late.$work.get().error?.code, 'ER-LINK-SPENT')
+    assert.equal(late.$request.get().error?.code, 'ER-LINK-SPENT')
     late.scope.use(magicLink).startOver()
     await late.shows('login.preLogin')
   })
 
   for (const query of ['', '?token=', '?token=a&token=b'])
     test(`without one token there is nothing to confirm: ${query || 'no query'}`, async () => {
-      const box = await openRealBox({ address: `https://app.test/account/login/magic-link${query}` })
+      const box = await openLoginHarness({ address: `https://app.test/account/login/magic-link${query}` })
       await box.shows('magic-link.failed')
       assert.equal(box.count('/postlogin'), 0)
     })
@@ -284,7 +284,7 @@ describe('quick sign-in by text message', () => {
     assert.equal(lastingStore.read('user-member-sms'), 'true')
 
     first.jar.clear()
-    const next = await openRealBox({ with: first })
+    const next = await openLoginHarness({ with: first })
     assert.equal(next.app.use(quickLogin).userId(), 'user-member')
     await next.scope.use(passwordless).turnTo('quickSms')
     assert.equal(next.place(), 'login.quickSmsCode')
@@ -294,7 +294,7 @@ describe('quick sign-in by text message', () => {
   })
 
   test('is not there for anybody who did not choose it, and bad values are dropped (S2)', async () => {
-    const box = await openRealBox()
+    const box = await openLoginHarness()
     const { userId } = box.app.use(quickLogin)
     assert.equal(userId(), undefined)
     box.app.ports.lastingStore.write('userId', '../admin')
@@ -314,9 +314,9 @@ test('what a person typed is one identifier, and is shown masked', () => {
 })
 
 test('the sample data offer codes and links beside the password', async () => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   const secondaryAuthStrategies = await secondaryOf(box)
-  assert.deepEqual(waysOf({ mainAuthStrategies: [{ strategy: 'EmailAndPassword' }], secondaryAuthStrategies }), [
+  assert.deepEqual(authMethodsOf({ mainAuthStrategies: [{ strategy: 'EmailAndPassword' }], secondaryAuthStrategies }), [
     'password',
     'code',
     'link',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import '../../src/state/session/profile.ts'
 import type { AppOptions } from '../../src/state/kit/options.ts'
-import { openSession, sessionServer, type SessionServer } from './sessionPage.ts'
-import { browser, handClock, json, settle, token, type Answer } from './surroundings.ts'
+import { openSession, sessionServer, type SessionServer } from '../harness/sessionPage.ts'
+import { browser, createTestClock, json, settle, token, type Answer } from '../harness/testApp.ts'
 
 const profilePaths = ['/users/v2/me', '/me/tenants'] as const
 
@@ -23,7 +23,7 @@ const hanging = ({ signal }: RequestInit) =>
   })
 
 const openOn = (api: ReturnType<typeof refusing>, options: AppOptions = {}) =>
-  openSession(options, browser(), handClock(), api)
+  openSession(options, browser(), createTestClock(), api)
 
 /** Why the page cannot tell who is signed in. */
 const errorOf = ({ $session }: ReturnType<typeof openOn>) => {
@@ -112,7 +112,7 @@ describe('a profile read that is refused although the token can be refreshed', (
 
   for (const enableSessionPerTenant of [false, true])
     test(`does not go round among tabs${enableSessionPerTenant ? ' that keep their own tenants' : ''}`, async () => {
-      const [shared, time, api] = [browser(), handClock(), refusing('/users/v2/me')]
+      const [shared, time, api] = [browser(), createTestClock(), refusing('/users/v2/me')]
       const options: AppOptions = { authOptions: { enableSessionPerTenant } }
       const tabs = ['acme', 'globex', 'initech'].map(tenantId => {
         const tab = openSession(options, shared, time, api)

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { vendorScope } from '../../src/backend/store.ts'
-import '../../src/state/passwordless/passwordless.ts'
-import { phoneNumberOf } from '../../src/state/kit/phoneNumber.ts'
-import { resetPhone } from '../../src/state/resetPhone/resetPhone.ts'
-import { openRealBox } from './realBox.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import '../../src/state/signIn/flows/passwordless/passwordless.ts'
+import { phoneNumberOf } from '../../src/state/factors/phoneNumber.ts'
+import { resetPhone } from '../../src/state/signIn/flows/resetPhone/resetPhone.ts'
+import { openLoginHarness } from '../harness/loginHarness.ts'
 
 const address = 'https://app.test/account/reset-phone-number'
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')![0]
 
 test('a lost number is replaced after a code by mail, and a code to the new number signs in', async () => {
-  const box = await openRealBox({ address })
+  const box = await openLoginHarness({ address })
   assert.equal(box.place(), 'reset-phone-number.ResetPhoneNumber')
   const flow = box.scope.use(resetPhone)
   await flow.mailCode('member@acme.test')
   assert.equal(box.place(), 'reset-phone-number.VerifyResetPhoneNumber')
   const code = codeIn(box.api.mails[0]?.text)
   await flow.enterCode(code === '000000' ? '000001' : '000000')
-  assert.equal(box.$work.get().error?.code, 'ER-WRONG-CODE')
+  assert.equal(box.$request.get().error?.code, 'ER-WRONG-CODE')
   await flow.enterCode(code)
   assert.equal(box.place(), 'reset-phone-number.ChangePhoneNumber')
   await flow.changeNumber('12')
@@ -30,17 +30,17 @@ test('a lost number is replaced after a code by mail, and a code to the new numb
 })
 
 test('an unknown address sees the same steps (B1)', async () => {
-  const box = await openRealBox({ address })
+  const box = await openLoginHarness({ address })
   const { mailCode, enterCode } = box.scope.use(resetPhone)
   await mailCode('nobody@acme.test')
   assert.equal(box.place(), 'reset-phone-number.VerifyResetPhoneNumber')
   await enterCode('123456')
-  assert.equal(box.$work.get().error?.code, 'ER-WRONG-CODE')
+  assert.equal(box.$request.get().error?.code, 'ER-WRONG-CODE')
   assert.equal(box.api.mails.length, 0)
 })
 
 test('another code is mailed only after the countdown (M2)', async () => {
-  const box = await openRealBox({ address })
+  const box = await openLoginHarness({ address })
   const { mailCode, resend, $secondsLeft } = box.scope.use(resetPhone)
   await mailCode('member@acme.test')
   await resend()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { cleanBasePath, routeOf, routeUrl, type Routing } from '../../src/state/settings/routes.ts'
+import { cleanBasePath, routeOf, routeUrl, type Routing } from '../../src/state/vendor/routes.ts'
 
 const page = new URL('https://app.test/account/login?redirectUrl=%2Fa')
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
-import '../../src/state/login/departure.ts'
-import '../../src/state/sso/oidc.ts'
-import '../../src/state/sso/saml.ts'
-import '../../src/state/sso/sso.ts'
+import '../../src/state/signIn/leaveForProvider.ts'
+import '../../src/state/signIn/flows/sso/oidc.ts'
+import '../../src/state/signIn/flows/sso/saml.ts'
+import '../../src/state/signIn/flows/sso/sso.ts'
 import { createTestProvider, post, type Lies } from '../backend/samlAnswers.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 
 const requestIdIn = (address: URL) => {
   const request = inflateRawSync(Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
@@ -15,7 +15,7 @@ const requestIdIn = (address: URL) => {
 
 /** A box whose person has left for the company; `comeBack` is what the provider makes of it. */
 const leave = async (email = 'user@sso.test') => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   const provider = await createTestProvider(box.api.clock.now)
   await provider.enter(box.api.store)
   await box.identify(email)
@@ -30,7 +30,7 @@ const leave = async (email = 'user@sso.test') => {
 }
 
 /** The next page of the same tab. */
-const openIn = (box: RealBox, address: string) => openRealBox({ with: box, after: box, address })
+const openIn = (box: LoginHarness, address: string) => openLoginHarness({ with: box, after: box, address })
 
 describe('coming back from a company by SAML', () => {
   test('signs in, with nothing left in the address (T5)', async () => {
@@ -45,7 +45,7 @@ describe('coming back from a company by SAML', () => {
 
   test('in a tab that did not leave for it signs nobody in (T5)', async () => {
     const { box, comeBack } = await leave()
-    const stranger = await openRealBox({ with: box, address: await comeBack() })
+    const stranger = await openLoginHarness({ with: box, address: await comeBack() })
     await stranger.rests()
     await stranger.pass(0)
     await stranger.rests()
@@ -61,7 +61,7 @@ describe('coming back from a company by SAML', () => {
     const next = await openIn(box, await comeBack({ tags: { Audience: 'https://other.test' } }))
     await next.shows('login.ssoFailed')
     await next.rests()
-    assert.equal(next.$work.get().error?.message, 'Failed to authenticate')
+    assert.equal(next.$request.get().error?.message, 'Failed to authenticate')
   })
 
   test('as somebody the company may not speak for says so', async () => {
@@ -69,6 +69,6 @@ describe('coming back from a company by SAML', () => {
     const next = await openIn(box, await comeBack({ email: 'admin@acme.test', tags: { NameID: 'lumen-1' } }))
     await next.shows('login.ssoFailed')
     await next.rests()
-    assert.match(next.$work.get().error?.message ?? '', /administrator/)
+    assert.match(next.$request.get().error?.message ?? '', /administrator/)
   })
 })

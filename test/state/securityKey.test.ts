@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { challenge } from '../../src/state/mfa/challenge.ts'
-import '../../src/state/mfa/mfa.ts'
-import { securityKey } from '../../src/state/mfa/securityKey.ts'
-import { passkeyPrompt } from '../../src/state/passkeys/prompt.ts'
-import { password } from '../backend/surroundings.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { challenge } from '../../src/state/signIn/flows/mfa/challenge.ts'
+import '../../src/state/signIn/flows/mfa/mfa.ts'
+import { securityKey } from '../../src/state/signIn/flows/mfa/securityKey.ts'
+import { passkeyPrompt } from '../../src/state/signIn/flows/passkeys/prompt.ts'
+import { password } from '../harness/testBackend.ts'
 import { installAuthenticator } from './authenticator.ts'
-import { openRealBox } from './realBox.ts'
+import { openLoginHarness } from '../harness/loginHarness.ts'
 
 /** A box of the account that forces second factors, where only keys will do, after the password. */
 const openForced = async () => {
   const authenticator = installAuthenticator()
-  const page = await openRealBox({ backend: { config: { appUrl: 'https://app.test' } } })
-  await page.api.store.mfaPolicies.update('4001', onlyId, {
+  const page = await openLoginHarness({ backend: { config: { appUrl: 'https://app.test' } } })
+  await page.api.store.mfaPolicies.update('4001', singletonId, {
     strategies: ['WebAuthnPlatform', 'WebAuthnCrossPlatform'],
     isRememberingAllowed: false,
   })
@@ -70,7 +70,7 @@ test('the browser asks by itself once and never again (M1)', async () => {
   await page.until(() => page.key.$end.get() === 'stopped', 'a calm end')
   page.key.openOnce()
   await page.rests()
-  assert.deepEqual([asked(), page.place(), page.$work.get().error], [1, 'mfa.securityKey', undefined])
+  assert.deepEqual([asked(), page.place(), page.$request.get().error], [1, 'mfa.securityKey', undefined])
 })
 
 test('whoever goes back ends the ceremony, and may come again', async () => {
@@ -94,7 +94,7 @@ test('a wrong answer is told by the server and can be tried again', async () => 
   const page = await openEnrolled()
   page.authenticator.mischief = { origin: 'https://evil.test' }
   await page.key.verify(false)
-  assert.equal(page.$work.get().error?.code, 'ER-PASSKEY-REFUSED')
+  assert.equal(page.$request.get().error?.code, 'ER-PASSKEY-REFUSED')
   page.authenticator.mischief = {}
   await page.key.verify(false)
   await page.until(() => page.session.$session.get().status === 'signedIn', 'a session')

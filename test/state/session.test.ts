@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { session } from '../../src/state/session/session.ts'
-import { openSession as open, sessionServer as server, slowly } from './sessionPage.ts'
-import { browser, handClock, json, memory, settle, tab, token } from './surroundings.ts'
+import { openSession as open, sessionServer as server, slowly } from '../harness/sessionPage.ts'
+import { browser, createTestClock, json, memory, settle, tab, token } from '../harness/testApp.ts'
 
 describe('the first check', () => {
   test('a session that is there shows the person without a new sign-in', async () => {
@@ -143,7 +143,7 @@ describe('refreshing', () => {
 
 describe('several tabs', () => {
   const two = async () => {
-    const [shared, time, api] = [browser(), handClock(), server()]
+    const [shared, time, api] = [browser(), createTestClock(), server()]
     const one = open({}, shared, time, api)
     const other = open({}, shared, time, api)
     await Promise.all([one.check(), time.pass(100).then(() => other.check()), time.pass(200)])
@@ -169,7 +169,7 @@ describe('several tabs', () => {
   })
 
   test('sign in together', async () => {
-    const [shared, time, api] = [browser(), handClock(), server()]
+    const [shared, time, api] = [browser(), createTestClock(), server()]
     api.state.refusal = 401
     const one = open({}, shared, time, api)
     const other = open({}, shared, time, api)
@@ -181,7 +181,7 @@ describe('several tabs', () => {
   })
 
   test('are told once about a person whom an answer and another tab name at the same time', async () => {
-    const [shared, time, api] = [browser(), handClock(), server()]
+    const [shared, time, api] = [browser(), createTestClock(), server()]
     api.state.refusal = 401
     const one = open({}, shared, time, api)
     await Promise.all([one.check(), time.pass(200)])
@@ -248,7 +248,7 @@ describe('signing out', () => {
       store.write('host-cart', '3 things')
       store.write('user', 'ann')
     }
-    const page = open({ authOptions: { enableSessionPerTenant: true } }, shared, handClock(), server(), tabStore)
+    const page = open({ authOptions: { enableSessionPerTenant: true } }, shared, createTestClock(), server(), tabStore)
     await page.check()
     assert.equal(tabStore.all.has('FRONTEGG_SEPARATE_TABS_BY_TENANT'), true)
     await page.signOut()

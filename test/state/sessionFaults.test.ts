@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import '../../src/state/session/profile.ts'
 import type { AppOptions } from '../../src/state/kit/options.ts'
-import { openSession, sessionServer, slowly } from './sessionPage.ts'
-import { browser, handClock, json, memory, settle, token, type Answer } from './surroundings.ts'
+import { openSession, sessionServer, slowly } from '../harness/sessionPage.ts'
+import { browser, createTestClock, json, memory, settle, token, type Answer } from '../harness/testApp.ts'
 
 const shownTenant = ({ $session }: ReturnType<typeof openSession>) => {
   const state = $session.get()
@@ -15,7 +15,10 @@ const slowPage = (part: string, given: 'asked' | 'arriving') => {
   const api = sessionServer()
   const slow = slowly(api.answer, part, { given })
   let answer: Answer = api.answer
-  const page = openSession({}, browser(), handClock(), { state: api.state, answer: (...asked) => answer(...asked) })
+  const page = openSession({}, browser(), createTestClock(), {
+    state: api.state,
+    answer: (...asked) => answer(...asked),
+  })
   return { ...page, slow, slowDown: () => void (answer = slow.answer) }
 }
 
@@ -126,7 +129,7 @@ describe('switching the tenant (T9)', () => {
   test('into an outage signs nobody out, and shows nobody’s data until the new one is there (R6)', async () => {
     const api = sessionServer()
     let hasProfile = true
-    const page = openSession({}, browser(), handClock(), {
+    const page = openSession({}, browser(), createTestClock(), {
       state: api.state,
       answer: (path, init) => (path.includes('/users/v2/me') && !hasProfile ? json({}, 503) : api.answer(path, init)),
     })
@@ -166,7 +169,7 @@ describe('a tenant for each tab (E3)', () => {
     return { state: api.state, answer, known }
   }
   const twoTabs = async () => {
-    const [shared, time, api] = [browser(), handClock(), tenantServer()]
+    const [shared, time, api] = [browser(), createTestClock(), tenantServer()]
     const openTab = (tabStore = memory()) => openSession(options, shared, time, api, tabStore)
     const [one, other] = [openTab(), openTab()]
     await Promise.all([one.check(), other.check(), time.pass(200)])
@@ -200,7 +203,7 @@ describe('a tenant for each tab (E3)', () => {
   })
 
   test('a tenant the person has left makes room for one they are in', async () => {
-    const [time, api] = [handClock(), tenantServer()]
+    const [time, api] = [createTestClock(), tenantServer()]
     const page = openSession(options, browser(), time, api)
     await page.check()
     await page.switchTenant('globex')
@@ -223,7 +226,7 @@ describe('a tenant for each tab (E3)', () => {
 
 describe('clocks and odd messages (R4, R7)', () => {
   test('a token from the future neither lives for ever nor keeps newer ones out', async () => {
-    const [shared, time, api] = [browser(), handClock(), sessionServer()]
+    const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
     const page = openSession({}, shared, time, api)
     await page.check()
     const [channel] = [...shared.channels]
@@ -239,7 +242,7 @@ describe('clocks and odd messages (R4, R7)', () => {
   })
 
   test('the server’s time of issue says which of two tokens is newer', async () => {
-    const [shared, time, api] = [browser(), handClock(), sessionServer()]
+    const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
     api.state.claims = { iat: 1_000 }
     const page = openSession({}, shared, time, api)
     await page.check()
@@ -266,7 +269,7 @@ describe('clocks and odd messages (R4, R7)', () => {
     })
 
   test('apps with different ids on one page do not hear each other (C4)', async () => {
-    const [shared, time, api] = [browser(), handClock(), sessionServer()]
+    const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
     const one = openSession({ contextOptions: { appId: 'one' } }, shared, time, api)
     const other = openSession({ contextOptions: { appId: 'other' } }, shared, time, api)
     await Promise.all([one.check(), other.check()])

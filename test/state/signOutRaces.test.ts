@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import '../../src/state/session/profile.ts'
-import { openSession, sessionServer, slowly } from './sessionPage.ts'
-import { browser, handClock, settle, token } from './surroundings.ts'
+import { openSession, sessionServer, slowly } from '../harness/sessionPage.ts'
+import { browser, createTestClock, settle, token } from '../harness/testApp.ts'
 
 /** Two tabs of one browser on one server, signed in; `part` of what they ask is answered slowly from then on. */
 const twoTabs = async (part = 'nothing', given: 'asked' | 'arriving' = 'arriving') => {
-  const [shared, time, api] = [browser(), handClock(), sessionServer()]
+  const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
   const slow = slowly(api.answer, part, { given })
   let answer = api.answer
   const company = { state: api.state, answer: (...asked: Parameters<typeof answer>) => answer(...asked) }
@@ -55,7 +55,7 @@ describe('while the server is told about a sign-out (O1)', () => {
   test('the request survives a host that leaves the page at once', async () => {
     const { one, api } = await twoTabs()
     const kept: unknown[] = []
-    const page = openSession({}, browser(), handClock(), {
+    const page = openSession({}, browser(), createTestClock(), {
       state: api,
       answer: (path, init) => {
         if (path.includes('/logout')) kept.push(init.keepalive)
@@ -68,7 +68,7 @@ describe('while the server is told about a sign-out (O1)', () => {
   })
 
   test('a host that thinks long about headers does so outside the lock, and other tabs know within a second (R2, O2)', async () => {
-    const [shared, time, api] = [browser(), handClock(), sessionServer()]
+    const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
     let isThinking = false
     const additionalHeadersResolver = () =>
       isThinking ? new Promise<never>(() => {}) : Promise.resolve<Record<string, string>>({})
@@ -150,7 +150,7 @@ test('a request of somebody who left is not repeated for the one who came (T9)',
     '/users/v1/tenant',
     { given: 'asked' },
   )
-  const page = openSession({}, browser(), handClock(), { state: api.state, answer: slow.answer })
+  const page = openSession({}, browser(), createTestClock(), { state: api.state, answer: slow.answer })
   await page.check()
   const switched = page.switchTenant('globex').catch(() => 'refused')
   await settle()

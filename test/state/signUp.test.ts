@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { onlyId } from '../../src/backend/collections.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { signUpSteps } from '../../src/state/signUp/steps.ts'
-import { missingFields, signUpFields } from '../../src/state/signUp/fields.ts'
-import { readConsent } from '../../src/state/signUp/consent.ts'
-import { signUp } from '../../src/state/signUp/signUp.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
-import '../../src/state/invitation/invitation.ts'
-import '../../src/state/mfa/mfa.ts'
-import '../../src/state/settings/rules.ts'
+import { singletonId } from '../../src/backend/store/records.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { signUpSteps } from '../../src/state/signIn/flows/signUp/steps.ts'
+import { missingFields, signUpFields } from '../../src/state/signIn/flows/signUp/fields.ts'
+import { readConsent } from '../../src/state/signIn/flows/signUp/consent.ts'
+import { signUp } from '../../src/state/signIn/flows/signUp/signUp.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
+import '../../src/state/signIn/flows/invitation/invitation.ts'
+import '../../src/state/signIn/flows/mfa/mfa.ts'
+import '../../src/state/vendor/vendorConfig.ts'
 
 const address = 'https://app.test/account/sign-up'
 const ann = { name: 'Ann', companyName: 'New', email: 'ann@new.test', password: 'Bright-Meadow-42' }
 
-const openForm = async (wishes: Parameters<typeof openRealBox>[0] = {}) => {
-  const box = await openRealBox({ address, ...wishes })
+const openForm = async (wishes: Parameters<typeof openLoginHarness>[0] = {}) => {
+  const box = await openLoginHarness({ address, ...wishes })
   const flow = box.scope.use(signUp)
   await box.pass(1)
   await box.until(() => flow.$form.get() !== undefined, 'a form')
   return { box, flow }
 }
 
-const setVendor = ({ api }: RealBox, change: { allowSignups?: boolean; allowNotVerifiedUsersLogin?: boolean }) =>
-  api.store.vendorSettings.update(vendorScope, onlyId, current => ({
+const setVendor = ({ api }: LoginHarness, change: { allowSignups?: boolean; allowNotVerifiedUsersLogin?: boolean }) =>
+  api.store.vendorSettings.update(vendorScope, singletonId, current => ({
     publicConfiguration: { ...current.publicConfiguration, ...change },
   }))
 
@@ -72,7 +72,7 @@ test('where nothing is to be proven the person is signed in at once, as somebody
 test('a sign-up that wants a second factor goes on with a step of signing in, on its route (§4)', async () => {
   const { box, flow } = await openForm()
   await setVendor(box, { allowNotVerifiedUsersLogin: true })
-  await box.api.store.mfaPolicies.put(vendorScope, onlyId, () => ({
+  await box.api.store.mfaPolicies.put(vendorScope, singletonId, () => ({
     enforceMFAType: 'Force',
     isRememberingAllowed: false,
     rememberSeconds: 60,
@@ -88,7 +88,7 @@ test('a failed sign-up leaves nobody signed in, keeps the message and the form',
   const { box, flow } = await openForm()
   await flow.submit({ ...ann, password: 'short' })
   assert.equal(box.place(), 'sign-up.signUp')
-  assert.equal(box.$work.get().error?.code, 'ER-PASSWORD-POLICY')
+  assert.equal(box.$request.get().error?.code, 'ER-PASSWORD-POLICY')
   assert.equal(box.session.$session.get().status, 'signedOut')
   assert.equal(await box.session.accessToken(), undefined)
 })
@@ -110,7 +110,7 @@ test('the browser goes back from the mail to the form', async () => {
 })
 
 test('a closed sign-up says so', async () => {
-  const first = await openRealBox()
+  const first = await openLoginHarness()
   await setVendor(first, { allowSignups: false })
   const { flow } = await openForm({ with: first })
   assert.equal(flow.$form.get()?.isOpen, false)
@@ -141,10 +141,10 @@ test('an invitation that is no good is told, and sign-up goes on without it', as
 })
 
 test('somebody who is signed in already goes on', async () => {
-  const first = await openRealBox()
+  const first = await openLoginHarness()
   await first.identify('admin@acme.test')
   await first.enterPassword('Correct-Horse-9')
-  const next = await openRealBox({ address, with: first })
+  const next = await openLoginHarness({ address, with: first })
   await next.shows('login.success')
 })
 

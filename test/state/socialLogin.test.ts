@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import '../../src/state/mfa/mfa.ts'
-import '../../src/state/sso/oidc.ts'
-import { vendorScope } from '../../src/backend/store.ts'
-import { joining } from '../../src/state/invitation/joining.ts'
+import '../../src/state/signIn/flows/mfa/mfa.ts'
+import '../../src/state/signIn/flows/sso/oidc.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { joining } from '../../src/state/signIn/pendingInvitation.ts'
 import type { AppOptions } from '../../src/state/kit/options.ts'
-import { ssoFailure } from '../../src/state/sso/sso.ts'
-import { socialOffers } from '../../src/state/socialLogin/offers.ts'
-import { socialLogin } from '../../src/state/socialLogin/socialLogin.ts'
+import { ssoFailure } from '../../src/state/signIn/flows/sso/sso.ts'
+import { socialOffers } from '../../src/state/signIn/flows/socialLogin/offers.ts'
+import { socialLogin } from '../../src/state/signIn/flows/socialLogin/socialLogin.ts'
 import { createOpenIdProvider } from '../backend/openIdProvider.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 
 /** On https, because pages on https follow no other address (N6). */
 const server = 'https://auth.localhost'
@@ -22,7 +22,7 @@ const openBox = async (address = signInPage, options: AppOptions = {}) => {
   let now = () => 0
   const provider = createOpenIdProvider({ now: () => now() }, `${server}/openid`)
   const backend = { identityProviders: provider.port, config: { baseUrl: server } }
-  const box = await openRealBox({ address, options, backend })
+  const box = await openLoginHarness({ address, options, backend })
   now = box.api.clock.now
   return { ...box, provider }
 }
@@ -42,23 +42,24 @@ const walk = async ({ api, provider, gone }: Box): Promise<URL> => {
 
 const leaveFor = async (box: Box, id = 'google') => {
   await box.scope.use(socialLogin).begin(id)
-  assert.equal(box.$work.get().error, undefined)
+  assert.equal(box.$request.get().error, undefined)
   return box
 }
 
 /** The next page of the same tab. */
-const next = (address: string | URL, box: RealBox) => openRealBox({ address: String(address), with: box, after: box })
+const next = (address: string | URL, box: LoginHarness) =>
+  openLoginHarness({ address: String(address), with: box, after: box })
 
 /** The page has done its work, and went on to sign-in: a page that is still being opened does that a moment later. */
-const offersSignIn = async (page: RealBox) => {
+const offersSignIn = async (page: LoginHarness) => {
   await page.until(() => addressOf(page) !== callback || page.time.waiting() > 0, 'the way on')
   await page.rests()
   await page.pass(1)
   assert.equal(addressOf(page), signInPage)
-  assert.equal(page.$work.get().error, undefined)
+  assert.equal(page.$request.get().error, undefined)
 }
 
-const addressOf = ({ app }: RealBox) => app.ports.navigation.url().href
+const addressOf = ({ app }: LoginHarness) => app.ports.navigation.url().href
 
 test('somebody signs in by a service and comes to where they wanted to go; next time it is offered first', async () => {
   const box = await leaveFor(await openBox(`${signInPage}?redirectUrl=%2Fprotected`))
@@ -82,7 +83,7 @@ test('somebody signs in by a service and comes to where they wanted to go; next 
 
 const tokenOfLink = 'open-to-many'
 
-const addLink = ({ api }: RealBox) =>
+const addLink = ({ api }: LoginHarness) =>
   api.store.inviteLinks.insert(vendorScope, {
     ownerTenantId: '1002',
     token: tokenOfLink,
@@ -144,7 +145,7 @@ for (const [what, spoil] of spoilings)
     const page = await next(address, box)
     await page.shows('social-login.failed')
     await page.rests()
-    assert.equal(page.$work.get().error?.message, 'Failed to authenticate')
+    assert.equal(page.$request.get().error?.message, 'Failed to authenticate')
     assert.equal(page.count('/postlogin'), 0)
     assert.equal(addressOf(page), callback)
     page.scope.use(socialLogin).startOver()
@@ -209,7 +210,7 @@ test('somebody who cancels at the service is told, and can go back', async () =>
   const page = await next(`${callback}?error=access_denied&state=${state}`, box)
   await page.shows('social-login.failed')
   await page.rests()
-  assert.equal(page.$work.get().error?.code, 'failedToAuthenticate')
+  assert.equal(page.$request.get().error?.code, 'failedToAuthenticate')
 })
 
 test("a refusal of the server is told in the server's words", async () => {
@@ -218,7 +219,7 @@ test("a refusal of the server is told in the server's words", async () => {
   const page = await next(await walk(box), box)
   await page.shows('social-login.failed')
   await page.rests()
-  assert.match(page.$work.get().error?.message ?? '', /did not confirm your email address/)
+  assert.match(page.$request.get().error?.message ?? '', /did not confirm your email address/)
 })
 
 test('a second factor is asked for after a service as after a password (T6)', async () => {
@@ -264,7 +265,7 @@ const refusedReturn = async () => {
 
 test('a company that refuses leads to its own step, with a reference, and home after a second (§8)', async () => {
   const page = await refusedReturn()
-  assert.match(page.$work.get().error?.traceId ?? '', /^[0-9a-f]{16}$/)
+  assert.match(page.$request.get().error?.traceId ?? '', /^[0-9a-f]{16}$/)
   page.scope.use(ssoFailure).returnSoon()
   await page.pass(999)
   assert.deepEqual(page.gone, [])

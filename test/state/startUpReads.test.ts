@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FeError } from '../../src/http/errors.ts'
-import { box as boxFlow } from '../../src/state/kit/box.ts'
+import { flowView as boxFlow } from '../../src/state/signIn/flowView.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
-import { login } from '../../src/state/login/login.ts'
-import { loginBox } from '../../src/state/login/loginBox.ts'
-import { password } from '../../src/state/login/password.ts'
-import { wayIn } from '../../src/state/login/wayIn.ts'
+import { login } from '../../src/state/signIn/identify.ts'
+import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
+import { password } from '../../src/state/signIn/flows/login/password.ts'
+import { signInMachine } from '../../src/state/signIn/signInMachine.ts'
 import { session } from '../../src/state/session/session.ts'
-import { rules } from '../../src/state/settings/rules.ts'
-import { settings } from '../../src/state/settings/settings.ts'
+import { vendorConfig } from '../../src/state/vendor/vendorConfig.ts'
+import { portalConfig } from '../../src/state/vendor/portalConfig.ts'
 // Loaded beforehand, because a test that turns its clock on waits for turns, not for files.
-import '../../src/state/login/finish.ts'
-import '../../src/state/passwordless/passwordless.ts'
+import '../../src/state/signIn/completeSignIn.ts'
+import '../../src/state/signIn/flows/passwordless/passwordless.ts'
 import '../../src/state/session/profile.ts'
-import { browser, handClock, json, settle, tab, token, type Answer } from './surroundings.ts'
+import { browser, createTestClock, json, settle, tab, token, type Answer } from '../harness/testApp.ts'
 
 const paths = {
   flags: '/flags',
@@ -47,16 +47,16 @@ const open = async (faults: Partial<Record<keyof typeof paths, Answer>>) => {
     if (path.includes('/me/tenants')) return json({ tenants: [] })
     return json({})
   }
-  const page = tab(answer, {}, browser(), handClock(), 'https://app.test/account/login')
+  const page = tab(answer, {}, browser(), createTestClock(), 'https://app.test/account/login')
   const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
-  const { $place, $work } = scope.use(boxFlow)
-  const { sessionChanged } = scope.use(wayIn)
+  const { $screen, $request } = scope.use(boxFlow)
+  const { sessionChanged } = scope.use(signInMachine)
   const { $session, check } = page.app.use(session)
-  scope.use(loginBox).arrive()
+  scope.use(flowRouter).arrive()
   $session.subscribe(({ status }) => sessionChanged(status))
   await check()
   await settle()
-  return { ...page, ...scope.use(login), ...scope.use(password), $work, step: () => $place.get().step, faults }
+  return { ...page, ...scope.use(login), ...scope.use(password), $request, step: () => $screen.get().step, faults }
 }
 
 describe('a start-up read without an answer', () => {
@@ -66,7 +66,7 @@ describe('a start-up read without an answer', () => {
       void box.identify('ann@acme.test')
       await settle()
       assert.equal(box.step(), 'loginWithPassword')
-      assert.equal(box.$work.get().busy, false)
+      assert.equal(box.$request.get().busy, false)
     })
 
   for (const name of ['flags', 'vendor', 'configuration', 'strategies'] as const)
@@ -90,7 +90,7 @@ describe('a start-up read without an answer', () => {
     assert.equal(box.count('/auth/strategies/public'), 1)
     await box.time.pass(1)
     assert.equal(box.step(), 'loginWithPassword')
-    assert.deepEqual(box.$work.get(), { busy: false, error: undefined })
+    assert.deepEqual(box.$request.get(), { busy: false, error: undefined })
   })
 
   test('of the strategies is repeated meanwhile, so that the other ways are offered once they are known', async () => {
@@ -99,12 +99,14 @@ describe('a start-up read without an answer', () => {
     delete box.faults.strategies
     await box.time.pass(10_000)
     assert.equal(box.step(), 'loginWithPassword')
-    assert.deepEqual(box.app.use(rules).$strategies.get()?.mainAuthStrategies, [{ strategy: 'EmailAndPassword' }])
+    assert.deepEqual(box.app.use(vendorConfig).$strategies.get()?.mainAuthStrategies, [
+      { strategy: 'EmailAndPassword' },
+    ])
   })
 
   test('of the strategies sends a code to somebody who gave a phone number', async () => {
     const box = await open({ strategies: hanging })
-    const { $portal } = box.app.use(settings)
+    const { $portal } = box.app.use(portalConfig)
     $portal.set({ identifiers: ['email', 'phoneNumber'] })
     void box.identify('+12025550143')
     await box.time.pass(10_000)
@@ -118,14 +120,14 @@ describe('a look-up of the company', () => {
       const box = await open({ companies: () => json({ errors: ['boom'] }, status) })
       await box.identify('ann@acme.test')
       assert.equal(box.step(), 'loginWithPassword')
-      assert.equal(box.$work.get().error, undefined)
+      assert.equal(box.$request.get().error, undefined)
     })
 
   test('that nobody answers is an error at the first step', async () => {
     const box = await open({ companies: () => Promise.reject(new TypeError('Failed to fetch')) })
     await box.identify('ann@acme.test')
     assert.equal(box.step(), 'preLogin')
-    assert.equal(box.$work.get().error?.code, 'network')
+    assert.equal(box.$request.get().error?.code, 'network')
   })
 })
 
@@ -141,8 +143,8 @@ describe('a profile that cannot be read after the right password', () => {
       void box.enterPassword('right')
       await box.time.pass(waitMs)
       assert.equal(box.step(), 'loginWithPassword')
-      assert.equal(box.$work.get().busy, false)
-      assert.ok(box.$work.get().error instanceof FeError)
+      assert.equal(box.$request.get().busy, false)
+      assert.ok(box.$request.get().error instanceof FeError)
       delete box.faults.me
       await box.enterPassword('right')
       assert.equal(box.step(), 'success')

@@ -1,42 +1,42 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sampleTotpSecret } from '../../src/backend/mfa/sampleData.ts'
+import { sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
 import type { Backend } from '../../src/backend/backend.ts'
-import { vendorScope } from '../../src/backend/store.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
 import { FeError } from '../../src/http/errors.ts'
 import { login } from '../../src/http/identityAuth/operations.ts'
 import { loginVerify } from '../../src/http/mfa/loginOperations.ts'
-import { authenticator } from '../../src/state/mfa/authenticator.ts'
-import { challenge } from '../../src/state/mfa/challenge.ts'
-import { mfa } from '../../src/state/mfa/mfa.ts'
+import { authenticator } from '../../src/state/signIn/flows/mfa/authenticator.ts'
+import { challenge } from '../../src/state/signIn/flows/mfa/challenge.ts'
+import { mfa } from '../../src/state/signIn/flows/mfa/mfa.ts'
 import type { Claims } from '../../src/state/session/claims.ts'
-import { loginBox } from '../../src/state/login/loginBox.ts'
-import { afterFailure } from '../../src/state/stepUp/afterFailure.ts'
-import { goToStepUp } from '../../src/state/stepUp/goToStepUp.ts'
-import { isSteppedUp } from '../../src/state/stepUp/isSteppedUp.ts'
-import { maxAgeOfQuery, withoutSecrets } from '../../src/state/stepUp/query.ts'
-import { stepUp } from '../../src/state/stepUp/stepUp.ts'
-import { stepUpSteps } from '../../src/state/stepUp/steps.ts'
+import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
+import { afterFailure } from '../../src/state/signIn/flows/stepUp/afterFailure.ts'
+import { goToStepUp } from '../../src/state/signIn/goToStepUp.ts'
+import { isSteppedUp } from '../../src/state/session/isSteppedUp.ts'
+import { maxAgeOfQuery, withoutSecrets } from '../../src/state/signIn/flows/stepUp/query.ts'
+import { stepUp } from '../../src/state/signIn/flows/stepUp/stepUp.ts'
+import { stepUpSteps } from '../../src/state/signIn/flows/stepUp/steps.ts'
 import { codeAt, wrongCodeAt } from '../backend/authenticatorApp.ts'
-import { password } from '../backend/surroundings.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
+import { password } from '../harness/testBackend.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 // Loaded beforehand, because what a test waits for is turns, not files.
-import '../../src/state/logout/logout.ts'
-import '../../src/state/passkeys/prompt.ts'
+import '../../src/state/signIn/flows/logout/logout.ts'
+import '../../src/state/signIn/flows/passkeys/prompt.ts'
 
 const stepUpPage = 'https://app.test/account/step-up'
 const savedKey = 'FRONTEGG_AFTER_AUTH_REDIRECT_URL'
 const policy = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 
 /** The code that the sample person's app shows; each one works once, so time goes on first. */
-const nextCode = async (box: RealBox) => {
+const nextCode = async (box: LoginHarness) => {
   await box.pass(30_000)
   return codeAt(sampleTotpSecret, box.api.clock.now())
 }
 
 /** A browser in which somebody is signed in with the password alone, as one who was remembered is. */
 const signedIn = async (email = 'mfa@acme.test') => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   const { items } = await box.api.store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })
   if (email === 'mfa@acme.test') for (const { id } of items) await box.api.store.mfaDevices.take(vendorScope, id)
   await box.identify(email)
@@ -50,9 +50,9 @@ const signedIn = async (email = 'mfa@acme.test') => {
 }
 
 /** The step-up page in the same browser. */
-const openPage = async (before: RealBox, { query = '', saved }: { query?: string; saved?: string } = {}) => {
+const openPage = async (before: LoginHarness, { query = '', saved }: { query?: string; saved?: string } = {}) => {
   if (saved !== undefined) before.tabStore.all.set(savedKey, saved)
-  const box = await openRealBox({ with: before, after: before, address: stepUpPage + query })
+  const box = await openLoginHarness({ with: before, after: before, address: stepUpPage + query })
   await box.rests()
   const parts = {
     ...box.scope.use(stepUp),
@@ -69,7 +69,7 @@ const answering =
   async (request, connection) =>
     request.url.includes(path) ? answer() : fetch(request, connection)
 
-const refusing = (box: RealBox, status: number, message = 'No') => {
+const refusing = (box: LoginHarness, status: number, message = 'No') => {
   box.api.backend.fetch = answering(box.api.backend.fetch, '/step-up/generate', () =>
     Response.json({ errors: [message] }, { status }),
   )
@@ -196,7 +196,7 @@ describe('the step-up page', () => {
   })
 
   test('who is stepped up already returns at once', async () => {
-    const before = await openRealBox()
+    const before = await openLoginHarness()
     const half = await before.app.send(login, { email: 'mfa@acme.test', password })
     const value = codeAt(sampleTotpSecret, before.api.clock.now())
     await before.app.send(loginVerify, { mfaToken: half.mfaToken!, value })
@@ -233,7 +233,7 @@ describe('the step-up page', () => {
     before.shared.lastingStore.all.set('SHOULD_STEP_UP', 'true')
     const box = await openPage(before)
     assert.equal(box.place(), 'step-up.failed')
-    assert.equal(box.$work.get().error?.message, 'Not for you')
+    assert.equal(box.$request.get().error?.message, 'Not for you')
     assert.equal(box.session.$session.get().status, 'signedIn')
     assert.equal(box.shared.lastingStore.all.has('SHOULD_STEP_UP'), false)
   })
@@ -251,7 +251,7 @@ describe('the step-up page', () => {
   })
 
   test('a visitor signs in first and comes back, with the first page still known', async () => {
-    const before = await openRealBox()
+    const before = await openLoginHarness()
     const box = await openPage(before, { query: '?maxAge=60', saved: '/pay' })
     assert.deepEqual(box.gone, ['https://app.test/account/login'])
     const back = box.tabStore.all.get(savedKey)
@@ -296,9 +296,9 @@ describe('the step-up page', () => {
 
   test('a box that shows its sign-in is done can be stepped up in place', async () => {
     const box = await signedIn()
-    const place = await openRealBox({ with: box, address: 'https://app.test/page' })
+    const place = await openLoginHarness({ with: box, address: 'https://app.test/page' })
     await place.shows('login.success')
-    place.scope.use(loginBox).goTo('step-up')
+    place.scope.use(flowRouter).goTo('step-up')
     await place.shows('mfa.verify')
     await place.scope.use(mfa).choose(place.scope.use(challenge).$challenge.get()!.ways[0]!)
     await place.scope.use(authenticator).enterCode(await nextCode(place), false)
@@ -309,7 +309,7 @@ describe('the step-up page', () => {
 
 describe('asking for a step-up from a page', () => {
   const go = async (address: string, maxAge?: unknown) => {
-    const box = await openRealBox({ address })
+    const box = await openLoginHarness({ address })
     const gone: string[] = []
     goToStepUp(box.app, to => void gone.push(to.href), maxAge)
     return { gone, saved: box.tabStore.all.get(savedKey) }

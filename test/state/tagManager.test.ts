@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { followTags } from '../../src/elements/tagManager.ts'
+import { followTags } from '../../src/elements/app/tagManager.ts'
 import type { AppOptions } from '../../src/state/kit/options.ts'
-import { openForms } from '../../src/state/login/openForms.ts'
-import { settings } from '../../src/state/settings/settings.ts'
-import { tagManagerIds, type TagManagerWish } from '../../src/state/settings/tagManager.ts'
-import { password } from '../backend/surroundings.ts'
-import { openRealBox } from './realBox.ts'
-import { settle } from './surroundings.ts'
+import { credentialForms } from '../../src/state/signIn/credentialForms.ts'
+import { portalConfig } from '../../src/state/vendor/portalConfig.ts'
+import { tagManagerIds, type TagManagerWish } from '../../src/state/vendor/tagManager.ts'
+import { password } from '../harness/testBackend.ts'
+import { openLoginHarness } from '../harness/loginHarness.ts'
+import { settle } from '../harness/testApp.ts'
 
 const one = { id: 'GTM-AB12cd', enabled: true }
 const other = { id: 'GTM-2', enabled: true }
@@ -64,10 +64,10 @@ for (const [what, gtm, wish, isFormShown, ids] of table)
 
 /** A box whose tenant has a container, and what was loaded. */
 const taggedBox = async (options: AppOptions = {}) => {
-  const box = await openRealBox({ options })
+  const box = await openLoginHarness({ options })
   const loaded: string[] = []
-  const leave = box.app.use(openForms).watch(box.scope)
-  const { $portal } = box.app.use(settings)
+  const leave = box.app.use(credentialForms).watch(box.scope)
+  const { $portal } = box.app.use(portalConfig)
   $portal.set({ integrations: { gtm: [one] } })
   followTags(box.app, async id => void loaded.push(id))
   return { box, loaded, leave, $portal }
@@ -105,8 +105,8 @@ test('held back, they come when the box leaves the page (V7)', async () => {
 })
 
 test('a blocked tag manager is told to developers and changes nothing else (C8)', async () => {
-  const box = await openRealBox()
-  box.app.use(settings).$portal.set({ integrations: { gtm: [other] } })
+  const box = await openLoginHarness()
+  box.app.use(portalConfig).$portal.set({ integrations: { gtm: [other] } })
   followTags(box.app, () => Promise.reject(new Error('blocked')))
   await settle()
   assert.match(box.warnings.join(), /tag manager could not be loaded: Error: blocked/)

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { cleanOrigins, serverTarget, targetOfQuery, userTarget, type TargetRules } from '../../src/state/kit/targets.ts'
-import { isForbiddenTarget, type Routing } from '../../src/state/settings/routes.ts'
+import {
+  cleanOrigins,
+  serverTarget,
+  targetOfQuery,
+  userTarget,
+  type TargetRules,
+} from '../../src/state/kit/redirectTargets.ts'
+import { isForbiddenTarget, type Routing } from '../../src/state/vendor/routes.ts'
 
 const routing: Routing = { strategy: 'path', basePath: '' }
 const rules: TargetRules = {

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { login } from '../../src/http/identityAuth/operations.ts'
-import '../../src/state/activation/activation.ts'
-import { unlock, unlockSteps } from '../../src/state/unlock/unlock.ts'
-import { openRealBox, type RealBox } from './realBox.ts'
+import '../../src/state/signIn/flows/activation/activation.ts'
+import { unlock, unlockSteps } from '../../src/state/signIn/flows/unlock/unlock.ts'
+import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 
 /** A browser whose person entered five wrong passwords. */
 const locked = async () => {
-  const box = await openRealBox()
+  const box = await openLoginHarness()
   for (let time = 0; time < 5; time += 1)
     await box.app.send(login, { email: 'admin@acme.test', password: 'wrong' }).catch(() => {})
   return box
 }
-const linkIn = ({ api }: RealBox) => new URL(/https?:\S+/.exec(api.mails.at(-1)!.text)![0])
+const linkIn = ({ api }: LoginHarness) => new URL(/https?:\S+/.exec(api.mails.at(-1)!.text)![0])
 /** The page that the mailed link opens. */
-const follow = async (first: RealBox) => {
+const follow = async (first: LoginHarness) => {
   const { pathname, search } = linkIn(first)
-  const box = await openRealBox({ address: `https://app.test${pathname}${search}`, with: first })
+  const box = await openLoginHarness({ address: `https://app.test${pathname}${search}`, with: first })
   await box.shows('unlock.unlock')
   await box.rests()
   return { ...box, actions: box.scope.use(unlock) }
@@ -73,7 +73,7 @@ test('an outage keeps the step and the link, and another press works (H4)', asyn
   const { take } = box.api.store.oneTimeTokens
   box.api.store.oneTimeTokens.take = () => Promise.reject(new Error('The store is away'))
   await box.actions.unlock()
-  assert.deepEqual([box.place(), box.$work.get().error?.status], ['unlock.unlock', 500])
+  assert.deepEqual([box.place(), box.$request.get().error?.status], ['unlock.unlock', 500])
   box.api.store.oneTimeTokens.take = take
   await box.actions.unlock()
   assert.equal(box.place(), 'unlock.success')
@@ -81,7 +81,7 @@ test('an outage keeps the step and the link, and another press works (H4)', asyn
 
 test('a page without a link, or with two, offers the ways on', async () => {
   for (const query of ['', '&token=', '&token=a&token=b']) {
-    const box = await openRealBox({ address: `https://app.test/account/activate?purpose=unlock${query}` })
+    const box = await openLoginHarness({ address: `https://app.test/account/activate?purpose=unlock${query}` })
     await box.shows('unlock.unusable')
     assert.equal(box.count('/me/unlock'), 0)
   }

@@ -1,4 +1,4 @@
-import type { LoginStep } from '../../../src/state/login/steps.ts'
+import type { LoginStep } from '../../../src/state/signIn/steps.ts'
 import { codeOfMessage, enterPassword, identify, signIn, takeOver, toPassword, turnTo, type Recipes } from './recipe.ts'
 import type { Stage } from './stage.ts'
 

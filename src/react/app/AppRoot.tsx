@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { StyleSheetManager } from 'styled-components'
-import type { ViewElement, ViewHost } from '../../elements/viewHost.ts'
+import type { ViewElement, ViewHost } from '../../elements/shell/viewHost.ts'
 import { componentSheet } from '../../styles/adopted.ts'
-import { WordChoiceContext, type WordChoice } from '../words/useWords.ts'
-import { isModest, languagesOf } from '../words/words.ts'
+import { MessageSourceContext, type MessageSource } from '../messages/useMessages.ts'
+import { isModest, languagesOf } from '../messages/messages.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
 import { useHost, usePortal, ViewHostContext } from './host.ts'
-import { paintedWords } from './painted.ts'
+import { paintedMessages } from './painted.ts'
 
 interface Props {
   host: ViewHost
@@ -37,14 +37,14 @@ export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
 
 /** The words of everything inside. A part of its own, so that a change of words renders only who uses them. */
 const InWords = ({ children }: { children: ReactNode }) => (
-  <WordChoiceContext value={useWordChoice()}>{children}</WordChoiceContext>
+  <MessageSourceContext value={useWordChoice()}>{children}</MessageSourceContext>
 )
 
 const none: readonly unknown[] = []
 const neverChanges = () => () => {}
 
 /** The first render uses exactly the words that were painted; the element's own choice follows. */
-const useWordChoice = (): WordChoice => {
+const useWordChoice = (): MessageSource => {
   const { element, instant, $attributes, $scope } = useHost()
   const attributes = useStore($attributes)
   // Until attributes are read, only the painted form knows what they say.
@@ -59,7 +59,7 @@ const useWordChoice = (): WordChoice => {
   const isPainted = languagesOf(wanted).includes(instant?.language as string)
   const locale = isAdopted || isPainted ? wanted : 'en'
   const isAsWanted = !isAdopted || isPainted
-  const painted = useMemo(() => (isAsWanted && instant ? paintedWords(instant) : undefined), [isAsWanted, instant])
+  const painted = useMemo(() => (isAsWanted && instant ? paintedMessages(instant) : undefined), [isAsWanted, instant])
   const scope = useStore($scope)
   const ofHost = scope?.app.options().localizations
   const { localizations: ofPortal } = usePortal()

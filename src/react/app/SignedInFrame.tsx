@@ -14,8 +14,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Row, Stack } from '../ui/Stack.tsx'
 import { Code, Strong, Text, UserText } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
-import { errorWords, useErrorText } from '../words/errorWords.ts'
-import { useWords } from '../words/useWords.ts'
+import { errorMessages, useErrorText } from '../messages/errorTexts.ts'
+import { useMessages } from '../messages/useMessages.ts'
 import { useFeature, useHost, useLiveScope, useSignOut } from './host.ts'
 import { LaterTokens } from './LaterTokens.tsx'
 import { TenantTheme } from './TenantTheme.tsx'
@@ -122,7 +122,7 @@ const FrameSkeleton = ({ label }: { label: string }) => (
 
 /** The server could not say who is signed in; it is asked again by itself, or at once on a press. */
 const NotLoaded = ({ title, reason }: { title: string; reason: string }) => {
-  const t = useWords(errorWords)
+  const t = useMessages(errorMessages)
   const { tryAgain } = useFeature(session)
   const [isBusy, setBusy] = useState(false)
   const press = async () => {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { look } from '../../state/settings/look.ts'
+import { branding } from '../../state/vendor/branding.ts'
 import type { App } from '../../state/kit/app.ts'
-import { settings } from '../../state/settings/settings.ts'
+import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import { adopt } from '../../styles/adopt.ts'
 import { plain } from '../../styles/reset.ts'
 import { createThemeSheet, readTheme } from '../../styles/theme.ts'
@@ -35,7 +35,7 @@ export const TenantTheme = ({ part }: Props) => {
   useLayoutEffect(() => (element.shadowRoot ? adopt(element.shadowRoot, sheet.css) : undefined), [element, sheet])
   useLayoutEffect(() => {
     if (!app) return undefined
-    const { $portal } = app.use(settings)
+    const { $portal } = app.use(portalConfig)
     const show = () => {
       const { metadata, themeOptions } = app.options()
       const { theme, themeV2 } = $portal.get()
@@ -54,7 +54,7 @@ export const TenantLogo = () => {
 }
 
 const LogoOf = ({ app }: { app: App }) => {
-  const { logo } = useStore(app.use(look).$look)
+  const { logo } = useStore(app.use(branding).$look)
   const address = imageAddress(logo, app.ports.navigation.url().origin)
   return address && <Logo src={address} alt="" referrerPolicy="no-referrer" />
 }

@@ -1,8 +1,8 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
-import type { ViewElement, ViewHost } from '../../elements/viewHost.ts'
+import type { ViewElement, ViewHost } from '../../elements/shell/viewHost.ts'
 import { AppRoot } from './AppRoot.tsx'
-import { inOurElements } from './inOurElements.ts'
+import { hostedAdapter } from './hostedAdapter.ts'
 
 /** Defines the private element that carries a React screen inside the shadow root of portal or partner shell. */
 export const defineShadowView = (tag: string, Screen: ComponentType): void => {
@@ -13,5 +13,5 @@ export const defineShadowView = (tag: string, Screen: ComponentType): void => {
       <Screen />
     </AppRoot>
   )
-  customElements.define(tag, inOurElements(r2wc(Mounted, { props: [], events: [] })))
+  customElements.define(tag, hostedAdapter(r2wc(Mounted, { props: [], events: [] })))
 }

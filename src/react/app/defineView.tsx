@@ -2,9 +2,9 @@ import r2wcCore from '@r2wc/core'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import { buildId, type ViewElement, type ViewHost } from '../../elements/viewHost.ts'
+import { buildId, type ViewElement, type ViewHost } from '../../elements/shell/viewHost.ts'
 import { AppRoot } from './AppRoot.tsx'
-import { inOurElements } from './inOurElements.ts'
+import { hostedAdapter } from './hostedAdapter.ts'
 import { report } from './report.ts'
 import { keepFields, restoreFields } from './keepFields.ts'
 import { isAsPainted } from './painted.ts'
@@ -61,5 +61,5 @@ export const defineView = (tag: string, Screen: ComponentType): void => {
       unmount: (root: Root) => root.unmount(),
     },
   )
-  customElements.define(tag, inOurElements(Adapter))
+  customElements.define(tag, hostedAdapter(Adapter))
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { ViewHost } from '../../elements/viewHost.ts'
+import type { ViewHost } from '../../elements/shell/viewHost.ts'
 import type { Feature } from '../../state/kit/feature.ts'
 import type { Flow, Scope } from '../../state/kit/scope.ts'
-import { settings } from '../../state/settings/settings.ts'
+import { portalConfig } from '../../state/vendor/portalConfig.ts'
 
 /** The element a screen is in. */
 export const ViewHostContext = createContext<ViewHost | undefined>(undefined)
@@ -63,7 +63,7 @@ export const useLive = <T>(storeOf: (scope: Scope) => Followed<T>, before: T): T
   return useSyncExternalStore(subscribe, read, () => before)
 }
 
-const portalOf = ({ app }: Scope) => app.use(settings).$portal
+const portalOf = ({ app }: Scope) => app.use(portalConfig).$portal
 const plain: ReturnType<ReturnType<typeof portalOf>['get']> = {}
 
 /** The portal's configuration; empty until it is known. */

@@ -1,5 +1,5 @@
-import type { InstantForm } from '../../elements/viewHost.ts'
-import { wordKeys } from './wordKeys.generated.ts'
+import type { InstantForm } from '../../elements/shell/viewHost.ts'
+import { paintedKeys } from './paintedKeys.generated.ts'
 
 type Markup = InstantForm['markup']
 
@@ -18,5 +18,5 @@ export const isAsPainted = (view: HTMLElement, { markup, words }: Pick<InstantFo
   view.childNodes.length === 1 && isPainted(view.firstChild, markup, words)
 
 /** The painted words by `slug.key`, for a first render that is equal. */
-export const paintedWords = ({ words }: InstantForm): Readonly<Record<string, string>> =>
-  Object.fromEntries(wordKeys.map((key, index) => [key, words[index] ?? '']))
+export const paintedMessages = ({ words }: InstantForm): Readonly<Record<string, string>> =>
+  Object.fromEntries(paintedKeys.map((key, index) => [key, words[index] ?? '']))

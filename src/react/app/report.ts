@@ -1,6 +1,6 @@
-import { consoleLog } from '../../elements/consoleLog.ts'
+import { consoleLog } from '../../elements/app/consoleLog.ts'
 import { emit } from '../../elements/events.ts'
-import type { ViewHost } from '../../elements/viewHost.ts'
+import type { ViewHost } from '../../elements/shell/viewHost.ts'
 
 /** Tells developers and the host about a failing screen; it never becomes an error of the page. */
 export const report = ({ element }: ViewHost, cause: unknown): void => {

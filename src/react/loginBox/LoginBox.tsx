@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
-import { useBoxNeeds, type BoxNeeds } from './boxNeeds.ts'
-import { FollowFocus } from './FollowFocus.tsx'
-import { PreLogin } from './login/PreLogin.tsx'
+import { useLoginBoxState, type LoginBoxState } from './useLoginBoxState.ts'
+import { FollowFocus } from './common/FollowFocus.tsx'
+import { PreLogin } from './first/PreLogin.tsx'
 
 /** What is not needed before the first step is alive. */
-export type Later = typeof import('./later.tsx')
-type FurtherSteps = typeof import('./furtherSteps.ts')
+export type Later = typeof import('./passwordStep.tsx')
+type FurtherSteps = typeof import('./stepScreens.ts')
 
 interface Shown {
   name: string
@@ -19,7 +19,7 @@ interface Shown {
  * the others are loaded when somebody turns to it. Until a step is there, the one before it stays.
  */
 export const LoginBox = () => {
-  const needs = useBoxNeeds()
+  const needs = useLoginBoxState()
   const { identifiers } = needs
   const theme = useLoaded(needs.theme, loadTheme)
   const methods = useLoaded(needs.methods, loadMethods)
@@ -47,10 +47,10 @@ export const LoginBox = () => {
 }
 
 // Without them the box works all the same.
-const loadMethods = () => import('./methods/Methods.tsx').catch(() => undefined)
+const loadMethods = () => import('./first/Methods.tsx').catch(() => undefined)
 const loadTheme = () => import('../app/TenantTheme.tsx').catch(() => undefined)
-const loadLater = () => import('./later.tsx')
-const loadFurtherSteps = () => import('./furtherSteps.ts')
+const loadLater = () => import('./passwordStep.tsx')
+const loadFurtherSteps = () => import('./stepScreens.ts')
 
 /** Loads code once it is wanted. */
 const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Module | undefined => {
@@ -64,7 +64,7 @@ const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Mod
 
 /** The screen of a place once it is there, and the one before it until then; nothing for the first step. */
 const useShown = (
-  { place: { flow, step }, part, failure }: BoxNeeds,
+  { place: { flow, step }, part, failure }: LoginBoxState,
   later: Later | undefined,
   further: FurtherSteps | undefined,
 ): Shown | undefined => {

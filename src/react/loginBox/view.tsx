@@ -1,4 +1,4 @@
-import { loginViewTag } from '../../elements/instantForm.ts'
+import { loginViewTag } from '../../elements/shell/instantForm.ts'
 import { defineView } from '../app/defineView.tsx'
 import { LoginBox } from './LoginBox.tsx'
 

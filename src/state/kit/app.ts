@@ -50,7 +50,7 @@ export const createApp = (
     chance: () => (ports.randomBytes(1)[0] ?? 0) / 256,
     authority: () => authority,
     redirect: async (address: string) => {
-      const { serverTarget } = await import('./targets.ts')
+      const { serverTarget } = await import('./redirectTargets.ts')
       const target = serverTarget(address, ports.navigation.url())
       if (!target) throw new FeError('unsafeTarget', genericErrorMessage)
       ports.navigation.leave(target)

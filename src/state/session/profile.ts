@@ -1,10 +1,10 @@
 import { me, meAuthorization, meTenants, meTenantsV1 } from '../../http/users/operations.ts'
 import type { UserProfile } from '../../http/users/types.ts'
 import type { App } from '../kit/app.ts'
-import { isUnauthorized } from '../kit/refusals.ts'
-import { rules } from '../settings/rules.ts'
+import { isUnauthorized } from '../kit/clientErrors.ts'
+import { vendorConfig } from '../vendor/vendorConfig.ts'
 import type { Claims } from './claims.ts'
-import type { HeldToken } from './heldToken.ts'
+import type { AccessToken } from './accessToken.ts'
 import { publicUser, type PublicUser } from './publicUser.ts'
 
 /** How long the reads of a session check may take, all tries together. */
@@ -15,13 +15,13 @@ const leastMs = 5_000
 /** A loaded user, and the token that the server accepted for the reads. */
 export interface LoadedUser {
   user: PublicUser
-  token: HeldToken
+  token: AccessToken
 }
 
 /** Loads the user behind a token: profile and accounts, and roles where a flag asks for them. */
 const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<PublicUser> => {
   const { clock } = app.ports
-  const { flag, loadFlagsSoon } = app.use(rules)
+  const { flag, loadFlagsSoon } = app.use(vendorConfig)
   const startedAt = clock.now()
   const attempt = new AbortController()
   // The caller replaces a refused token itself: a refresh that loads the user would lead here again, without end.
@@ -61,9 +61,9 @@ const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<
  */
 export const loadUser = async (
   app: App,
-  token: HeldToken,
+  token: AccessToken,
   signal: AbortSignal,
-  replace: (refused: HeldToken) => Promise<HeldToken | undefined>,
+  replace: (refused: AccessToken) => Promise<AccessToken | undefined>,
 ): Promise<LoadedUser> => {
   try {
     return { token, user: await readUser(app, token.claims, signal) }

@@ -1,8 +1,8 @@
 import { toFeError } from '../../http/errors.ts'
 import { logout, oauthLogout } from '../../http/identityAuth/operations.ts'
 import type { App } from '../kit/app.ts'
-import type { Holding } from './holding.ts'
-import type { Presence } from './presence.ts'
+import type { TokenStore } from './tokenStore.ts'
+import type { SessionPublisher } from './sessionPublisher.ts'
 import type { LogoutReason } from './sessionState.ts'
 
 /** How long other tabs may be kept in the dark by a host's own functions; they must know within a second (O2). */
@@ -17,7 +17,7 @@ const serverLimitMs = 5_000
  * Builds the sign-out: the server is told last, and its answer does not matter (O1). Until it is there no tab may
  * refresh, or one that hears of the sign-out would be signed in again with the cookie that still works.
  */
-export const createSignOut = (app: App, holding: Holding, { leave }: Presence) => {
+export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: SessionPublisher) => {
   const { clock, tabs, log } = app.ports
   const pause = (delayMs: number) => new Promise<void>(resolve => void clock.after(delayMs, resolve))
   const warn = (cause: unknown) => log.warn(`Sign-out: ${toFeError(cause).message}`)
@@ -31,11 +31,11 @@ export const createSignOut = (app: App, holding: Holding, { leave }: Presence) =
 
   /** Resolves once the server knows, or took too long. */
   const tellServer = (send: () => Promise<void>) =>
-    tabs.exclusive(holding.lockName(), lockWaitMs, () => Promise.race([send(), pause(lockLimitMs)]))
+    tabs.exclusive(tokenStore.lockName(), lockWaitMs, () => Promise.race([send(), pause(lockLimitMs)]))
 
   return async (reason: LogoutReason = 'user'): Promise<void> => {
-    const token = holding.token()?.accessToken
-    const tellTabs = leave(reason)
+    const token = tokenStore.token()?.accessToken
+    const tellTabs = endSession(reason)
     // What the host adds to the request is asked for before the lock, never under it (R2).
     const prepared = prepare(token).catch(warn)
     const send = await Promise.race([prepared, pause(hostPatienceMs)])

@@ -1,7 +1,7 @@
 import { FeError } from '../../../src/http/errors.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { createSend } from '../../../src/http/send.ts'
-import { surroundings } from '../../http/surroundings.ts'
+import { testEnvironment } from '../../http/testEnvironment.ts'
 import { wireRequest, type AnswerCase, type Exchange, type FailureFacts, type Outcome } from './exchange.ts'
 import type { Host } from './hosts.ts'
 
@@ -22,7 +22,7 @@ export const callOurs = async (
   { answer }: AnswerCase,
 ): Promise<Exchange> => {
   const { token, source, options, page } = host
-  const world = surroundings({
+  const world = testEnvironment({
     options,
     page,
     answer,

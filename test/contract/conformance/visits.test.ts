@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 // Loaded beforehand, because what the box waits for is turns, not files.
-import '../../../src/state/hostedLogin/hostedLogin.ts'
+import '../../../src/state/signIn/flows/hostedLogin/hostedLogin.ts'
 import { authorizeRedirect } from '../../../src/http/oauth/operations.ts'
-import { openRealBox } from '../../state/realBox.ts'
+import { openLoginHarness } from '../../harness/loginHarness.ts'
 import { contractOf } from './contract.ts'
 import { requestMistakes } from './contractMistakes.ts'
 import { wireRequest } from './exchange.ts'
@@ -12,7 +12,7 @@ const redirectUri = 'https://app.test/oauth/callback'
 
 /** The address that the login box leaves for when sign-in is hosted elsewhere. */
 const authorizeVisit = async () => {
-  const box = await openRealBox({
+  const box = await openLoginHarness({
     options: { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.test', clientId: 'app' } },
     backend: { config: { oauthClients: [{ id: 'app', redirectUris: [redirectUri] }] } },
   })

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { openDataFolder } from '../../../demo/server/dataFolder.ts'
+import { openDataFolder } from '../../../demo/server/storage/dataFolder.ts'
 import { withFolder } from './processes.ts'
 
 test('the lock of a process that is gone does not keep anybody out', () =>

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { createSealing } from '../../../src/backend/sealing.ts'
-import { placeOf, prepareSecrets } from '../../../src/backend/secrets.ts'
+import { createEncryption } from '../../../src/backend/ports/encryption.ts'
+import { placeOf, prepareSecrets } from '../../../src/backend/store/encryptedRecords.ts'
 import { seed } from '../../../src/backend/seed.ts'
-import { sampleSecret } from '../../../src/backend/ssoLogin/sampleProviders.ts'
+import { sampleSecret } from '../../../src/backend/families/ssoLogin/sampleProviders.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
-import { encryptionKeysFrom } from '../../../demo/server/encryptionKeys.ts'
+import { encryptionKeysFrom } from '../../../demo/server/operator/encryptionKeys.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { homes } from './homes.ts'
 import { withFolder } from './processes.ts'
@@ -58,13 +58,13 @@ const newKey = new Uint8Array(32).fill(2)
 
 for (const [name, open] of homes)
   test(`${name}: secrets are sealed anew with a newer key, and a missing one is noticed at the start`, async () => {
-    const sealing = createSealing([oldKey])
-    const { store, close } = await open({ ...serverPorts, sealing })
-    await prepareSecrets(store, sealing)
-    await seed(store, { ...serverPorts, hasher: fastHasher, sealing })
-    const newest = createSealing([newKey])
+    const encryption = createEncryption([oldKey])
+    const { store, close } = await open({ ...serverPorts, encryption })
+    await prepareSecrets(store, encryption)
+    await seed(store, { ...serverPorts, hasher: fastHasher, encryption })
+    const newest = createEncryption([newKey])
     await assert.rejects(prepareSecrets(store, newest), /which is not given/)
-    await Promise.all([1, 2].map(() => prepareSecrets(store, createSealing([newKey, oldKey]))))
+    await Promise.all([1, 2].map(() => prepareSecrets(store, createEncryption([newKey, oldKey]))))
     await prepareSecrets(store, newest)
     const { oidc } = (await store.ssoConnections.get('1001', 'sso-acme'))!
     const place = placeOf('ssoConnections', 'sso-acme', '1001')

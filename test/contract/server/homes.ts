@@ -1,10 +1,10 @@
-import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
-import type { Ports } from '../../../src/backend/ports.ts'
+import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
-import type { OpenDatabase } from '../../../demo/server/database.ts'
-import type { Home } from '../../../demo/server/home.ts'
+import type { OpenDatabase } from '../../../demo/server/storage/database.ts'
+import type { Storage } from '../../../demo/server/storage/storage.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
-import { createPostgresStore } from '../../../demo/server/postgresStore.ts'
+import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import type { ServerSettings } from '../../../demo/server/settings.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
 import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
@@ -22,7 +22,7 @@ const createClock = () => {
 }
 
 /** Makes an empty place for records with the clock of a test. */
-type OpenHome = (ports: Ports) => Promise<Home>
+type OpenHome = (ports: Ports) => Promise<Storage>
 
 const onDatabase =
   (open: () => Promise<OpenDatabase>): OpenHome =>
@@ -49,7 +49,7 @@ export const homes: readonly [name: string, open: OpenHome][] = [
 export interface Wishes {
   settings?: Partial<ServerSettings>
   /** Changes the home, to break it. */
-  wrap?: (home: Home) => Home
+  wrap?: (home: Storage) => Storage
   distFolder?: string
 }
 
@@ -59,7 +59,7 @@ export const serve = async (open: OpenHome, { settings = {}, wrap = home => home
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const log = { error: (message: string, traceId: string, cause: unknown) => faults.push({ message, traceId, cause }) }
   const ports: Ports = { ...serverPorts, hasher: fastHasher, clock, log: log as Ports['log'] }
-  let home: Home | undefined
+  let home: Storage | undefined
   const server = await startServer({
     settings: { port: 0, host: '127.0.0.1', backend: {}, isDemo: true, ...settings },
     openHome: async () => (home = wrap(await open(ports))),

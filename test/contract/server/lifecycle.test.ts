@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { cpSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
-import type { Home } from '../../../demo/server/home.ts'
+import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import type { Storage } from '../../../demo/server/storage/storage.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
 import { sharedCluster, sharedDataFolder } from '../databases.ts'
@@ -15,7 +15,7 @@ const [, openMemory] = homes[0]!
 const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo: false }
 
 test('a call that comes before the records are open waits for them', async () => {
-  const { promise: opened, resolve: open } = Promise.withResolvers<Home>()
+  const { promise: opened, resolve: open } = Promise.withResolvers<Storage>()
   const port = await freePort()
   const starting = startServer({ settings: { ...settings, port }, openHome: () => opened, ports: serverPorts })
   await wait(50)

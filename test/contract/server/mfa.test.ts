@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { onlyId } from '../../../src/backend/collections.ts'
-import { sampleRecoveryCodes, sampleTotpSecret } from '../../../src/backend/mfa/sampleData.ts'
-import { vendorScope } from '../../../src/backend/store.ts'
+import { singletonId } from '../../../src/backend/store/records.ts'
+import { sampleRecoveryCodes, sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.ts'
+import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'
 import { codeAt, secretIn, wrongCodeAt } from '../../backend/authenticatorApp.ts'
@@ -68,7 +68,7 @@ contractTests([
       const mfaToken = (await page.signIn(mfaPerson)).body.mfaToken!
       const value = codeAt(sampleTotpSecret, clock.now())
       const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value }))
-      await store.mfaPolicies.update(vendorScope, onlyId, { enforceMFAType: 'Force' })
+      await store.mfaPolicies.update(vendorScope, singletonId, { enforceMFAType: 'Force' })
       await store.mfaDevices.take(vendorScope, 'device-email')
       const answers = await Promise.all([
         page.send(mfa.smsDisable, { deviceId: 'device-phone' }, { token }),

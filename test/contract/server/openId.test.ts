@@ -7,8 +7,8 @@ import {
   socialAuthorizeRedirect,
   socialPostlogin,
 } from '../../../src/http/ssoLogin/operations.ts'
-import { createIdentityProviders, isPublicAddress } from '../../../demo/server/identityProviders.ts'
-import { vendorScope } from '../../../src/backend/store.ts'
+import { createIdentityProviders, isPublicAddress } from '../../../demo/server/providers/identityProviders.ts'
+import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createVisits } from '../../visits.ts'
 import { homes, serve, type Served } from './homes.ts'
 

@@ -4,13 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
-import { onlyId } from '../../../src/backend/collections.ts'
-import { vendorScope } from '../../../src/backend/store.ts'
+import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { singletonId } from '../../../src/backend/store/records.ts'
+import { vendorScope } from '../../../src/backend/store/store.ts'
 import { captchaPublic } from '../../../src/http/securityPolicy/operations.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
-import { createRecaptcha, publishRecaptcha, recaptchaFrom } from '../../../demo/server/recaptcha.ts'
-import { respondWithPage } from '../../../demo/server/pages.ts'
+import { createRecaptcha, publishRecaptcha, recaptchaFrom } from '../../../demo/server/providers/recaptcha.ts'
+import { respondWithPage } from '../../../demo/server/http/pages.ts'
 import { contractTests } from './contractTests.ts'
 
 const about = { ip: '192.0.2.7', action: 'login' } as const
@@ -120,7 +120,7 @@ contractTests([
 
 test('a start without a site key switches off what nobody could check any more', async () => {
   const store = createMemoryStore(serverPorts)
-  const policy = async () => (await store.captchaPolicies.get(vendorScope, onlyId))?.isEnabled
+  const policy = async () => (await store.captchaPolicies.get(vendorScope, singletonId))?.isEnabled
   await publishRecaptcha(store, undefined)
   assert.equal(await policy(), undefined)
   await publishRecaptcha(store, { siteKey: 'a-site-key-of-tests', secret: 's', minScore: 0.5 })

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { samlKeyFrom } from '../../../demo/server/samlKey.ts'
-import { selfSignedCertificate } from '../../../demo/server/selfSignedCertificate.ts'
+import { samlKeyFrom } from '../../../demo/server/providers/samlKey.ts'
+import { selfSignedCertificate } from '../../../demo/server/messaging/selfSignedCertificate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fe-saml-'))
 after(() => rmSync(folder, { recursive: true, force: true }))

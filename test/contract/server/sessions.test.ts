@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { vendorScope } from '../../../src/backend/store.ts'
+import { vendorScope } from '../../../src/backend/store/store.ts'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { tokenOf } from './browser.ts'

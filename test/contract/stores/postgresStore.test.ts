@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
-import type { Sealed } from '../../../src/backend/ports.ts'
-import { StoreConflict, vendorScope } from '../../../src/backend/store.ts'
+import type { Encrypted } from '../../../src/backend/ports/ports.ts'
+import { StoreConflict, vendorScope } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
-import { openPostgres, type OpenDatabase } from '../../../demo/server/database.ts'
-import { createPostgresStore } from '../../../demo/server/postgresStore.ts'
-import { createClock } from '../../backend/surroundings.ts'
+import { openPostgres, type OpenDatabase } from '../../../demo/server/storage/database.ts'
+import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
+import { createClock } from '../../harness/testBackend.ts'
 import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
 
 const flag = (id: string) => ({ id, isOn: true })
@@ -15,7 +15,7 @@ const key = (id: string, purpose: string) => ({
   id,
   purpose: purpose as 'accessToken',
   publicJwk: {},
-  privateJwk: '' as Sealed,
+  privateJwk: '' as Encrypted,
 })
 const audit = (action: string) => ({
   action,

@@ -1,8 +1,8 @@
-import { createPostgresStore } from '../../../demo/server/postgresStore.ts'
+import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import { storeSuite } from '../../backend/storeSuite.ts'
-import { createClock } from '../../backend/surroundings.ts'
+import { createClock } from '../../harness/testBackend.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
-import type { OpenDatabase } from '../../../demo/server/database.ts'
+import type { OpenDatabase } from '../../../demo/server/storage/database.ts'
 import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
 
 const ports = { clock: createClock(), random: createSeededRandom(1) }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isModest, overrideOf } from '../../../src/react/words/words.ts'
+import { isModest, overrideOf } from '../../../src/react/messages/messages.ts'
 
 test('a tenant’s own word is found by language and key, and nothing else is (H6)', () => {
   const words = { de: { 'login.title': 'Hallo' }, fr: { 'login.title': 7 } }

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Hono, type Context } from 'hono'
+import ipaddr from 'ipaddr.js'
+import type { Backend } from '../../../src/backend/backend.ts'
+import type { Inbox } from '../messaging/inbox.ts'
+import { limitBody } from './limitBody.ts'
+import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
+import { createPolicyReports } from './policyReports.ts'
+import { projectFolder } from '../settings.ts'
+import { readPage, serveFiles } from './staticFiles.ts'
+
+/** What the web server is made of. */
+export interface AppParts {
+  backend: Backend
+  /** Rejects when the records cannot be reached. */
+  check: () => Promise<void>
+  isSecure: boolean
+  /** True: only this machine can connect, so development aids may be shown. */
+  isLoopback: boolean
+  /** True: pages may load reCAPTCHA. */
+  hasCaptcha?: boolean
+  /** Messages to show; only for demos that this machine alone can reach. */
+  inbox?: Inbox
+  /** Folder of the build. Default: the project's `dist`. */
+  distFolder?: string
+}
+
+interface Environment {
+  Bindings: { incoming: IncomingMessage }
+}
+
+const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
+
+const oneYear = 'public, max-age=31536000, immutable'
+/** Chunks have a hash of their content at the end of their names; entries, whose names pages write, do not. */
+const isHashed = (name: string) => /^(?!fe-elements)[\w.-]+-[\w-]{7}\.js(\.map)?$/.test(name)
+
+/** The peer's address; IPv4 is written as such, however the socket listens. */
+const peerOf = (context: Context<Environment>): string => {
+  const { remoteAddress } = context.env.incoming.socket
+  return remoteAddress === undefined ? 'unknown' : ipaddr.process(remoteAddress).toString()
+}
+
+const serveApi = (app: Hono<Environment>, backend: Backend) => {
+  for (const path of ['/frontegg/*', '/.well-known/*'])
+    app.all(path, context => backend.fetch(context.req.raw, { ip: peerOf(context) }))
+}
+
+const serveHealth = (app: Hono<Environment>, check: () => Promise<void>) =>
+  app.get('/health', async context => {
+    const isWell = await check().then(
+      () => true,
+      () => false,
+    )
+    return context.json({ status: isWell ? 'ok' : 'unavailable', version }, isWell ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    })
+  })
+
+/** Pages of other sites may point a name of theirs at this machine; such a name gets nothing. */
+const isAskedByLoopback = ({ req }: Context): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(req.url).hostname)
+
+const servePolicyReports = (app: Hono<Environment>, isLoopback: boolean) => {
+  const reports = createPolicyReports()
+  app.post(reportPath, limitBody(16 * 1024), async context => {
+    reports.add(await context.req.json().catch(() => undefined))
+    return context.body(null, 204)
+  })
+  if (!isLoopback) return
+  app.get(reportPath, context => {
+    if (!isAskedByLoopback(context)) return context.text('Not found', 404)
+    return context.json(reports.list(), 200, { 'Cache-Control': 'no-store' })
+  })
+  app.delete(reportPath, context => {
+    if (!isAskedByLoopback(context)) return context.text('Not found', 404)
+    reports.clear()
+    return context.body(null, 204)
+  })
+}
+
+/** Files of the published version may be loaded from pages of any origin, as from a CDN. */
+const serveVersion = (app: Hono<Environment>, distFolder: string) => {
+  const base = `/fe-elements/${version}/`
+  const headersOf = (name: string) => ({
+    'Cache-Control': isHashed(name) ? oneYear : 'no-cache',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+  app.get(`${base}*`, serveFiles({ folder: join(distFolder, 'cdn', version), base, headersOf }))
+}
+
+const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
+  const folder = join(distFolder, 'demo', 'catalogue')
+  const base = '/catalogue/'
+  app.get('/catalogue', context => context.redirect(base, 308))
+  app.get(`${base}*`, async (context, next) => {
+    const name = context.req.path.slice(base.length) || 'index'
+    const page = await readPage(folder, name.endsWith('.html') ? name : `${name}.html`)
+    return page === undefined ? next() : respondWithPlainPage(page)
+  })
+  app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))
+}
+
+/** The messages as JSON, for the inbox page and for tests; `to` asks for those of one recipient. */
+const serveInbox = (app: Hono<Environment>, inbox: Inbox | undefined) => {
+  app.get('/inbox/messages', context => {
+    if (!inbox || !isAskedByLoopback(context)) return context.text('Not found', 404)
+    return context.json(inbox.list(context.req.query('to')), 200, { 'Cache-Control': 'no-store' })
+  })
+  app.delete('/inbox/messages', context => {
+    if (!inbox || !isAskedByLoopback(context)) return context.text('Not found', 404)
+    inbox.clear()
+    return context.body(null, 204)
+  })
+}
+
+const serveDemo = (app: Hono<Environment>, distFolder: string, hasCaptcha: boolean) => {
+  const folder = join(distFolder, 'demo', 'vanilla')
+  app.get('*', async (context, next) => {
+    const { path } = context.req
+    const page = await readPage(folder, pageAt(path) ?? path.slice(1))
+    return page === undefined ? next() : respondWithPage(page, version, { hasCaptcha })
+  })
+  const headersOf = (name: string) => ({ 'Cache-Control': isHashed(name) ? oneYear : 'no-cache' })
+  app.get('*', serveFiles({ folder, base: '/', headersOf }))
+  app.notFound(async context => {
+    const wantsPage = context.req.method === 'GET' && context.req.header('accept')?.includes('text/html')
+    const page = wantsPage ? await readPage(folder, '404.html') : undefined
+    return page === undefined ? context.text('Not found', 404) : respondWithPage(page, version, { status: 404 })
+  })
+}
+
+/** Builds the web server: the API, the published files and the demo pages. */
+export const createApp = (parts: AppParts): Hono<Environment> => {
+  const { backend, check, isSecure, isLoopback, hasCaptcha = false, inbox, distFolder } = parts
+  const folder = distFolder ?? join(projectFolder, 'dist')
+  const app = new Hono<Environment>()
+  app.use(async (context, next) => {
+    await next()
+    const { headers } = context.res
+    headers.set('X-Content-Type-Options', 'nosniff')
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'same-origin')
+    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  })
+  serveApi(app, backend)
+  serveHealth(app, check)
+  servePolicyReports(app, isLoopback)
+  serveVersion(app, folder)
+  serveCatalogue(app, folder)
+  serveInbox(app, inbox)
+  serveDemo(app, folder, hasCaptcha)
+  return app
+}

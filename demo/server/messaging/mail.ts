@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Mailer } from '../../../src/backend/ports/ports.ts'
+import type { Inbox } from './inbox.ts'
+
+/** Largest mail the inbox takes; ours are a few KB. */
+const maxBytes = 256 * 1024
+
+/** A mail server that this machine alone can reach. Whatever it is given ends in the inbox. */
+export interface MailServer {
+  /** Where to send, as an address for a mailer. */
+  url: string
+  close: () => Promise<void>
+}
+
+const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Reads a mail as it was sent; its headers may name others, so who gets it is known from the envelope alone. */
+const deliver = async (inbox: Inbox, source: Buffer, recipients: readonly string[]) => {
+  const { subject = '', text = '' } = await PostalMime.parse(source)
+  for (const to of recipients) inbox.add({ kind: 'mail', to, subject, text: text.replaceAll('\r\n', '\n').trim() })
+}
+
+/** Starts the mail server on a free port of the loopback interface. */
+export const startMailServer = async (inbox: Inbox): Promise<MailServer> => {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: maxBytes,
+    onData: (stream, { envelope }, done) => {
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      bytesOf(stream)
+        .then(source => deliver(inbox, source, recipients))
+        .then(
+          () => done(),
+          (cause: Error) => done(cause),
+        )
+    },
+  })
+  // A client that hangs up in the middle must not end this process.
+  server.on('error', () => {})
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise(resolve => server.close(resolve)) }
+}
+
+/** Sends mail by SMTP. The address of the mail server may hold a user and a password. */
+export const smtpMailer = (url: string, from: string): Mailer & { close: () => void } => {
+  const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    send: async ({ to, subject, text, html }) => {
+      // An object, so that nothing in an address can name a second recipient (B12).
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Mailer, Sms } from '../../../src/backend/ports/ports.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { smsIntoInbox } from './sms.ts'
+
+/** Whoever carries the backend's messages. */
+export interface Messaging {
+  mailer: Mailer
+  sms: Sms
+  /** Where messages can be read; only in a demo (B14). */
+  inbox?: Inbox
+  close: () => Promise<void>
+}
+
+/** What the operator decides about messages. */
+export interface MessagingSettings {
+  /** Address of a mail server. Without it, a demo reads its mail in its own inbox and others send none. */
+  smtpUrl?: string
+  /** Sender of every mail. */
+  from: string
+}
+
+/** What a post office without the means to deliver says, where the operator sees it. */
+const nowhere = (what: string) => ({
+  send: () => Promise.reject(new Error(`${what} cannot be sent: this server has no way to deliver it`)),
+})
+
+/** Starts what sends mail: to the operator's mail server, or to one of our own that fills the inbox. */
+const startMail = async ({ smtpUrl, from }: MessagingSettings, inbox: Inbox | undefined) => {
+  const { smtpMailer, startMailServer } = await import('./mail.ts')
+  const server = smtpUrl === undefined && inbox ? await startMailServer(inbox) : undefined
+  const mailer = smtpMailer(smtpUrl ?? server!.url, from)
+  return {
+    send: mailer.send,
+    close: async () => {
+      mailer.close()
+      await server?.close()
+    },
+  }
+}
+
+/** Opens the post office. What mail needs is loaded with the first mail, so that the server is ready sooner. */
+export const openMessaging = (settings: MessagingSettings, isDemo: boolean): Messaging => {
+  const inbox = isDemo ? createInbox() : undefined
+  const canMail = inbox !== undefined || settings.smtpUrl !== undefined
+  let started: ReturnType<typeof startMail> | undefined
+  return {
+    mailer: canMail
+      ? { send: async mail => (await (started ??= startMail(settings, inbox))).send(mail) }
+      : nowhere('Mail'),
+    sms: inbox ? smsIntoInbox(inbox) : nowhere('Text messages'),
+    ...(inbox && { inbox }),
+    close: async () => (await started)?.close(),
+  }
+}

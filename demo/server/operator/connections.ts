@@ -1,0 +1,200 @@
+import { writeAudit } from '../../../src/backend/handler/audit.ts'
+import type { Store } from '../../../src/backend/store/records.ts'
+import type { SocialProviderFields } from '../../../src/backend/federation/records.ts'
+import type { PlainOAuth } from '../../../src/backend/federation/plainOAuth.ts'
+import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'
+import { isObject } from '../../../src/backend/federation/providerAnswer.ts'
+import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
+import type { SsoConnectionFields } from '../../../src/backend/federation/ssoRecords.ts'
+import { plainOAuthOf } from '../../../src/backend/families/ssoLogin/plainServices.ts'
+import { vendorScope } from '../../../src/backend/store/store.ts'
+
+type Said = Record<string, unknown>
+
+/** Whom the audit names: somebody at the machine itself (B13). */
+const operator = { ip: 'local', userAgent: 'operator' }
+
+const types = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin', 'custom'] as const
+const dialects = ['github', 'facebook', 'openid'] as const
+
+const refuse = (reason: string): never => {
+  throw new TypeError(reason)
+}
+
+/** An object of known keys only: a word that nobody reads is a typing error. */
+const read = (value: unknown, what: string, keys: string): Said => {
+  if (!isObject(value)) return refuse(`${what} must be an object`)
+  const odd = Object.keys(value).find(key => !keys.split(' ').includes(key))
+  return odd === undefined ? value : refuse(`${what} has no "${odd}"; there are: ${keys}`)
+}
+
+const wrong = (key: string, what: string, wanted: string) => refuse(`"${key}" of ${what} must be ${wanted}`)
+const text = (said: Said, key: string, what: string): string => {
+  const value = said[key]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : wrong(key, what, 'a text')
+}
+const flag = (said: Said, key: string, what: string, byDefault: boolean): boolean => {
+  const { [key]: value = byDefault } = said
+  return typeof value === 'boolean' ? value : wrong(key, what, 'true or false')
+}
+const list = (said: Said, key: string, what: string): unknown[] => {
+  const { [key]: value = [] } = said
+  return Array.isArray(value) ? (value as unknown[]) : wrong(key, what, 'a list')
+}
+const texts = (said: Said, key: string, what: string): string[] =>
+  list(said, key, what).map(item => (typeof item === 'string' ? item : wrong(key, what, 'a list of texts')))
+const id = (said: Said, what: string): string => {
+  const value = text(said, 'id', what)
+  return /^[\w.-]{1,64}$/.test(value) ? value : wrong('id', what, 'letters, digits, dots and hyphens')
+}
+/** These are called by the server or opened by browsers with secrets in them (B11, N6). */
+const address = (said: Said, key: string, what: string): string => {
+  const value = text(said, key, what)
+  return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : wrong(key, what, 'an https address')
+}
+const oneOf = <T extends string>(said: Said, key: string, what: string, all: readonly T[]): T =>
+  all.find(value => value === said[key]) ?? wrong(key, what, `one of ${all.join(', ')}`)
+
+const plainIn = (value: unknown, what: string): PlainOAuth => {
+  const keys = 'dialect authorizationEndpoint tokenEndpoint userEndpoint emailsEndpoint scopes'
+  const said = read(value, what, keys)
+  return {
+    dialect: oneOf(said, 'dialect', what, dialects),
+    authorizationEndpoint: address(said, 'authorizationEndpoint', what),
+    tokenEndpoint: address(said, 'tokenEndpoint', what),
+    userEndpoint: address(said, 'userEndpoint', what),
+    ...(said['emailsEndpoint'] !== undefined && { emailsEndpoint: address(said, 'emailsEndpoint', what) }),
+    scopes: texts(said, 'scopes', what),
+  }
+}
+
+const serviceKeys =
+  'id type displayName isActive issuer plain clientId clientSecret scopes logoUrl linksByEmail verifiesEmails'
+
+const enterService = async (store: Store, encryption: Encryption, value: unknown): Promise<string> => {
+  const said = read(value, 'A service', serviceKeys)
+  const providerId = id(said, 'a service')
+  const what = `the service ${providerId}`
+  const type = oneOf(said, 'type', what, types)
+  if (type !== 'custom' && providerId !== type)
+    wrong('id', what, `"${type}", its type; only custom ones have their own`)
+  const issuer = said['issuer'] === undefined ? '' : address(said, 'issuer', what)
+  const place = placeOf('socialProviders', providerId)
+  const fields: SocialProviderFields = {
+    type,
+    displayName: text(said, 'displayName', what),
+    isActive: flag(said, 'isActive', what, true),
+    issuer,
+    clientId: text(said, 'clientId', what),
+    clientSecret: await encryption.seal(text(said, 'clientSecret', what), place),
+    scopes: texts(said, 'scopes', what),
+    logoUrl: said['logoUrl'] === undefined ? null : address(said, 'logoUrl', what),
+    linksByEmail: flag(said, 'linksByEmail', what, false),
+    ...(said['plain'] !== undefined && { plain: plainIn(said['plain'], `"plain" of ${what}`) }),
+  }
+  const plain = plainOAuthOf(fields)
+  if ((issuer === '') === (plain === undefined)) wrong('issuer', what, 'there, or "plain", and not both')
+  const verifiesEmails = flag(said, 'verifiesEmails', what, false)
+  if (verifiesEmails && !plain) wrong('verifiesEmails', what, 'left out: an OpenID provider says it of each address')
+  const known = plain && verifiesEmails ? { plain: { ...plain, verifiesEmails } } : {}
+  await store.socialProviders.put(vendorScope, providerId, () => ({ ...fields, ...known }))
+  await writeAudit(store, operator, vendorScope, 'socialProvider.entered', { severity: 'Medium', providerId })
+  return what
+}
+
+const samlIn = (value: unknown, what: string): NonNullable<SsoConnectionFields['saml']> => {
+  const said = read(value, what, 'entityId ssoEndpoint certificates')
+  const certificates = texts(said, 'certificates', what)
+  if (certificates.length === 0 || !certificates.every(pem => pem.includes('-----BEGIN CERTIFICATE-----')))
+    wrong('certificates', what, 'a list of PEM certificates')
+  const ssoEndpoint = address(said, 'ssoEndpoint', what)
+  return { entityId: text(said, 'entityId', what), ssoEndpoint, certificates, signRequest: false }
+}
+
+const oidcIn = async (value: unknown, what: string, seal: (secret: string) => Promise<Encrypted>) => {
+  const said = read(value, what, 'issuer clientId clientSecret')
+  const clientSecret = await seal(text(said, 'clientSecret', what))
+  return { issuer: address(said, 'issuer', what), clientId: text(said, 'clientId', what), clientSecret }
+}
+
+/** People write keys of roles; records have their ids. */
+const roleIdsOf = async (store: Store, keys: readonly string[], what: string): Promise<string[]> => {
+  const { items } = await store.roles.find(vendorScope)
+  return keys.map(key => items.find(role => role.key === key)?.id ?? refuse(`There is no role "${key}", of ${what}`))
+}
+
+const groupsIn = async (store: Store, said: Said, what: string) => {
+  const groups = []
+  for (const value of list(said, 'groups', what)) {
+    const group = read(value, `A group of ${what}`, 'group roles')
+    const roleIds = await roleIdsOf(store, texts(group, 'roles', what), what)
+    groups.push({ group: text(group, 'group', what), roleIds })
+  }
+  return groups
+}
+
+/** A domain belongs to one connection; those that are not named any more lead nowhere. */
+const enterDomains = async (
+  store: Store,
+  owner: { tenantId: string; id: string },
+  idpType: 'saml' | 'oidc',
+  domains: string[],
+) => {
+  const { tenantId: ownerTenantId, id: connectionId } = owner
+  await store.ssoDomains.removeWhere(vendorScope, { ownerTenantId, connectionId })
+  for (const said of domains) {
+    const domain = said.toLowerCase()
+    if (!/^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(domain)) refuse(`"${said}" is no mail domain`)
+    const { total } = await store.ssoDomains.find(vendorScope, { where: { domain } })
+    if (total > 0) refuse(`The domain ${domain} is another company's, or there twice`)
+    const fields = { domain, ownerTenantId, connectionId, isValidated: true, address: '', idpType }
+    await store.ssoDomains.insert(vendorScope, { id: `domain:${domain}`, ...fields })
+  }
+}
+
+const enterCompany = async (store: Store, encryption: Encryption, value: unknown): Promise<string> => {
+  const said = read(value, 'A company', 'id tenantId name isEnabled domains roles groups saml oidc')
+  const connectionId = id(said, 'a company')
+  const what = `the company ${connectionId}`
+  const tenantId = text(said, 'tenantId', what)
+  if (!(await store.tenants.get(vendorScope, tenantId))) refuse(`There is no account "${tenantId}", of ${what}`)
+  const type = said['saml'] === undefined ? 'oidc' : 'saml'
+  if ((said['saml'] === undefined) === (said['oidc'] === undefined))
+    wrong('saml', what, 'there, or "oidc", and not both')
+  const place = placeOf('ssoConnections', connectionId, tenantId)
+  const fields: SsoConnectionFields = {
+    type,
+    isEnabled: flag(said, 'isEnabled', what, true),
+    name: text(said, 'name', what),
+    roleIds: await roleIdsOf(store, texts(said, 'roles', what), what),
+    groups: await groupsIn(store, said, what),
+    ...(type === 'saml'
+      ? { saml: samlIn(said['saml'], `"saml" of ${what}`) }
+      : { oidc: await oidcIn(said['oidc'], `"oidc" of ${what}`, secret => encryption.seal(secret, place)) }),
+  }
+  await store.ssoConnections.put(tenantId, connectionId, () => fields)
+  await enterDomains(store, { tenantId, id: connectionId }, type, texts(said, 'domains', what))
+  await writeAudit(store, operator, tenantId, 'ssoConnection.entered', { severity: 'Medium', connectionId })
+  return what
+}
+
+/**
+ * Enters services and companies' sign-ins as an operator describes them, all or none; those that are there under the
+ * same id are replaced. Client secrets are sealed.
+ * @returns what was entered
+ * @throws TypeError with what is wrong
+ */
+export const enterConnections = async (
+  store: Store,
+  encryption: Encryption,
+  description: unknown,
+): Promise<string[]> => {
+  const what = 'The description'
+  const said = read(description, what, 'services companies')
+  return store.transaction(async inside => {
+    const entered = []
+    for (const service of list(said, 'services', what)) entered.push(await enterService(inside, encryption, service))
+    for (const company of list(said, 'companies', what)) entered.push(await enterCompany(inside, encryption, company))
+    return entered
+  })
+}

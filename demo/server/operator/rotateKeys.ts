@@ -1,0 +1,15 @@
+// Replaces the key that signs access tokens, beside running servers of the same PostgreSQL; see docs/server.md.
+import { defaultAccessTokenSeconds } from '../../../src/backend/settings.ts'
+import { rotateSigningKeys } from '../../../src/backend/tokens/signingKeys.ts'
+import { maintain } from './maintenance.ts'
+import { serverPorts } from '../ports.ts'
+
+const isUrgent = process.argv.includes('--now')
+
+await maintain(async (store, encryption) => {
+  const rotation = { tokenSeconds: defaultAccessTokenSeconds, isUrgent }
+  const kid = await rotateSigningKeys(store, { ...serverPorts, encryption }, rotation)
+  return kid === undefined
+    ? 'Another process was replacing the signing key already'
+    : `The signing key ${kid} signs ${isUrgent ? 'at once; the others end in two minutes' : 'in ten minutes'}`
+}, 'The signing key was not replaced')

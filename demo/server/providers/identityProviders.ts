@@ -1,0 +1,90 @@
+import { lookup } from 'node:dns'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { IdentityProviders, ProviderQuestion } from '../../../src/backend/ports/ports.ts'
+
+const patienceMs = 5_000
+const maxBytes = 64 * 1024
+
+/** Global unicast, the only IPv6 addresses of the internet (RFC 4291 §2.4); the library calls unassigned ones unicast too. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * True for addresses that belong to the internet and not to this machine or its neighbours, nor carry an IPv4 address
+ * inside.
+ */
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
+}
+
+/** Resolves a name to public addresses only; the connection goes to one of those and asks nobody again (B11). */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address))
+    const [first] = addresses
+    if (!first) return callback(error ?? new Error(`${hostname} has no public address`), '', 4)
+    if (options.all) return callback(null, addresses)
+    callback(null, first.address, first.family)
+  })
+}
+
+const bodyOf = async (response: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > maxBytes) throw new Error('The answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const exchange = (url: URL, options: RequestOptions, body: string | undefined) =>
+  new Promise<{ status: number; json: unknown }>((resolve, reject) => {
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const call = request(url, options, response => {
+      bodyOf(response).then(text => resolve({ status: response.statusCode ?? 0, json: jsonIn(text) }), reject)
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+
+const isRefused = (url: URL) => {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return url.protocol !== 'https:' || (ipaddr.isValid(host) && !isPublicAddress(host))
+}
+
+/**
+ * Calls providers of identity by the rules for addresses that others gave (B11).
+ * @param ownOrigins of providers that the operator runs on this machine, as the demo does; they are called as they are
+ */
+export const createIdentityProviders = (ownOrigins: readonly string[] = []): IdentityProviders => ({
+  ask: async (url, { headers = {}, form }: ProviderQuestion = {}) => {
+    const isOwn = ownOrigins.includes(url.origin)
+    if (!isOwn && isRefused(url)) throw new Error(`${url.origin} is not a public https address`)
+    const options: RequestOptions = {
+      method: form ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      signal: AbortSignal.timeout(patienceMs),
+      agent: false,
+      ...(isOwn ? {} : { lookup: publicLookup }),
+    }
+    return exchange(url, options, form && new URLSearchParams(form).toString())
+  },
+})

@@ -1,0 +1,50 @@
+import type { PasskeyVerifier } from '../../../src/backend/ports/ports.ts'
+
+// Most servers start more often than somebody uses a passkey.
+const library = () => import('@simplewebauthn/server')
+
+/** The library says by throwing what was wrong; nobody outside learns more than that something was. */
+const orUndefined = <Answer>(work: Promise<Answer>): Promise<Answer | undefined> => work.catch(() => undefined)
+
+const shape = { type: 'public-key', clientExtensionResults: {} } as const
+
+/** Checks authenticators' answers in full: origin, domain, presence and signature. */
+export const passkeyVerifier: PasskeyVerifier = {
+  verifyCreation: async ({ id, clientDataJSON, attestationObject }, { challenge, origins, rpId, mustVerifyUser }) => {
+    const { verifyRegistrationResponse } = await library()
+    const verified = await orUndefined(
+      verifyRegistrationResponse({
+        response: { ...shape, id, rawId: id, response: { clientDataJSON, attestationObject } },
+        expectedChallenge: challenge,
+        expectedOrigin: [...origins],
+        expectedRPID: rpId,
+        requireUserVerification: mustVerifyUser,
+      }),
+    )
+    if (!verified?.verified) return undefined
+    const { credential, credentialBackedUp } = verified.registrationInfo
+    // The id is what the authenticator signed for, not what the page says.
+    if (credential.id !== id) return undefined
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      isSynced: credentialBackedUp,
+    }
+  },
+  verifyUse: async ({ id, ...response }, publicKey, { challenge, origins, rpId, mustVerifyUser }) => {
+    const { verifyAuthenticationResponse } = await library()
+    const verified = await orUndefined(
+      verifyAuthenticationResponse({
+        response: { ...shape, id, rawId: id, response },
+        expectedChallenge: challenge,
+        expectedOrigin: [...origins],
+        expectedRPID: rpId,
+        // The counter of before is compared where it is stored.
+        credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
+        requireUserVerification: mustVerifyUser,
+      }),
+    )
+    return verified?.verified ? { counter: verified.authenticationInfo.newCounter } : undefined
+  },
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
+import type { SamlProvider } from '../../../src/backend/federation/ssoRecords.ts'
+import { limitBody } from '../http/limitBody.ts'
+import { signInPage, sentPage } from './samlPages.ts'
+import { selfSignedCertificate } from '../messaging/selfSignedCertificate.ts'
+
+/** A person of the sample company, as its own directory knows them. */
+export interface CompanyPerson {
+  /** What the company's provider calls them; never changes. */
+  subject: string
+  email: string
+  name: string
+}
+
+/** The service that the provider signs people in to. */
+export interface SamlService {
+  entityId: string
+  /** Answers go there and nowhere else, whatever a request says. */
+  acsUrl: string
+  /** PEM; the provider hides its assertions for it. */
+  encryptionCertificate?: string | undefined
+}
+
+/** A company's identity provider, as small as it can be. */
+export interface LocalSamlProvider {
+  /** What a connection must know about it. */
+  settings: SamlProvider
+  fetch: (request: Request) => Response | Promise<Response>
+}
+
+/** People of the sample company: a member, somebody new, and a guest whose address is in no domain of the company. */
+export const samplePeople: readonly CompanyPerson[] = [
+  { subject: 'lumen-100', email: 'user@sso.test', name: 'Sam Olsen' },
+  { subject: 'lumen-101', email: 'new@sso.test', name: 'Nina Ruiz' },
+  { subject: 'lumen-900', email: 'guest@elsewhere.test', name: 'Gus Vance' },
+]
+
+const lifeMs = 300_000
+const bindings = Constants.namespace.binding
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+const basic = 'urn:oasis:names:tc:SAML:2.0:attrname-format:basic'
+
+/** What this library asks of everybody; requests here come from a service we know. */
+setSchemaValidator({ validate: () => Promise.resolve('not checked') })
+
+/** The library's own default tells a patient asker what it hides; its types do not know the setting. */
+const encryption = {
+  dataEncryptionAlgorithm: Constants.algorithms.encryption.data.AES_128_GCM,
+  keyEncryptionAlgorithm: Constants.algorithms.encryption.key.RSA_OAEP_MGF1P,
+}
+
+const idOf = () => `_${randomBytes(20).toString('hex')}`
+
+/** What the provider says about itself (SAML metadata 2.4.3); also at the address of its entity id. */
+const metadataOf = (entityId: string, location: string, certificate: string): string =>
+  [
+    `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">`,
+    '<IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol" WantAuthnRequestsSigned="false">',
+    '<KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data>',
+    `<X509Certificate>${certificate.replaceAll(/-----[^-]+-----|\s/g, '')}</X509Certificate>`,
+    '</X509Data></KeyInfo></KeyDescriptor>',
+    `<NameIDFormat>${persistent}</NameIDFormat>`,
+    `<SingleSignOnService Binding="${bindings.redirect}" Location="${location}"/>`,
+    '</IDPSSODescriptor></EntityDescriptor>',
+  ].join('')
+
+const entitiesOf = async (origin: string, { entityId, acsUrl, encryptionCertificate }: SamlService) => {
+  const { privateKey, certificate } = await selfSignedCertificate('Lumen Works sign-in')
+  const location = `${origin}/sso`
+  const metadata = metadataOf(`${origin}/metadata`, location, certificate)
+  const provider = IdentityProvider({
+    metadata,
+    privateKey,
+    isAssertionEncrypted: encryptionCertificate !== undefined,
+    ...encryption,
+    requestSignatureAlgorithm: Constants.algorithms.signature.RSA_SHA256,
+    loginResponseTemplate: {
+      context: SamlLib.defaultLoginResponseTemplate.context,
+      attributes: ['email', 'name'].map(name => ({
+        name,
+        valueTag: name,
+        nameFormat: basic,
+        valueXsiType: 'xs:string',
+      })),
+    },
+  })
+  const service = ServiceProvider({
+    entityID: entityId,
+    wantAssertionsSigned: true,
+    ...(encryptionCertificate !== undefined && { encryptCert: encryptionCertificate }),
+    assertionConsumerService: [{ Binding: bindings.post, Location: acsUrl }],
+  })
+  const settings: SamlProvider = {
+    entityId: `${origin}/metadata`,
+    ssoEndpoint: location,
+    certificates: [certificate],
+    signRequest: false,
+  }
+  return { provider, service, settings, metadata }
+}
+
+/** What fills the answer's template; everything is escaped by the library. */
+const tagsOf = (person: CompanyPerson, requestId: string, issuer: string, { entityId, acsUrl }: SamlService) => {
+  const now = new Date()
+  const end = new Date(now.getTime() + lifeMs).toISOString()
+  return {
+    ID: idOf(),
+    AssertionID: idOf(),
+    Issuer: issuer,
+    IssueInstant: now.toISOString(),
+    Destination: acsUrl,
+    SubjectRecipient: acsUrl,
+    Audience: entityId,
+    InResponseTo: requestId,
+    StatusCode: Constants.StatusCode.Success,
+    ConditionsNotBefore: now.toISOString(),
+    ConditionsNotOnOrAfter: end,
+    SubjectConfirmationDataNotOnOrAfter: end,
+    NameIDFormat: persistent,
+    NameID: person.subject,
+    attrEmail: person.email,
+    attrName: person.name,
+  }
+}
+
+/**
+ * Builds the provider of the sample company for one service. Its key lives as long as the process. Everybody may sign
+ * in as any of the sample people, so it is for demos on this machine only (B14).
+ */
+export const createSamlProvider = async (
+  origin: string,
+  known: SamlService,
+  people: readonly CompanyPerson[] = samplePeople,
+): Promise<LocalSamlProvider> => {
+  const { provider, service, settings, metadata } = await entitiesOf(origin, known)
+
+  const requestIdIn = async (request: string): Promise<string | undefined> => {
+    try {
+      const { extract } = await provider.parseLoginRequest(service, 'redirect', { query: { SAMLRequest: request } })
+      return extract.issuer === known.entityId ? (extract.request?.['id'] as string | undefined) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  const answerFor = async (person: CompanyPerson, requestId: string) => {
+    const tags = tagsOf(person, requestId, settings.entityId, known)
+    // The statement of the person's attributes was put into this template when the provider was built.
+    const fill = (template: string) => ({
+      id: tags.ID,
+      context: SamlLib.replaceTagsByValue(template, { ...tags, AuthnStatement: '' }),
+    })
+    const { context } = await provider.createLoginResponse(
+      service,
+      { extract: {} },
+      'post',
+      {},
+      { customTagReplacement: fill },
+    )
+    return context
+  }
+
+  const app = new Hono()
+  app.get('/metadata', context => context.body(metadata, 200, { 'Content-Type': 'application/samlmetadata+xml' }))
+  app.get('/sso', async context => {
+    const { SAMLRequest: request = '', RelayState: relayState = '' } = context.req.query()
+    if ((await requestIdIn(request)) === undefined) return context.text('This is not a sign-in request we know.', 400)
+    return signInPage({ request, relayState }, people)
+  })
+  app.post('/sso', limitBody(16 * 1024), async context => {
+    const form = await context.req.formData()
+    const text = (name: string) => String(form.get(name) ?? '')
+    const requestId = await requestIdIn(text('SAMLRequest'))
+    const person = people.find(({ subject }) => subject === text('person'))
+    if (requestId === undefined || !person) return context.text('This is not a sign-in request we know.', 400)
+    return sentPage(known.acsUrl, { SAMLResponse: await answerFor(person, requestId), RelayState: text('RelayState') })
+  })
+  return { settings, fetch: request => app.fetch(request) }
+}

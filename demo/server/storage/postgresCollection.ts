@@ -1,0 +1,159 @@
+import { sql, type RawBuilder } from 'kysely'
+import { newId } from '../../../src/backend/ports/randomTokens.ts'
+import type { Ports } from '../../../src/backend/ports/ports.ts'
+import { StoreConflict, type Collection, type SavedRecord } from '../../../src/backend/store/store.ts'
+import type { SqlExecutor } from './sqlExecutor.ts'
+import { matchingRecords, recordOrder, type Fields } from './recordQuery.ts'
+import { decodePgJson, decodePgText, encodePgJson, encodePgText } from './pgTextEncoding.ts'
+import { tableOf, type Database, type RecordRow, type TableDefinition } from './tables.ts'
+
+type SavedFields = SavedRecord<Fields>
+
+const rowColumns = sql`tenant_id, id, version, created_at, updated_at, data::text as data`
+
+const recordOf = (row: RecordRow): SavedFields => ({
+  ...(decodePgJson(row.data) as Fields),
+  id: decodePgText(row.id),
+  tenantId: decodePgText(row.tenant_id),
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+/** A record's own fields, without what has a column. */
+const ownFields = ({ id, tenantId, version, createdAt, updatedAt, ...fields }: Fields): Fields => fields
+
+/** How often `put` looks again; more than anybody inserts and removes one record meanwhile. */
+const maxTries = 5
+
+const isUniqueViolation = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === '23505'
+
+const rowsOf = async (db: Database, statement: RawBuilder<unknown>): Promise<SavedFields[]> => {
+  const { rows } = await (statement as RawBuilder<RecordRow>).execute(db)
+  return rows.map(recordOf)
+}
+
+/** One collection as a table of PostgreSQL. Every statement names the tenant (B6). */
+export const postgresCollection = (
+  name: string,
+  { unique = [] }: TableDefinition,
+  lane: SqlExecutor,
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+): Collection<Fields> => {
+  const table = sql.table(tableOf(name))
+  const uniqueFields = unique.flat()
+  const now = () => new Date(clock.now()).toISOString()
+
+  const thisRecord = (tenantId: string, id: string) => matchingRecords([tenantId], { where: { id } })
+
+  const select = (db: Database, tenantId: string, id: string, lock = sql``) =>
+    rowsOf(db, sql`select ${rowColumns} from ${table} where ${thisRecord(tenantId, id)} ${lock}`)
+
+  const add = async (db: Database, tenantId: string, id: string, createdAt: string, fields: Fields) => {
+    const values = [encodePgText(tenantId), encodePgText(id), 1, createdAt, createdAt]
+    const [record] = await rowsOf(
+      db,
+      // Unlike a violation, a conflict that does nothing leaves the transaction around it alive.
+      sql`insert into ${table} (tenant_id, id, version, created_at, updated_at, data)
+        values (${sql.join(values)}, ${encodePgJson(ownFields(fields))}::jsonb)
+        on conflict do nothing returning ${rowColumns}`,
+    )
+    return record
+  }
+
+  const taken = (cause?: unknown) => new StoreConflict(`an id or unique fields of ${name} are already taken`, { cause })
+
+  /** `touched` are the fields that may change: only a unique one among them can meet a twin. */
+  const set = async (
+    db: Database,
+    where: RawBuilder<unknown>,
+    data: RawBuilder<unknown>,
+    touched: readonly string[],
+  ) => {
+    const statement = () =>
+      rowsOf(
+        db,
+        sql`update ${table} set data = ${data}, version = version + 1, updated_at = ${now()}
+          where ${where} returning ${rowColumns}`,
+      )
+    try {
+      const isSafe = !touched.some(field => uniqueFields.includes(field))
+      const [record] = isSafe ? await statement() : await lane.attempt(db, statement)
+      return record
+    } catch (cause) {
+      throw isUniqueViolation(cause) ? taken(cause) : cause
+    }
+  }
+
+  const replace = (db: Database, current: SavedFields, fields: Fields) => {
+    const data = ownFields(fields)
+    const touched = uniqueFields.filter(field => data[field] !== current[field])
+    return set(db, thisRecord(current.tenantId, current.id), sql`${encodePgJson(data)}::jsonb`, touched)
+  }
+
+  const patch = (db: Database, tenantId: string, id: string, change: Fields) => {
+    const fields = ownFields(change)
+    const gone = Object.keys(fields).filter(field => fields[field] === undefined)
+    const data = sql`(data - ${gone.map(encodePgText)}::text[]) || ${encodePgJson(fields)}::jsonb`
+    return set(db, thisRecord(tenantId, id), data, Object.keys(fields))
+  }
+
+  const update: Collection<Fields>['update'] = (tenantId, id, change) =>
+    typeof change !== 'function'
+      ? lane.alone(db => patch(db, tenantId, id, change))
+      : lane.together(async db => {
+          const [current] = await select(db, tenantId, id, sql`for update`)
+          const fields = current && change(structuredClone(current))
+          return fields && replace(db, current, { ...current, ...fields })
+        })
+
+  /** The next look finds the record that somebody else inserted in between; if none does, other fields are taken. */
+  const put: Collection<Fields>['put'] = (tenantId, id, make) =>
+    lane.together(async db => {
+      for (let tries = 1; tries <= maxTries; tries += 1) {
+        const [current] = await select(db, tenantId, id, sql`for update`)
+        const fields = make(structuredClone(current))
+        const record = current
+          ? await replace(db, current, fields)
+          : await add(db, tenantId, id, (fields as { createdAt?: string }).createdAt ?? now(), fields)
+        if (record) return record
+      }
+      throw taken()
+    })
+
+  return {
+    update,
+    put,
+    get: async (tenantId, id) => {
+      const [record] = await lane.alone(db => select(db, tenantId, id))
+      return record
+    },
+    find: async (tenantId, { where = {}, search, sort, offset = 0, limit } = {}) => {
+      const matching = matchingRecords([tenantId].flat(), { where, ...(search && { search }) })
+      return lane.alone(async db => {
+        const page = sql`limit ${limit ?? null}::bigint offset ${offset}::bigint`
+        const order = sql`order by ${recordOrder(sort)}`
+        const items = await rowsOf(db, sql`select ${rowColumns} from ${table} where ${matching} ${order} ${page}`)
+        const isLastPage = limit === undefined || items.length < limit
+        if (isLastPage && (items.length > 0 || offset === 0)) return { items, total: offset + items.length }
+        const count = sql<{ total: number }>`select count(*)::integer as total from ${table} where ${matching}`
+        return { items, total: (await count.execute(db)).rows[0]?.total ?? 0 }
+      })
+    },
+    insert: async (tenantId, { id = newId(random), createdAt = now(), ...fields }) => {
+      const record = await lane.alone(db => add(db, tenantId, id, createdAt, fields))
+      if (!record) throw taken()
+      return record
+    },
+    take: async (tenantId, id) => {
+      const statement = sql`delete from ${table} where ${thisRecord(tenantId, id)} returning ${rowColumns}`
+      const [record] = await lane.alone(db => rowsOf(db, statement))
+      return record
+    },
+    removeWhere: async (tenantId, where) => {
+      const statement = sql`delete from ${table} where ${matchingRecords([tenantId], { where })}`
+      return Number((await lane.alone(db => statement.execute(db))).numAffectedRows ?? 0)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Store } from '../../../src/backend/store/records.ts'
+import type { Ports } from '../../../src/backend/ports/ports.ts'
+import { poolExecutor, transactionExecutor, type SqlExecutor } from './sqlExecutor.ts'
+import { postgresCollection } from './postgresCollection.ts'
+import { tableDefinitions, tableOf, type Database } from './tables.ts'
+
+/** Two transactions could not both be true; PostgreSQL asks to try one of them again. */
+const isConflictOfTransactions = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === '40001' || cause.code === '40P01')
+
+/** Key of the advisory lock that transactions queue for when they have to be run again. */
+const queueKey = 7_240_511
+const maxTries = 10
+
+/**
+ * Runs a transaction as if no other ran at the same time. A failed attempt is repeated, and those that have to be
+ * repeated wait for each other, so that a burst of them ends.
+ */
+const serializable = async <T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> => {
+  const attempt = (on: Database) => on.transaction().setIsolationLevel('serializable').execute(run)
+  try {
+    return await attempt(db)
+  } catch (cause) {
+    if (!isConflictOfTransactions(cause)) throw cause
+  }
+  return db.connection().execute(async connection => {
+    await sql`select pg_advisory_lock(${queueKey})`.execute(connection)
+    try {
+      for (let tries = 2; ; tries += 1) {
+        try {
+          return await attempt(connection)
+        } catch (cause) {
+          if (!isConflictOfTransactions(cause) || tries >= maxTries) throw cause
+        }
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${queueKey})`.execute(connection)
+    }
+  })
+}
+
+/** A store in PostgreSQL or PGlite. Several processes may share one database; nothing is kept in this process. */
+export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | 'random'>): Store => {
+  const storeOn = (lane: SqlExecutor, transaction: Store['transaction']): Store => {
+    const parts = tableDefinitions.map(([name, definition]) => [
+      name,
+      postgresCollection(name, definition, lane, ports),
+    ])
+
+    const removeExpired = async (before: string) => {
+      let removed = 0n
+      for (const [name, { expiry }] of tableDefinitions) {
+        if (expiry === undefined) continue
+        const isExpired = sql`(data ->> ${expiry}::text) collate "C" < ${before}`
+        const statement = sql`delete from ${sql.table(tableOf(name))} where ${isExpired}`
+        removed += (await lane.alone(on => statement.execute(on))).numAffectedRows ?? 0n
+      }
+      return Number(removed)
+    }
+
+    return { ...Object.fromEntries(parts), transaction, removeExpired } as unknown as Store
+  }
+
+  return storeOn(poolExecutor(db), run =>
+    serializable(db, on => {
+      const inside: Store = storeOn(transactionExecutor(on), nested => nested(inside))
+      return run(inside)
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { definitions } from '../../../src/backend/store/records.ts'
+
+/** A record as its table keeps it. Dates are ISO texts, so that they come back as they were given. */
+export interface RecordRow {
+  tenant_id: string
+  id: string
+  version: number
+  created_at: string
+  updated_at: string
+  /** The record's own fields. */
+  data: string
+}
+
+/** One table per collection. */
+export type Database = Kysely<Record<string, RecordRow>>
+
+/** The table of a collection: its name in snake case. */
+export const tableOf = (collectionName: string): string =>
+  collectionName.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** What a table must know of its collection, whatever its field types are. */
+export interface TableDefinition {
+  readonly unique?: readonly (readonly string[])[]
+  readonly indexed?: readonly string[]
+  readonly expiry?: string
+}
+
+/** The collections by name. */
+export const tableDefinitions: readonly [string, TableDefinition][] = Object.entries(definitions)

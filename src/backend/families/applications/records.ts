@@ -1,0 +1,9 @@
+import type { Application } from '../../../http/applications/types.ts'
+
+/** An application of the vendor. */
+export type ApplicationFields = Omit<Application, 'id' | 'createdAt' | 'updatedAt'>
+
+/** Which applications a person may open in a tenant; the record's id is the person's. */
+export interface ApplicationAssignmentFields {
+  appIds: string[]
+}

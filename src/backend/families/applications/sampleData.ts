@@ -1,0 +1,29 @@
+import type { ApplicationFields } from './records.ts'
+import type { SeedContext } from '../../seedContext.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/** Applications: one for everybody, one for those it was assigned to, one that is switched off. */
+const applications: (Pick<ApplicationFields, 'name' | 'accessType' | 'appURL' | 'isActive'> & { id: string })[] = [
+  { id: 'app-notebook', name: 'Orchard Notebook', accessType: 'FREE_ACCESS', appURL: '/', isActive: true },
+  { id: 'app-ledger', name: 'Orchard Ledger', accessType: 'MANAGED_ACCESS', appURL: '/protected', isActive: true },
+  { id: 'app-archive', name: 'Orchard Archive', accessType: 'FREE_ACCESS', appURL: '/', isActive: false },
+]
+
+/** Adds the sample applications; the ledger is for two people. */
+export const seedApplications = async ({ store, daysAgo }: SeedContext): Promise<void> => {
+  const createdAt = daysAgo(500)
+  for (const application of applications)
+    await store.applications.insert(vendorScope, {
+      ...application,
+      loginURL: '',
+      logoURL: '',
+      isDefault: application.id === 'app-notebook',
+      type: 'web',
+      frontendStack: 'vanillajs',
+      description: '',
+      integrationFinishedAt: createdAt,
+      createdAt,
+    })
+  for (const id of ['user-admin', 'user-multi'])
+    await store.applicationAssignments.insert('1001', { id, appIds: ['app-ledger'], createdAt })
+}

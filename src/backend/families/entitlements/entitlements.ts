@@ -1,0 +1,15 @@
+import type * as operations from '../../../http/entitlements/operations.ts'
+import { singletonId } from '../../store/records.ts'
+import { signedIn, type HandlersFor } from '../../handler/handler.ts'
+
+/** What people are entitled to. */
+export const entitlementsHandlers = {
+  get: signedIn(async (_input, { store, tenantId, permissions }) => {
+    const granted = await store.entitlements.get(tenantId, singletonId)
+    return {
+      features: granted?.features ?? {},
+      plans: granted?.plans ?? {},
+      permissions: Object.fromEntries(permissions.map(key => [key, true] as const)),
+    }
+  }),
+} satisfies HandlersFor<typeof operations>

@@ -1,0 +1,66 @@
+import type { Store } from '../../store/records.ts'
+import { countOnce, forgetCount, limitRate, networkOf, setCount } from '../../store/rateLimits.ts'
+import { maxAttemptsOf } from '../../identity/policies.ts'
+import type { Clock } from '../../ports/ports.ts'
+import { attemptsKey as keyOf } from '../../identity/lock.ts'
+import { HttpError } from '../../request/httpError.ts'
+import type { OpenContext } from '../../handler/handler.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/** What the number of this try means. */
+export interface Attempt {
+  /** True: even the right password does not help now. */
+  isLocked: boolean
+  /** True: say so. Depends on the vendor's policy only, because a tenant's own would tell that the account exists. */
+  isToldLocked: boolean
+  /** True for the one try that locks the account if it fails, so that the owner hears of it once. */
+  isLast: boolean
+  endsInSeconds: number
+}
+
+/** More tries than any policy allows. */
+const lockedCount = 1_000
+
+/** Refuses an address, or a whole mail domain, that tries too often; knows nothing of accounts (B2). */
+export const limitSignIns = async (context: OpenContext, identifier: string): Promise<void> => {
+  const { signInByAddress, signInByDomain } = context.settings.rateLimits
+  await limitRate(context, `signInFrom:${networkOf(context.requestInfo.ip)}`, signInByAddress)
+  const domain = identifier.split('@')[1]
+  if (domain !== undefined) await limitRate(context, `signInAt:${domain}`, signInByDomain)
+}
+
+/**
+ * Counts a try before the password is looked at, so that parallel tries cannot pass together (B2). Unknown accounts
+ * lock like known ones (B1).
+ * @param tenantId the account's tenant, or the vendor's scope for unknown accounts
+ */
+export const countAttempt = async (context: OpenContext, identifier: string, tenantId: string): Promise<Attempt> => {
+  const [told, own] = await Promise.all([
+    maxAttemptsOf(context.store, vendorScope),
+    maxAttemptsOf(context.store, tenantId),
+  ])
+  const { count, endsInSeconds } = await countOnce(context, keyOf(identifier), {
+    max: Math.max(told, own),
+    windowSeconds: context.settings.lockSeconds,
+    // The end of the window is told with the lock, so the account's own policy must not move it.
+    slides: Number.isFinite(told) ? told : own,
+  })
+  return { isLocked: count > own, isToldLocked: count > told, isLast: count === own, endsInSeconds }
+}
+
+/** Starts counting anew after a right password. */
+export const forgetAttempts = (context: OpenContext, identifier: string): Promise<void> =>
+  forgetCount(context, keyOf(identifier))
+
+/** Locks an account, or an identifier without one. */
+export const lockAccount = (store: Store, clock: Clock, identifier: string, lockedSeconds: number): Promise<void> =>
+  setCount({ store, ports: { clock } }, keyOf(identifier), { count: lockedCount, windowSeconds: lockedSeconds })
+
+/** The answer to a wrong or locked sign-in; the same words whether the account exists or not (B1). */
+export const signInRefusal = ({ isToldLocked, endsInSeconds }: Attempt): HttpError =>
+  isToldLocked
+    ? new HttpError(429, 'Too many attempts. Wait a while, or reset your password.', {
+        code: 'ER-TOO-MANY-ATTEMPTS',
+        retryAfterSeconds: endsInSeconds,
+      })
+    : new HttpError(401, 'Incorrect email or password', { code: 'ER-WRONG-CREDENTIALS' })

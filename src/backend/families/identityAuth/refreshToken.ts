@@ -1,0 +1,41 @@
+import type * as operations from '../../../http/identityAuth/operations.ts'
+import { authResult } from '../../identity/authResult.ts'
+import { isVisible, loadUserAccess } from '../../identity/members.ts'
+import { notFound, HttpError } from '../../request/httpError.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { presentedSession, renewSession } from '../../identity/sessions.ts'
+import { vendorScope } from '../../store/store.ts'
+import { optionalTextOf } from '../../request/fields.ts'
+
+const ended = ({ requestInfo, response }: OpenContext): HttpError => {
+  if (requestInfo.sessionToken === undefined) return new HttpError(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
+  response.clearSessionCookie()
+  return new HttpError(401, 'Your session has ended. Sign in again.', { code: 'ER-SESSION-ENDED' })
+}
+
+/**
+ * Gives a fresh access token for the browser's session: in its active tenant, or in the one a tab asks for, which stays
+ * that tab's affair (E3).
+ */
+export const refreshToken: HandlersFor<typeof operations>['refreshToken'] = anyone(async (input, context) => {
+  const { store, settings } = context
+  const wanted = optionalTextOf(input.tenantId, 'tenantId')
+  const presented = await presentedSession(context)
+  if (!presented) throw ended(context)
+  const { session } = presented
+  const user = await store.users.get(vendorScope, session.userId)
+  const tenantIds = session.impersonatedBy === undefined ? undefined : [session.activeTenantId]
+  const person =
+    isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user, tenantIds) : undefined
+  if (!person || person.tenants.length === 0) {
+    await store.sessions.take(vendorScope, session.id)
+    throw ended(context)
+  }
+  const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
+  if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
+  const renewed = await renewSession(context, presented)
+  if (!renewed) throw ended(context)
+  // A person may have left the session's tenant meanwhile.
+  const active = isTheirs(renewed.activeTenantId) ? renewed.activeTenantId : person.tenants[0]!.id
+  return authResult(context, renewed, person, wanted ?? active)
+})

@@ -1,0 +1,39 @@
+import type { UserRecord } from '../../store/records.ts'
+import { countOnce } from '../../store/rateLimits.ts'
+import { appAddress, mail, vendorName } from '../../identity/messages.ts'
+import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'
+import type { OpenContext } from '../../handler/handler.ts'
+
+/** How often one name may have its owner written to, however often strangers lock it (B2). */
+const mailLimit = { max: 3, windowSeconds: 86_400, slides: 0 }
+
+/**
+ * Writes to the owner of an account that was locked just now: it ends the lock. The link is no good once the lock is over
+ * by itself. For names that nobody has, and for people without a password, the work is the same and nothing is sent (B1).
+ */
+export const mailUnlockLink = async (
+  context: OpenContext,
+  identifier: string,
+  user: UserRecord | undefined,
+  lifeSeconds: number,
+): Promise<void> => {
+  const { count } = await countOnce(context, `unlockMail:${identifier}`, mailLimit)
+  if (count > mailLimit.max) return
+  const owner = user?.passwordHash !== undefined && !user.isDisabled ? user : undefined
+  await endTokens(context, owner?.id ?? 'nobody', 'unlock')
+  const token = await issueToken(context, { purpose: 'unlock', userId: owner?.id ?? null, lifeSeconds })
+  const name = await vendorName(context)
+  if (!owner) return
+  mail(context, owner.email, {
+    subject: `Your ${name} account is locked for a while`,
+    lines: [
+      'Somebody entered a wrong password for your account too many times, so signing in with a password is locked.',
+      'If that was you, unlock the account and try again.',
+    ],
+    link: {
+      label: 'Unlock account',
+      address: appAddress(context, '/account/activate', { purpose: 'unlock', token }),
+    },
+    note: 'The link works once, until the lock ends by itself. If it was not you, do nothing: nobody gets in while the account is locked.',
+  })
+}

@@ -1,0 +1,41 @@
+import type { AuthStrategies } from '../../../http/identityAuth/types.ts'
+import type { IdentifierKind, SignInMethods } from '../../../http/metadata/types.ts'
+import { singletonId, type Store } from '../../store/records.ts'
+import { settingOf } from '../../identity/policies.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/**
+ * What the first field takes. The main ways decide, and a password that goes with a username; other ways beside the
+ * main one are offered for whatever was given there.
+ */
+const identifiersOf = (strategies: AuthStrategies | undefined): IdentifierKind[] => {
+  const main = (strategies?.mainAuthStrategies ?? []).map(({ strategy }): string => strategy)
+  const hasNamedPassword = (strategies?.secondaryAuthStrategies ?? []).some(
+    ({ strategy, isActive }) => strategy === 'UsernameAndPassword' && isActive,
+  )
+  const takesNames = hasNamedPassword || main.some(strategy => strategy.startsWith('Username'))
+  const takesNumbers = main.includes('SmsCode')
+  const takesAddresses = takesNames || !takesNumbers || main.some(strategy => strategy !== 'SmsCode')
+  return [
+    ...(takesAddresses ? (['email'] as const) : []),
+    ...(takesNames ? (['username'] as const) : []),
+    ...(takesNumbers ? (['phoneNumber'] as const) : []),
+  ]
+}
+
+/** What the first field takes, and the ways to sign in beside the first field, told with the look of the screens so that it takes no other call. */
+export const signInMethodsOf = async (store: Store): Promise<SignInMethods> => {
+  const [vendor, strategies, social] = await Promise.all([
+    store.vendorSettings.get(vendorScope, singletonId),
+    settingOf(store.authStrategies, vendorScope),
+    store.socialProviders.find(vendorScope, { where: { isActive: true } }),
+  ])
+  const isActive = (wanted: string) =>
+    strategies?.secondaryAuthStrategies.some(entry => entry.strategy === wanted && entry.isActive) ?? false
+  const identifiers = identifiersOf(strategies)
+  const allowsSignUp = vendor?.publicConfiguration.allowSignups ?? false
+  const hasPasskeys = isActive('Passkeys')
+  const socialProviders = social.items.map(({ id, displayName }) => ({ type: id, displayName }))
+  const hasMore = allowsSignUp || hasPasskeys || socialProviders.length > 0 || identifiers.join() !== 'email'
+  return { hasMore, identifiers, allowsSignUp, hasPasskeys, socialProviders }
+}

@@ -1,0 +1,70 @@
+import { limitRate } from '../../store/rateLimits.ts'
+import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
+import { issueCode, readToken, consumeCode, wrongCode, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
+import type { OneTimePurpose } from '../../identity/records.ts'
+import type { OpenContext } from '../../handler/handler.ts'
+import { textOf } from '../../request/fields.ts'
+
+/** What a code is for; one that was asked for elsewhere opens nothing here (B7). */
+export interface CodeBinding {
+  purpose: Extract<OneTimePurpose, 'mfaEmail' | 'mfaSms' | 'mfaSmsEnrol'>
+  userId: string
+  /** Id of the half-finished login or the session that asked. */
+  attempt: string
+  /** Id of the factor, or the number of a phone that is not a factor yet. Default: any. */
+  target?: string | null
+}
+
+/** How long a code works. */
+const lifeSeconds = 300
+
+const issue = (context: OpenContext, { purpose, userId, attempt, target = null }: CodeBinding) =>
+  issueCode(context, { purpose, userId, lifeSeconds, facts: { attempt, target } })
+
+/** Texts a code; gives the half that the page keeps. */
+export const sendTextCode = async (
+  context: OpenContext,
+  binding: CodeBinding,
+  phoneNumber: string,
+): Promise<string> => {
+  await limitMessages(context, phoneNumber)
+  // One person cannot have us text to many numbers either.
+  await limitRate(context, `messagesTo:${binding.userId}`, context.settings.rateLimits.messagesToPerson)
+  const { token, code } = await issue(context, binding)
+  // The last line lets phones fill in the code on our own page only.
+  const origin = `@${new URL(context.settings.appUrl).hostname} #${code}`
+  const name = await vendorName(context)
+  textMessage(context, phoneNumber, `${code} is your ${name} security code. Never share it.\n\n${origin}`)
+  return token
+}
+
+/** Mails a code; gives the half that the page keeps. */
+export const mailCode = async (context: OpenContext, binding: CodeBinding, email: string): Promise<string> => {
+  await limitMessages(context, binding.userId)
+  const { token, code } = await issue(context, binding)
+  const name = await vendorName(context)
+  mail(context, email, {
+    subject: `Your ${name} security code`,
+    lines: ['Enter this code to confirm that it is you. It works for 5 minutes.'],
+    code,
+    note: 'If you did not ask for it, somebody may know your password. Change it, and share this code with nobody.',
+  })
+  return token
+}
+
+/**
+ * Uses up a code together with the half that the page kept.
+ * @throws Refusal for anything but the right code of the same person, attempt and factor
+ */
+export const checkCode = async (
+  context: OpenContext,
+  { otcToken, code }: { otcToken?: unknown; code?: unknown },
+  { purpose, userId, attempt, target = null }: CodeBinding,
+): Promise<OneTimeRecord> => {
+  const token = textOf(otcToken, 'otcToken')
+  const typed = textOf(code, 'code', 40).replaceAll(/\s/g, '')
+  const record = await readToken(context, token, purpose)
+  const isBound = record?.userId === userId && record.facts['attempt'] === attempt
+  if (!isBound || (target !== null && record.facts['target'] !== target)) throw wrongCode()
+  return consumeCode(context, token, typed, purpose)
+}

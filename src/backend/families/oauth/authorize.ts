@@ -1,0 +1,126 @@
+import type * as operations from '../../../http/oauth/operations.ts'
+import type { SessionRecord } from '../../store/records.ts'
+import { issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
+import { isVisible, loadUserAccess } from '../../identity/members.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { presentedSession } from '../../identity/sessions.ts'
+import { multiFactorPolicy } from '../../identity/signIn.ts'
+import { vendorScope } from '../../store/store.ts'
+import { optionalTextOf } from '../../request/fields.ts'
+import { checkRequest, factsOf, requestOf, type CheckedRequest, type Fault } from './request.ts'
+
+/** How long a request waits for its person to sign in. */
+const waitSeconds = 1_800
+/** How long a code may be on its way to the application. */
+const codeSeconds = 60
+
+const page = (message: string) =>
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  `<meta name="color-scheme" content="light dark"><title>Sign-in stopped</title><main><h1>Sign-in stopped</h1><p>${message}</p></main></html>`
+
+const sendBack = ({ response, settings }: OpenContext, redirectUri: string, answer: Record<string, string | null>) => {
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries({ ...answer, iss: settings.baseUrl }))
+    if (value !== null) url.searchParams.set(name, value)
+  response.redirect(url.href)
+}
+
+const tell = (context: OpenContext, fault: Fault) => {
+  if (fault.told === 'person') context.response.page(page(fault.message))
+  else sendBack(context, fault.redirectUri, { error: fault.error, state: fault.state })
+}
+
+/** A request that waits, or a new one. */
+const requestFor = async (context: OpenContext, input: Parameters<typeof checkRequest>[0]) => {
+  const waitingToken = optionalTextOf(input.request, 'request')
+  const waiting = await readToken(context, waitingToken, 'authorization')
+  if (waiting) return { request: requestOf(waiting.facts), waitingToken, since: Date.parse(waiting.createdAt) }
+  const request = checkRequest(input, context.settings, multiFactorPolicy)
+  return { request, waitingToken: undefined, since: undefined }
+}
+
+/** What the person still has to do: nothing, sign in, or prove a second factor. */
+const missing = (
+  session: SessionRecord | undefined,
+  request: CheckedRequest,
+  since: number | undefined,
+  nowMs: number,
+): 'nothing' | 'signIn' | 'secondFactor' => {
+  if (!session) return 'signIn'
+  // A sign-in within the same second as the request came after it.
+  const isAfterRequest = since !== undefined && session.authTime >= Math.floor(since / 1000)
+  if (request.prompt === 'login' && !isAfterRequest) return 'signIn'
+  const isOld = request.maxAge !== null && nowMs > (session.authTime + request.maxAge) * 1000
+  const isWeak = request.wantsTwoFactors && session.acr !== multiFactorPolicy
+  if (request.wantsTwoFactors && (isWeak || isOld)) return 'secondFactor'
+  return isOld && !isAfterRequest ? 'signIn' : 'nothing'
+}
+
+/** Sends the person to our own page, which leads back here when it is done. */
+const askPerson = async (
+  context: OpenContext,
+  request: CheckedRequest,
+  waitingToken: string | undefined,
+  what: 'signIn' | 'secondFactor',
+) => {
+  const { settings, response } = context
+  const token =
+    waitingToken ??
+    (await issueToken(context, {
+      purpose: 'authorization',
+      userId: null,
+      lifeSeconds: waitSeconds,
+      facts: factsOf(request),
+    }))
+  const back = `${new URL(settings.baseUrl).pathname.replace(/\/$/, '')}/${settings.urlPrefix}/oauth/authorize?request=${token}`
+  const url = new URL(
+    `${settings.baseUrl}${settings.hostedPath}${what === 'signIn' ? '/account/login' : '/account/step-up'}`,
+  )
+  url.searchParams.set('redirectUrl', back)
+  if (request.tenantId !== null) url.searchParams.set('tenantId', request.tenantId)
+  if (what === 'secondFactor' && request.maxAge !== null) url.searchParams.set('maxAge', String(request.maxAge))
+  response.redirect(url.href)
+}
+
+/** The code for an application, bound to all it was asked with (B7). */
+const sendCode = async (context: OpenContext, request: CheckedRequest, session: SessionRecord) => {
+  const { store, settings } = context
+  const user = await store.users.get(vendorScope, session.userId)
+  const person = isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user) : undefined
+  const wished = person?.tenants.find(
+    ({ id, alias }) => id === request.tenantId || (alias && alias === request.organization),
+  )
+  if (!person || person.tenants.length === 0)
+    return sendBack(context, request.redirectUri, { error: 'access_denied', state: request.state })
+  const code = await issueToken(context, {
+    purpose: 'authorizationCode',
+    userId: session.userId,
+    lifeSeconds: codeSeconds,
+    facts: {
+      sessionId: session.id,
+      clientId: request.clientId,
+      redirectUri: request.redirectUri,
+      challenge: request.challenge,
+      nonce: request.nonce,
+      tenantId: wished?.id ?? session.activeTenantId,
+    },
+  })
+  sendBack(context, request.redirectUri, { code, state: request.state })
+}
+
+/** Hosted login, where an application sends its people: a code for it at once, or after they signed in here. */
+export const authorizeRedirect: HandlersFor<typeof operations>['authorizeRedirect'] = anyone(async (input, context) => {
+  const { request, waitingToken, since } = await requestFor(context, input)
+  if ('told' in request) return tell(context, request)
+  const session = (await presentedSession(context))?.session
+  const what = missing(session, request, since, context.ports.clock.now())
+  if (what !== 'nothing') {
+    if (request.prompt === 'none')
+      return sendBack(context, request.redirectUri, { error: 'login_required', state: request.state })
+    return askPerson(context, request, waitingToken, what)
+  }
+  // Of two pages that come back with one request, one gets the code.
+  if (waitingToken && !(await consumeToken(context, waitingToken, 'authorization')))
+    return context.response.page(page('This sign-in was finished already.'))
+  await sendCode(context, request, session!)
+})

@@ -1,0 +1,44 @@
+import { singletonId } from '../../store/records.ts'
+import { mfaPolicyOf } from '../../identity/policies.ts'
+import type { SeedContext } from '../../seedContext.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/** Sets what passwords must be like, and that no puzzle stands before sign-in. */
+export const seedSecurityPolicies = async ({ store }: SeedContext): Promise<void> => {
+  await store.passwordPolicies.insert(vendorScope, {
+    id: singletonId,
+    allowPassphrases: true,
+    minLength: 8,
+    maxLength: 128,
+    minPhraseLength: 20,
+    minOptionalTestsToPass: 3,
+    requiredTests: { checkThreeRepeatedChars: true },
+    optionalTests: {
+      requireLowercase: true,
+      requireUppercase: true,
+      requireNumbers: true,
+      requireSpecialChars: true,
+    },
+  })
+  if (!(await store.mfaPolicies.get(vendorScope, singletonId)))
+    await store.mfaPolicies.insert(vendorScope, { ...(await mfaPolicyOf(store, vendorScope)), id: singletonId })
+  await store.passwordHistoryPolicies.insert(vendorScope, { id: singletonId, isEnabled: true, historySize: 5 })
+  const rotation = { isActive: false, rotationDays: 180, notificationDays: 7 }
+  await store.passwordRotationPolicies.insert(vendorScope, { id: singletonId, ...rotation })
+  await store.captchaPolicies.insert(vendorScope, { id: singletonId, isEnabled: false, siteKey: '' })
+  await store.passwordRecovery.insert(vendorScope, { id: singletonId, byEmail: true, bySms: false })
+}
+
+/** Lets the sample people reset their passwords by text message too, and proves one of their numbers. */
+export const seedRecovery = async ({ store, daysAgo }: SeedContext): Promise<void> => {
+  await store.passwordRecovery.update(vendorScope, singletonId, { bySms: true })
+  const { items } = await store.users.find(vendorScope, { where: { isSample: true } })
+  for (const { id, phoneNumber } of items)
+    if (phoneNumber !== undefined)
+      await store.phoneNumbers.insert(vendorScope, {
+        userId: id,
+        phoneNumber,
+        provenNumber: phoneNumber,
+        createdAt: daysAgo(30),
+      })
+}

@@ -1,0 +1,131 @@
+import type { FederationAttempt } from '../../federation/attempts.ts'
+import { secretsOf } from '../../federation/attempts.ts'
+import type { SocialProviderFields } from '../../federation/records.ts'
+import {
+  authorizationAddress,
+  discover,
+  personOfCode,
+  type OpenIdClient,
+  type OpenIdExchange,
+  type OpenIdPerson,
+} from '../../federation/openId.ts'
+import { personOfPlainCode, plainAuthorizationAddress, type PlainOAuth } from '../../federation/plainOAuth.ts'
+import type { EncryptionContext } from '../../ports/ports.ts'
+import { HttpError } from '../../request/httpError.ts'
+import type { OpenContext } from '../../handler/handler.ts'
+import { placeOf } from '../../store/encryptedRecords.ts'
+import type { Settings } from '../../settings.ts'
+import type { OidcProvider } from '../../federation/ssoRecords.ts'
+import { vendorScope, type SavedRecord } from '../../store/store.ts'
+import { plainOAuthOf } from './plainServices.ts'
+import { callbackAddress, withQuery } from './returnAddress.ts'
+import type { ConnectionRecord } from './ssoPerson.ts'
+
+/** A social provider as stored. */
+export type SocialProviderRecord = SavedRecord<SocialProviderFields>
+
+/** Us as the client of a provider, by OpenID Connect or, where `plain` is there, by OAuth 2.0 alone. */
+export type ProviderClient = OpenIdClient & { plain?: PlainOAuth }
+
+/** What a person is told whenever another provider's answer does not hold (§8); why is in the audit and the log. */
+export const failedToAuthenticate = (): HttpError =>
+  new HttpError(401, 'Failed to authenticate', { code: 'ER-FAILED-TO-AUTHENTICATE' })
+
+/** Apple tells names and addresses only in what it makes the browser post, and has its own scope for the name. */
+const waysOfApple = { nameScope: 'name', postsAnswer: true }
+
+const absolute = (address: string, { baseUrl }: Settings) => (address.startsWith('/') ? baseUrl + address : address)
+
+const absolutePlain = (plain: PlainOAuth, settings: Settings): PlainOAuth => ({
+  ...plain,
+  authorizationEndpoint: absolute(plain.authorizationEndpoint, settings),
+  tokenEndpoint: absolute(plain.tokenEndpoint, settings),
+  userEndpoint: absolute(plain.userEndpoint, settings),
+  ...(plain.emailsEndpoint && { emailsEndpoint: absolute(plain.emailsEndpoint, settings) }),
+})
+
+/** A social provider that people may use now. */
+export const socialProviderOf = async (
+  { store }: OpenContext,
+  id: string,
+): Promise<SocialProviderRecord | undefined> => {
+  const provider = await store.socialProviders.get(vendorScope, id)
+  return provider?.isActive ? provider : undefined
+}
+
+/** A company's connection that its people may use now, if it is an OpenID one. */
+export const oidcConnectionOf = async (
+  { store }: OpenContext,
+  { ownerTenantId, providerId }: Pick<FederationAttempt, 'ownerTenantId' | 'providerId'>,
+): Promise<ConnectionRecord | undefined> => {
+  const connection = ownerTenantId === null ? undefined : await store.ssoConnections.get(ownerTenantId, providerId)
+  return connection?.isEnabled && connection.type === 'oidc' ? connection : undefined
+}
+
+const asClient = async (
+  { ports, settings }: OpenContext,
+  { issuer, clientId, clientSecret, scopes }: OidcProvider & Partial<Pick<SocialProviderFields, 'scopes'>>,
+  place: EncryptionContext,
+): Promise<OpenIdClient> => ({
+  issuer: absolute(issuer, settings),
+  clientId,
+  clientSecret: await ports.encryption.open(clientSecret, place),
+  ...(scopes && { scopes }),
+})
+
+/** Us as the client that an attempt is for; `undefined` when its provider is not in use any more. */
+export const clientOf = async (
+  context: OpenContext,
+  attempt: FederationAttempt,
+): Promise<ProviderClient | undefined> => {
+  if (attempt.kind === 'social') {
+    const provider = await socialProviderOf(context, attempt.providerId)
+    if (!provider) return undefined
+    const plain = plainOAuthOf(provider)
+    return {
+      ...(await asClient(context, provider, placeOf('socialProviders', provider.id))),
+      ...(provider.type === 'apple' && waysOfApple),
+      ...(plain && { plain: absolutePlain(plain, context.settings) }),
+    }
+  }
+  const { id, tenantId, oidc } = (await oidcConnectionOf(context, attempt)) ?? {}
+  return oidc && asClient(context, oidc, placeOf('ssoConnections', id!, tenantId))
+}
+
+const startAddress = async (
+  context: OpenContext,
+  client: ProviderClient,
+  facts: Parameters<typeof authorizationAddress>[2],
+): Promise<string> => {
+  const { plain } = client
+  if (plain) return plainAuthorizationAddress({ ...client, plain }, facts)
+  return authorizationAddress(await discover(context.ports, client.issuer), client, facts)
+}
+
+/** Exchanges a code for who the person is, in the way of the provider. @throws for anything but a flawless answer */
+export const personAtProvider = (
+  { ports }: OpenContext,
+  client: ProviderClient,
+  code: string,
+  exchange: OpenIdExchange,
+): Promise<OpenIdPerson> => {
+  const { plain } = client
+  return plain
+    ? personOfPlainCode(ports, { ...client, plain }, code, exchange)
+    : personOfCode(ports, client, code, exchange)
+}
+
+/** Sends a browser on to the provider of an attempt; back to its page when the provider cannot be reached. */
+export const goToProvider = async (context: OpenContext, attempt: FederationAttempt, state: string): Promise<void> => {
+  try {
+    const client = await clientOf(context, attempt)
+    if (!client) throw new TypeError('The provider is not in use')
+    const secrets = await secretsOf(attempt, state)
+    const { loginHint } = attempt
+    const redirectUri = callbackAddress(context)
+    context.response.redirect(await startAddress(context, client, { ...secrets, state, redirectUri, loginHint }))
+  } catch (cause) {
+    context.ports.log.error(`The provider ${attempt.providerId} cannot be used`, 'openId', cause)
+    context.response.redirect(withQuery(attempt.returnTo, { error: 'temporarily_unavailable', state }))
+  }
+}

@@ -1,0 +1,75 @@
+import { socialAuthorizeRedirect } from '../../../http/ssoLogin/operations.ts'
+import type * as operations from '../../../http/ssoLogin/operations.ts'
+import type { CustomSocialProvider, SocialProvider, SocialProviderType } from '../../../http/ssoLogin/types.ts'
+import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { vendorScope } from '../../store/store.ts'
+import type { SocialProviderRecord } from './clients.ts'
+import { plainOAuthOf } from './plainServices.ts'
+import { callbackAddress } from './returnAddress.ts'
+
+/** Where people come back to, unless the page that starts names another one. */
+const usualPage = ({ settings }: OpenContext) => `${settings.appUrl}/account/social/success`
+
+const startPath = ({ id }: SocialProviderRecord) =>
+  socialAuthorizeRedirect.path.replace('{provider}', encodeURIComponent(id))
+
+const isKnown = (provider: SocialProviderRecord): provider is SocialProviderRecord & { type: SocialProviderType } =>
+  provider.type !== 'custom'
+
+const providersIn = async ({ store }: OpenContext): Promise<SocialProviderRecord[]> =>
+  (await store.socialProviders.find(vendorScope)).items
+
+const listed = async (context: OpenContext): Promise<SocialProvider[]> =>
+  (await providersIn(context)).filter(isKnown).map(provider => ({
+    type: provider.type,
+    clientId: provider.isActive ? provider.clientId : null,
+    redirectUrl: usualPage(context),
+    backendRedirectUrl: callbackAddress(context),
+    active: provider.isActive,
+    authorizationUrl: provider.isActive ? startPath(provider) : null,
+    customised: true,
+    additionalScopes: provider.scopes,
+  }))
+
+const customOnes = async (context: OpenContext): Promise<CustomSocialProvider[]> =>
+  (await providersIn(context))
+    .filter(({ type, isActive }) => type === 'custom' && isActive)
+    .map(provider => ({
+      id: provider.id,
+      type: provider.type,
+      clientId: provider.clientId,
+      redirectUrl: usualPage(context),
+      redirectUrlPattern: callbackAddress(context),
+      authorizationUrl: `${context.settings.baseUrl}/${context.settings.urlPrefix}${startPath(provider)}`,
+      userInfoUrl: plainOAuthOf(provider)?.userEndpoint ?? '',
+      scopes: [...(plainOAuthOf(provider)?.scopes ?? ['openid', 'email', 'profile']), ...provider.scopes].join(' '),
+      ssoLogoUrl: provider.logoUrl,
+      displayName: provider.displayName,
+      active: provider.isActive,
+    }))
+
+/** What other services people can sign in with. Nothing here is secret: who asks is not signed in. */
+export const providerHandlers: Pick<
+  HandlersFor<typeof operations>,
+  | 'socialProviders'
+  | 'socialProvidersV1'
+  | 'socialProvidersAuthenticated'
+  | 'customSocialProviders'
+  | 'ssoPublicConfiguration'
+> = {
+  socialProviders: anyone((_input, context) => listed(context)),
+  socialProvidersAuthenticated: signedIn((_input, context) => listed(context)),
+  socialProvidersV1: anyone(async (_input, context) =>
+    (await listed(context)).map(({ type, clientId, redirectUrl, active }) => ({
+      type,
+      clientId: clientId ?? '',
+      redirectUrl,
+      active,
+    })),
+  ),
+  customSocialProviders: anyone(async (_input, context) => ({ providers: await customOnes(context) })),
+  ssoPublicConfiguration: anyone(async (_input, { store }) => {
+    const { total } = await store.ssoDomains.find(vendorScope, { where: { isValidated: true }, limit: 1 })
+    return { isActive: total > 0 }
+  }),
+}

@@ -1,0 +1,37 @@
+import type { PublicDocument } from '../../request/pageRoute.ts'
+import type { Saml } from '../../ports/ports.ts'
+import type { Settings } from '../../settings.ts'
+import { samlServiceOf } from './saml.ts'
+
+const namespaces = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#"'
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The key for what providers hide from others, and the one way to hide it that we accept in any case. */
+const keyOf = (certificate: string): string =>
+  [
+    '<KeyDescriptor use="encryption"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>',
+    certificate.replaceAll(/-----[^-]+-----|\s/g, ''),
+    '</ds:X509Certificate></ds:X509Data></ds:KeyInfo>',
+    '<EncryptionMethod Algorithm="http://www.w3.org/2009/xmlenc11#aes128-gcm"/>',
+    '<EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"/></KeyDescriptor>',
+  ].join('')
+
+const metadataOf = (settings: Settings, { encryptionCertificate }: Saml): string => {
+  const { entityId, acsUrl } = samlServiceOf(settings)
+  return [
+    `<EntityDescriptor ${namespaces} entityID="${escaped(entityId)}">`,
+    '<SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol" WantAssertionsSigned="true">',
+    encryptionCertificate === undefined ? '' : keyOf(encryptionCertificate),
+    '<AssertionConsumerService index="0" isDefault="true" Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"',
+    ` Location="${escaped(acsUrl)}"/>`,
+    '</SPSSODescriptor></EntityDescriptor>',
+  ].join('')
+}
+
+/** What companies' providers can read about us instead of asking their administrators (SAML metadata 2.4.4). */
+export const samlMetadata: PublicDocument = {
+  path: '/identity/resources/auth/v1/user/saml/metadata',
+  contentType: 'application/samlmetadata+xml',
+  text: (settings, { saml }) => saml && metadataOf(settings, saml),
+}

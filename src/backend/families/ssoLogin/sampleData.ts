@@ -1,0 +1,50 @@
+import { vendorScope } from '../../store/store.ts'
+import type { SeedContext } from '../../seedContext.ts'
+import { placeOf } from '../../store/encryptedRecords.ts'
+import { sampleIssuer, sampleSecret } from './sampleProviders.ts'
+
+export { seedSocialProviders } from './sampleProviders.ts'
+
+/** Lets the people of two mail domains sign in at their companies. A server puts a living provider in its place. */
+export const seedSsoDomains = async ({ store, encryption }: SeedContext): Promise<void> => {
+  await store.ssoConnections.insert('1002', {
+    id: 'sso-lumen',
+    type: 'saml',
+    isEnabled: true,
+    name: 'Lumen Works',
+    roleIds: ['role-readonly'],
+    saml: {
+      entityId: 'https://idp.sso.test/saml',
+      ssoEndpoint: 'https://idp.sso.test/saml/login',
+      certificates: [],
+      signRequest: false,
+    },
+  })
+  await store.ssoDomains.insert(vendorScope, {
+    id: 'sso-domain',
+    domain: 'sso.test',
+    ownerTenantId: '1002',
+    connectionId: 'sso-lumen',
+    isValidated: true,
+    address: 'https://idp.sso.test/saml/login',
+    idpType: 'saml',
+  })
+  const clientSecret = await encryption.seal(sampleSecret, placeOf('ssoConnections', 'sso-acme', '1001'))
+  await store.ssoConnections.insert('1001', {
+    id: 'sso-acme',
+    type: 'oidc',
+    isEnabled: true,
+    name: 'Acme',
+    roleIds: ['role-readonly'],
+    oidc: { issuer: sampleIssuer, clientId: 'sso-acme', clientSecret },
+  })
+  await store.ssoDomains.insert(vendorScope, {
+    id: 'oidc-domain',
+    domain: 'oidc.test',
+    ownerTenantId: '1001',
+    connectionId: 'sso-acme',
+    isValidated: true,
+    address: '',
+    idpType: 'oidc',
+  })
+}

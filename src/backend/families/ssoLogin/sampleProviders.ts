@@ -1,0 +1,56 @@
+import type { SocialProviderFields } from '../../federation/records.ts'
+import type { PlainOAuth } from '../../federation/plainOAuth.ts'
+import type { SeedContext } from '../../seedContext.ts'
+import { placeOf } from '../../store/encryptedRecords.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/** Where the demo's own OpenID provider is, below the server's address. */
+export const sampleIssuer = '/openid'
+/** The published secret of all clients of the demo's provider, which runs on loopback only (B14). */
+export const sampleSecret = 'published-secret-of-the-demo'
+
+/** Where the demo's service without ID tokens is, below the server's address. */
+export const samplePlainPath = '/plain-oauth'
+const samplePlain: PlainOAuth = {
+  dialect: 'github',
+  authorizationEndpoint: `${samplePlainPath}/authorize`,
+  tokenEndpoint: `${samplePlainPath}/token`,
+  userEndpoint: `${samplePlainPath}/user`,
+  emailsEndpoint: `${samplePlainPath}/user/emails`,
+  scopes: ['read:user', 'user:email'],
+}
+
+interface SampleProvider extends Pick<SocialProviderFields, 'type' | 'displayName'> {
+  id: string
+  isActive?: boolean
+  plain?: PlainOAuth
+}
+
+/** The services of the demo, in the order in which to show them; one program plays them all. */
+export const sampleProviders: readonly SampleProvider[] = [
+  { id: 'google', type: 'google', displayName: 'Google', isActive: true },
+  { id: 'microsoft', type: 'microsoft', displayName: 'Microsoft', isActive: true },
+  { id: 'github', type: 'github', displayName: 'GitHub', isActive: true, plain: samplePlain },
+  { id: 'apple', type: 'apple', displayName: 'Apple' },
+  { id: 'facebook', type: 'facebook', displayName: 'Facebook' },
+  { id: 'slack', type: 'slack', displayName: 'Slack' },
+  { id: 'linkedin', type: 'linkedin', displayName: 'LinkedIn' },
+  { id: 'orchard-id', type: 'custom', displayName: 'Orchard ID' },
+]
+
+/** Lets people sign in by services, all played by the demo's provider. */
+export const seedSocialProviders = async ({ store, encryption, daysAgo }: SeedContext): Promise<void> => {
+  for (const [index, { isActive = false, ...provider }] of sampleProviders.entries())
+    await store.socialProviders.insert(vendorScope, {
+      ...provider,
+      isActive,
+      issuer: provider.plain ? '' : sampleIssuer,
+      clientId: provider.id,
+      clientSecret: await encryption.seal(sampleSecret, placeOf('socialProviders', provider.id)),
+      scopes: [],
+      logoUrl: null,
+      linksByEmail: true,
+      // The list is in the order of creation.
+      createdAt: daysAgo(300 - index),
+    })
+}

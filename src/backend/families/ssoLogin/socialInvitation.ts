@@ -1,0 +1,47 @@
+import type { AuthResult } from '../../../http/identityAuth/types.ts'
+import type { UserRecord } from '../../store/records.ts'
+import { refuseEmailDomain } from '../../identity/emailDomains.ts'
+import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
+import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
+import { HttpError } from '../../request/httpError.ts'
+import type { OpenContext } from '../../handler/handler.ts'
+import { signInWith, type FirstProof } from '../../identity/signIn.ts'
+
+/** For people whom the service names otherwise than the invitation does. */
+export const otherAddress = (): HttpError =>
+  new HttpError(400, 'This invitation is for another address.', { code: 'ER-INVITATION-OTHER-ADDRESS' })
+
+/** The invitation that somebody brings to a service's sign-in. @throws Refusal when it cannot be used so */
+export const broughtInvitation = async (context: OpenContext, token: string): Promise<FoundInvitation> => {
+  const found = await findInvitation(context, token)
+  // One that came with a code opens nothing without it.
+  if (found.mailed?.token.codeHash !== undefined) throw invitationInvalid()
+  return found
+}
+
+/** True for somebody who is only invited so far: nobody has ever signed in as them, or chosen a password. */
+export const isOnlyInvited = ({ mailed }: FoundInvitation, user: UserRecord): boolean =>
+  mailed?.user.id === user.id && user.tenantIds.length === 0 && user.passwordHash === undefined
+
+const join = async (context: OpenContext, user: UserRecord, found: FoundInvitation, name?: string) => {
+  const { tenant, mailed } = found
+  if (user.tenantIds.includes(tenant.id)) return user
+  if (mailed && mailed.user.id !== user.id) throw otherAddress()
+  if (!mailed) await refuseEmailDomain(context, tenant.id, user.email)
+  const spend = mailed ? consumeJoinToken(mailed.token.id) : async () => {}
+  return joinWith(context, user.id, found, { provesEmail: mailed !== undefined, ...(name && { name }) }, spend)
+}
+
+/**
+ * Signs in and accepts the invitation. Somebody who has an account accepts with a complete sign-in only: while a second
+ * factor is owed, the invitation stays as it is (B8).
+ */
+export const signInInvited = async (
+  context: OpenContext,
+  user: UserRecord,
+  found: FoundInvitation,
+  { name, ...proof }: FirstProof & { name?: string | undefined },
+): Promise<AuthResult> =>
+  user.tenantIds.length === 0
+    ? signInWith(context, await join(context, user, found, name), { ...proof, provesEmail: true })
+    : signInWith(context, user, { ...proof, complete: () => join(context, user, found) })

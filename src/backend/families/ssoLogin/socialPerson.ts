@@ -1,0 +1,145 @@
+import type { Provider } from '../../../http/users/types.ts'
+import { singletonId, type UserRecord } from '../../store/records.ts'
+import { refuseEmailDomain } from '../../identity/emailDomains.ts'
+import type { FoundInvitation } from '../../identity/invitations.ts'
+import { newId } from '../../ports/randomTokens.ts'
+import type { OpenIdPerson } from '../../federation/openId.ts'
+import { isVisible } from '../../identity/members.ts'
+import { HttpError } from '../../request/httpError.ts'
+import type { OpenContext } from '../../handler/handler.ts'
+import { StoreConflict, vendorScope } from '../../store/store.ts'
+import type { SocialProviderRecord } from './clients.ts'
+import { isOnlyInvited, otherAddress } from './socialInvitation.ts'
+
+/** Somebody who came by a social provider. */
+export interface SocialPerson {
+  user: UserRecord
+  isNewUser: boolean
+}
+
+/** What the social provider verified, with the host application's wish. */
+export interface SocialIdentity extends OpenIdPerson {
+  /** JSON text of the host application, for a new person. */
+  metadata: string | undefined
+  /** What the person brings to be accepted. */
+  invitation?: FoundInvitation | undefined
+}
+
+type Wanted = SocialIdentity & { email: string }
+
+const providers: readonly Provider[] = ['google', 'github', 'facebook', 'microsoft', 'slack']
+
+const unverified = () =>
+  new HttpError(403, 'This service did not confirm your email address. Confirm it there, then try again.', {
+    code: 'ER-SOCIAL-EMAIL-NOT-VERIFIED',
+  })
+const notLinked = () =>
+  new HttpError(403, 'This email address signs in another way here.', { code: 'ER-SOCIAL-NOT-LINKED' })
+const noAccount = () =>
+  new HttpError(403, 'There is no account for you yet, and new ones are by invitation.', { code: 'ER-SIGN-UP-CLOSED' })
+
+/** Identity is provider plus subject; no company's connection has such an id. */
+const connectionIdOf = ({ id }: SocialProviderRecord) => `social:${id}`
+
+const linkedUser = async ({ store }: OpenContext, provider: SocialProviderRecord, subject: string) => {
+  const where = { connectionId: connectionIdOf(provider), subject }
+  const [identity] = (await store.ssoIdentities.find(vendorScope, { where })).items
+  return identity && store.users.get(vendorScope, identity.userId)
+}
+
+const foundTenant = async ({ store, ports }: OpenContext, name: string) => {
+  const { id } = await store.tenants.insert(vendorScope, {
+    id: newId(ports.random),
+    name,
+    isReseller: false,
+    isDisabled: false,
+    parentTenantId: null,
+    tenantType: 'customer',
+    metadata: {},
+  })
+  const { items } = await store.roles.find(vendorScope, { where: { isDefault: true } })
+  return { tenantId: id, roleIds: items.map(role => role.id) }
+}
+
+/** A new person starts in the account that invites, or with one of their own, which they manage. */
+const create = async (context: OpenContext, provider: SocialProviderRecord, wanted: Wanted) => {
+  const { store, ports } = context
+  const { invitation } = wanted
+  const name = wanted.name ?? wanted.email.split('@')[0]!
+  await refuseEmailDomain(context, invitation?.tenant.id ?? vendorScope, wanted.email)
+  const { tenantId, roleIds } = invitation
+    ? { tenantId: invitation.tenant.id, roleIds: invitation.roleIds }
+    : await foundTenant(context, name)
+  const id = newId(ports.random)
+  await store.memberships.insert(tenantId, {
+    id,
+    userId: id,
+    roleIds,
+    isActivated: true,
+    isSubAccountAccessAllowed: false,
+  })
+  return store.users.insert(vendorScope, {
+    id,
+    email: wanted.email,
+    name,
+    hasBreachedPassword: false,
+    isVerified: true,
+    isDisabled: false,
+    isSample: false,
+    provider: providers.find(known => known === provider.type) ?? 'local',
+    tenantIds: [tenantId],
+    activeTenantId: tenantId,
+    metadata: wanted.metadata ?? '{}',
+  })
+}
+
+/** The owner of the same proven address, if the vendor lets that count. */
+const knownByEmail = async (
+  { store, settings }: OpenContext,
+  provider: SocialProviderRecord,
+  { email, invitation }: Wanted,
+) => {
+  const [user] = (await store.users.find(vendorScope, { where: { email } })).items
+  // A mailed invitation names one person, who must be the one the service knows.
+  if (invitation?.mailed && invitation.mailed.user.id !== user?.id) throw otherAddress()
+  if (!user || (invitation && isOnlyInvited(invitation, user))) return user
+  // An account whose address nobody proved may be a trap of whoever made it.
+  if (!provider.linksByEmail || !user.isVerified || !isVisible(user, settings)) throw notLinked()
+  return user
+}
+
+const provision = (context: OpenContext, provider: SocialProviderRecord, wanted: Wanted): Promise<SocialPerson> =>
+  context.store.transaction(async store => {
+    const inside = { ...context, store }
+    const known = await knownByEmail(inside, provider, wanted)
+    const vendor = await store.vendorSettings.get(vendorScope, singletonId)
+    if (!known && !wanted.invitation && !vendor?.publicConfiguration.allowSignups) throw noAccount()
+    const user = known ?? (await create(inside, provider, wanted))
+    const identity = { connectionId: connectionIdOf(provider), subject: wanted.subject, userId: user.id }
+    await store.ssoIdentities.insert(vendorScope, identity)
+    return { user, isNewUser: user.tenantIds.length === 0 || known === undefined }
+  })
+
+/**
+ * The person here for a person at a social provider: the one of earlier times, the owner of the same verified address
+ * where the vendor's rules let that count, or somebody new where people may sign up.
+ * @throws Refusal with what the person can do
+ */
+export const personOfSocial = async (
+  context: OpenContext,
+  provider: SocialProviderRecord,
+  identity: SocialIdentity,
+): Promise<SocialPerson> => {
+  const known = await linkedUser(context, provider, identity.subject)
+  if (known && isVisible(known, context.settings)) return { user: known, isNewUser: false }
+  const { email } = identity
+  if (email === undefined) throw unverified()
+  try {
+    return await provision(context, provider, { ...identity, email })
+  } catch (cause) {
+    // Of two first sign-ins at a time, one makes the person and the other finds it.
+    const winner = cause instanceof StoreConflict ? await linkedUser(context, provider, identity.subject) : undefined
+    if (!winner) throw cause
+    return { user: winner, isNewUser: false }
+  }
+}

@@ -1,0 +1,90 @@
+import type { UserRecord } from '../../store/records.ts'
+import type { FoundInvitation } from '../../identity/invitations.ts'
+import type { PasswordFields } from '../../identity/membership.ts'
+import { newId } from '../../ports/randomTokens.ts'
+import type { OpenContext } from '../../handler/handler.ts'
+import { StoreConflict, vendorScope } from '../../store/store.ts'
+
+/** What somebody new gave, checked. */
+export interface NewPerson {
+  email?: string
+  username?: string
+  /** Proven with a code right away. */
+  phoneNumber?: string
+  /** Given besides; it counts for nothing until they prove it, so it may be anybody's. */
+  otherNumber?: string
+  name: string
+  companyName: string
+  metadata: string
+  password?: PasswordFields | undefined
+  /** False while an address or number is still to be proven. */
+  isVerified: boolean
+}
+
+/** Stands where people have no address: nobody can know it, and no mail is ever sent to such a domain (RFC 6761 §6.4). */
+export const noAddressOf = (userId: string): string => `${userId}@account.invalid`
+
+/** Whoever founds an account administers it. */
+const adminRoleIds = async ({ store }: Pick<OpenContext, 'store'>): Promise<string[]> =>
+  (await store.roles.find(vendorScope, { where: { key: 'Admin' } })).items.map(({ id }) => id)
+
+const insertPerson = async (
+  { store, ports }: Pick<OpenContext, 'store' | 'ports'>,
+  { companyName, isVerified, password, otherNumber, ...person }: NewPerson,
+  invitation: FoundInvitation | undefined,
+): Promise<UserRecord> => {
+  const id = newId(ports.random)
+  const tenantId = invitation?.tenant.id ?? newId(ports.random)
+  if (!invitation)
+    await store.tenants.insert(vendorScope, {
+      id: tenantId,
+      name: companyName,
+      isReseller: false,
+      isDisabled: false,
+      parentTenantId: null,
+      tenantType: 'customer',
+      metadata: {},
+    })
+  await store.memberships.insert(tenantId, {
+    id,
+    userId: id,
+    roleIds: invitation?.roleIds ?? (await adminRoleIds({ store })),
+    isActivated: isVerified,
+    isSubAccountAccessAllowed: false,
+  })
+  const user = await store.users.insert(vendorScope, {
+    ...person,
+    id,
+    email: person.email ?? noAddressOf(id),
+    hasBreachedPassword: false,
+    ...password,
+    isVerified,
+    isDisabled: false,
+    isSample: false,
+    provider: 'local',
+    tenantIds: [tenantId],
+    activeTenantId: tenantId,
+  })
+  if (otherNumber !== undefined) await store.phoneNumbers.insert(vendorScope, { userId: id, phoneNumber: otherNumber })
+  const { phoneNumber } = person
+  const sharers = phoneNumber && (await store.users.find(vendorScope, { where: { phoneNumber }, limit: 2 }))
+  if (sharers && sharers.total > 1) throw new StoreConflict('A phone number names one person')
+  return user
+}
+
+/**
+ * Adds an account, its first person and their role: all or nothing. A taken identifier undoes the same work that a free
+ * one does, and resolves to nothing (B1).
+ */
+export const addPerson = async (
+  context: OpenContext,
+  person: NewPerson,
+  invitation: FoundInvitation | undefined,
+): Promise<UserRecord | undefined> => {
+  try {
+    return await context.store.transaction(store => insertPerson({ ...context, store }, person, invitation))
+  } catch (cause) {
+    if (cause instanceof StoreConflict) return undefined
+    throw cause
+  }
+}

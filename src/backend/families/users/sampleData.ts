@@ -1,0 +1,184 @@
+import { digest, splitToken } from '../../ports/randomTokens.ts'
+import type { OneTimePurpose, UserFields } from '../../identity/records.ts'
+import type { SeedContext } from '../../seedContext.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/** The published password of the sample people. */
+export const samplePassword = 'Correct-Horse-9'
+
+interface SamplePerson extends Partial<UserFields> {
+  id: string
+  email: string
+  name: string
+  /** Role ids by tenant id; the first tenant is the active one. */
+  roles: Record<string, string[]>
+  ageDays: number
+}
+
+/** People: who they are is in their address. */
+const people: SamplePerson[] = [
+  { id: 'user-admin', email: 'admin@acme.test', name: 'Ada Stone', roles: { 1001: ['role-admin'] }, ageDays: 790 },
+  {
+    id: 'user-member',
+    email: 'member@acme.test',
+    name: 'Max Reed',
+    username: 'max',
+    phoneNumber: '+12025550117',
+    roles: { 1001: ['role-readonly'] },
+    ageDays: 400,
+  },
+  { id: 'user-support', email: 'support@acme.test', name: 'Sue Park', roles: { 1001: ['role-support'] }, ageDays: 380 },
+  { id: 'user-owner', email: 'owner@reseller.test', name: 'Olu Harbor', roles: { 2001: ['role-admin'] }, ageDays: 690 },
+  {
+    id: 'user-multi',
+    email: 'multi@acme.test',
+    name: 'Mia Lund',
+    roles: { 1001: ['role-readonly'], 1002: ['role-admin'] },
+    ageDays: 350,
+  },
+  {
+    id: 'user-mfa',
+    email: 'mfa@acme.test',
+    name: 'Moe Falk',
+    phoneNumber: '+12025550143',
+    roles: { 1001: ['role-admin'] },
+    ageDays: 200,
+  },
+  {
+    id: 'user-breached',
+    email: 'breached@acme.test',
+    name: 'Bea Reich',
+    hasBreachedPassword: true,
+    roles: { 1001: ['role-readonly'] },
+    ageDays: 510,
+  },
+  {
+    id: 'user-expired',
+    email: 'expired@acme.test',
+    name: 'Eva Lind',
+    isPasswordExpired: true,
+    roles: { 1001: ['role-readonly'] },
+    ageDays: 430,
+  },
+  { id: 'user-locked', email: 'locked@acme.test', name: 'Lou Kemp', roles: { 1001: ['role-readonly'] }, ageDays: 90 },
+  {
+    id: 'user-unverified',
+    email: 'unverified@acme.test',
+    name: 'Uma Verne',
+    isVerified: false,
+    roles: { 1001: ['role-readonly'] },
+    ageDays: 2,
+  },
+  {
+    id: 'user-disabled',
+    email: 'disabled@acme.test',
+    name: 'Dan Isles',
+    isDisabled: true,
+    roles: { 1001: ['role-readonly'] },
+    ageDays: 640,
+  },
+  {
+    id: 'user-closed',
+    email: 'closed@oldmill.test',
+    name: 'Cleo Mills',
+    roles: { 3001: ['role-admin'] },
+    ageDays: 870,
+  },
+  {
+    id: 'user-forced',
+    email: 'forced@vault.test',
+    name: 'Fay Norton',
+    roles: { 4001: ['role-admin'] },
+    ageDays: 45,
+  },
+  {
+    id: 'user-sso',
+    email: 'user@sso.test',
+    name: 'Sam Olsen',
+    provider: 'saml',
+    roles: { 1002: ['role-readonly'] },
+    ageDays: 60,
+  },
+]
+
+/** Adds the sample people, and what they are in their tenants. */
+export const seedUsers = async ({ store, daysAgo, passwordHash }: SeedContext): Promise<void> => {
+  for (const { roles, ageDays, ...person } of people) {
+    const createdAt = daysAgo(ageDays)
+    const tenantIds = Object.keys(roles)
+    await store.users.insert(vendorScope, {
+      hasBreachedPassword: false,
+      isVerified: true,
+      isDisabled: false,
+      isSample: true,
+      provider: 'local',
+      metadata: '{}',
+      ...(person.provider === 'saml' ? {} : { passwordHash }),
+      ...person,
+      tenantIds,
+      activeTenantId: tenantIds[0]!,
+      createdAt,
+    })
+    for (const [tenantId, roleIds] of Object.entries(roles)) {
+      const isActivated = person.isVerified !== false
+      const isSubAccountAccessAllowed = tenantId === '2001'
+      await store.memberships.insert(tenantId, {
+        id: person.id,
+        userId: person.id,
+        roleIds,
+        isActivated,
+        isSubAccountAccessAllowed,
+        createdAt,
+      })
+    }
+  }
+}
+
+/** Links of the sample people, published like their password, so that these steps can be seen without a mail. */
+export const sampleLinks = {
+  activation: { userId: 'user-unverified', token: `sample-activation.${'0'.repeat(43)}` },
+  invitation: { userId: 'user-invited', token: `sample-invitation.${'0'.repeat(43)}` },
+  unlock: { userId: 'user-locked', token: `sample-unlock.${'0'.repeat(43)}` },
+} as const
+
+const seedLink = async (
+  { store, clock }: SeedContext,
+  { userId, token }: { userId: string; token: string },
+  purpose: OneTimePurpose,
+  facts: Record<string, string> = {},
+) => {
+  const { id = '', secret = '' } = splitToken(token) ?? {}
+  const expiresAt = new Date(clock.now() + 7 * 86_400_000).toISOString()
+  const secretHash = await digest(secret)
+  await store.oneTimeTokens.insert(vendorScope, { id, purpose, userId, secretHash, tries: 0, facts, expiresAt })
+}
+
+/** Adds somebody whom an account has invited, and the links that sample people were mailed. */
+export const seedInvited = async (sampling: SeedContext): Promise<void> => {
+  const { store, daysAgo } = sampling
+  const id = 'user-invited'
+  const createdAt = daysAgo(1)
+  await store.users.insert(vendorScope, {
+    id,
+    email: 'invited@acme.test',
+    name: '',
+    hasBreachedPassword: false,
+    isVerified: false,
+    isDisabled: false,
+    isSample: true,
+    provider: 'local',
+    metadata: '{}',
+    tenantIds: [],
+    activeTenantId: '1001',
+    createdAt,
+  })
+  const roleIds = ['role-support']
+  const membership = { userId: id, roleIds, isActivated: false, isSubAccountAccessAllowed: false }
+  await store.memberships.insert('1001', { ...membership, id, createdAt })
+  const invitationId = 'invitation-acme'
+  const invitation = { userId: id, ownerTenantId: '1001', inviterId: 'user-admin' }
+  await store.invitations.insert(vendorScope, { ...invitation, id: invitationId, createdAt })
+  await seedLink(sampling, sampleLinks.invitation, 'acceptInvitation', { invitationId })
+  await seedLink(sampling, sampleLinks.activation, 'activate')
+  await seedLink(sampling, sampleLinks.unlock, 'unlock')
+}

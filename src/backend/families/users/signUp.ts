@@ -1,0 +1,197 @@
+import type * as operations from '../../../http/users/signUpOperations.ts'
+import type { SignUpRequest, SignUpResult } from '../../../http/users/types.ts'
+import {
+  activationCodeSeconds,
+  forgetUnprovenPassword,
+  needsPasswords,
+  newActivation,
+  sendActivation,
+} from '../../identity/activations.ts'
+import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
+import { singletonId, type UserRecord } from '../../store/records.ts'
+import { refuseEmailDomain } from '../../identity/emailDomains.ts'
+import {
+  findInvitation,
+  invitationInvalid,
+  sendInvitationsAgain,
+  type FoundInvitation,
+} from '../../identity/invitations.ts'
+import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
+import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
+import { issueCode } from '../../tokens/oneTimeTokens.ts'
+import { newId } from '../../ports/randomTokens.ts'
+import { newPasswordFields } from '../../identity/passwordPolicy.ts'
+import { isVisible } from '../../identity/members.ts'
+import { badRequest, HttpError } from '../../request/httpError.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { signInWith } from '../../identity/signIn.ts'
+import { vendorScope } from '../../store/store.ts'
+import { optionalTextOf, type Untrusted } from '../../request/fields.ts'
+import { identifiersOf, type Identifiers, type IdentifierKind } from './identifiers.ts'
+import { addPerson, noAddressOf, type NewPerson } from './newPerson.ts'
+
+type Input = Untrusted<SignUpRequest>
+
+const vendorOf = async ({ store }: OpenContext) => {
+  const vendor = await store.vendorSettings.get(vendorScope, singletonId)
+  return { strategies: vendor?.signUpStrategies ?? [], ...vendor?.publicConfiguration }
+}
+
+/** Tells the owner of an address that somebody tried to sign up with it; those who have not finished get their link again. */
+const tellOwner = async (context: OpenContext, user: UserRecord): Promise<void> => {
+  await context.auditFor(user.activeTenantId, 'user.signUpRepeated', { userId: user.id, email: user.email })
+  if (user.isDisabled) return
+  if (user.tenantIds.length === 0) return void (await sendInvitationsAgain(context, user))
+  if (!user.isVerified) {
+    await forgetUnprovenPassword(context, user)
+    return sendActivation(context, user)
+  }
+  const vendor = await vendorName(context)
+  mail(context, user.email, {
+    subject: 'Somebody tried to sign up with your address',
+    lines: [
+      `Somebody tried to sign up for ${vendor} with your address. You already have an account, so nothing was changed.`,
+      'If it was you, sign in instead. If it was not, you need not do anything.',
+    ],
+    link: { label: 'Sign in', address: appAddress(context, '/account/login', {}) },
+  })
+}
+
+const personBy = async (
+  { store, settings }: OpenContext,
+  proven: IdentifierKind,
+  ids: Identifiers,
+): Promise<UserRecord | undefined> => {
+  const where = { [proven]: ids[proven] ?? '' }
+  const user = (await store.users.find(vendorScope, { where })).items[0]
+  return isVisible(user, settings) ? user : undefined
+}
+
+const isNameTaken = async ({ store }: OpenContext, { username }: Identifiers): Promise<boolean> =>
+  username !== undefined && (await store.users.find(vendorScope, { where: { username }, limit: 1 })).total > 0
+
+/** True for a sign-up whose only proof, the code to its number, never came back; whoever has the phone may finish it. */
+const waitsForCode = ({ id, email, isVerified, isDisabled }: UserRecord) =>
+  !isVerified && !isDisabled && email === noAddressOf(id)
+
+/** Sends what proves the identifier; the answer is the same for a new account and for one that was there (B1). */
+const askForProof = async (
+  context: OpenContext,
+  proven: IdentifierKind,
+  ids: Identifiers,
+  added: UserRecord | undefined,
+): Promise<SignUpResult> => {
+  const { random } = context.ports
+  const known = await personBy(context, proven, ids)
+  const isUnfinished = proven === 'phoneNumber' && known !== undefined && waitsForCode(known)
+  const waiting = added ?? (isUnfinished ? known : undefined)
+  const answer = {
+    shouldActivate: true,
+    userId: waiting?.id ?? newId(random),
+    tenantId: waiting?.activeTenantId ?? newId(random),
+  }
+  if (proven === 'phoneNumber') {
+    if (!added && waiting) await forgetUnprovenPassword(context, waiting)
+    const wish = { purpose: 'activate', userId: waiting?.id ?? null, lifeSeconds: activationCodeSeconds } as const
+    const { token, code } = await issueCode(context, wish)
+    const vendor = await vendorName(context)
+    if (waiting) textMessage(context, ids.phoneNumber!, `${code} is your code to sign up for ${vendor}.`)
+    else if (known)
+      textMessage(context, ids.phoneNumber!, `You already have an account with ${vendor}. Sign in instead.`)
+    return { ...answer, activationToken: token }
+  }
+  if (added) await sendActivation(context, added)
+  else if (known) await tellOwner(context, known)
+  else await newActivation(context, undefined)
+  return answer
+}
+
+/** Somebody invited by mail signs up with what the mail gave them, so their address needs no other proof. */
+const signUpInvited = async (
+  context: OpenContext,
+  found: FoundInvitation & Required<Pick<FoundInvitation, 'mailed'>>,
+  { email }: Identifiers,
+  person: Pick<NewPerson, 'name' | 'password'>,
+): Promise<SignUpResult> => {
+  const { user, token } = found.mailed
+  // One that came with a code opens nothing without it.
+  if (token.codeHash !== undefined) throw invitationInvalid()
+  if (user.email !== email)
+    throw new HttpError(400, 'This invitation is for another address.', { code: 'ER-INVITATION-OTHER-ADDRESS' })
+  if (user.tenantIds.length > 0)
+    throw new HttpError(409, 'You already have an account. Sign in to accept the invitation.', {
+      code: 'ER-HAS-ACCOUNT',
+    })
+  if (!person.password && (await needsPasswords(context))) throw badRequest('password must be a text')
+  const { name, password } = person
+  const joining = { provesEmail: true, name, password }
+  const joined = await joinWith(context, user.id, found, joining, consumeJoinToken(token.id))
+  const authResponse = await signInWith(context, joined, { amr: ['otp'], provesEmail: true })
+  return { shouldActivate: false, userId: joined.id, tenantId: found.tenant.id, authResponse }
+}
+
+/**
+ * Who is to be added. A number beside what they prove is kept apart: whether it is somebody's then shows neither in the
+ * answer nor in what is sent (B1).
+ */
+const personOf = async (
+  context: OpenContext,
+  input: Input,
+  { phoneNumber, ...ids }: Identifiers,
+  proven: IdentifierKind,
+  scope: string,
+) => {
+  const name = optionalTextOf(input.name, 'name', 200) ?? ''
+  const fallback = name || (ids.email ?? ids.username ?? phoneNumber ?? '')
+  const given = optionalTextOf(input.password, 'password')
+  const password = given === undefined ? undefined : await newPasswordFields(context, { activeTenantId: scope }, given)
+  return {
+    ...ids,
+    ...(phoneNumber !== undefined && { [proven === 'phoneNumber' ? 'phoneNumber' : 'otherNumber']: phoneNumber }),
+    name,
+    companyName: optionalTextOf(input.companyName, 'companyName', 200) ?? fallback,
+    metadata: optionalTextOf(input.metadata, 'metadata', 10_000) ?? '{}',
+    password,
+  }
+}
+
+/**
+ * Signs up with one kind of identifier: an account with its first person, or a person more in the account whose link
+ * they bring. What a caller may not decide, such as roles, is not read (B6).
+ */
+const signUpBy = (kind: IdentifierKind) =>
+  anyone<SignUpRequest, SignUpResult>(async (input, context) => {
+    const vendor = await vendorOf(context)
+    const ids = identifiersOf(input, kind, vendor.strategies)
+    // Who gives an address proves that, whatever else they give.
+    const proven = ids.email === undefined ? kind : 'email'
+    await limitMessages(context, ids[proven]!)
+    await refuseWithoutCaptcha(context, input.recaptchaToken, 'signup')
+    const token = optionalTextOf(input.invitationToken, 'invitationToken')
+    const invitation = token === undefined ? undefined : await findInvitation(context, token)
+    if (!invitation && !vendor.allowSignups)
+      throw new HttpError(403, 'Sign-up is closed. Ask for an invitation.', { code: 'ER-SIGN-UP-CLOSED' })
+    const scope = invitation?.tenant.id ?? vendorScope
+    if (ids.email !== undefined) await refuseEmailDomain(context, scope, ids.email)
+    const person = await personOf(context, input, ids, proven, scope)
+    if (invitation?.mailed) return signUpInvited(context, { ...invitation, mailed: invitation.mailed }, ids, person)
+
+    const hasNothingToProve = proven === 'username'
+    const added = await addPerson(context, { ...person, isVerified: hasNothingToProve }, invitation)
+    // Said whatever else is taken, else a known name would tell which addresses have an account (B1).
+    if (!added && (await isNameTaken(context, ids)))
+      throw new HttpError(409, 'This username is taken.', { code: 'ER-USERNAME-TAKEN' })
+    if (added) await context.auditFor(added.activeTenantId, 'user.signedUp', { userId: added.id, email: added.email })
+    if (!added || !(hasNothingToProve || vendor.allowNotVerifiedUsersLogin))
+      return askForProof(context, proven, ids, added)
+    if (proven === 'email') await sendActivation(context, added)
+    const authResponse = await signInWith(context, added, { amr: [person.password ? 'pwd' : 'otp'] })
+    return { shouldActivate: false, userId: added.id, tenantId: added.activeTenantId, authResponse }
+  })
+
+/** How somebody new gets an account. */
+export const signUpHandlers = {
+  signUp: signUpBy('email'),
+  signUpWithPhoneNumber: signUpBy('phoneNumber'),
+  signUpWithUsername: signUpBy('username'),
+} satisfies Partial<HandlersFor<typeof operations>>

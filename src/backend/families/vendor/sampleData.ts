@@ -1,0 +1,24 @@
+import { singletonId } from '../../store/records.ts'
+import { vendorScope } from '../../store/store.ts'
+import type { SeedContext } from '../../seedContext.ts'
+
+/** Sets how the vendor presents itself and what it allows. */
+export const seedVendorSettings = async ({ store }: SeedContext): Promise<void> => {
+  await store.vendorSettings.insert(vendorScope, {
+    id: singletonId,
+    publicInfo: { name: 'Orchard', logo: '', icon: '', whiteLabelMode: false },
+    publicConfiguration: {
+      allowSignups: true,
+      allowNotVerifiedUsersLogin: false,
+      apiTokensEnabled: true,
+      forcePermissions: false,
+      authStrategy: 'EmailAndPassword',
+      machineToMachineAuthStrategy: 'ClientCredentials',
+    },
+    signUpStrategies: [
+      { strategy: 'email', isActive: true, isRequired: true },
+      { strategy: 'phoneNumber', isActive: false, isRequired: false },
+      { strategy: 'username', isActive: false, isRequired: false },
+    ],
+  })
+}

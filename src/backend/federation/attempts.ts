@@ -1,0 +1,75 @@
+import type { FederationAttemptFields } from './records.ts'
+import { digest, newSecret, successorOf } from '../ports/randomTokens.ts'
+import { badRequest } from '../request/httpError.ts'
+import type { OpenContext } from '../handler/handler.ts'
+import { StoreConflict, vendorScope, type SavedRecord } from '../store/store.ts'
+
+/** How long somebody may be away at another provider (T4). */
+const attemptSeconds = 600
+
+/** At least 128 bits of base64url (T4). */
+const statePattern = /^[\w-]{22,128}$/
+
+/** A visit to another provider as stored. */
+export type FederationAttempt = SavedRecord<FederationAttemptFields>
+
+/** What a new attempt is about. */
+export type AttemptWish = Omit<FederationAttemptFields, 'salt' | 'expiresAt'>
+
+/** What belongs to an attempt and is stored nowhere. */
+export interface AttemptSecrets {
+  nonce: string
+  /** Our own proof to the provider that the code was given to us (RFC 7636). */
+  verifier: string
+  /** Its S256 challenge. */
+  challenge: string
+}
+
+const isAlive = ({ expiresAt }: FederationAttempt, { ports }: OpenContext) => ports.clock.now() < Date.parse(expiresAt)
+
+/** Begins an attempt under a state that the page or we made. @throws Refusal for a state that is weak or was used. */
+export const beginAttempt = async (
+  context: OpenContext,
+  state: string,
+  wish: AttemptWish,
+): Promise<FederationAttempt> => {
+  if (!statePattern.test(state)) throw badRequest('state must be 22 to 128 characters of base64url')
+  const { store, ports } = context
+  try {
+    return await store.federationAttempts.insert(vendorScope, {
+      ...wish,
+      id: await digest(state),
+      salt: newSecret(ports.random),
+      expiresAt: new Date(ports.clock.now() + attemptSeconds * 1000).toISOString(),
+    })
+  } catch (cause) {
+    throw cause instanceof StoreConflict ? badRequest('This state was used before') : cause
+  }
+}
+
+/** Looks at the attempt of a state without using it up. */
+export const readAttempt = async (
+  context: OpenContext,
+  state: string | undefined,
+): Promise<FederationAttempt | undefined> => {
+  if (state === undefined || !statePattern.test(state)) return undefined
+  const attempt = await context.store.federationAttempts.get(vendorScope, await digest(state))
+  return attempt && isAlive(attempt, context) ? attempt : undefined
+}
+
+/** Uses the attempt of a state up; of two callers at a time only one gets it (B7). */
+export const takeAttempt = async (
+  context: OpenContext,
+  state: string | undefined,
+  kind: FederationAttempt['kind'],
+): Promise<FederationAttempt | undefined> => {
+  const attempt = await readAttempt(context, state)
+  if (attempt?.kind !== kind) return undefined
+  return context.store.federationAttempts.take(vendorScope, attempt.id)
+}
+
+/** The secrets of an attempt; they need the state, which travels, and the salt, which does not. */
+export const secretsOf = async ({ salt }: FederationAttempt, state: string): Promise<AttemptSecrets> => {
+  const verifier = await successorOf(state, `verifier:${salt}`)
+  return { nonce: await successorOf(state, `nonce:${salt}`), verifier, challenge: await digest(verifier) }
+}

@@ -1,0 +1,187 @@
+import {
+  ClientSecretBasic,
+  ClientSecretPost,
+  discoveryRequest,
+  genericTokenEndpointRequest,
+  getValidatedIdTokenClaims,
+  processAuthorizationCodeResponse,
+  processDiscoveryResponse,
+  processUserInfoResponse,
+  userInfoRequest,
+  validateApplicationLevelSignature,
+  type AuthorizationServer,
+  type IDToken,
+} from 'oauth4webapi'
+import { callOptions, explained, jsonResponse, libraryClient, skewSeconds, type ProviderCalls } from '../openIdCalls.ts'
+import { isObject, OpenIdFault, textIn } from './providerAnswer.ts'
+
+/** Us as a client of an OpenID provider. */
+export interface OpenIdClient {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Asked for besides those that say who a person is. */
+  scopes?: readonly string[]
+  /** The scope that brings the name. Default `profile`. */
+  nameScope?: string
+  /** True for providers that make the browser post their answer (OAuth 2.0 Form Post Response Mode). */
+  postsAnswer?: boolean
+}
+
+/** What one sign-in is bound to. */
+export interface OpenIdExchange {
+  nonce: string
+  verifier: string
+  /** Where the provider sends people: our callback, as it was when the sign-in began. */
+  redirectUri: string
+}
+
+/** Who the provider says it is, verified. */
+export interface OpenIdPerson {
+  subject: string
+  /** In lower case; only an address that the provider verified. */
+  email: string | undefined
+  name: string | undefined
+}
+
+/** What a provider tells about itself, with the endpoints that a sign-in needs. */
+export type Discovery = AuthorizationServer & Required<Pick<AuthorizationServer, 'authorization_endpoint'>>
+
+/** An endpoint is as safe as the issuer that names it. */
+const isSafe = (endpoint: unknown, issuer: URL): endpoint is string => {
+  if (typeof endpoint !== 'string' || !URL.canParse(endpoint)) return false
+  const url = new URL(endpoint)
+  return url.protocol === 'https:' || url.origin === issuer.origin
+}
+
+/**
+ * Reads what the provider tells about itself (OpenID Connect Discovery 1.0 §4).
+ * @throws OpenIdFault when that is not about this issuer, or an endpoint is missing or in the clear
+ */
+export const discover = async (asking: ProviderCalls, issuer: string): Promise<Discovery> => {
+  const address = new URL(issuer)
+  const asked = discoveryRequest(address, callOptions(asking)).then(response =>
+    processDiscoveryResponse(address, response),
+  )
+  const { userinfo_endpoint, ...server } = await explained('Discovery', asked)
+  const { authorization_endpoint, token_endpoint, jwks_uri } = server
+  if (!isSafe(authorization_endpoint, address) || !isSafe(token_endpoint, address) || !isSafe(jwks_uri, address))
+    throw new OpenIdFault('Discovery is incomplete, or names endpoints in the clear')
+  return { ...server, authorization_endpoint, ...(isSafe(userinfo_endpoint, address) && { userinfo_endpoint }) }
+}
+
+/** Where to send a browser to sign in (OpenID Connect Core §3.1.2.1). */
+export const authorizationAddress = (
+  { authorization_endpoint }: Discovery,
+  { clientId, scopes = [], nameScope = 'profile', postsAnswer = false }: OpenIdClient,
+  facts: { state: string; nonce: string; challenge: string; redirectUri: string; loginHint: string | null },
+): string => {
+  const url = new URL(authorization_endpoint)
+  const scope = [...new Set(['openid', 'email', nameScope, ...scopes])].join(' ')
+  const query = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: facts.redirectUri,
+    scope,
+    state: facts.state,
+    nonce: facts.nonce,
+    code_challenge: facts.challenge,
+    code_challenge_method: 'S256',
+    ...(postsAnswer && { response_mode: 'form_post' }),
+    ...(facts.loginHint === null ? {} : { login_hint: facts.loginHint }),
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Checks an id token in every point (OpenID Connect Core §3.1.3.7), its signature included (§3.1.3.7 no. 6). */
+const claimsOf = async (
+  asking: ProviderCalls,
+  server: Discovery,
+  client: OpenIdClient,
+  answer: Response,
+  { nonce }: OpenIdExchange,
+): Promise<{ claims: IDToken; accessToken: string }> => {
+  const wish = { expectedNonce: nonce, requireIdToken: true }
+  const processed = processAuthorizationCodeResponse(server, libraryClient(asking, client.clientId), answer, wish)
+  const tokens = await explained('The token endpoint', processed)
+  await explained('The signature', validateApplicationLevelSignature(server, answer, callOptions(asking)))
+  const claims = getValidatedIdTokenClaims(tokens)
+  if (!claims || claims.sub.length > 255) throw new OpenIdFault('The subject is no name')
+  // The library asks for the authorized party of several audiences only (§3.1.3.7 no. 5).
+  if (claims.azp !== undefined && claims.azp !== client.clientId)
+    throw new OpenIdFault('The token was made for another client')
+  if (claims.iat > asking.clock.now() / 1000 + skewSeconds) throw new OpenIdFault('The token is from the future')
+  return { claims, accessToken: tokens.access_token }
+}
+
+const personOf = (subject: string, claims: unknown): OpenIdPerson => {
+  const email = textIn(claims, 'email')
+  // Some providers send the claim as a text.
+  const isVerified = isObject(claims) && (claims['email_verified'] === true || claims['email_verified'] === 'true')
+  return {
+    subject,
+    email: isVerified ? email?.trim().normalize('NFC').toLowerCase() : undefined,
+    name: textIn(claims, 'name')?.slice(0, 200),
+  }
+}
+
+/** Signs in with an id token alone, as native applications get it. @throws for anything but a flawless one. */
+export const personOfIdToken = async (
+  asking: ProviderCalls,
+  client: OpenIdClient,
+  idToken: string,
+  exchange: OpenIdExchange,
+): Promise<OpenIdPerson> => {
+  const server = await discover(asking, client.issuer)
+  // The application got the answer of the token endpoint and passed on this part of it.
+  const answer = jsonResponse({ id_token: idToken, access_token: 'kept by the application', token_type: 'bearer' })
+  const { claims } = await claimsOf(asking, server, client, answer, exchange)
+  return personOf(claims.sub, claims)
+}
+
+/** What the provider says besides its token, about the same person (OpenID Connect Core §5.3.2). */
+const userInfoOf = async (
+  asking: ProviderCalls,
+  server: Discovery,
+  client: OpenIdClient,
+  accessToken: string,
+  subject: string,
+): Promise<unknown> => {
+  if (server.userinfo_endpoint === undefined) return {}
+  const asClient = libraryClient(asking, client.clientId)
+  const asked = userInfoRequest(server, asClient, accessToken, callOptions(asking))
+  return explained(
+    'User info',
+    asked.then(response => processUserInfoResponse(server, asClient, subject, response)),
+  )
+}
+
+/** In the form where the provider reads it there, because not every provider decodes the header as it should. */
+const authenticationFor = ({ token_endpoint_auth_methods_supported: methods }: Discovery, secret: string) =>
+  methods?.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret)
+
+/**
+ * Exchanges a code for who the person is. State and issuer are checked where the browser comes back.
+ * @throws for anything but a flawless answer
+ */
+export const personOfCode = async (
+  asking: ProviderCalls,
+  client: OpenIdClient,
+  code: string,
+  exchange: OpenIdExchange,
+): Promise<OpenIdPerson> => {
+  const server = await discover(asking, client.issuer)
+  const asked = genericTokenEndpointRequest(
+    server,
+    libraryClient(asking, client.clientId),
+    authenticationFor(server, client.clientSecret),
+    'authorization_code',
+    { code, redirect_uri: exchange.redirectUri, code_verifier: exchange.verifier },
+    callOptions(asking),
+  )
+  const answer = await explained('The token endpoint', asked)
+  const { claims, accessToken } = await claimsOf(asking, server, client, answer, exchange)
+  if (claims['email'] !== undefined) return personOf(claims.sub, claims)
+  return personOf(claims.sub, await userInfoOf(asking, server, client, accessToken, claims.sub))
+}

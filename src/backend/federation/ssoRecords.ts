@@ -1,0 +1,48 @@
+import type { Encrypted } from '../ports/ports.ts'
+
+/** What we know of a company's SAML identity provider (SAML 2.0 metadata). */
+export interface SamlProvider {
+  /** Entity id of the provider: the issuer of its assertions. */
+  entityId: string
+  /** Where sign-in requests go, by redirect. */
+  ssoEndpoint: string
+  /** PEM certificates whose keys may have signed an assertion; two while the company changes them. */
+  certificates: string[]
+  /** True: our requests carry a signature. */
+  signRequest: boolean
+}
+
+/** What we know of a company's OpenID provider. */
+export interface OidcProvider {
+  issuer: string
+  clientId: string
+  clientSecret: Encrypted
+}
+
+/**
+ * A company's own sign-in, in the scope of its tenant. Its domains are in `ssoDomains`, by connection id; identities
+ * are connection plus subject (B10).
+ */
+export interface SsoConnectionFields {
+  type: 'saml' | 'oidc'
+  isEnabled: boolean
+  /** How people know it: the company's name. */
+  name: string
+  /** What new people become; empty: members without a role, as the default ones are for founders of an account. */
+  roleIds: string[]
+  /**
+   * What people of the provider's groups are on top, for as long as they are in them. A role that is named here is given
+   * and taken by the provider alone.
+   */
+  groups?: { group: string; roleIds: string[] }[]
+  saml?: SamlProvider
+  oidc?: OidcProvider
+}
+
+/** A person at a company's provider, and who that is here. In the vendor's scope, as people are. */
+export interface SsoIdentityFields {
+  connectionId: string
+  /** The provider's own name for the person, never an address. */
+  subject: string
+  userId: string
+}

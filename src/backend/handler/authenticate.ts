@@ -1,0 +1,40 @@
+import { isVisible, holds, loadUserAccess } from '../identity/members.ts'
+import { sessionPolicyOf } from '../identity/policies.ts'
+import { notFound, HttpError, unauthorized } from '../request/httpError.ts'
+import type { OpenContext, SignedInContext } from './handler.ts'
+import { isAlive } from '../identity/sessions.ts'
+import { vendorScope } from '../store/store.ts'
+
+/**
+ * Finds out who calls. The token only names person, tenant and session; whether they still may, and what, is read from
+ * the store, so an ended session or a changed role counts at once (B3).
+ */
+export const authenticate = async (context: OpenContext, permission: string | undefined): Promise<SignedInContext> => {
+  const { store, tokens, requestInfo, ports, settings } = context
+  const bearer = requestInfo.bearer === undefined ? undefined : await tokens.verify(requestInfo.bearer)
+  if (!bearer) throw unauthorized()
+  const [session, user] = await Promise.all([
+    store.sessions.get(vendorScope, bearer.sessionId),
+    store.users.get(vendorScope, bearer.userId),
+  ])
+  const isTheirs = session !== undefined && session.userId === bearer.userId
+  if (!isTheirs || !isVisible(user, settings) || user.isDisabled) throw unauthorized()
+  if (!isAlive(session, await sessionPolicyOf(store, session.activeTenantId), ports.clock.now())) throw unauthorized()
+
+  const tenantId = requestInfo.requestedTenantId ?? bearer.tenantId
+  const person = await loadUserAccess(store, user, [tenantId, bearer.tenantId])
+  const mayEnter = (id: string) => person.tenants.some(tenant => tenant.id === id)
+  if (!mayEnter(bearer.tenantId)) throw unauthorized()
+  if (!mayEnter(tenantId)) throw notFound()
+  // Whoever acts as this person does so in one account, and every trace says so (B13).
+  const { impersonatedBy } = session
+  if (impersonatedBy !== undefined && tenantId !== session.activeTenantId) throw notFound()
+  const permissions = person.permissionsIn(tenantId).map(({ key }) => key)
+  if (permission !== undefined && !holds(permissions, permission)) throw new HttpError(403, 'Forbidden')
+  const auditFor: OpenContext['auditFor'] =
+    impersonatedBy === undefined
+      ? context.auditFor
+      : (ofTenant, action, facts) => context.auditFor(ofTenant, action, { ...facts, impersonator: impersonatedBy })
+  const seen = impersonatedBy === undefined ? user : { ...user, tenantIds: [session.activeTenantId] }
+  return { ...context, auditFor, user: seen, session, tenantId, permissions }
+}

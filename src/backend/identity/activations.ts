@@ -1,0 +1,60 @@
+import { singletonId, type UserRecord } from '../store/records.ts'
+import { changeCredentials } from './credentials.ts'
+import { appAddress, mail, vendorName } from './messages.ts'
+import { endTokens, issueToken } from '../tokens/oneTimeTokens.ts'
+import type { OpenContext } from '../handler/handler.ts'
+import { vendorScope } from '../store/store.ts'
+
+/** How long an activation link or code is good. */
+const activationSeconds = 86_400
+/** How long somebody may take to type the code that came to their phone. */
+export const activationCodeSeconds = 600
+
+/**
+ * Ends earlier activation links of a person and makes a new one; for somebody we do not know, the same work (B1).
+ */
+export const newActivation = async (context: OpenContext, user: UserRecord | undefined): Promise<string> => {
+  await endTokens(context, user?.id ?? 'nobody', 'activate')
+  return issueToken(context, {
+    purpose: 'activate',
+    userId: user?.id ?? null,
+    lifeSeconds: activationSeconds,
+  })
+}
+
+/** Mails the link that activates an account; only the newest one works. */
+export const sendActivation = async (context: OpenContext, user: UserRecord): Promise<void> => {
+  const token = await newActivation(context, user)
+  const vendor = await vendorName(context)
+  mail(context, user.email, {
+    subject: `Activate your account with ${vendor}`,
+    lines: [`Open the link to confirm that ${user.email} is your address and to finish signing up for ${vendor}.`],
+    link: {
+      label: 'Activate account',
+      address: appAddress(context, '/account/activate', { userId: user.id, token }),
+    },
+    note: 'The link works once, for 24 hours. If you did not sign up, you can ignore this mail.',
+  })
+}
+
+/**
+ * Forgets a password that somebody chose who never proved the address, with all it opened; the owner chooses another one
+ * on activation.
+ */
+export const forgetUnprovenPassword = (
+  { store }: Pick<OpenContext, 'store'>,
+  { id }: Pick<UserRecord, 'id'>,
+): Promise<void> =>
+  store.transaction(async inside => {
+    const user = await inside.users.get(vendorScope, id)
+    if (!user || user.isVerified || user.lastLogin !== undefined || user.passwordHash === undefined) return
+    const { passwordHash: _forgotten, ...rest } = user
+    await inside.users.put(vendorScope, id, () => rest)
+    await changeCredentials(inside, id)
+  })
+
+/** Whether people sign in with a password, so that a new account needs one. */
+export const needsPasswords = async ({ store }: Pick<OpenContext, 'store'>): Promise<boolean> => {
+  const strategies = await store.authStrategies.get(vendorScope, singletonId)
+  return (strategies?.mainAuthStrategies ?? []).some(({ strategy }) => strategy.endsWith('AndPassword'))
+}

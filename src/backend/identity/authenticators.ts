@@ -1,0 +1,76 @@
+import type { UserRecord } from '../store/records.ts'
+import { vendorName } from './messages.ts'
+import { newId } from '../ports/randomTokens.ts'
+import { mostTries, tooManyTries, wrongCode } from '../tokens/oneTimeTokens.ts'
+import type { MfaDeviceFields } from './factorRecords.ts'
+import type { OpenContext } from '../handler/handler.ts'
+import { placeOf } from '../store/encryptedRecords.ts'
+import { vendorScope, type SavedRecord } from '../store/store.ts'
+import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+
+/** How long somebody may look for their phone and scan. */
+const pendingSeconds = 600
+
+/**
+ * Begins to enrol an authenticator app and gives the address it has to learn. Asking again while it is pending gives the
+ * same one, so that a picture on a screen stays good.
+ * @param attempt id of the half-finished login or the session that asks
+ */
+export const beginAuthenticator = async (context: OpenContext, attempt: string, user: UserRecord): Promise<string> => {
+  const { store, ports } = context
+  const nowMs = ports.clock.now()
+  const place = placeOf('pendingAuthenticators', attempt)
+  const fresh = {
+    userId: user.id,
+    secret: await ports.encryption.seal(newTotpSecret(ports.random), place),
+    tries: 0,
+    expiresAt: new Date(nowMs + pendingSeconds * 1000).toISOString(),
+  }
+  const { secret } = await store.pendingAuthenticators.put(vendorScope, attempt, current => {
+    const isGood = current?.userId === user.id && current.tries < mostTries && nowMs < Date.parse(current.expiresAt)
+    return isGood ? { ...fresh, secret: current.secret, tries: current.tries, expiresAt: current.expiresAt } : fresh
+  })
+  return totpAddress(await vendorName(context), user.email, await ports.encryption.open(secret, place))
+}
+
+/**
+ * Uses up a pending authenticator app by its first code, which is spent with it (B7), and gives the device it becomes.
+ * A try is counted before it is looked at, so that parallel guesses cannot pass together.
+ * @throws Refusal for anything but a right code
+ */
+export const takeAuthenticator = async (
+  { store, ports }: OpenContext,
+  attempt: string,
+  userId: string,
+  code: string,
+): Promise<Required<Pick<MfaDeviceFields, 'secret' | 'lastStep'>> & { id: string }> => {
+  const nowMs = ports.clock.now()
+  const pending = await store.pendingAuthenticators.get(vendorScope, attempt)
+  if (pending?.userId !== userId || nowMs >= Date.parse(pending.expiresAt)) throw wrongCode()
+  const counted = await store.pendingAuthenticators.update(vendorScope, attempt, ({ tries }) =>
+    tries >= mostTries ? undefined : { tries: tries + 1 },
+  )
+  if (!counted) throw tooManyTries()
+  const secret = await ports.encryption.open(counted.secret, placeOf('pendingAuthenticators', attempt))
+  const step = stepOfCode(secret, code, nowMs)
+  if (step === undefined) throw wrongCode()
+  const taken = await store.pendingAuthenticators.take(vendorScope, attempt)
+  if (taken?.secret !== counted.secret) throw wrongCode()
+  const id = newId(ports.random)
+  return { id, secret: await ports.encryption.seal(secret, placeOf('mfaDevices', id)), lastStep: step }
+}
+
+/** True for a right code of an enrolled authenticator app whose step was not used before; it is spent with that (B7). */
+export const useAuthenticator = async (
+  { store, ports }: OpenContext,
+  { id, secret }: SavedRecord<MfaDeviceFields>,
+  code: string,
+): Promise<boolean> => {
+  if (secret === undefined) return false
+  const step = stepOfCode(await ports.encryption.open(secret, placeOf('mfaDevices', id)), code, ports.clock.now())
+  if (step === undefined) return false
+  const used = await store.mfaDevices.update(vendorScope, id, ({ lastStep = 0 }) =>
+    step > lastStep ? { lastStep: step } : undefined,
+  )
+  return used !== undefined
+}

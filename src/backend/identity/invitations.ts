@@ -1,0 +1,168 @@
+import type { TenantRecord, UserRecord } from '../store/records.ts'
+import { appAddress, mail, vendorName } from './messages.ts'
+import { newId } from '../ports/randomTokens.ts'
+import { endTokens, issueToken, readToken, type OneTimeRecord } from '../tokens/oneTimeTokens.ts'
+import { isVisible } from './members.ts'
+import { HttpError } from '../request/httpError.ts'
+import type { OpenContext } from '../handler/handler.ts'
+import { vendorScope } from '../store/store.ts'
+
+/** How long a mailed invitation is good. */
+export const invitationSeconds = 7 * 86_400
+
+/** Whom a tenant invites, and as what. */
+export interface InvitationOptions {
+  tenantId: string
+  /** As `emailOf` gives it. */
+  email: string
+  name?: string
+  roleIds: string[]
+  /** Null when no member did. */
+  inviterId: string | null
+}
+
+/** An invitation as it was found: mailed to one person, or a link that is open to many. */
+export interface FoundInvitation {
+  tenant: TenantRecord
+  roleIds: string[]
+  inviterId: string | null
+  expiresAt: string
+  /** What a mailed invitation is for; missing for links. */
+  mailed?: { user: UserRecord; token: OneTimeRecord; invitationId: string }
+}
+
+/** For invitations that were used, replaced, withdrawn or never there; one answer for all (B6). */
+export const invitationInvalid = (): HttpError =>
+  new HttpError(400, 'This invitation was already used, or it has expired.', { code: 'ER-INVITATION-UNUSABLE' })
+
+const invitingTenant = async ({ store }: OpenContext, tenantId: string): Promise<TenantRecord> => {
+  const tenant = await store.tenants.get(vendorScope, tenantId)
+  if (!tenant) throw invitationInvalid()
+  if (tenant.isDisabled)
+    throw new HttpError(400, 'This organization is locked. Ask the person who invited you.', { code: 'ER-01239' })
+  return tenant
+}
+
+const mailedInvitation = async (context: OpenContext, token: OneTimeRecord): Promise<FoundInvitation> => {
+  const { store, settings } = context
+  const invitationId = String(token.facts['invitationId'])
+  const [invitation, user] = await Promise.all([
+    store.invitations.get(vendorScope, invitationId),
+    store.users.get(vendorScope, token.userId ?? ''),
+  ])
+  if (!invitation || !isVisible(user, settings) || invitation.userId !== user.id) throw invitationInvalid()
+  const tenant = await invitingTenant(context, invitation.ownerTenantId)
+  const membership = await store.memberships.get(tenant.id, user.id)
+  if (!membership) throw invitationInvalid()
+  return {
+    tenant,
+    roleIds: membership.roleIds,
+    inviterId: invitation.inviterId,
+    expiresAt: token.expiresAt,
+    mailed: { user, token, invitationId },
+  }
+}
+
+/** The vendor's role that permits least, for links that name none. */
+const humblestRoleIds = async ({ store }: OpenContext): Promise<string[]> => {
+  const { items } = await store.roles.find(vendorScope, { sort: { by: 'level', direction: 'desc' }, limit: 1 })
+  return items.map(({ id }) => id)
+}
+
+/** Looks at an invitation without using it up (L2). @throws Refusal when it is none, or its tenant is locked */
+export const findInvitation = async (context: OpenContext, token: string): Promise<FoundInvitation> => {
+  const mailed = await readToken(context, token, 'acceptInvitation')
+  if (mailed) return mailedInvitation(context, mailed)
+  const link = (await context.store.inviteLinks.find(vendorScope, { where: { token } })).items[0]
+  if (!link || context.ports.clock.now() >= Date.parse(link.expiresAt)) throw invitationInvalid()
+  const tenant = await invitingTenant(context, link.ownerTenantId)
+  const roleIds = link.roleIds.length > 0 ? link.roleIds : await humblestRoleIds(context)
+  return { tenant, roleIds, inviterId: link.createdBy, expiresAt: link.expiresAt }
+}
+
+/** Mails an invitation; only the newest one of a person for a tenant works. */
+const sendInvitation = async (context: OpenContext, user: UserRecord, invitationId: string): Promise<void> => {
+  const { store } = context
+  const invitation = await store.invitations.get(vendorScope, invitationId)
+  const tenant = invitation && (await store.tenants.get(vendorScope, invitation.ownerTenantId))
+  if (!invitation || !tenant) return
+  const inviter = invitation.inviterId === null ? undefined : await store.users.get(vendorScope, invitation.inviterId)
+  const token = await issueToken(context, {
+    purpose: 'acceptInvitation',
+    userId: user.id,
+    lifeSeconds: invitationSeconds,
+    facts: { invitationId },
+  })
+  const vendor = await vendorName(context)
+  mail(context, user.email, {
+    subject: `Join ${tenant.name} on ${vendor}`,
+    lines: [`${inviter?.name ?? tenant.name} invites you to join ${tenant.name} on ${vendor}.`],
+    link: {
+      label: 'See the invitation',
+      address: appAddress(context, '/account/invitation/accept', { userId: user.id, token }),
+    },
+    note: 'The link works once, for seven days. If you did not expect it, you can ignore this mail.',
+  })
+}
+
+/** Sends a person the invitations that wait for them, those of one tenant or of all; older links end. */
+export const sendInvitationsAgain = async (
+  context: OpenContext,
+  user: UserRecord,
+  tenantId?: string,
+): Promise<number> => {
+  const where = { userId: user.id, ...(tenantId === undefined ? {} : { ownerTenantId: tenantId }) }
+  const { items } = await context.store.invitations.find(vendorScope, { where })
+  if (items.length > 0) await endTokens(context, user.id, 'acceptInvitation')
+  for (const { id } of items) await sendInvitation(context, user, id)
+  return items.length
+}
+
+const addInvited = async ({ store, ports }: OpenContext, wish: InvitationOptions): Promise<UserRecord> => {
+  const known = (await store.users.find(vendorScope, { where: { email: wish.email } })).items[0]
+  if (known) return known
+  return store.users.insert(vendorScope, {
+    id: newId(ports.random),
+    email: wish.email,
+    name: wish.name ?? '',
+    hasBreachedPassword: false,
+    isVerified: false,
+    isDisabled: false,
+    isSample: false,
+    provider: 'local',
+    tenantIds: [],
+    activeTenantId: wish.tenantId,
+    metadata: '{}',
+  })
+}
+
+/**
+ * Invites somebody, known or not, and mails the link. They are a member who has not joined until they accept: the tenant
+ * is not among theirs before that (B6). Inviting again sends a new link.
+ * @throws Refusal for people who are members already
+ */
+export const inviteUser = async (context: OpenContext, wish: InvitationOptions): Promise<UserRecord> => {
+  const { user, invitationId } = await context.store.transaction(async store => {
+    const inside = { ...context, store }
+    const invited = await addInvited(inside, wish)
+    if (invited.tenantIds.includes(wish.tenantId))
+      throw new HttpError(409, 'This person is a member already.', { code: 'ER-ALREADY-MEMBER' })
+    const ofBoth = { userId: invited.id, ownerTenantId: wish.tenantId }
+    await store.invitations.removeWhere(vendorScope, ofBoth)
+    await store.memberships.put(wish.tenantId, invited.id, () => ({
+      userId: invited.id,
+      roleIds: wish.roleIds,
+      isActivated: false,
+      isSubAccountAccessAllowed: false,
+    }))
+    const { id } = await store.invitations.insert(vendorScope, { ...ofBoth, inviterId: wish.inviterId })
+    return { user: invited, invitationId: id }
+  })
+  await context.auditFor(wish.tenantId, 'user.invited', {
+    ...(wish.inviterId === null ? {} : { userId: wish.inviterId }),
+    targetId: user.id,
+    targetEmail: user.email,
+  })
+  await sendInvitation(context, user, invitationId)
+  return user
+}

@@ -1,0 +1,116 @@
+import type { SessionRecord, UserRecord } from '../store/records.ts'
+import { credentialsChanged, whileCredentialsHold } from './credentials.ts'
+import { digest, joinToken, newId, newSecret } from '../ports/randomTokens.ts'
+import type { SessionFields } from './records.ts'
+import { sessionPolicyOf } from './policies.ts'
+import type { HttpError } from '../request/httpError.ts'
+import type { OpenContext } from '../handler/handler.ts'
+import { cookieSession } from './sessions.ts'
+import { vendorScope, type NewRecord } from '../store/store.ts'
+
+/** How a person proved who they are. */
+export type Proof = Pick<SessionFields, 'amr' | 'acr'>
+
+const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessions: number) => {
+  const { items } = await store.sessions.find(vendorScope, {
+    where: { userId: newest.userId },
+    sort: { by: 'createdAt', direction: 'desc' },
+  })
+  const others = items.filter(({ id }) => id !== newest.id)
+  for (const { id } of others.slice(Math.max(0, maxSessions - 1))) await store.sessions.take(vendorScope, id)
+}
+
+/** How a new session differs from a person's fresh sign-in with a browser. */
+interface NewSession {
+  /** The session that this one goes on, strengthened: its end stays where it was (B4). */
+  before?: SessionRecord | undefined
+  /** The session of the same browser, which ends when this one begins. */
+  replaced?: SessionRecord | undefined
+  /** The application that gets the refresh token, and the browser's session it was asked from. */
+  application?: { clientId: string; startedBy: SessionRecord }
+  /** Whose session acts as the person, and for how long. The person's own sessions are left alone. */
+  impersonation?: { actor: SessionRecord; lifeSeconds: number }
+  /** The answer when what the session rests on changed meanwhile. */
+  refuse?: () => HttpError
+}
+
+/**
+ * Stores a session, unless what it rests on ended since the sign-in was decided: the person's credentials, or another
+ * session. All in one transaction, so that a change of credentials either ends this session or prevents it.
+ */
+const insertSession = (
+  { store }: OpenContext,
+  user: UserRecord,
+  fields: NewRecord<SessionFields>,
+  { before, replaced, application, impersonation, refuse = credentialsChanged }: NewSession,
+): Promise<SessionRecord> =>
+  whileCredentialsHold(
+    store,
+    user,
+    async inside => {
+      const basis = application?.startedBy ?? impersonation?.actor
+      if (basis && !(await inside.sessions.get(vendorScope, basis.id))) throw refuse()
+      if (before && !(await inside.sessions.take(vendorScope, before.id))) throw refuse()
+      if (replaced) await inside.sessions.take(vendorScope, replaced.id)
+      return inside.sessions.insert(vendorScope, fields)
+    },
+    refuse,
+  )
+
+/**
+ * Makes a session with a new id and its first refresh token. The person's oldest sessions beyond the limit of the tenant
+ * end (B3).
+ * @param user the person as read before their proof was checked
+ * @throws Refusal when the person's credentials changed since
+ */
+export const createSession = async (
+  context: OpenContext,
+  user: UserRecord,
+  activeTenantId: string,
+  proof: Proof,
+  circumstances: NewSession = {},
+): Promise<{ session: SessionRecord; token: string }> => {
+  const { store, ports, settings, requestInfo } = context
+  const { before, application, impersonation } = circumstances
+  const policy = await sessionPolicyOf(store, activeTenantId)
+  const ownLifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
+  const lifeSeconds = Math.min(ownLifeSeconds, impersonation?.lifeSeconds ?? Infinity)
+  const actorId = impersonation?.actor.userId ?? before?.impersonatedBy ?? application?.startedBy.impersonatedBy
+  const nowMs = ports.clock.now()
+  const secret = newSecret(ports.random)
+  const fields = {
+    ...proof,
+    ...(before ? { createdAt: before.createdAt } : {}),
+    ...(application ? { clientId: application.clientId, startedBy: application.startedBy.id } : {}),
+    ...(actorId === undefined ? {} : { impersonatedBy: actorId }),
+    userId: user.id,
+    activeTenantId,
+    familyId: newId(ports.random),
+    tokenHash: await digest(secret),
+    replaced: [],
+    lastUsedAt: new Date(nowMs).toISOString(),
+    expiresAt:
+      before?.expiresAt ?? new Date(nowMs + Math.min(lifeSeconds, settings.refreshTokenSeconds) * 1000).toISOString(),
+    ipAddress: requestInfo.ip,
+    userAgent: requestInfo.userAgent,
+    authTime: application?.startedBy.authTime ?? Math.floor(nowMs / 1000),
+  }
+  const session = await insertSession(context, user, fields, circumstances)
+  if (policy.concurrent.isActive && actorId === undefined)
+    await endOldest(context, session, policy.concurrent.maxSessions)
+  return { session, token: joinToken(session.familyId, secret) }
+}
+
+/** Starts a browser's session, whatever the browser had before, and hands it the refresh token. */
+export const startSession = async (
+  context: OpenContext,
+  user: UserRecord,
+  activeTenantId: string,
+  proof: Proof,
+  circumstances: Omit<NewSession, 'replaced' | 'application'> = {},
+): Promise<SessionRecord> => {
+  const replaced = await cookieSession(context)
+  const { session, token } = await createSession(context, user, activeTenantId, proof, { ...circumstances, replaced })
+  context.response.setSessionCookie(token, session.expiresAt)
+  return session
+}

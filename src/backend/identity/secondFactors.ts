@@ -1,0 +1,148 @@
+import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAuth/types.ts'
+import { beginAuthenticator } from './authenticators.ts'
+import type { UserRecord } from '../store/records.ts'
+import { whileCredentialsHold } from './credentials.ts'
+import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
+import type { MfaTransactionFields, MfaDeviceFields } from './factorRecords.ts'
+import { mfaPolicyOf } from './policies.ts'
+import { newRecoveryCodes } from './recoveryCodes.ts'
+import { HttpError } from '../request/httpError.ts'
+import type { OpenContext } from '../handler/handler.ts'
+import { vendorScope, type SavedRecord } from '../store/store.ts'
+
+/** An enrolled second factor as stored. */
+export type MfaDevice = SavedRecord<MfaDeviceFields>
+/** A half-finished login or step-up as stored. */
+export type MfaTransaction = SavedRecord<MfaTransactionFields>
+
+/** What a first half leaves behind. */
+export interface FirstFactor extends Pick<MfaTransactionFields, 'purpose' | 'activeTenantId' | 'sessionId' | 'amr'> {
+  isPassword?: boolean
+  /** True when the first half went through the person's mailbox. */
+  provesEmail?: boolean
+}
+
+/** How long somebody may look for their second factor. */
+const halfLoginSeconds = 600
+
+const strategyOf = ({ kind, deviceType }: MfaDevice): MfaStrategy => {
+  if (kind === 'authenticator') return 'AuthenticatorApp'
+  if (kind === 'phone') return 'SMS'
+  if (kind === 'email') return 'EmailCode'
+  return deviceType === 'CrossPlatform' ? 'WebAuthnCrossPlatform' : 'WebAuthnPlatform'
+}
+
+/** Enough of a phone number to recognise one's own. */
+export const maskedPhone = (phoneNumber: string): string => phoneNumber.replaceAll(/\d(?=\d{3})/g, '*')
+
+/** A person's second factors as the API tells them. */
+export const devicesToWire = (devices: readonly MfaDevice[], email: string): MfaDevices => {
+  const of = (kind: MfaDevice['kind']) => devices.filter(device => device.kind === kind)
+  return {
+    webauthn: of('webauthn').map(({ id, name, deviceType }) => ({ id, name, deviceType: deviceType ?? 'Platform' })),
+    phones: of('phone').map(({ id, phoneNumber }) => ({ id, phoneNumber: maskedPhone(phoneNumber ?? '') })),
+    authenticators: of('authenticator').map(({ id }) => ({ id })),
+    emails: of('email').map(() => ({ email })),
+  }
+}
+
+/** The second factors a person has enrolled. */
+export const devicesOf = async ({ store }: Pick<OpenContext, 'store'>, userId: string): Promise<MfaDevice[]> =>
+  (await store.mfaDevices.find(vendorScope, { where: { userId } })).items
+
+/** What went through the mailbox or the phone once proves nothing the second time, unless there is nothing else. */
+const otherWays = (
+  devices: readonly MfaDevice[],
+  { purpose, amr, provesEmail = false }: FirstFactor,
+): readonly MfaDevice[] => {
+  if (purpose === 'stepUp') return devices
+  const others = devices.filter(({ kind }) =>
+    kind === 'email' ? !provesEmail : kind === 'phone' ? !amr.includes('sms') : true,
+  )
+  return others.length > 0 ? others : devices
+}
+
+/**
+ * Stores a half-finished login, a record of its own kind that only MFA routes accept (B8), and gives its token.
+ * @throws Refusal when the person's credentials changed since the first half was checked
+ */
+const begin = async (
+  { store, ports }: OpenContext,
+  user: UserRecord,
+  { purpose, activeTenantId, sessionId, amr, isPassword = false }: FirstFactor,
+  fields: Pick<MfaTransactionFields, 'deviceIds' | 'mayEnrol' | 'recoveryHashes'>,
+) => {
+  const secret = newSecret(ports.random)
+  const half = {
+    ...fields,
+    id: newId(ports.random),
+    purpose,
+    userId: user.id,
+    activeTenantId,
+    sessionId,
+    amr: [...amr],
+    isPassword,
+    tries: 0,
+    secretHash: await digest(secret),
+    expiresAt: new Date(ports.clock.now() + halfLoginSeconds * 1000).toISOString(),
+  }
+  await whileCredentialsHold(store, user, inside => inside.halfLogins.insert(vendorScope, half))
+  return { id: half.id, mfaToken: joinToken(half.id, secret) }
+}
+
+/** Begins the second half of a sign-in or step-up. The answer holds no usable token (T6). */
+export const requireMfa = async (
+  context: OpenContext,
+  user: UserRecord,
+  first: FirstFactor,
+  devices: readonly MfaDevice[],
+): Promise<AuthResult> => {
+  const usable = otherWays(devices, first)
+  const fields = { deviceIds: usable.map(({ id }) => id), mayEnrol: [], recoveryHashes: null }
+  const { mfaToken } = await begin(context, user, first, fields)
+  return {
+    mfaRequired: true,
+    mfaToken,
+    mfaEnrolled: true,
+    mfaStrategies: [...new Set(usable.map(strategyOf))],
+    mfaDevices: devicesToWire(usable, user.email),
+  }
+}
+
+/**
+ * Asks somebody without a second factor to enrol one before they get a session. The recovery codes of the answer begin
+ * to count with the enrolment. `qrCode` is the `otpauth:` address to draw, not a picture.
+ */
+export const requireMfaEnrolment = async (
+  context: OpenContext,
+  user: UserRecord,
+  first: FirstFactor,
+): Promise<AuthResult> => {
+  const { strategies } = await mfaPolicyOf(context.store, first.activeTenantId)
+  const mayEnrol = strategies.filter(strategy => strategy !== 'EmailCode' || !first.provesEmail)
+  const codes = await newRecoveryCodes(context.ports.random, user.id)
+  const fields = { deviceIds: [], mayEnrol, recoveryHashes: codes.hashes }
+  const { id, mfaToken } = await begin(context, user, first, fields)
+  const hasApps = mayEnrol.includes('AuthenticatorApp')
+  return {
+    mfaRequired: true,
+    mfaToken,
+    mfaEnrolled: false,
+    mfaStrategies: mayEnrol,
+    ...(hasApps ? { qrCode: await beginAuthenticator(context, id, user) } : {}),
+    recoveryCode: codes.text,
+  }
+}
+
+/** For a half-finished login that ended, by time or by wrong codes, or never was. */
+export const mfaTransactionEnded = (): HttpError =>
+  new HttpError(401, 'This sign-in took too long or had too many wrong codes. Sign in again.', { code: 'ER-MFA-ENDED' })
+
+/** The half-finished login that a token names. @throws Refusal when there is none */
+export const mfaTransactionOf = async ({ store, ports }: OpenContext, mfaToken: unknown): Promise<MfaTransaction> => {
+  const token = splitToken(typeof mfaToken === 'string' ? mfaToken : undefined)
+  const half = token && (await store.halfLogins.get(vendorScope, token.id))
+  const isRight = half?.secretHash === (await digest(token?.secret ?? ''))
+  if (!half || !isRight || ports.clock.now() >= Date.parse(half.expiresAt)) throw mfaTransactionEnded()
+  return half
+}

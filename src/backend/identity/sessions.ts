@@ -1,0 +1,113 @@
+import type { SessionRecord } from '../store/records.ts'
+import type { SessionPolicyFields } from '../store/vendorRecords.ts'
+import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
+import { sessionPolicyOf } from './policies.ts'
+import type { OpenContext } from '../handler/handler.ts'
+import { vendorScope } from '../store/store.ts'
+
+/** How long a refresh token that was just replaced still leads to the new one (B4). */
+const repeatMs = 10_000
+/** Most replaced tokens we remember; far more than a well-behaved browser makes in that time. */
+const maxReplaced = 20
+
+/** True while neither the idle nor the absolute limit is reached. A policy may shorten a session, never lengthen it (B4). */
+export const isAlive = (session: SessionRecord, policy: SessionPolicyFields, nowMs: number): boolean => {
+  const { idle, absolute } = policy
+  const isIdle = idle.isActive && nowMs >= Date.parse(session.lastUsedAt) + idle.timeoutSeconds * 1000
+  const isOver = absolute.isActive && nowMs >= Date.parse(session.createdAt) + absolute.timeoutSeconds * 1000
+  return !isIdle && !isOver && nowMs < Date.parse(session.expiresAt)
+}
+
+/** Who holds a refresh token: a browser in its cookie, or an application that signed in by hosted login. */
+type Holder = 'browser' | 'application'
+
+/** The session a refresh token belongs to, even an outdated one. The two kinds of holders cannot use each other's. */
+const sessionOfToken = async ({ store }: OpenContext, text: string | undefined, holder: Holder) => {
+  const token = splitToken(text)
+  const session = token && (await store.sessions.find(vendorScope, { where: { familyId: token.id } })).items[0]
+  return (session?.clientId === undefined) === (holder === 'browser') ? session : undefined
+}
+
+/** The session that the browser's cookie belongs to, even if its token is outdated. */
+export const cookieSession = (context: OpenContext): Promise<SessionRecord | undefined> =>
+  sessionOfToken(context, context.requestInfo.sessionToken, 'browser')
+
+/** From a token that was just replaced to the one that is good now; `undefined` when it is too old. */
+const follow = async (session: SessionRecord, secret: string, nowMs: number): Promise<string | undefined> => {
+  let current = secret
+  for (let steps = 0; steps <= session.replaced.length; steps += 1) {
+    const tokenHash = await digest(current)
+    if (tokenHash === session.tokenHash) return current
+    const step = session.replaced.find(entry => entry.tokenHash === tokenHash && nowMs - entry.atMs <= repeatMs)
+    if (!step) return undefined
+    current = await successorOf(current, step.salt)
+  }
+  return undefined
+}
+
+/** A refresh token that was looked up: its session, and the secret to prove it once more at the exchange. */
+export interface Presented {
+  session: SessionRecord
+  secret: string
+}
+
+/** Looks up a refresh token, the browser's by default. One of an earlier time ends its session, which is audited (B4). */
+export const presentedSession = async (
+  context: OpenContext,
+  text: string | undefined = context.requestInfo.sessionToken,
+  holder: Holder = 'browser',
+): Promise<Presented | undefined> => {
+  const token = splitToken(text)
+  const session = await sessionOfToken(context, text, holder)
+  if (!token || !session) return undefined
+  const nowMs = context.ports.clock.now()
+  if (!isAlive(session, await sessionPolicyOf(context.store, session.activeTenantId), nowMs)) {
+    await context.store.sessions.take(vendorScope, session.id)
+    return undefined
+  }
+  if ((await follow(session, token.secret, nowMs)) !== undefined) return { session, secret: token.secret }
+  const ended = await context.store.sessions.take(vendorScope, session.id)
+  if (ended)
+    await context.auditFor(ended.activeTenantId, 'session.refreshTokenReused', {
+      userId: ended.userId,
+      severity: 'High',
+      outcome: 'failure',
+      sessionId: ended.id,
+    })
+  return undefined
+}
+
+/**
+ * Replaces a refresh token by its successor. Of several calls with one token only the first replaces it; the others get
+ * the same successor (B4).
+ */
+export const renewToken = async (
+  { store, ports }: OpenContext,
+  { session, secret }: Presented,
+): Promise<{ session: SessionRecord; token: string } | undefined> => {
+  const nowMs = ports.clock.now()
+  const tokenHash = await digest(secret)
+  const salt = newSecret(ports.random)
+  const successor = await successorOf(secret, salt)
+  const successorHash = await digest(successor)
+  const renewed = await store.sessions.update(vendorScope, session.id, current => {
+    if (current.tokenHash !== tokenHash) return undefined
+    const young = current.replaced.filter(entry => nowMs - entry.atMs <= repeatMs)
+    return {
+      tokenHash: successorHash,
+      replaced: [...young, { tokenHash, salt, atMs: nowMs }].slice(-maxReplaced),
+      lastUsedAt: new Date(nowMs).toISOString(),
+    }
+  })
+  const current = renewed ?? (await store.sessions.get(vendorScope, session.id))
+  const good = renewed ? successor : current && (await follow(current, secret, nowMs))
+  if (!current || good === undefined) return undefined
+  return { session: current, token: joinToken(current.familyId, good) }
+}
+
+/** Replaces the refresh token in the browser's cookie. */
+export const renewSession = async (context: OpenContext, presented: Presented): Promise<SessionRecord | undefined> => {
+  const renewed = await renewToken(context, presented)
+  if (renewed) context.response.setSessionCookie(renewed.token, renewed.session.expiresAt)
+  return renewed?.session
+}

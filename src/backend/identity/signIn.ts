@@ -1,0 +1,165 @@
+import type { AuthResult } from '../../http/identityAuth/types.ts'
+import { authResult } from './authResult.ts'
+import { singletonId, type UserRecord } from '../store/records.ts'
+import { refuseChangedCredentials, whileCredentialsHold } from './credentials.ts'
+import { startSession, type Proof } from './newSession.ts'
+import { issueToken } from '../tokens/oneTimeTokens.ts'
+import { passwordDaysLeft } from './passwordPolicy.ts'
+import { loadUserAccess, type UserAccess } from './members.ts'
+import { HttpError } from '../request/httpError.ts'
+import type { OpenContext } from '../handler/handler.ts'
+import { strictestMfaPolicy } from './policies.ts'
+import { isRemembered } from './rememberedDevices.ts'
+import { devicesOf, requireMfaEnrolment, requireMfa, type FirstFactor } from './secondFactors.ts'
+import { vendorScope } from '../store/store.ts'
+
+/** How long a person whose password ran out may take to choose another one. */
+const resetSeconds = 1_800
+
+/** How a person proved who they are, at the end of a first step. */
+export interface FirstProof {
+  /** Methods of RFC 8176: `pwd`, `otp`, `fed`, `hwk` and so on. */
+  amr: readonly string[]
+  /** True for a password; only then can it be one that thieves know. */
+  isPassword?: boolean
+  /** True when the proof went through the person's mailbox, so the address needs no other proof. */
+  provesEmail?: boolean
+  /** True for a passkey that asked for a finger or PIN: both factors in one. */
+  isMultiFactor?: boolean
+  /** True for a sign-in at a company or another service. */
+  isFederated?: boolean
+  /** The tenant the proof belongs to, for companies' own sign-in. */
+  tenantId?: string
+  /** What goes with a complete proof, such as accepting an invitation; resolves to the person afterwards. */
+  complete?: () => Promise<UserRecord>
+}
+
+/** The policy that a token with two proven factors names (§4). */
+export const multiFactorPolicy = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
+
+/** Where the sign-in leads: the tenant that was asked for, if it is theirs, else the one they were in (E1). */
+const startingTenantId = ({ requestInfo }: OpenContext, { user, tenants }: UserAccess, ofProof?: string): string => {
+  const alias = requestInfo.header('frontegg-login-alias')
+  const aliased = alias && tenants.find(tenant => tenant.alias === alias)?.id
+  const wishes = [ofProof, aliased, requestInfo.requestedTenantId, user.activeTenantId]
+  return wishes.find(wish => tenants.some(({ id }) => id === wish)) ?? tenants[0]!.id
+}
+
+/** @throws Refusal for accounts that may not sign in, however well the person proved to be their owner */
+export const refuseUnusable = async (
+  { store }: OpenContext,
+  { user, tenants }: UserAccess,
+  provesEmail: boolean,
+): Promise<void> => {
+  if (user.isDisabled || tenants.length === 0)
+    throw new HttpError(403, 'This account is disabled. Ask your administrator.', { code: 'ER-USER-DISABLED' })
+  const vendor = await store.vendorSettings.get(vendorScope, singletonId)
+  if (!user.isVerified && !provesEmail && !vendor?.publicConfiguration.allowNotVerifiedUsersLogin)
+    throw new HttpError(403, 'Your email address is not verified yet. Open the link we sent you.', {
+      code: 'ER-USER-NOT-VERIFIED',
+    })
+}
+
+/** Whether the login box knows the step for such passwords (§6). */
+const hasBreachStep = async ({ store }: OpenContext) =>
+  (await store.featureFlags.get(vendorScope, 'security-center-show-login-flows'))?.isOn === true
+
+/** A password that thieves know opens nothing: who knows it may be a thief, so the way to a new one is the mailbox. */
+const breachedAnswer = ({ id, email }: UserRecord): AuthResult => ({
+  mfaRequired: false,
+  isBreachedPassword: true,
+  userId: id,
+  userEmail: email,
+})
+
+/** A password that ran out opens nothing but the form for a new one. */
+const expiredAnswer = async (context: OpenContext, user: UserRecord): Promise<AuthResult> => {
+  const wish = { purpose: 'resetPassword', userId: user.id, lifeSeconds: resetSeconds } as const
+  const resetPasswordToken = await whileCredentialsHold(context.store, user, store =>
+    issueToken({ ...context, store }, wish),
+  )
+  return { mfaRequired: false, passwordExpiresIn: 0, resetPasswordToken, userId: user.id, userEmail: user.email }
+}
+
+/** Starts the session of somebody whose proof is complete, and answers with its token. */
+export const completeSignIn = async (
+  context: OpenContext,
+  person: UserAccess,
+  tenantId: string,
+  proof: Proof,
+): Promise<AuthResult> => {
+  const { user } = person
+  const session = await startSession(context, user, tenantId, proof)
+  await context.store.users.update(vendorScope, user.id, {
+    lastLogin: new Date(context.ports.clock.now()).toISOString(),
+  })
+  await context.auditFor(tenantId, 'user.signedIn', { userId: user.id, email: user.email, sessionId: session.id })
+  return authResult(context, session, person, tenantId)
+}
+
+/** Ends a sign-in whose proof is complete: with a session, or with the way to a new password. */
+export const finishSignIn = async (
+  context: OpenContext,
+  person: UserAccess,
+  tenantId: string,
+  { isPassword, ...proof }: Proof & { isPassword: boolean },
+): Promise<AuthResult> => {
+  const { user } = person
+  if (!isPassword) return completeSignIn(context, person, tenantId, proof)
+  if (user.hasBreachedPassword && (await hasBreachStep(context))) return breachedAnswer(user)
+  const rotation = await passwordDaysLeft(context, user)
+  if (rotation?.daysLeft === 0) return expiredAnswer(context, user)
+  const answer = await completeSignIn(context, person, tenantId, proof)
+  if (!rotation || rotation.daysLeft > rotation.notificationDays) return answer
+  return { ...answer, passwordExpiresIn: rotation.daysLeft, notificationPeriod: rotation.notificationDays }
+}
+
+/** The second half that somebody still owes, or `undefined` when the first one is enough. */
+const secondHalf = async (
+  context: OpenContext,
+  { user, tenants }: UserAccess,
+  first: FirstFactor,
+  isOfCompany: boolean,
+): Promise<AuthResult | undefined> => {
+  const policy = await strictestMfaPolicy(
+    context.store,
+    tenants.map(({ id }) => id),
+  )
+  const devices = await devicesOf(context, user.id)
+  if (devices.length > 0)
+    return (await isRemembered(context, user.id, policy)) ? undefined : requireMfa(context, user, first, devices)
+  const isForced = policy.enforceMFAType === 'Force' || (policy.enforceMFAType === 'ForceExceptSAML' && !isOfCompany)
+  return isForced ? requireMfaEnrolment(context, user, first) : undefined
+}
+
+/**
+ * What follows a first proof, whichever way it went: a refusal, a second factor, a new password, or a session. Every
+ * way in ends here (§4).
+ * @param user the person as read before their proof was checked; what is decided here holds only while their credentials
+ * stay as they are there
+ * @throws Refusal for accounts that may not sign in
+ */
+export const signInWith = async (context: OpenContext, user: UserRecord, proof: FirstProof): Promise<AuthResult> => {
+  const { complete, ...rest } = proof
+  const { amr, isPassword = false, provesEmail = false, isMultiFactor = false } = rest
+  const person = await loadUserAccess(context.store, user)
+  await refuseUnusable(context, person, provesEmail)
+  const tenantId = startingTenantId(context, person, proof.tenantId)
+  if (!isMultiFactor) {
+    const first = { purpose: 'login', activeTenantId: tenantId, sessionId: null } as const
+    const isOfCompany = proof.isFederated === true && proof.tenantId !== undefined
+    const half = await secondHalf(context, person, { ...first, amr: [...amr], isPassword, provesEmail }, isOfCompany)
+    if (half) return half
+  }
+  // Asked again, because a tenant more may want more.
+  if (complete) {
+    const completed = await complete()
+    refuseChangedCredentials(user, completed)
+    return signInWith(context, completed, rest)
+  }
+  return finishSignIn(context, person, tenantId, {
+    amr: isMultiFactor ? [...amr, 'mfa'] : [...amr],
+    acr: isMultiFactor ? multiFactorPolicy : null,
+    isPassword,
+  })
+}

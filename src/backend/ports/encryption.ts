@@ -1,0 +1,66 @@
+import { base64Url } from './randomTokens.ts'
+import type { Encrypted, Encryption, EncryptionContext } from './ports.ts'
+
+const version = '1'
+const keyBytes = 32
+const ivBytes = 12
+const pattern = /^1\.([\w-]{8})\.([\w-]{38,})$/
+
+const encoder = new TextEncoder()
+
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
+
+/** Names a key without telling it: the start of its digest. */
+const keyIdOf = async (key: Uint8Array<ArrayBuffer>) =>
+  base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', key)).slice(0, 6))
+
+const importKey = async (key: Uint8Array<ArrayBuffer>) => {
+  const usages: KeyUsage[] = ['encrypt', 'decrypt']
+  return [await keyIdOf(key), await crypto.subtle.importKey('raw', key, 'AES-GCM', false, usages)] as const
+}
+
+/** What a text is bound to: it opens as this record's only, with this key and in this form. */
+const boundTo = (keyId: string, { collection, tenantId, id }: EncryptionContext) =>
+  encoder.encode(JSON.stringify([version, keyId, collection, tenantId, id]))
+
+/** The key that sealed a text; `undefined` for a text that is not sealed. */
+export const encryptionKeyIdOf = (text: unknown): string | undefined =>
+  typeof text === 'string' ? pattern.exec(text)?.[1] : undefined
+
+/**
+ * Seals texts with AES-256-GCM (NIST SP 800-38D). A sealed text is `1.key.iv and ciphertext`, in base64url.
+ * @param keys 32 bytes each; the first one seals, all of them open
+ * @throws TypeError for keys of another length, and without any
+ */
+export const createEncryption = (keys: readonly Uint8Array<ArrayBuffer>[]): Encryption => {
+  if (keys.length === 0 || keys.some(key => key.length !== keyBytes))
+    throw new TypeError(`Encryption keys have ${keyBytes} bytes, and there must be one`)
+  let imported: Promise<(readonly [string, CryptoKey])[]> | undefined
+  const known = () => (imported ??= Promise.all(keys.map(importKey)))
+
+  return {
+    keyIds: async () => (await known()).map(([id]) => id),
+    seal: async (text, place) => {
+      const [keyId, key] = (await known())[0]!
+      // Never from a seeded generator: one that comes twice under a key would give both texts away.
+      const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+      const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(keyId, place) }
+      const hidden = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, encoder.encode(text)))
+      return `${version}.${keyId}.${base64Url(Uint8Array.from([...iv, ...hidden]))}` as Encrypted
+    },
+    open: async (sealed, place) => {
+      const [, keyId = '', content = ''] = pattern.exec(sealed) ?? []
+      const where = `${place.collection}/${place.id}`
+      if (keyId === '') throw new TypeError(`The secret of ${where} is not sealed`)
+      const key = (await known()).find(([id]) => id === keyId)?.[1]
+      if (!key) throw new TypeError(`The secret of ${where} is sealed with the key ${keyId}, which is not here`)
+      const bytes = bytesOf(content)
+      const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, ivBytes), additionalData: boundTo(keyId, place) }
+      const text = await crypto.subtle.decrypt(algorithm, key, bytes.slice(ivBytes)).catch(() => {
+        throw new TypeError(`The secret of ${where} was changed, or belongs elsewhere`)
+      })
+      return new TextDecoder().decode(text)
+    },
+  }
+}

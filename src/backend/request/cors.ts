@@ -1,0 +1,44 @@
+import type { RequestInfo } from './requestInfo.ts'
+import { HttpError } from './httpError.ts'
+import type { Settings } from '../settings.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const headerList = /^[\w!#$%&'*+.^`|~-]+(\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/
+
+/**
+ * Refuses a state change that another site's page could have caused (B5): it needs the JSON type and our own header,
+ * which forms cannot send, and a listed origin, which pages cannot forge.
+ */
+export const refuseCrossSiteChange = (method: string, requestInfo: RequestInfo, { origins }: Settings): void => {
+  if (safeMethods.has(method)) return
+  const type = requestInfo.header('content-type')?.split(';')[0]!.trim().toLowerCase()
+  if (type !== 'application/json') throw new HttpError(415, 'Content-Type must be application/json')
+  if (!requestInfo.header('frontegg-source')) throw new HttpError(403, 'The frontegg-source header is missing')
+  const isAllowed = requestInfo.origin === undefined ? !requestInfo.hasCookies : origins.has(requestInfo.origin)
+  if (!isAllowed) throw new HttpError(403, 'This origin is not allowed')
+}
+
+/** Headers that let a listed page read the answer. */
+export const corsHeaders = ({ origin }: RequestInfo, { origins }: Settings): [string, string][] => {
+  const vary: [string, string] = ['Vary', 'Origin']
+  if (origin === undefined || !origins.has(origin)) return [vary]
+  return [
+    vary,
+    ['Access-Control-Allow-Origin', origin],
+    ['Access-Control-Allow-Credentials', 'true'],
+    ['Access-Control-Expose-Headers', 'frontegg-trace-id, retry-after'],
+  ]
+}
+
+/** Headers that answer a browser's question before a cross-origin call. A listed page may send any header. */
+export const preflightHeaders = (requestInfo: RequestInfo, settings: Settings): [string, string][] => {
+  const headers = corsHeaders(requestInfo, settings)
+  if (headers.length === 1) return headers
+  const wanted = requestInfo.header('access-control-request-headers') ?? ''
+  return [
+    ...headers,
+    ['Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE'],
+    ...(headerList.test(wanted) ? [['Access-Control-Allow-Headers', wanted] satisfies [string, string]] : []),
+    ['Access-Control-Max-Age', '7200'],
+  ]
+}

@@ -1,0 +1,92 @@
+import type { Operation } from '../../http/operation.ts'
+import { badRequest, notFound, HttpError } from './httpError.ts'
+
+/** Largest body we read. */
+const maxBodyBytes = 256 * 1024
+
+/** What a path segment may hold once decoded (N8). */
+const segmentPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]{1,256}$/
+
+const tooLarge = () => new HttpError(413, 'The request is too large')
+
+const bytesOf = async (request: Request): Promise<Uint8Array> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
+  // Not every browser can stream the body of a request.
+  const stream = request.body as ReadableStream<Uint8Array> | null | undefined
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of stream === undefined ? [new Uint8Array(await request.arrayBuffer())] : chunksOf(stream)) {
+    length += chunk.length
+    if (length > maxBodyBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  return bytes
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array> | null) {
+  if (stream === null) return
+  const reader = stream.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel()
+  }
+}
+
+/** The JSON value of a body, without keys that could change prototypes (H6); `undefined` when there is no body. */
+const bodyOf = async (request: Request): Promise<unknown> => {
+  const bytes = await bytesOf(request)
+  if (bytes.length === 0) return undefined
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value)) as unknown
+  } catch {
+    throw badRequest('The body is not JSON')
+  }
+}
+
+/** True for a body as forms of pages send it. */
+export const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.split(';')[0]!.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+
+/** The fields of a posted form. @throws Refusal 415 for any other body */
+export const formOf = async (request: Request): Promise<URLSearchParams> => {
+  if (!isForm(request)) throw new HttpError(415, 'The body must be a form')
+  return new URLSearchParams(new TextDecoder().decode(await bytesOf(request)))
+}
+
+const fieldsOf = (body: unknown): Record<string, unknown> => {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('The body must be an object')
+  return body as Record<string, unknown>
+}
+
+/** Query values that an operation takes; clients of this API send absent ones as the word "undefined". */
+const queryOf = (operation: Operation<never, unknown>, url: URL): [string, string][] => {
+  const keys = operation.query
+  const takes = (key: string) =>
+    operation.fixedQuery?.[key] === undefined && (keys ? keys.includes(key) : operation.method === 'GET')
+  return [...url.searchParams].filter(([key, value]) => takes(key) && value !== 'undefined')
+}
+
+/**
+ * Gathers an operation's input from path, query and body: what `place` took apart. Nothing about the values is known.
+ * The path goes before the query, and the query before the body.
+ */
+export const inputOf = async (
+  operation: Operation<never, unknown>,
+  params: Readonly<Record<string, string>>,
+  request: Request,
+): Promise<Record<string, unknown>> => {
+  if (!Object.values(params).every(value => segmentPattern.test(value))) throw notFound()
+  const body = operation.method === 'GET' ? undefined : await bodyOf(request)
+  const key = operation.body
+  const fields = key === undefined ? fieldsOf(body) : { [key]: body }
+  return { ...fields, ...Object.fromEntries(queryOf(operation, new URL(request.url))), ...params }
+}

@@ -1,0 +1,83 @@
+import type { Settings } from '../settings.ts'
+
+/** Where cookies live when a `Request` cannot carry them, as in a page. */
+export interface CookieJar {
+  /** The `Cookie` header to read. */
+  read: () => string
+  /** One `Set-Cookie` header to keep. */
+  write: (setCookie: string) => void
+}
+
+/** What a request does not say itself. */
+export interface Connection {
+  /** Address of the peer. */
+  ip?: string
+  /** Stands for the `Origin` header, where a `Request` cannot carry it. */
+  origin?: string
+  /** Stands for the cookie headers, where `Request` and `Response` cannot carry them. */
+  cookies?: CookieJar
+}
+
+/** What a handler knows about the request it answers. */
+export interface RequestInfo {
+  /** Address of the peer, taken from trusted hops only (B2). */
+  ip: string
+  userAgent: string
+  /** Origin header, if any. */
+  origin: string | undefined
+  /** Address asked for, query included. */
+  url: URL
+  /** The session's refresh token, if the browser sent one. */
+  sessionToken: string | undefined
+  /** What spares this browser the second factor, if it was remembered. */
+  deviceToken: string | undefined
+  /** The access token, if the page sent one. */
+  bearer: string | undefined
+  /** True when the browser sent any cookie. */
+  hasCookies: boolean
+  header: (name: string) => string | undefined
+  /** The tenant the page address asks for; it selects, it never grants (E1). */
+  requestedTenantId: string | undefined
+}
+
+const tenantPattern = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$/
+
+/** The name of the session cookie. The prefix makes browsers refuse one set by another host (B5). */
+export const sessionCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_session' : 'fe_session')
+
+/** The name of the cookie of a remembered browser; it outlives the session. */
+export const deviceCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_device' : 'fe_device')
+
+/**
+ * The address that the outermost trusted proxy saw. Each proxy adds the peer it sees at the end of the list, so entries
+ * further left are whatever the client wrote.
+ */
+const addressOf = (peer: string, forwardedFor: string | undefined, trustedHops: number): string => {
+  const seen = [...(forwardedFor?.split(',') ?? []), peer].map(entry => entry.trim())
+  return seen[Math.max(0, seen.length - 1 - trustedHops)]!.slice(0, 64)
+}
+
+const cookieIn = (header: string, name: string): string | undefined => {
+  const start = `${name}=`
+  const found = header.split(';').find(part => part.trim().startsWith(start))
+  return found?.trim().slice(start.length)
+}
+
+/** Reads from a request what handlers may know about it. */
+export const requestInfoOf = (request: Request, connection: Connection, settings: Settings): RequestInfo => {
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  const cookies = connection.cookies?.read() ?? header('cookie') ?? ''
+  const requested = header('frontegg-scoped-tenant')
+  return {
+    ip: addressOf(connection.ip ?? 'unknown', header('x-forwarded-for'), settings.trustedHops),
+    userAgent: (header('user-agent') ?? '').slice(0, 400),
+    origin: connection.origin ?? header('origin'),
+    url: new URL(request.url),
+    sessionToken: cookieIn(cookies, sessionCookieName(settings)),
+    deviceToken: cookieIn(cookies, deviceCookieName(settings)),
+    bearer: /^Bearer ([\w.~+/-]+=*)$/i.exec(header('authorization') ?? '')?.[1],
+    hasCookies: cookies !== '',
+    header,
+    requestedTenantId: requested !== undefined && tenantPattern.test(requested) ? requested : undefined,
+  }
+}

@@ -1,0 +1,61 @@
+import { genericErrorMessage } from '../../http/errors.ts'
+import type { RequestInfo, Connection } from './requestInfo.ts'
+import { corsHeaders } from './cors.ts'
+import type { HttpError } from './httpError.ts'
+import type { ResponseBuilder, ResponseState } from './responseBuilder.ts'
+import type { Settings } from '../settings.ts'
+
+/** One request under way. */
+export interface RequestContext {
+  /** Names this request to both sides; the client shows it to support. */
+  traceId: string
+  requestInfo: RequestInfo
+  response: ResponseBuilder
+  state: ResponseState
+}
+
+/** A page of ours runs nothing, loads nothing and is shown in no frame. */
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+}
+
+/** The response to an answer that a handler gave. */
+export const answerResponse = (value: unknown, { html, location }: ResponseState): Response => {
+  if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } })
+  if (html !== undefined) return new Response(html, { headers: pageHeaders })
+  if (value === undefined) return new Response(null, { status: 204 })
+  return Response.json(value)
+}
+
+/** The response to a refusal; without one, to a fault of ours, of which nothing is told (B13). */
+export const errorResponse = (refusal: HttpError | undefined): Response => {
+  if (!refusal) return Response.json({ errors: [genericErrorMessage] }, { status: 500 })
+  const { status, message, code, retryAfterSeconds, oauthError } = refusal
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
+  const words = oauthError === undefined ? {} : { error: oauthError, error_description: message }
+  return Response.json(
+    { errors: [message], ...(code === undefined ? {} : { errorCode: code }), ...words },
+    { status, headers },
+  )
+}
+
+/** Adds what every response carries. Nothing is stored unless the response says so itself (B13). */
+export const finish = (
+  response: Response,
+  { traceId, requestInfo, state }: RequestContext,
+  { cookies }: Connection,
+  settings: Settings,
+): Response => {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of corsHeaders(requestInfo, settings)) headers.set(name, value)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('frontegg-trace-id', traceId)
+  for (const cookie of state.setCookies)
+    if (cookies) cookies.write(cookie)
+    else headers.append('Set-Cookie', cookie)
+  return new Response(response.body, { status: response.status, headers })
+}

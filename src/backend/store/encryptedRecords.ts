@@ -1,0 +1,103 @@
+import type { Store } from './records.ts'
+import type { Encrypted, Encryption, EncryptionContext } from '../ports/ports.ts'
+import { encryptionKeyIdOf } from '../ports/encryption.ts'
+import { vendorScope, type Collection, type SavedRecord } from './store.ts'
+
+/** Collections whose records hold a secret that must be readable again. */
+type SecretCollection = 'mfaDevices' | 'pendingAuthenticators' | 'socialProviders' | 'ssoConnections' | 'signingKeys'
+
+/** Where a record's secret belongs; a tenant only where records have one. */
+export const placeOf = (
+  collection: SecretCollection,
+  id: string,
+  tenantId: string = vendorScope,
+): EncryptionContext => ({
+  collection,
+  tenantId,
+  id,
+})
+
+/** How a collection's records hold their secrets. */
+interface Holding<Fields> {
+  name: SecretCollection
+  records: Collection<Fields>
+  scopes?: readonly string[]
+  read: (record: SavedRecord<Fields>) => unknown
+  write: (record: SavedRecord<Fields>, secret: Encrypted) => Partial<Fields>
+}
+
+/** What the newest key shall seal; `undefined` for what it sealed already. */
+const plainOf = async (encryption: Encryption, secret: unknown, place: EncryptionContext, takesPlain: boolean) => {
+  const keyId = encryptionKeyIdOf(secret)
+  const [newest] = await encryption.keyIds()
+  if (keyId !== undefined) return keyId === newest ? undefined : encryption.open(secret as Encrypted, place)
+  if (!takesPlain || secret === undefined) return undefined
+  return typeof secret === 'string' ? secret : JSON.stringify(secret)
+}
+
+const sealAnew = async <Fields>(
+  encryption: Encryption,
+  takesPlain: boolean,
+  { name, records, scopes = [vendorScope], read, write }: Holding<Fields>,
+) => {
+  for (const record of (await records.find(scopes)).items) {
+    const old = read(record)
+    const place = placeOf(name, record.id, record.tenantId)
+    const plain = await plainOf(encryption, old, place, takesPlain)
+    if (plain === undefined) continue
+    const secret = await encryption.seal(plain, place)
+    // What another process renewed meanwhile stays.
+    await records.update(record.tenantId, record.id, current =>
+      JSON.stringify(read(current)) === JSON.stringify(old) ? write(current, secret) : undefined,
+    )
+  }
+}
+
+const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean) => {
+  const inEach = <Fields>(holding: Holding<Fields>) => sealAnew(encryption, takesPlain, holding)
+  const tenants = (await store.tenants.find(vendorScope)).items.map(({ id }) => id)
+  const ofSecret = {
+    read: ({ secret }: { secret?: Encrypted }) => secret,
+    write: (_: unknown, secret: Encrypted) => ({ secret }),
+  }
+  await inEach({ name: 'mfaDevices', records: store.mfaDevices, ...ofSecret })
+  await inEach({ name: 'pendingAuthenticators', records: store.pendingAuthenticators, ...ofSecret })
+  await inEach({
+    name: 'signingKeys',
+    records: store.signingKeys,
+    read: ({ privateJwk }) => privateJwk,
+    write: (_, privateJwk) => ({ privateJwk }),
+  })
+  await inEach({
+    name: 'socialProviders',
+    records: store.socialProviders,
+    read: ({ clientSecret }) => clientSecret,
+    write: (_, clientSecret) => ({ clientSecret }),
+  })
+  await inEach({
+    name: 'ssoConnections',
+    records: store.ssoConnections,
+    scopes: tenants,
+    read: ({ oidc }) => oidc?.clientSecret,
+    write: ({ oidc }, clientSecret) => (oidc ? { oidc: { ...oidc, clientSecret } } : {}),
+  })
+}
+
+/**
+ * Makes sure, before a store is used, that its secrets can be read: seals those of a store that knew no sealing, and
+ * those of older keys with the newest one, after which the older ones may go.
+ * @throws TypeError when the store needs a key that is not given
+ */
+export const prepareSecrets = async (store: Store, encryption: Encryption): Promise<void> => {
+  const keyIds = await encryption.keyIds()
+  const [newest = ''] = keyIds
+  const used = (await store.sealingKeys.find(vendorScope)).items.map(({ id }) => id)
+  const missing = used.find(id => !keyIds.includes(id))
+  if (missing !== undefined)
+    throw new TypeError(`Secrets in the database are sealed with the encryption key ${missing}, which is not given`)
+  // Said first, so that a process with other keys does not start beside us.
+  await store.sealingKeys.put(vendorScope, newest, () => ({ algorithm: 'A256GCM' }))
+  // Only at first: later a secret that is not sealed was put there by somebody else.
+  await sealAll(store, encryption, used.length === 0)
+  for (const id of used) if (id !== newest) await store.sealingKeys.take(vendorScope, id)
+}

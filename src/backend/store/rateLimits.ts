@@ -1,0 +1,78 @@
+import type { Store } from './records.ts'
+import { digest } from '../ports/randomTokens.ts'
+import type { RateLimit } from '../config.ts'
+import type { Clock } from '../ports/ports.ts'
+import { HttpError } from '../request/httpError.ts'
+import { vendorScope } from './store.ts'
+
+/** What counting needs. */
+interface Counting {
+  store: Store
+  ports: { clock: Clock }
+}
+
+/** How often something happened in the running window, this time included, and when the window ends. */
+export interface Count {
+  count: number
+  endsInSeconds: number
+}
+
+/** Keys may be long or secret, ids may not. */
+const idOf = (key: string) => digest(`counter:${key}`)
+
+/**
+ * Counts one more time, atomically, so that parallel tries cannot share a number (B2). The number stands still beyond
+ * `max`. The window ends at a fixed time, but the first `slides` tries move its end.
+ */
+export const countOnce = async (
+  { store, ports }: Counting,
+  key: string,
+  { max, windowSeconds, slides }: RateLimit & { slides: number },
+): Promise<Count> => {
+  const nowMs = ports.clock.now()
+  const end = new Date(nowMs + windowSeconds * 1000).toISOString()
+  const counter = await store.counters.put(vendorScope, await idOf(key), current => {
+    if (!current || Date.parse(current.expiresAt) <= nowMs) return { count: 1, expiresAt: end }
+    const count = Math.max(current.count, Math.min(current.count + 1, max + 1))
+    return { count, expiresAt: count <= slides ? end : current.expiresAt }
+  })
+  return { count: counter.count, endsInSeconds: Math.ceil((Date.parse(counter.expiresAt) - nowMs) / 1000) }
+}
+
+/** Sets a count by hand. */
+export const setCount = async (
+  { store, ports }: Counting,
+  key: string,
+  { count, windowSeconds }: { count: number; windowSeconds: number },
+): Promise<void> => {
+  const expiresAt = new Date(ports.clock.now() + windowSeconds * 1000).toISOString()
+  await store.counters.put(vendorScope, await idOf(key), () => ({ count, expiresAt }))
+}
+
+/** Starts a count anew. */
+export const forgetCount = async ({ store }: Pick<Counting, 'store'>, key: string): Promise<void> => {
+  await store.counters.take(vendorScope, await idOf(key))
+}
+
+/** Counts one more time and refuses beyond the limit (B2). */
+export const limitRate = async (counting: Counting, key: string, limit: RateLimit): Promise<void> => {
+  const { count, endsInSeconds } = await countOnce(counting, key, { ...limit, slides: 0 })
+  if (count > limit.max)
+    throw new HttpError(429, 'Too many requests. Try again later.', {
+      code: 'ER-TOO-MANY-REQUESTS',
+      retryAfterSeconds: endsInSeconds,
+    })
+}
+
+/** One name for all addresses that one customer of a network provider usually holds: an IPv6 /64 counts as one (B2). */
+export const networkOf = (ip: string): string => {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [left = '', right] = ip.split('::')
+  const groups = left === '' ? [] : left.split(':')
+  if (right !== undefined) {
+    const tail = right === '' ? [] : right.split(':')
+    while (groups.length + tail.length < 8) groups.push('0')
+    groups.push(...tail)
+  }
+  return groups.slice(0, 4).join(':')
+}

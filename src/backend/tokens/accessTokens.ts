@@ -1,0 +1,119 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Store } from '../store/records.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Settings } from '../settings.ts'
+import { createSigningKeys, logoutHintSeconds, signingAlgorithm } from './signingKeys.ts'
+
+/** What an access token says about its bearer. */
+export interface AccessTokenClaims {
+  /** Id of the person. */
+  sub: string
+  /** The tenant this token acts in. */
+  tenantId: string
+  tenantIds: string[]
+  name: string
+  email: string
+  email_verified: boolean
+  /** Keys. */
+  roles: string[]
+  /** Keys, wildcards included. */
+  permissions: string[]
+  /** Id of the session. */
+  sid: string
+  amr: string[]
+  acr?: string
+  /** Seconds since 1970. */
+  auth_time: number
+}
+
+/** What makes an access token the ID token of an application. */
+export interface IdTokenFacts {
+  clientId: string
+  nonce?: string
+}
+
+/** What the checks of a token leave us with; everything else is read from the store. */
+export interface TokenBearer {
+  userId: string
+  tenantId: string
+  sessionId: string
+}
+
+/** Makes and checks our signed tokens. */
+export interface AccessTokens {
+  sign: (claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
+  /** An access token that is an application's ID token as well (OpenID Connect Core §2). */
+  signFor: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
+  /** Resolves to `undefined` for anything but a living access token of ours (B9). */
+  verify: (token: string) => Promise<TokenBearer | undefined>
+  /** A proof that a sign-out was asked for; good for nothing else. */
+  signLogoutHint: (sessionId: string) => Promise<string>
+  /** The session that a logout hint or an access token, even one that ran out, belongs to. */
+  sessionOfHint: (token: string) => Promise<string | undefined>
+  /** The public keys (RFC 7517). */
+  publicKeys: () => Promise<{ keys: Record<string, string>[] }>
+}
+
+const accessType = 'at+jwt'
+const hintType = 'logout-hint+jwt'
+const maxTokenLength = 16_384
+
+/** Builds the token maker. */
+export const createAccessTokens = (
+  store: Store,
+  ports: Pick<Ports, 'clock' | 'encryption'>,
+  settings: Settings,
+): AccessTokens => {
+  const { clock } = ports
+  const keys = createSigningKeys(store, ports)
+
+  const signAs = async (typ: string, claims: Record<string, unknown>, lifeSeconds: number, clientId?: string) => {
+    const { kid, key } = await keys.signing()
+    const nowSeconds = Math.floor(clock.now() / 1000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: signingAlgorithm, kid, typ })
+      .setIssuer(settings.baseUrl)
+      .setAudience(clientId === undefined ? settings.audience : [clientId, settings.audience])
+      .setIssuedAt(nowSeconds)
+      .setExpirationTime(nowSeconds + lifeSeconds)
+      .sign(key)
+  }
+
+  /** Every refusal means the same: not ours, or not any more. */
+  const claimsOf = async (token: string, typ: string, lateSeconds: number) => {
+    if (token.length > maxTokenLength) return undefined
+    const rules = {
+      algorithms: [signingAlgorithm],
+      issuer: settings.baseUrl,
+      audience: settings.audience,
+      typ,
+      requiredClaims: ['iat', 'exp', 'sid'],
+      currentDate: new Date(clock.now()),
+      clockTolerance: lateSeconds,
+    }
+    return jwtVerify(token, ({ kid = '' }) => keys.verifying(kid), rules).then(
+      ({ payload }) => payload as Record<string, string>,
+      () => undefined,
+    )
+  }
+
+  return {
+    sign: (claims, lifeSeconds) => signAs(accessType, { ...claims, type: 'userToken' }, lifeSeconds),
+    signFor: ({ clientId, nonce }, claims, lifeSeconds) => {
+      const facts = { azp: clientId, ...(nonce === undefined ? {} : { nonce }) }
+      return signAs(accessType, { ...claims, ...facts, type: 'userToken' }, lifeSeconds, clientId)
+    },
+    verify: async token => {
+      const claims = await claimsOf(token, accessType, 0)
+      if (claims?.['type'] !== 'userToken') return undefined
+      return { userId: claims['sub']!, tenantId: claims['tenantId']!, sessionId: claims['sid']! }
+    },
+    signLogoutHint: sessionId => signAs(hintType, { sid: sessionId }, logoutHintSeconds),
+    sessionOfHint: async token => {
+      const hint = await claimsOf(token, hintType, 0)
+      const claims = hint ?? (await claimsOf(token, accessType, settings.refreshTokenSeconds))
+      return claims?.['sid']
+    },
+    publicKeys: async () => ({ keys: await keys.published() }),
+  }
+}

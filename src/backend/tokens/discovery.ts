@@ -1,0 +1,19 @@
+import type { Settings } from '../settings.ts'
+
+/** What clients of hosted login may know about it beforehand (OpenID Connect Discovery §3). */
+export const discoveryOf = ({ baseUrl, urlPrefix }: Settings) => ({
+  issuer: baseUrl,
+  authorization_endpoint: `${baseUrl}/${urlPrefix}/oauth/authorize`,
+  token_endpoint: `${baseUrl}/${urlPrefix}/oauth/token`,
+  end_session_endpoint: `${baseUrl}/${urlPrefix}/oauth/logout`,
+  jwks_uri: `${baseUrl}/.well-known/jwks.json`,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['ES256'],
+  token_endpoint_auth_methods_supported: ['none'],
+  code_challenge_methods_supported: ['S256'],
+  scopes_supported: ['openid', 'email', 'profile'],
+  authorization_response_iss_parameter_supported: true,
+})

@@ -1,0 +1,135 @@
+import type { Store } from '../store/records.ts'
+import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
+import type { OneTimePurpose, OneTimeTokenFields } from '../identity/records.ts'
+import type { Clock, Random } from '../ports/ports.ts'
+import { HttpError } from '../request/httpError.ts'
+import { vendorScope, type SavedRecord } from '../store/store.ts'
+
+/** What one-time things need. */
+interface Surroundings {
+  store: Store
+  ports: { clock: Clock; random: Random }
+}
+
+/** A link or code as stored. */
+export type OneTimeRecord = SavedRecord<OneTimeTokenFields>
+
+/** What a new link or code is for. */
+export interface OneTimeOptions {
+  purpose: OneTimePurpose
+  /** Null for somebody we do not know, so that asking takes the same work (B1). */
+  userId: string | null
+  lifeSeconds: number
+  facts?: OneTimeTokenFields['facts']
+}
+
+/** Wrong codes that end an attempt (B7). */
+export const mostTries = 5
+
+const codeHashOf = (secret: string, code: string) => digest(`${secret}:${code}`)
+
+const isGood = (record: OneTimeRecord | undefined, purpose: OneTimePurpose, secretHash: string, nowMs: number) =>
+  record?.purpose === purpose && record.secretHash === secretHash && nowMs < Date.parse(record.expiresAt)
+
+/** A number of six digits, all equally likely. */
+const newCode = ({ bytes }: Random): string => {
+  for (;;) {
+    const [value = 0] = new Uint32Array(bytes(4).buffer)
+    // The last numbers that fit into 32 bits would make some codes likelier.
+    if (value < 4_294_000_000) return String(value % 1_000_000).padStart(6, '0')
+  }
+}
+
+const insert = async ({ store, ports }: Surroundings, wish: OneTimeOptions, secret: string, codeHash?: string) => {
+  const { purpose, userId, lifeSeconds, facts = {} } = wish
+  const { id } = await store.oneTimeTokens.insert(vendorScope, {
+    id: newId(ports.random),
+    purpose,
+    userId,
+    secretHash: await digest(secret),
+    ...(codeHash === undefined ? {} : { codeHash }),
+    tries: 0,
+    facts,
+    expiresAt: new Date(ports.clock.now() + lifeSeconds * 1000).toISOString(),
+  })
+  return joinToken(id, secret)
+}
+
+/** Makes a token for a link or for a ceremony; only its hash is stored. */
+export const issueToken = (context: Surroundings, wish: OneTimeOptions): Promise<string> =>
+  insert(context, wish, newSecret(context.ports.random))
+
+/** Makes a token for the page and a short code for the person; neither is worth anything alone. */
+export const issueCode = async (
+  context: Surroundings,
+  wish: OneTimeOptions,
+): Promise<{ token: string; code: string }> => {
+  const secret = newSecret(context.ports.random)
+  const code = newCode(context.ports.random)
+  return { token: await insert(context, wish, secret, await codeHashOf(secret, code)), code }
+}
+
+/** Looks at a token without using it up (L2). */
+export const readToken = async (
+  { store, ports }: Surroundings,
+  token: string | undefined,
+  purpose: OneTimePurpose,
+): Promise<OneTimeRecord | undefined> => {
+  const parts = splitToken(token)
+  if (!parts) return undefined
+  const record = await store.oneTimeTokens.get(vendorScope, parts.id)
+  return isGood(record, purpose, await digest(parts.secret), ports.clock.now()) ? record : undefined
+}
+
+/** Uses a token up; of two callers at a time only one gets it (B7). */
+export const consumeToken = async (
+  context: Surroundings,
+  token: string | undefined,
+  purpose: OneTimePurpose,
+): Promise<OneTimeRecord | undefined> => {
+  const record = await readToken(context, token, purpose)
+  return record && context.store.oneTimeTokens.take(vendorScope, record.id)
+}
+
+/** Why a code did not work; the same for wrong codes and unknown people. */
+export const wrongCode = (): HttpError =>
+  new HttpError(400, 'This code is not right, or it is too old.', { code: 'ER-WRONG-CODE' })
+
+/** For an attempt that ended: it needs a new code. */
+export const tooManyTries = (): HttpError =>
+  new HttpError(400, 'Too many wrong codes. Ask for a new one.', { code: 'ER-CODE-SPENT' })
+
+/**
+ * Uses up a token with its code. A try is counted before it is looked at, so parallel guesses cannot pass together; the
+ * fifth wrong one ends the attempt (B7).
+ * @throws Refusal for anything but the right code
+ */
+export const consumeCode = async (
+  context: Surroundings,
+  token: string | undefined,
+  code: string,
+  purpose: OneTimePurpose,
+): Promise<OneTimeRecord> => {
+  const { store } = context
+  const record = await readToken(context, token, purpose)
+  const secret = splitToken(token)?.secret ?? ''
+  const codeHash = await codeHashOf(secret, code)
+  if (!record) throw wrongCode()
+  const counted = await store.oneTimeTokens.update(vendorScope, record.id, ({ tries }) =>
+    tries >= mostTries ? undefined : { tries: tries + 1 },
+  )
+  if (!counted) throw tooManyTries()
+  if (counted.codeHash !== codeHash) throw counted.tries >= mostTries ? tooManyTries() : wrongCode()
+  const taken = await store.oneTimeTokens.take(vendorScope, record.id)
+  if (!taken) throw wrongCode()
+  return taken
+}
+
+/** Ends what a person was given for some purposes, so that only the newest link works. */
+export const endTokens = async (
+  { store }: Pick<Surroundings, 'store'>,
+  userId: string,
+  purpose: OneTimePurpose,
+): Promise<void> => {
+  await store.oneTimeTokens.removeWhere(vendorScope, { userId, purpose })
+}

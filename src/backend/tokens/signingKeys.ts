@@ -1,0 +1,159 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import type { Store } from '../store/records.ts'
+import type { Ports } from '../ports/ports.ts'
+import { placeOf } from '../store/encryptedRecords.ts'
+import { StoreConflict, vendorScope, type SavedRecord } from '../store/store.ts'
+import type { SigningKeyFields } from '../store/vendorRecords.ts'
+
+/** The one algorithm of our tokens (B9). */
+export const signingAlgorithm = 'ES256'
+/** How long a proof that a sign-out was asked for lives; like access tokens it is checked with these keys. */
+export const logoutHintSeconds = 600
+
+type Surroundings = Pick<Ports, 'clock' | 'encryption'>
+type SigningKey = SavedRecord<SigningKeyFields>
+
+/** The keys of access tokens: the newest one signs, and those before it verify until their last tokens have run out. */
+export interface SigningKeys {
+  signing: () => Promise<{ kid: string; key: CryptoKey }>
+  /** @throws TypeError for keys that are not ours, or not any more */
+  verifying: (kid: string) => Promise<CryptoKey>
+  /** The public keys that count, and the one that will sign next (RFC 7517). */
+  published: () => Promise<Record<string, string>[]>
+}
+
+/** How long a process may go without looking whether there are other keys. */
+const readAgainMs = 60_000
+/** How long a new key is published before it signs: longer than anybody keeps our key set or a process its keys. */
+const publishedBeforeSeconds = 600
+/** For clocks that differ, and processes that notice a new key late. */
+const leewaySeconds = 120
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+const purposeOf = (generation: number): SigningKeyFields['purpose'] =>
+  generation === 1 ? 'accessToken' : `accessToken/${generation}`
+
+const generationOf = ({ generation = 1 }: SigningKey) => generation
+
+const keysIn = async (store: Store): Promise<SigningKey[]> => {
+  const { items } = await store.signingKeys.find(vendorScope)
+  return items.sort((one, other) => generationOf(other) - generationOf(one))
+}
+
+const newKey = async ({ encryption }: Surroundings, generation: number, signsFrom: string) => {
+  const pair = await generateKeyPair(signingAlgorithm, { extractable: true })
+  const publicJwk = (await exportJWK(pair.publicKey)) as Record<string, string>
+  const id = await calculateJwkThumbprint(publicJwk)
+  const privateText = JSON.stringify(await exportJWK(pair.privateKey))
+  const privateJwk = await encryption.seal(privateText, placeOf('signingKeys', id))
+  return { id, purpose: purposeOf(generation), generation, publicJwk, privateJwk, signsFrom }
+}
+
+/** Makes the key of a generation. Of two processes that make one together, the first wins. */
+const addKey = async (store: Store, key: Awaited<ReturnType<typeof newKey>>): Promise<boolean> => {
+  try {
+    await store.signingKeys.insert(vendorScope, key)
+    return true
+  } catch (cause) {
+    if (cause instanceof StoreConflict) return false
+    throw cause
+  }
+}
+
+/** How to replace the key that signs. */
+export interface Rotation {
+  /** How long access tokens live. */
+  tokenSeconds: number
+  /** True when somebody else may have the old keys: they count for two minutes more, whatever tokens they signed. */
+  isUrgent?: boolean
+}
+
+/**
+ * Makes a new signing key, published now and signing in ten minutes. Those before it end once the last tokens they can
+ * have signed have run out. Resolves to the new key's id; to `undefined` when another process was first.
+ */
+export const rotateSigningKeys = async (
+  store: Store,
+  surroundings: Surroundings,
+  { tokenSeconds, isUrgent = false }: Rotation,
+): Promise<string | undefined> => {
+  const nowMs = surroundings.clock.now()
+  const keys = await keysIn(store)
+  const signsFromMs = nowMs + (isUrgent || keys.length === 0 ? 0 : publishedBeforeSeconds * 1000)
+  const keptSeconds = isUrgent ? leewaySeconds : Math.max(tokenSeconds, logoutHintSeconds) + leewaySeconds
+  const next = await newKey(surroundings, (keys[0] ? generationOf(keys[0]) : 0) + 1, isoOf(signsFromMs))
+  const latestEnd = isoOf(signsFromMs + keptSeconds * 1000)
+  // First the new one: if the rest fails, older keys only last longer.
+  if (!(await addKey(store, next))) return undefined
+  for (const { id } of keys)
+    await store.signingKeys.update(vendorScope, id, ({ endsAt }) =>
+      endsAt !== undefined && endsAt < latestEnd ? undefined : { endsAt: latestEnd },
+    )
+  return next.id
+}
+
+/** Replaces the signing key when it is older than so many days. */
+export const rotateWhenDue = async (
+  store: Store,
+  surroundings: Surroundings,
+  { maxAgeDays, ...rotation }: Rotation & { maxAgeDays: number },
+): Promise<void> => {
+  const [newest] = await keysIn(store)
+  const isDue = newest && surroundings.clock.now() - Date.parse(newest.createdAt) >= maxAgeDays * 86_400_000
+  if (isDue) await rotateSigningKeys(store, surroundings, rotation)
+}
+
+/** Builds the keys of one process. Other processes on the same store come to the same ones. */
+export const createSigningKeys = (store: Store, surroundings: Surroundings): SigningKeys => {
+  const { clock, encryption } = surroundings
+  const imported = new Map<string, CryptoKey>()
+  let known: { keys: SigningKey[]; readAtMs: number } | undefined
+
+  const isAlive = ({ endsAt }: SigningKey) => endsAt === undefined || clock.now() < Date.parse(endsAt)
+
+  const read = async () => {
+    const keys = await keysIn(store)
+    known = { keys, readAtMs: clock.now() }
+    return keys.filter(isAlive)
+  }
+
+  const living = async () => (known && clock.now() - known.readAtMs < readAgainMs ? known.keys.filter(isAlive) : read())
+
+  /** Keys never change under one id. */
+  const keyOf = async (name: string, jwk: () => Promise<JWK>) => {
+    const key = imported.get(name) ?? ((await importJWK(await jwk(), signingAlgorithm)) as CryptoKey)
+    imported.set(name, key)
+    return key
+  }
+
+  const first = async () => {
+    const keys = await living()
+    if (keys.length > 0) return keys
+    await addKey(store, await newKey(surroundings, 1, isoOf(clock.now())))
+    return read()
+  }
+
+  return {
+    signing: async () => {
+      const keys = await first()
+      const key =
+        keys.find(({ signsFrom }) => signsFrom === undefined || Date.parse(signsFrom) <= clock.now()) ?? keys.at(-1)!
+      const open = async () => JSON.parse(await encryption.open(key.privateJwk, placeOf('signingKeys', key.id))) as JWK
+      return { kid: key.id, key: await keyOf(`private ${key.id}`, open) }
+    },
+    verifying: async kid => {
+      const isHere = ({ id }: SigningKey) => id === kid
+      const record = /^[\w-]{43}$/.test(kid)
+        ? ((await living()).find(isHere) ?? (await read()).find(isHere))
+        : undefined
+      if (!record) throw new TypeError('Unknown key')
+      return keyOf(kid, () => Promise.resolve(record.publicJwk))
+    },
+    published: async () => {
+      await first()
+      // What others keep for minutes is read anew each time.
+      return (await read()).map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, alg: signingAlgorithm, use: 'sig' }))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { App } from '../../state/kit/app.ts'
+import { createScope, type ElementPort, type Scope } from '../../state/kit/scope.ts'
+import { optionsOf, readAttributes } from '../attributes.ts'
+import { emit } from '../events.ts'
+import type { ViewHost } from '../shell/viewHost.ts'
+
+/** How flows see an element. */
+const portOf = ({ element, $attributes }: ViewHost, app: App): ElementPort => ({
+  attributes: () => $attributes.get(),
+  navigate: (to, { replace = false } = {}) => {
+    if (emit(element, 'fe-navigate', { to: to.href, replace })) app.ports.navigation.leave(to, { replace })
+  },
+  stepShown: (flow, step) => void emit(element, 'fe-step', { flow, step }),
+})
+
+/** Reads an element's attributes now and lets them configure the app; its flows can be opened later. */
+export const attach = (host: ViewHost) => {
+  const { element, $attributes, $scope } = host
+  let isThere = true
+  const attributesChanged = () => {
+    const attributes = readAttributes(element)
+    $attributes.set(attributes)
+    host.app.configure(optionsOf(attributes))
+  }
+  attributesChanged()
+  const observer = new MutationObserver(attributesChanged)
+  observer.observe(element, { attributes: true })
+  const stopWatching = repaintOnce(host)
+  return {
+    isThere: () => isThere,
+    /** The element's scope; it outlives a removal, so that coming back shows the same step. */
+    openScope: (app: App): Scope => {
+      const known = $scope.get()
+      const scope = known?.app === app ? known : createScope(app, portOf(host, app))
+      $scope.set(scope)
+      return scope
+    },
+    /** Ends requests and timers (C5). */
+    leave: (): void => {
+      isThere = false
+      observer.disconnect()
+      stopWatching()
+      $scope.get()?.release()
+    },
+  }
+}
+
+/** A host that empties its own tag takes our one child along; it is painted again once (DESIGN 4). */
+const repaintOnce = ({ element, repaint }: ViewHost): (() => void) => {
+  const check = () => {
+    if (!repaint || element.querySelector(':scope > [slot=fe-view]')) return
+    observer.disconnect()
+    repaint()
+  }
+  const observer = new MutationObserver(check)
+  observer.observe(element, { childList: true })
+  check()
+  return () => observer.disconnect()
+}

@@ -1,0 +1,49 @@
+import type { ContextOptions } from '../../http/request.ts'
+import type { AppOptions } from '../../state/kit/options.ts'
+import { optionsOf, readAttributes } from '../attributes.ts'
+import { consoleLog } from './consoleLog.ts'
+import type { GivenOptions } from './feApp.ts'
+
+const shared = ['baseUrl', 'urlPrefix', 'clientId', 'appId'] as const
+
+/** A base URL we send to: absolute `http(s)`, nothing secret in it, never `http` from an `https` page (C2). */
+const isUsableBase = (base: NonNullable<ContextOptions['baseUrl']>, pageUrl: URL): boolean => {
+  if (typeof base === 'function') return true
+  if (!URL.canParse(base)) return false
+  const { protocol, username, password, search, hash } = new URL(base)
+  const isPlain = !username && !password && !search && !hash
+  return isPlain && (protocol === 'https:' || (protocol === 'http:' && pageUrl.protocol !== 'https:'))
+}
+
+const withAttributes = ({ element, ...options }: GivenOptions): AppOptions[] =>
+  element ? [options, optionsOf(readAttributes(element))] : [options]
+
+/**
+ * Merges what hosts gave, in order. The first base URL, prefix, client and application id win and a different later one
+ * is told; everything else fills in what is unset (DESIGN 2).
+ */
+export const mergeOptions = (name: string, given: readonly GivenOptions[], pageUrl: URL): AppOptions => {
+  const merged: AppOptions = {}
+  let context: ContextOptions = {}
+  for (const { contextOptions = {}, ...rest } of given.flatMap(withAttributes)) {
+    const set = Object.entries(contextOptions ?? {}).filter(([, value]) => value !== undefined)
+    const next: ContextOptions = Object.fromEntries(set)
+    if (next.baseUrl && !isUsableBase(next.baseUrl, pageUrl)) {
+      consoleLog.warn(`The base URL of app "${name}" cannot be used from this page`)
+      delete next.baseUrl
+    }
+    for (const key of shared)
+      if (context[key] !== undefined && next[key] !== undefined && context[key] !== next[key])
+        consoleLog.warn(`${key} of app "${name}" is set already; a different later value was ignored`)
+    context = { ...next, ...context }
+    for (const [key, value] of Object.entries(rest))
+      if (value !== undefined) (merged as Record<string, unknown>)[key] ??= value
+  }
+  // Preview answers wherever it is asked.
+  if (merged.preview) context.baseUrl ??= pageUrl.origin
+  return { ...merged, contextOptions: context }
+}
+
+/** True once requests can be sent somewhere. */
+export const isConfigured = ({ preview, contextOptions }: AppOptions): boolean =>
+  Boolean(preview || contextOptions?.baseUrl)

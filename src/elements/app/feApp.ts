@@ -1,0 +1,131 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { EntitlementAnswer, EntitlementQuery } from '../../state/vendor/entitlements/answers.ts'
+import type { AppOptions } from '../../state/kit/options.ts'
+import type { PublicUser } from '../../state/session/publicUser.ts'
+import type { SessionState } from '../../state/session/session.ts'
+import type { IdentityApi } from './identityApi.ts'
+import type { AppRuntime } from './appRuntime.ts'
+
+/** A part of the configuration; an element's attributes belong to it as well and are read when they are needed. */
+export interface GivenOptions extends AppOptions {
+  element?: HTMLElement
+}
+
+/** What an app hands on to its account once that code is there; as one text, because every visitor loads it. */
+const actions =
+  'getAccessToken login loginWithRedirect logout switchTenant stepUp openHostedAdminPortal loadEntitlements'
+
+/**
+ * One identity on the page, shared by every element of its name. It exists before our code is loaded; everything that
+ * needs the network waits for that.
+ */
+export class FeApp {
+  readonly name: string
+  readonly #session = atom<SessionState>({ status: 'checking' })
+  readonly #user = atom<PublicUser | undefined>(undefined)
+  /** Who is signed in. */
+  readonly $session: ReadableAtom<SessionState> = this.#session
+  /** The signed-in person, or undefined. */
+  readonly $user: ReadableAtom<PublicUser | undefined> = this.#user
+  /** Elements of this app that are on the page now, in the order they came. */
+  readonly elements = new Set<HTMLElement>()
+  /** The element at work; what happens to the session meanwhile is its doing. */
+  declare actor: HTMLElement | undefined
+  /** Everything hosts have configured so far, in order. */
+  readonly given: GivenOptions[] = []
+  /** Answers from loaded entitlements; there once they are being loaded. */
+  declare checkEntitlement: ((query: EntitlementQuery) => EntitlementAnswer) | undefined
+  /** Answers from the claims of the token; there once the session is. */
+  declare checkStepUp: ((maxAge: unknown) => boolean) | undefined
+  #core: Promise<AppRuntime> | undefined
+  readonly #onDispose: () => void
+
+  constructor(name: string, onDispose: () => void) {
+    this.name = name
+    this.#onDispose = onDispose
+    for (const action of actions.split(' '))
+      Object.assign(this, {
+        [action]: (...given: unknown[]) =>
+          this.core()
+            .then(core => core.account())
+            .then(account => (account[action as keyof IdentityApi] as (...given: unknown[]) => unknown)(...given)),
+      })
+  }
+
+  /** Adds to the configuration; what was set before stays. */
+  configure(options: GivenOptions): void {
+    this.given.push(options)
+    this.#core?.then(
+      core => core.configured(),
+      () => {}, // Elements tell about a failed load.
+    )
+  }
+
+  /** The part that talks to the server; loaded on first use. A failed load can be tried again. */
+  core = (): Promise<AppRuntime> =>
+    (this.#core ??= import('./appRuntime.ts').then(
+      ({ startAppRuntime }) => startAppRuntime(this, this.#session, this.#user),
+      (cause: unknown) => {
+        this.#core = undefined
+        throw cause
+      },
+    ))
+
+  /** A usable access token, or null when nobody is signed in. Waits for the first session check. */
+  declare getAccessToken: IdentityApi['getAccessToken']
+  /** Shows the sign-in page, remembering this one to come back to. */
+  declare login: IdentityApi['login']
+  /** Leaves for the hosted sign-in page, remembering this one to come back to (§4). @throws FeError without a client id. */
+  declare loginWithRedirect: IdentityApi['loginWithRedirect']
+  /**
+   * Signs out here, in other tabs and on the server, then goes to the sign-out route. With `silent` the page stays
+   * and `callback` runs 500 ms later (§9). Resolves to false when the host cancelled `fe-before-logout`.
+   */
+  declare logout: IdentityApi['logout']
+  /** Makes another of the person's accounts active. @throws FeError. */
+  declare switchTenant: IdentityApi['switchTenant']
+  /** Goes to the step-up page, unless the person proved themselves within `maxAge` seconds, and comes back (§4). */
+  declare stepUp: IdentityApi['stepUp']
+  /** Opens the hosted portal, in this window or in a new tab (§2.1). */
+  declare openHostedAdminPortal: IdentityApi['openHostedAdminPortal']
+  /**
+   * Reads what the person is entitled to, unless that is done, and tells whether it is there. Rejects unless
+   * entitlements are enabled (§5).
+   */
+  declare loadEntitlements: IdentityApi['loadEntitlements']
+
+  /** Whether the person proved a second factor, within `maxAge` seconds if given (§4). False before the session is known. */
+  isSteppedUp = ({ maxAge }: { maxAge?: number } = {}): boolean => this.checkStepUp?.(maxAge) ?? false
+
+  /** Whether the person may use a feature or has a permission. @throws Error unless entitlements are enabled (§5). */
+  getEntitlements = (query: EntitlementQuery): EntitlementAnswer => {
+    if (!this.given.some(({ entitlementsOptions }) => entitlementsOptions?.enabled))
+      throw new Error('entitlementsOptions must be enabled first')
+    return (
+      this.checkEntitlement?.(query) ?? {
+        isEntitled: false,
+        justification: query.featureKey === undefined ? 'MISSING_PERMISSION' : 'MISSING_FEATURE',
+      }
+    )
+  }
+
+  /** Whether the person may use a feature. @throws Error unless entitlements are enabled (§5). */
+  getFeatureEntitlements = (featureKey: string): EntitlementAnswer => this.getEntitlements({ featureKey })
+
+  /** Whether the person has a permission. @throws Error unless entitlements are enabled (§5). */
+  getPermissionEntitlements = (permissionKey: string): EntitlementAnswer => this.getEntitlements({ permissionKey })
+
+  readonly #portal = async (isOpen: boolean) => (await import('./portalDialog.ts')).showPortal(this, isOpen)
+
+  /** Opens the dialog-layout portal; creates one at the end of the body if the page has none. */
+  showAdminPortal = (): Promise<void> => this.#portal(true)
+
+  /** Closes the dialog-layout portal. */
+  hideAdminPortal = (): Promise<void> => this.#portal(false)
+
+  /** Ends the app: requests, timers and channels. Elements that use the name afterwards start a new one. */
+  dispose(): void {
+    this.#onDispose()
+    void this.#core?.then(core => core.dispose())
+  }
+}

@@ -1,0 +1,24 @@
+import type { AppOptions } from '../../state/kit/options.ts'
+import type { FirstPorts } from '../../state/kit/ports.ts'
+import type { FeApp } from './feApp.ts'
+
+/** Sample data in the page instead of the network; portal and partner shell start signed in (DESIGN 6). */
+export const previewFetch = async (
+  { previewDelayMs = 500, contextOptions }: AppOptions,
+  feApp: FeApp,
+  { tabStore, navigation }: FirstPorts,
+): Promise<FirstPorts['fetch']> => {
+  const { createPreview } = await import('../../preview/preview.ts')
+  const { origin } = navigation.url()
+  const preview = createPreview({
+    delayMs: previewDelayMs,
+    ...(origin.startsWith('http') && { pageOrigin: origin }),
+    // For host pages that want to show them; all accounts here are published samples.
+    onMessage: detail => void document.dispatchEvent(new CustomEvent('fe-preview-message', { detail })),
+    ...(contextOptions?.urlPrefix && { urlPrefix: contextOptions.urlPrefix }),
+    storage: { getItem: key => tabStore.read(key) ?? null, setItem: tabStore.write, removeItem: tabStore.remove },
+  })
+  const hasLoginBox = [...feApp.elements].some(element => element.localName === 'fe-login-box')
+  if (!hasLoginBox) await preview.signInAs('admin@acme.test')
+  return preview.fetch
+}

@@ -1,0 +1,58 @@
+import type { Context } from '@lit/context'
+import type { AppOptions } from '../../state/kit/options.ts'
+import { FeApp } from './feApp.ts'
+
+const apps = new Map<string, FeApp>()
+const prefix = 'fe.app:'
+
+/** Name of an app nobody named. */
+export const defaultAppName = 'default'
+
+/** The context key under which an app is handed down (`@lit/context` protocol). */
+export const appKey = (name: string) => Symbol.for(prefix + name) as Context<symbol, FeApp>
+
+/** The app of a name, made on first use. */
+export const obtainApp = (name: string): FeApp => {
+  let app = apps.get(name)
+  if (!app) apps.set(name, (app = new FeApp(name, () => void apps.delete(name))))
+  return app
+}
+
+/**
+ * Answers `@lit/context` requests for any of our apps that nobody nearer has answered. Being the last on the road and
+ * having an app for every name, it needs neither a list of waiting requests nor a second answer.
+ */
+export const provideApps = (root: EventTarget): void =>
+  root.addEventListener('context-request', event => {
+    const { context, callback } = event as Event & { context: unknown; callback: (app: FeApp) => void }
+    const key = typeof context === 'symbol' ? (Symbol.keyFor(context) ?? '') : ''
+    if (!key.startsWith(prefix)) return
+    event.stopImmediatePropagation() // A second copy of this code must not answer once more.
+    callback(obtainApp(key.slice(prefix.length)))
+  })
+
+/** The app of a name. @throws Error '[name] FronteggApp not found' before anything uses the name. */
+export const getApp = (name: string = defaultAppName): FeApp => {
+  const app = apps.get(name)
+  if (!app) throw new Error(`[${name}] FronteggApp not found`)
+  return app
+}
+
+/** What `initialize` takes: the app's name and everything a host may configure. */
+export interface InitializeOptions extends AppOptions {
+  appName?: string
+}
+
+/**
+ * Configures an app by script; elements of that name use it. Options without a base URL, while nothing of that name
+ * has started, stop the page with a message, because nothing on it could work (§5).
+ */
+export const initialize = ({ appName = defaultAppName, ...options }: InitializeOptions): FeApp => {
+  if (options.contextOptions && !options.contextOptions.baseUrl && !options.preview && !apps.has(appName)) {
+    void import('./stopPage.ts').then(({ stopPage }) => stopPage())
+  }
+  const app = obtainApp(appName)
+  app.configure(options)
+  void app.core().then(core => core.account())
+  return app
+}

@@ -1,0 +1,31 @@
+import type { App } from '../../state/kit/app.ts'
+import { credentialForms } from '../../state/signIn/credentialForms.ts'
+import { portalConfig } from '../../state/vendor/portalConfig.ts'
+import { tagManagerIds } from '../../state/vendor/tagManager.ts'
+import { loadThirdPartyScript } from './thirdPartyScript.ts'
+
+/** Loads one container, which is a script that the page has to allow (C8). */
+const loadTag = (id: string): Promise<void> => {
+  const page = globalThis as { dataLayer?: unknown[] }
+  const start = 'https://www.googletagmanager.com/gtm.js?id='
+  ;(page.dataLayer ??= []).push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  return loadThirdPartyScript({ policy: 'fe-tag-manager', start, rest: id })
+}
+
+/** Loads the tenant's tag-manager containers as soon as they may be, each once. What is loaded stays (V7). */
+export const followTags = (app: App, load: (id: string) => Promise<void> = loadTag): void => {
+  const { $portal } = app.use(portalConfig)
+  const { $count } = app.use(credentialForms)
+  const loaded = new Set<string>()
+  const decide = () => {
+    const wish = app.options().authOptions?.tagManager ?? true
+    for (const id of tagManagerIds($portal.get().integrations?.gtm, wish, $count.get() > 0)) {
+      if (loaded.has(id)) continue
+      loaded.add(id)
+      load(id).catch((cause: unknown) => app.ports.log.warn(`The tag manager could not be loaded: ${String(cause)}`))
+    }
+  }
+  app.onDispose($portal.listen(decide))
+  app.onDispose($count.listen(decide))
+  decide()
+}

@@ -1,0 +1,193 @@
+import { atom } from 'nanostores'
+import type { AppOptions } from '../../state/kit/options.ts'
+import type { Scope } from '../../state/kit/scope.ts'
+import { adopt } from '../../styles/adopt.ts'
+import type { AllAttributes } from '../attributes.ts'
+import type { AppRuntime } from '../app/appRuntime.ts'
+import type { FeApp } from '../app/feApp.ts'
+import { requireView, showLoadError } from './loadError.ts'
+import { appKey, defaultAppName, obtainApp } from '../app/registry.ts'
+import { frameSheet } from './sheets.ts'
+import type { ViewHost } from './viewHost.ts'
+
+// Without a stand-in, importing this on a server would throw: there is no HTMLElement there.
+const HostElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
+
+/** Rich options that are set as properties and never become attributes. */
+const optionNames = [
+  'contextOptions',
+  'authOptions',
+  'metadata',
+  'themeOptions',
+  'localizations',
+  'entitlementsOptions',
+] as const satisfies (keyof AppOptions)[]
+
+/**
+ * The eager part of every element: its frame, the app it belongs to, and the lazy view inside it. It holds no screen,
+ * no React and no product rule; reading attributes and running flows is for `attach`, in the next chunk.
+ */
+export abstract class FeElement extends HostElement {
+  /** Where the API is and what goes with each request. */
+  declare contextOptions: AppOptions['contextOptions']
+  /** Routes, redirects and the life of a session. */
+  declare authOptions: AppOptions['authOptions']
+  /** Replaces what the server says about theme, navigation and words. */
+  declare metadata: AppOptions['metadata']
+  /** Colours, sizes and fonts. */
+  declare themeOptions: AppOptions['themeOptions']
+  /** Words by language, then by `slug.key`. */
+  declare localizations: AppOptions['localizations']
+  declare entitlementsOptions: AppOptions['entitlementsOptions']
+  /** Options the host gave as properties. */
+  readonly #given: AppOptions = {}
+  #host: ViewHost | undefined
+  #leave: (() => void)[] = []
+  #isLeaving = false
+
+  /** Private tag of the view, defined by the view's code. */
+  protected abstract readonly viewTag: string
+  /** Loads the view's code, which defines the view's tag. */
+  protected abstract loadView(): Promise<unknown>
+  /** Puts the view into the element if it is not there, showing what can be shown without React. */
+  protected abstract paint(host: ViewHost): void
+  /** Called when flows can run, often before React is there. */
+  protected scopeOpened(_core: AppRuntime, _scope: Scope): void {}
+
+  static {
+    for (const name of optionNames)
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        get(this: FeElement) {
+          return this.#given[name]
+        },
+        set(this: FeElement, value: never) {
+          this.#given[name] = value
+          this.#host?.app.configure({ [name]: value })
+        },
+      })
+  }
+
+  connectedCallback(): void {
+    const hasMoved = this.#isLeaving && this.#host
+    this.#isLeaving = false
+    this.adoptStyles()
+    if (hasMoved) return
+    this.#takeEarlyProperties()
+    const app = this.#requestApp()
+    const host: ViewHost = {
+      element: this,
+      app,
+      $attributes: this.#host?.$attributes ?? atom<AllAttributes>({}),
+      $scope: this.#host?.$scope ?? atom<Scope | undefined>(undefined),
+      $failure: atom<string | undefined>(undefined),
+    }
+    this.#host = host
+    app.configure({ ...this.#given, element: this })
+    app.elements.add(this)
+    this.onLeave(() => void app.elements.delete(this))
+    this.paint(host)
+    this.#start(host)
+  }
+
+  /** Keeps everything when the element is moved without being disconnected; another root needs the sheets. */
+  connectedMoveCallback(): void {
+    this.adoptStyles()
+  }
+
+  disconnectedCallback(): void {
+    // A move in the tree disconnects and connects at once; only an element that stays out lets go (C5).
+    this.#isLeaving = true
+    queueMicrotask(() => {
+      if (!this.#isLeaving) return
+      this.#isLeaving = false
+      this.#leave.splice(0).forEach(run => run())
+    })
+  }
+
+  /** True for elements whose first field gets the element's focus by the browser. */
+  protected get delegatesFocus(): boolean {
+    return true
+  }
+
+  /** Gives each root the element is in the sheets it needs; called on every connect. */
+  protected adoptStyles(): void {
+    adopt(this.#root(), frameSheet(this.ownerDocument))
+  }
+
+  /** Runs when the element leaves the page. */
+  protected onLeave(run: () => void): void {
+    this.#leave.push(run)
+  }
+
+  /** The box inside our shadow root that everything is in; a server may have sent it. */
+  protected frame(): HTMLElement {
+    const root = this.#root()
+    let frame = root.querySelector<HTMLElement>('.frame')
+    if (!frame) {
+      root.append((frame = document.createElement('div')))
+      frame.className = 'frame'
+      frame.part = 'frame'
+    }
+    return frame
+  }
+
+  /** Attached here and not in the constructor, where a root declared in markup would clash with it. */
+  #root(): ShadowRoot {
+    if (this.shadowRoot) return this.shadowRoot
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: this.delegatesFocus })
+    const declared = this.querySelector<HTMLTemplateElement>(':scope>template[shadowrootmode]')
+    if (declared) {
+      root.append(declared.content)
+      declared.remove()
+    }
+    return root
+  }
+
+  /** A property set before the element was defined hides our own; take its value and let ours through. */
+  #takeEarlyProperties(): void {
+    for (const name of optionNames) {
+      if (!Object.hasOwn(this, name)) continue
+      const value = (this as AppOptions)[name]
+      delete (this as AppOptions)[name]
+      Object.assign(this, { [name]: value })
+    }
+  }
+
+  /** Asks for an app around the element first (`@lit/context`); the page's own answers otherwise. */
+  #requestApp(): FeApp {
+    const name = /^[\w.:@-]{1,128}$/.exec(this.getAttribute('app-name') ?? '')?.[0] ?? defaultAppName
+    let answered: FeApp | undefined
+    const request = new Event('context-request', { bubbles: true, composed: true })
+    const callback = (app: FeApp) => void (answered ??= app)
+    this.dispatchEvent(Object.assign(request, { context: appKey(name), contextTarget: this, callback }))
+    return answered ?? obtainApp(name)
+  }
+
+  /** Loads the app's core and the view side by side; each shows what it can as soon as it is there. */
+  #start(host: ViewHost): void {
+    const view = this.loadView().then(() => requireView(this.localName, this.viewTag))
+    // Once: another try after a failed view must not attach a second time.
+    host.attached ??= this.#attach(host)
+    Promise.all([host.attached, view])
+      .then(([core]) => core?.shown())
+      .catch((cause: unknown) => {
+        if (this.isConnected && this.#host === host)
+          this.onLeave(showLoadError(this, this.frame(), cause, () => this.#start(host)))
+      })
+  }
+
+  #attach(host: ViewHost): Promise<AppRuntime | undefined> {
+    return host.app.core().then(
+      core => {
+        if (!this.isConnected || this.#host !== host) return undefined
+        this.onLeave(core.attach(host, scope => this.scopeOpened(core, scope)))
+        return core
+      },
+      (cause: unknown) => {
+        host.attached = undefined
+        throw cause
+      },
+    )
+  }
+}

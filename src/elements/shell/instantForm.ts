@@ -1,0 +1,103 @@
+import { firstStepMarkup, firstStepMessages, type Markup } from './instantMarkup.generated.ts'
+import { buildId, type ViewElement, type ViewHost } from './viewHost.ts'
+
+/** What the person submitted before React was there. */
+export interface EarlySubmit {
+  identifier: string
+  /** Filled by a password manager together with the identifier. */
+  password: string
+  /** Ends the busy look. */
+  done: () => void
+}
+
+/** Languages the first step can be painted in at once. */
+const languageOf = (locale: string): string =>
+  [locale, locale.split('-')[0] ?? ''].find(language => Object.hasOwn(firstStepMessages, language)) ?? 'en'
+
+const paintNode = (markup: Markup, words: readonly string[], document: Document): Node => {
+  if (typeof markup === 'number') return document.createTextNode(words[markup] ?? '')
+  const [tag, attributes, ...children] = markup
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes))
+    element.setAttribute(name, typeof value === 'number' ? (words[value] ?? '') : value)
+  for (const child of children) element.append(paintNode(child, words, document))
+  return element
+}
+
+/** Tag of the login view of this build. */
+export const loginViewTag = `fe-login-view-${buildId}`
+
+/**
+ * Shows the first step without React: real fields in the light DOM, so that a person or a password manager can start
+ * at once (DESIGN 4). Markup that is already there, sent by a server, is kept.
+ */
+export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) => void): void => {
+  const { element } = host
+  const document = element.ownerDocument
+  const language = languageOf(element.getAttribute('locale') ?? document.documentElement.lang)
+  const loginHint = element.getAttribute('login-hint')
+  const words = firstStepMessages[language] ?? []
+  const paint = () => {
+    const view: ViewElement = document.createElement(loginViewTag)
+    view.slot = 'fe-view'
+    view.dataset['feBuild'] = buildId
+    view.append(paintNode(firstStepMarkup, words, document))
+    return view
+  }
+  const sent = element.querySelector<ViewElement>(':scope > [slot=fe-view]')
+  const view = sent?.localName === loginViewTag ? sent : paint()
+  // React empties a view that it gives up.
+  if (!view.firstChild) view.append(...paint().childNodes)
+  const field = fieldOf(sent ?? view, 'identifier')
+  if (field && loginHint && !field.value) field.value = loginHint
+  host.instant = {
+    language,
+    markup: firstStepMarkup,
+    words,
+    handOver: listen(view, onSubmit),
+  }
+  view.feHost = host
+  // The last thing, because a view whose code is there comes alive as soon as it is in the page.
+  if (sent === view) view.connectedCallback?.()
+  else if (sent) takeOver(view, sent)
+  else element.append(view)
+}
+
+/** Puts a view in the place of another build's, which would never come alive, with all that was typed into that. */
+const takeOver = (view: ViewElement, sent: ViewElement) => {
+  const focused = sent.querySelector<HTMLElement>(':focus')
+  view.dataset['feBuild'] = ''
+  view.replaceChildren(...sent.childNodes)
+  sent.replaceWith(view)
+  focused?.focus()
+}
+
+const fieldOf = (view: HTMLElement, name: string) => view.querySelector<HTMLInputElement>(`input[name=${name}]`)
+
+/** Holds a submit made too early, and answers it visibly at once. */
+const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (() => void) => {
+  const button = () => view.querySelector('button[type=submit]')
+  const done = () => button()?.removeAttribute('aria-busy')
+  done() // A submit from before the element left was given up with it.
+  const submitted = (event: Event) => {
+    event.preventDefault()
+    const identifier = fieldOf(view, 'identifier')
+    if (!identifier?.checkValidity() || button()?.ariaBusy === 'true') return void identifier?.focus()
+    button()?.setAttribute('aria-busy', 'true')
+    onSubmit({
+      identifier: identifier.value.trim(),
+      password: fieldOf(view, 'password')?.value ?? '',
+      done,
+    })
+  }
+  const filled = (event: Event) => {
+    const field = event.target as HTMLInputElement
+    if (field.name === 'password') field.closest('[data-collapsed]')?.toggleAttribute('data-filled', field.value !== '')
+  }
+  view.addEventListener('submit', submitted)
+  view.addEventListener('input', filled)
+  return () => {
+    view.removeEventListener('submit', submitted)
+    view.removeEventListener('input', filled)
+  }
+}

@@ -1,0 +1,28 @@
+import { dispatch } from './fire.ts'
+
+/**
+ * Checks that the code of an element's view has defined the view's tag. A bundler that takes the module for unused
+ * leaves an empty file, whose import succeeds while the screen never appears.
+ * @throws Error when the tag is undefined
+ */
+export const requireView = (tag: string, viewTag: string): void => {
+  if (!customElements.get(viewTag))
+    throw new Error(`<${tag}>: its screen is missing from the build. Let the bundler keep the package's sideEffects.`)
+}
+
+/**
+ * Says in the element's frame that our code could not be loaded, with a way to try again; tells the host as well.
+ * Returns how to take that away.
+ */
+export const showLoadError = (element: HTMLElement, frame: HTMLElement, cause: unknown, retry: () => void) => {
+  const message = String(cause)
+  dispatch(element, 'fe-load-error', { message })
+  const button = document.createElement('button')
+  button.textContent = 'Could not load. Try again'
+  button.onclick = () => {
+    button.remove()
+    retry()
+  }
+  frame.append(button)
+  return () => button.remove()
+}

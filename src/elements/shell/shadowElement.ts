@@ -1,0 +1,17 @@
+import { FeElement } from './feElement.ts'
+import type { ViewElement, ViewHost } from './viewHost.ts'
+
+/** An element whose whole screen lives in its shadow root, behind a skeleton until React is there. */
+export abstract class FeShadowElement extends FeElement {
+  #view: ViewElement | undefined
+
+  protected override paint(host: ViewHost): void {
+    const view: ViewElement = (this.#view ??= document.createElement(this.viewTag))
+    view.feHost = host
+    if (view.parentNode) return
+    this.frame().append(view)
+    if (this.getAttribute('layout') === 'dialog') return
+    const skeleton = Object.assign(document.createElement('div'), { className: 'skeleton', ariaHidden: 'true' })
+    view.append(skeleton)
+  }
+}

@@ -1,0 +1,15 @@
+/** Resolves once the view that a server sends inside an element is there, or no more of the page will come. */
+export const ssrMarkupComplete = (element: HTMLElement): Promise<void> =>
+  new Promise(resolve => {
+    const look = () => {
+      const isSent = element.querySelector(':scope > [slot=fe-view]')?.nextSibling != null
+      if (!isSent && document.readyState === 'loading') return
+      observer.disconnect()
+      document.removeEventListener('DOMContentLoaded', look)
+      resolve()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(element, { childList: true })
+    document.addEventListener('DOMContentLoaded', look)
+    look()
+  })

@@ -1,3 +1,0 @@
-// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
-/** Keys of the painted words, in the order in which they were painted. */
-export const wordKeys: readonly string[] = ["preLogin.title","preLogin.identifier","preLogin.password","preLogin.continue"]

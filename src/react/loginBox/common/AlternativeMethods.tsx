@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { passwordless, type PasswordlessMethod } from '../../../state/signIn/flows/passwordless/passwordless.ts'
+import { quickLogin } from '../../../state/signIn/flows/passwordless/quickLogin.ts'
+import { signInMachine } from '../../../state/signIn/signInMachine.ts'
+import { vendorConfig } from '../../../state/vendor/vendorConfig.ts'
+import { authMethodsOf, type AuthMethod } from '../../../state/vendor/authMethods.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
+import { LinkRow } from '../../ui/ActionRows.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { otherWaysMessages } from './alternativeMethodsMessages.ts'
+
+type Shown = AuthMethod | PasswordlessMethod
+
+/** The ways to sign in besides the one on screen. A single one is offered at once, several when they are asked for. */
+export const AlternativeMethods = ({ current }: { current: Shown }) => {
+  const t = useMessages(otherWaysMessages)
+  const allowed = authMethodsOf(useStore(useFeature(vendorConfig).$strategies))
+  const hasQuickSms = useFeature(quickLogin).userId() !== undefined && allowed.includes('sms')
+  const others: Shown[] = [...allowed, ...(hasQuickSms ? ['quickSms' as const] : [])].filter(way => way !== current)
+  const { turnTo } = useFlow(passwordless)
+  const { happen } = useFlow(signInMachine)
+  const [isOpen, setOpen] = useState(false)
+  if (others.length === 0) return null
+  const isList = others.length > 1
+  const button = (way: Shown) => (
+    <Button
+      key={way}
+      variant={isList ? 'secondary' : 'link'}
+      isWide={isList}
+      onClick={() => (way === 'password' ? happen('passwordWanted') : void turnTo(way))}
+    >
+      {t(way)}
+    </Button>
+  )
+  return (
+    <Stack $gap={3}>
+      {isList && (
+        <LinkRow>
+          <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('another')}
+          </Button>
+        </LinkRow>
+      )}
+      {isList ? isOpen && others.map(button) : <LinkRow>{others.map(button)}</LinkRow>}
+    </Stack>
+  )
+}

@@ -1,0 +1,13 @@
+import { Banner } from '../../ui/Banner.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { captchaMessages } from './captchaMessages.ts'
+
+/** Says that the captcha could not be loaded (C8). */
+export const CaptchaMissing = () => {
+  const t = useMessages(captchaMessages)
+  return (
+    <Banner tone="warning" isUrgent>
+      {t('missing')}
+    </Banner>
+  )
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { captcha } from '../../../state/signIn/captcha.ts'
+import { useFeature } from '../../app/host.ts'
+import { lazyComponent } from './lazyComponent.tsx'
+
+const missing = lazyComponent(() => import('./CaptchaMissing.tsx').then(module => module.CaptchaMissing))
+
+/** Gets the captcha ready where one is wanted, and says so when it could not be loaded (C8). */
+export const CaptchaNotice = () => {
+  const { $isMissing, prepare } = useFeature(captcha)
+  const isMissing = useStore($isMissing)
+  useEffect(prepare, [prepare])
+  return isMissing ? <missing.Part /> : null
+}

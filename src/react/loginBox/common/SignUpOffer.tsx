@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { flowRouter } from '../../../state/signIn/flowRouter.ts'
+import { vendorConfig } from '../../../state/vendor/vendorConfig.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { loginMessages } from './loginMessages.ts'
+
+/** The way to an account, where the vendor lets people sign up. */
+export const SignUpOffer = () => {
+  const t = useMessages(loginMessages)
+  const isOpen = useStore(useFeature(vendorConfig).$vendorConfiguration)?.allowSignups === true
+  const { goTo } = useFlow(flowRouter)
+  if (!isOpen) return null
+  return (
+    <Row $justify="center" $gap={1}>
+      <Text>{t('noAccount')}</Text>
+      <Button variant="link" onClick={() => goTo('sign-up')}>
+        {t('signUp')}
+      </Button>
+    </Row>
+  )
+}

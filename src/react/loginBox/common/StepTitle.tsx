@@ -1,0 +1,35 @@
+import { styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+import { Span } from '../../ui/Span.tsx'
+import { Title } from '../../ui/Title.tsx'
+
+/* The focus is here to be read out, not to be pressed; a ring would look like a control. */
+const Heading = styled(Title).withConfig({ componentId: 'fe-step-title' })`
+  &&&:focus {
+    outline: 0;
+  }
+`
+
+const Whole = styled.span.withConfig({ componentId: 'fe-whole-word' })`
+  && {
+    ${plain}
+    white-space: nowrap;
+  }
+`
+
+/** Short words with a hyphen, like sign-in: a line does not end inside them. */
+const hyphened = /(?<!\S)(\S{1,5}-\S{1,5})(?!\S)/
+
+/** The heading of a step that is to be read before anything is typed: focus that follows into the step goes here. */
+export const StepTitle = ({ children }: { children: string }) => {
+  const parts = children.split(hyphened)
+  return (
+    <Heading level={1} size="large" tabIndex={-1}>
+      {parts.length === 1
+        ? children
+        : parts.map((part, index) =>
+            index % 2 === 1 ? <Whole key={index}>{part}</Whole> : <Span key={index}>{part}</Span>,
+          )}
+    </Heading>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ComponentType } from 'react'
+
+/** A part of a step whose code comes on its own. */
+export interface LazyComponent<Props> {
+  /** Where it goes: empty until its code is there, and for good when it cannot be loaded. */
+  Part: ComponentType<Props>
+  /** Loads its code. Never fails: every step works without. */
+  prepare: () => Promise<void>
+}
+
+/** Splits a part off a step. Not with `Suspense`, which keeps what has come back for 0.3 s and so lets the step jump. */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> => {
+  let Loaded: ComponentType<Props> | undefined
+  const prepare = async () => {
+    if (!Loaded)
+      await load().then(
+        loaded => void (Loaded = loaded),
+        () => {},
+      )
+  }
+  const Part = (props: Props) => {
+    const [Shown, setShown] = useState(() => Loaded)
+    useEffect(() => void prepare().then(() => setShown(() => Loaded)), [])
+    return Shown ? <Shown {...props} /> : null
+  }
+  return { Part, prepare }
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { flowRouter } from '../../../state/signIn/flowRouter.ts'
+import { branding } from '../../../state/vendor/branding.ts'
+import { signInMethods } from '../../../state/vendor/signInMethods.ts'
+import { socialOffers } from '../../../state/signIn/flows/socialLogin/offers.ts'
+import { LaterTokens } from '../../app/LaterTokens.tsx'
+import { useFeature, useFlow } from '../../app/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Divider } from '../../ui/Divider.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { passkeyMethod } from '../common/PasskeySlot.tsx'
+import { socialButtons } from '../common/socialButtons.ts'
+import { methodMessages } from './methodsMessages.ts'
+
+/* Until there is another way, there is nothing to divide. */
+const OtherWays = styled(Stack).attrs({ $gap: 3 }).withConfig({ componentId: 'fe-other-ways' })`
+  &&&:not(:has(> :nth-child(2))) {
+    display: none;
+  }
+`
+
+const Disclaimer = styled(Text).withConfig({ componentId: 'fe-disclaimer' })`
+  &&& {
+    text-align: center;
+  }
+`
+
+/** True once it is known what there is and all of it can be drawn: one by one they would push each other down. */
+const useAllOrNothing = () => {
+  const { $methods, load } = useFeature(signInMethods)
+  const { $offers, load: loadOffers } = useFeature(socialOffers)
+  const { allowsSignUp, hasPasskeys } = useStore($methods)
+  // Whoever comes back to the first step finds it as it was.
+  const [isComplete, setComplete] = useState(allowsSignUp || hasPasskeys || $offers.get().length > 0)
+  useEffect(() => {
+    const gather = async () => {
+      await Promise.allSettled([load(), loadOffers()])
+      await Promise.all([
+        $offers.get().length > 0 && socialButtons.prepare(),
+        $methods.get().hasPasskeys && passkeyMethod.prepare(),
+      ])
+      setComplete(true)
+    }
+    void gather()
+  }, [$methods, load, $offers, loadOffers])
+  return isComplete
+}
+
+/** Other ways in, below the first field, once it is known that nobody is signed in. */
+export const Methods = () => {
+  const t = useMessages(methodMessages)
+  const { allowsSignUp, hasPasskeys } = useStore(useFeature(signInMethods).$methods)
+  const hasOffers = useStore(useFeature(socialOffers).$offers).length > 0
+  const { disclaimer } = useStore(useFeature(branding).$look)
+  const { goTo } = useFlow(flowRouter)
+  if (!useAllOrNothing()) return null
+  return (
+    <>
+      <LaterTokens />
+      <OtherWays>
+        <Divider>{t('or')}</Divider>
+        {hasOffers && <socialButtons.Part />}
+        {hasPasskeys && <passkeyMethod.Part />}
+      </OtherWays>
+      {allowsSignUp && (
+        <Row $justify="center" $gap={1}>
+          <Text>{t('noAccount')}</Text>
+          <Button variant="link" onClick={() => goTo('sign-up')}>
+            {t('signUp')}
+          </Button>
+        </Row>
+      )}
+      {disclaimer && <Disclaimer data-size="12">{disclaimer}</Disclaimer>}
+    </>
+  )
+}
+
+export { firstField } from './firstField.ts'

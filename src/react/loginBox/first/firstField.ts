@@ -1,0 +1,28 @@
+import type { IdentifierKind } from '../../../http/metadata/types.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { anyIdentifier, emailOrPhoneNumber, emailOrUsername, phoneNumber } from './firstFieldMessages.ts'
+
+/** How the first field is where more than addresses are taken. */
+export interface FirstField {
+  words: Messages<'identifier' | 'identifierMissing' | 'identifierWrong'>
+  inputMode: 'email' | 'tel' | 'text'
+  /** What somebody typed is worth asking about. */
+  complete: RegExp
+}
+
+const address = String.raw`[^\s@]+@[^\s@]+`
+const name = String.raw`[^\s@+][^\s@]*`
+const number = String.raw`\+[\d\s()/.\-]{6,}`
+const anyOf = (...forms: readonly string[]) => new RegExp(`^(?:${forms.join('|')})$`)
+
+const withName: FirstField = { words: emailOrUsername, inputMode: 'email', complete: anyOf(address, name) }
+const numberOnly: FirstField = { words: phoneNumber, inputMode: 'tel', complete: anyOf(number) }
+const withNumber: FirstField = { words: emailOrPhoneNumber, inputMode: 'text', complete: anyOf(address, number) }
+const withBoth: FirstField = { words: anyIdentifier, inputMode: 'text', complete: anyOf(address, name, number) }
+
+/** The first field for what a tenant takes; nothing where it stays as it was painted. */
+export const firstField = (taken: readonly IdentifierKind[]): FirstField | undefined => {
+  if (taken.includes('username')) return taken.includes('phoneNumber') ? withBoth : withName
+  if (!taken.includes('phoneNumber')) return undefined
+  return taken.includes('email') ? withNumber : numberOnly
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { activation } from '../../../../state/signIn/flows/activation/activation.ts'
+import type { ActivationStep } from '../../../../state/signIn/flows/activation/steps.ts'
+import { useFlow } from '../../../app/host.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { EmailForm } from '../../common/EmailForm.tsx'
+import { ChoosePassword } from '../../common/ChoosePassword.tsx'
+import { StepError } from '../../common/StepError.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { Waiting } from '../../common/Waiting.tsx'
+import { useStepError } from '../../common/useStepError.ts'
+import { activationMessages } from './messages.ts'
+
+/** The link is looked at, and spent where nothing more is needed. */
+const Activating = () => {
+  const t = useMessages(activationMessages)
+  const { tryAgain } = useFlow(activation)
+  return <Waiting label={t('activating')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
+}
+
+/** A password is missing. */
+const ActivatingForm = () => {
+  const t = useMessages(activationMessages)
+  const { choosePassword } = useFlow(activation)
+  return (
+    <Stack>
+      <StepTitle>{t('formTitle')}</StepTitle>
+      <Text>{t('formText')}</Text>
+      <ChoosePassword label={t('activate')} onChoose={password => void choosePassword(password)} />
+    </Stack>
+  )
+}
+
+/** The link is no good; a new one may be asked for. */
+const Resend = () => {
+  const t = useMessages(activationMessages)
+  const { $sentTo, $secondsLeft, sendLink, signIn } = useFlow(activation)
+  const email = useStore($sentTo)
+  return (
+    <Stack>
+      <StepTitle>{t('resendTitle')}</StepTitle>
+      <Text>{t('resendText')}</Text>
+      <EmailForm
+        label={t('send')}
+        sent={email && t('sent', { email })}
+        seconds={useStore($secondsLeft)}
+        onSend={address => void sendLink(address)}
+      />
+      <Row $justify="center" $gap={1}>
+        <Text>{t('haveAccount')}</Text>
+        <Button variant="link" onClick={signIn}>
+          {t('signIn')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** Done; the page goes on in a second. */
+const Success = () => {
+  const t = useMessages(activationMessages)
+  return (
+    <Stack>
+      <StepTitle>{t('successTitle')}</StepTitle>
+      <Text role="status">{t('successText')}</Text>
+      <StepError error={useStepError()} />
+    </Stack>
+  )
+}
+
+/** The steps of activating an account. */
+export const screens = {
+  activating: Activating,
+  activatingForm: ActivatingForm,
+  resend: Resend,
+  success: Success,
+} satisfies Record<ActivationStep, ComponentType>

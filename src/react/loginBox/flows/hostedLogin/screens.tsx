@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { styled } from 'styled-components'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import { hostedLogin } from '../../../../state/signIn/flows/hostedLogin/hostedLogin.ts'
+import type { HostedStep } from '../../../../state/signIn/flows/hostedLogin/steps.ts'
+import { plain } from '../../../../styles/reset.ts'
+import { useFlow, useScope } from '../../../app/host.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { StepError } from '../../common/StepError.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { hostedMessages } from './messages.ts'
+
+const Reasons = styled.ul.withConfig({ componentId: 'fe-reasons' })`
+  && {
+    ${plain}
+    display: grid;
+    gap: 4px;
+    padding-inline-start: 20px;
+    color: var(--_text-2);
+    list-style: disc;
+  }
+`
+
+const Reason = styled.li.withConfig({ componentId: 'fe-reason' })`
+  && {
+    ${plain}
+    display: list-item;
+  }
+`
+
+/** The page is about to leave, or the answer is being checked. */
+const Waiting = ({ label }: { label: 'redirecting' | 'finishing' }) => {
+  const t = useMessages(hostedMessages)
+  const { error } = useStore(useFlow(flowView).$request)
+  return error ? <StepError error={error} /> : <Wait label={t(label)} />
+}
+
+const Redirecting = () => <Waiting label="redirecting" />
+const Finishing = () => <Waiting label="finishing" />
+
+/** The answer of the hosted page was no use; the way to another try. */
+const Failed = () => {
+  const t = useMessages(hostedMessages)
+  const { tryAgain } = useFlow(hostedLogin)
+  const { error } = useStore(useFlow(flowView).$request)
+  return (
+    <Stack>
+      <StepTitle>{t('failedTitle')}</StepTitle>
+      {error ? <StepError error={error} /> : <Text>{t('failedText')}</Text>}
+      <Button variant="primary" onClick={() => void tryAgain()} isWide>
+        {t('signIn')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Redirects that lead nowhere end here, with what may be the reason. */
+const Loop = () => {
+  const t = useMessages(hostedMessages)
+  const { tryAgain } = useFlow(hostedLogin)
+  const { clock, navigation } = useScope().app.ports
+  const facts = t('facts', { time: new Date(clock.now()).toISOString(), address: navigation.url().origin })
+  return (
+    <Stack>
+      <StepTitle>{t('loopTitle')}</StepTitle>
+      <Text>{t('loopText')}</Text>
+      <Reasons>
+        {(['loopClock', 'loopCookies', 'loopLink'] as const).map(reason => (
+          <Reason key={reason}>{t(reason)}</Reason>
+        ))}
+      </Reasons>
+      <Button variant="primary" onClick={() => void tryAgain()} isWide>
+        {t('reset')}
+      </Button>
+      <Stack $gap={1}>
+        <Text data-size="12">{facts}</Text>
+        <Row>
+          <CopyButton
+            variant="link"
+            text={facts}
+            label={t('copy')}
+            copiedLabel={t('copied')}
+            failedLabel={t('copyFailed')}
+          />
+        </Row>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The screens of hosted login. */
+export const screens: Readonly<Record<HostedStep, ComponentType>> = {
+  redirecting: Redirecting,
+  callback: Finishing,
+  failed: Failed,
+  loop: Loop,
+}

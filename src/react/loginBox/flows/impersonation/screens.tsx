@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import type { StepOf } from '../../../../state/kit/machine.ts'
+import { impersonation, type impersonationSteps } from '../../../../state/signIn/flows/impersonation/impersonation.ts'
+import { useFlow } from '../../../app/host.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { StepError } from '../../common/StepError.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { impersonationMessages } from './messages.ts'
+
+const Impersonating = () => {
+  const t = useMessages(impersonationMessages)
+  return <Wait label={t('working')} />
+}
+
+const Impersonated = () => {
+  const t = useMessages(impersonationMessages)
+  return (
+    <Stack>
+      <StepTitle>{t('doneTitle')}</StepTitle>
+      <Text role="status">{t('doneText')}</Text>
+    </Stack>
+  )
+}
+
+const Failed = () => {
+  const t = useMessages(impersonationMessages)
+  const { startOver } = useFlow(impersonation)
+  const { error } = useStore(useFlow(flowView).$request)
+  return (
+    <Stack>
+      <StepTitle>{t('failedTitle')}</StepTitle>
+      {error?.status === 403 ? <Text role="alert">{t('failedText')}</Text> : <StepError error={error} />}
+      <Button variant="primary" onClick={startOver} isWide>
+        {t('signIn')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Looking at the application as somebody else. */
+export const screens = {
+  impersonating: Impersonating,
+  success: Impersonated,
+  failed: Failed,
+} satisfies Record<StepOf<typeof impersonationSteps>, ComponentType>

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import { invitation, type PendingInvitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
+import { session } from '../../../../state/session/session.ts'
+import { useFeature, useFlow } from '../../../app/host.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
+import { maskedField } from '../../../ui/masked.ts'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { ChoosePassword } from '../../common/ChoosePassword.tsx'
+import { StepError } from '../../common/StepError.tsx'
+import { Facts } from './Facts.tsx'
+import { invitationMessages } from './messages.ts'
+
+interface Props {
+  pending: PendingInvitation
+}
+
+/** For somebody who is signed in: joins, or makes room for the person the invitation is for. */
+const SignedIn = ({ pending, email }: Props & { email: string }) => {
+  const t = useMessages(invitationMessages)
+  const { accept, switchAccount } = useFlow(invitation)
+  const { busy } = useStore(useFlow(flowView).$request)
+  const { email: invited, name } = pending
+  if (invited && invited !== email.toLowerCase())
+    return (
+      <>
+        <Banner tone="warning">{t('otherPerson', { invited, current: email })}</Banner>
+        <Button variant="primary" isWide isBusy={busy} onClick={() => void switchAccount()}>
+          {t('switchAccount')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {!invited && <Text {...maskedField}>{t('signedInAs', { email })}</Text>}
+      <Button variant="primary" isWide isBusy={busy} onClick={() => void accept()}>
+        {name ? t('join', { name: withoutDirectionMarks(name) }) : t('joinOnly')}
+      </Button>
+      {!invited && (
+        <Button variant="ghost" isWide onClick={() => void switchAccount()}>
+          {t('switchAccount')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** For somebody who is not: a password, a press, or the way to an account. */
+const SignedOut = ({ pending }: Props) => {
+  const t = useMessages(invitationMessages)
+  const { accept, choosePassword, signUp, signInFirst } = useFlow(invitation)
+  const { busy } = useStore(useFlow(flowView).$request)
+  const { email, needsPassword, isOpen } = pending
+  if (isOpen)
+    return (
+      <>
+        <Text>{t('openText')}</Text>
+        <Button variant="primary" isWide onClick={signUp}>
+          {t('create')}
+        </Button>
+        <Button isWide onClick={signInFirst}>
+          {t('signIn')}
+        </Button>
+      </>
+    )
+  if (needsPassword)
+    return <ChoosePassword label={t('choose')} email={email} onChoose={password => void choosePassword(password)} />
+  return (
+    <Button variant="primary" isWide isBusy={busy} onClick={() => void accept()}>
+      {t('accept')}
+    </Button>
+  )
+}
+
+/** An invitation that can be accepted. */
+export const Pending = () => {
+  const pending = useStore(useFlow(invitation).$invitation)
+  const state = useStore(useFeature(session).$session)
+  const { error } = useStore(useFlow(flowView).$request)
+  if (!pending) return null
+  const hasForm = state.status !== 'signedIn' && pending.needsPassword && !pending.isOpen
+  return (
+    <Stack>
+      <Facts {...pending} />
+      {!hasForm && <StepError error={error} />}
+      {state.status === 'signedIn' ? (
+        <SignedIn pending={pending} email={state.user.email} />
+      ) : (
+        <SignedOut pending={pending} />
+      )}
+    </Stack>
+  )
+}

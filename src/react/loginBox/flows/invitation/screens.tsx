@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { invitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
+import type { InvitationStep } from '../../../../state/signIn/flows/invitation/steps.ts'
+import { session } from '../../../../state/session/session.ts'
+import { useFeature, useFlow } from '../../../app/host.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { EmailForm } from '../../common/EmailForm.tsx'
+import { StepError } from '../../common/StepError.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useStepError } from '../../common/useStepError.ts'
+import { Waiting } from '../../common/Waiting.tsx'
+import { Pending } from './Pending.tsx'
+import { invitationMessages } from './messages.ts'
+
+const Validate = () => {
+  const t = useMessages(invitationMessages)
+  const { tryAgain } = useFlow(invitation)
+  return <Waiting label={t('checking')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
+}
+
+/** The invitation cannot be used; a new one may be asked for, unless that would not help. */
+const Unusable = ({ title, text, isLocked = false }: { title: string; text: string; isLocked?: boolean }) => {
+  const t = useMessages(invitationMessages)
+  const { $sentTo, $secondsLeft, sendInvitation, goOn } = useFlow(invitation)
+  const email = useStore($sentTo)
+  const seconds = useStore($secondsLeft)
+  return (
+    <Stack>
+      <StepTitle>{title}</StepTitle>
+      <Text>{text}</Text>
+      {!isLocked && (
+        <EmailForm
+          label={t('send')}
+          sent={email && t('sent', { email })}
+          seconds={seconds}
+          onSend={address => void sendInvitation(address)}
+        />
+      )}
+      <Row $justify="center">
+        <Button variant="link" onClick={goOn}>
+          {t('backToSignIn')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Invalid = () => {
+  const t = useMessages(invitationMessages)
+  return <Unusable title={t('invalidTitle')} text={t('invalidText')} />
+}
+
+const Failed = () => {
+  const t = useMessages(invitationMessages)
+  const isLocked = useStore(useFlow(invitation).$isLocked)
+  return <Unusable title={t('failedTitle')} text={t(isLocked ? 'lockedText' : 'failedText')} isLocked={isLocked} />
+}
+
+/** Accepted. Somebody new goes on in a second, others when they say so. */
+const Success = () => {
+  const t = useMessages(invitationMessages)
+  const { $invitation, goOn } = useFlow(invitation)
+  const { name, needsPassword } = useStore($invitation) ?? {}
+  const isSignedIn = useStore(useFeature(session).$session).status === 'signedIn'
+  return (
+    <Stack>
+      <StepTitle>{name ? t('successTitle', { name: withoutDirectionMarks(name) }) : t('successTitleOnly')}</StepTitle>
+      <StepError error={useStepError()} />
+      {needsPassword ? (
+        <Text role="status">{t('successSoon')}</Text>
+      ) : (
+        <>
+          {!isSignedIn && <Text>{t('successSignIn')}</Text>}
+          <Button variant="primary" isWide onClick={goOn}>
+            {t(isSignedIn ? 'goOn' : 'signIn')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The steps of accepting an invitation. */
+export const screens = {
+  validate: Validate,
+  invalid: Invalid,
+  pending: Pending,
+  failed: Failed,
+  success: Success,
+} satisfies Record<InvitationStep, ComponentType>

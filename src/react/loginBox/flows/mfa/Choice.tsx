@@ -1,0 +1,56 @@
+import { KeyRound, Mail, MessageSquare, Smartphone } from 'lucide'
+import type { ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
+import type { MfaFactor, MfaFactorKind } from '../../../../state/factors/mfaFactors.ts'
+import { useFlow } from '../../../app/host.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { StepError } from '../../common/StepError.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+
+const icons = { securityKey: KeyRound, authenticator: Smartphone, sms: MessageSquare, email: Mail }
+
+interface Props {
+  title: string
+  text: string
+  legend: string
+  submitLabel: string
+  ways: readonly MfaFactor[]
+  labelOf: Readonly<Record<MfaFactorKind, string>>
+  describe: (way: MfaFactor) => string
+  children?: ReactNode
+}
+
+/** A choice among factors, the strongest one first and chosen. */
+export const Choice = ({ title, text, legend, submitLabel, ways, labelOf, describe, children }: Props) => {
+  const { busy, error } = useStore(useFlow(flowView).$request)
+  const { choose } = useFlow(mfa)
+  const submit = (data: FormData) => {
+    const way = ways[Number(data.get('way'))]
+    if (way) void choose(way)
+  }
+  return (
+    <Form onSubmit={submit} isBusy={busy}>
+      <StepTitle>{title}</StepTitle>
+      <Text>{text}</Text>
+      <StepError error={error} />
+      <RadioCards
+        legend={legend}
+        name="way"
+        defaultValue="0"
+        cards={ways.map((way, index) => ({
+          value: String(index),
+          label: labelOf[way.kind],
+          description: describe(way),
+          icon: icons[way.kind],
+        }))}
+      />
+      <SubmitButton isBusy={busy}>{submitLabel}</SubmitButton>
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
+import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
+import { useFlow } from '../../../app/host.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { LinkRow } from '../../../ui/ActionRows.ts'
+import { mfaMessages } from './messages.ts'
+
+/** The ways around a step: another factor, a backup code, or out of a step-up with nothing lost. */
+export const OtherFactors = () => {
+  const t = useMessages(mfaMessages)
+  const { $challenge, goBack, leave } = useFlow(challenge)
+  const { wantRecovery } = useFlow(mfa)
+  const { purpose, ways = [] } = useStore($challenge) ?? {}
+  const { step } = useStore(useFlow(flowView).$screen)
+  return (
+    <LinkRow>
+      {ways.length > 1 && step !== 'verify' && (
+        <Button variant="link" onClick={goBack}>
+          {t('otherWay')}
+        </Button>
+      )}
+      {purpose === 'login' && (
+        <Button variant="link" onClick={wantRecovery}>
+          {t('useRecovery')}
+        </Button>
+      )}
+      {purpose === 'stepUp' && (
+        <Button variant="link" onClick={leave}>
+          {t('cancel')}
+        </Button>
+      )}
+    </LinkRow>
+  )
+}

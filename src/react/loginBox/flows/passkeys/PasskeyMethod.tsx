@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { KeyRound } from 'lucide'
+import { useEffect, useState } from 'react'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import { login } from '../../../../state/signIn/identify.ts'
+import { passkeySignIn } from '../../../../state/signIn/flows/passkeys/signIn.ts'
+import { useFlow } from '../../../app/host.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { StatusLine } from '../../../ui/StatusLine.ts'
+import { passkeyMessages } from './messages.ts'
+
+const wordOf = {
+  stopped: 'signInStopped',
+  exists: 'signInFailed',
+  failed: 'signInFailed',
+  refused: 'signInRefused',
+} as const
+
+/**
+ * The way in by passkey: a button, and on the first step the suggestions of its field as soon as somebody turns to it.
+ * What did not work is said calmly, and the rest of the step stays as it is (M1).
+ */
+export const PasskeyMethod = () => {
+  const t = useMessages(passkeyMessages)
+  const { $end, isUsable, signIn, suggest } = useFlow(passkeySignIn)
+  const end = useStore($end)
+  const isPrepared = useStore(useFlow(login).$isPrepared)
+  const isFirstStep = useStore(useFlow(flowView).$screen).step === 'preLogin'
+  const [isAsking, setAsking] = useState(false)
+
+  useEffect(
+    () => (isPrepared && isFirstStep && isUsable() ? suggest() : undefined),
+    [isPrepared, isFirstStep, isUsable, suggest],
+  )
+
+  const ask = async () => {
+    setAsking(true)
+    await signIn()
+    setAsking(false)
+  }
+
+  if (!isUsable()) return null
+  return (
+    <Stack $gap={2}>
+      <Button icon={KeyRound} isWide isBusy={isAsking} onClick={() => void ask()}>
+        {t('signIn')}
+      </Button>
+      <StatusLine data-size="13">{end && <span>{t(wordOf[end])}</span>}</StatusLine>
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Consent as Addresses } from '../../../../state/signIn/flows/signUp/consent.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Span } from '../../../ui/Span.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { signUpMessages } from './messages.ts'
+
+interface Props {
+  consent: Addresses
+  error: string | undefined
+  onChange: () => void
+}
+
+/** What a host wants people to agree to; never ticked by us. */
+export const Consent = ({ consent: { terms, privacy }, error, onChange }: Props) => {
+  const t = useMessages(signUpMessages)
+  const sentence = t(terms && privacy ? 'consent' : terms ? 'consentToTerms' : 'consentToPrivacy')
+  const links: Readonly<Record<string, ReactNode>> = {
+    '{terms}': <Link href={terms}>{t('terms')}</Link>,
+    '{privacy}': <Link href={privacy}>{t('privacy')}</Link>,
+  }
+  const label = sentence.split(/(\{terms\}|\{privacy\})/).map((part, index) => (
+    // Each part is an element of its own, so that translation of the page cannot break the sentence.
+    <Span key={index}>{links[part] ?? part}</Span>
+  ))
+  return <Checkbox name="consent" required label={label} error={error} onChange={onChange} />
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import { branding } from '../../../../state/vendor/branding.ts'
+import { socialOffers, type Offer } from '../../../../state/signIn/flows/socialLogin/offers.ts'
+import { socialLogin } from '../../../../state/signIn/flows/socialLogin/socialLogin.ts'
+import { plain } from '../../../../styles/reset.ts'
+import { useFeature, useFlow } from '../../../app/host.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Logo } from './Logo.tsx'
+import { socialMessages } from './messages.ts'
+
+/** More than these are shown as icons. */
+const mostInColumn = 3
+
+const Line = styled.span.withConfig({ componentId: 'fe-social-line' })`
+  && {
+    ${plain}
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 4px 8px;
+    vertical-align: top;
+  }
+`
+
+const Icons = styled.div.withConfig({ componentId: 'fe-social-icons' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(56px, 1fr));
+    gap: 8px;
+  }
+`
+
+interface Props {
+  offer: Offer
+  isBusy: boolean
+  onPress: () => void
+}
+
+const Wide = ({ offer, isBusy, onPress }: Props) => {
+  const t = useMessages(socialMessages)
+  return (
+    <Button isWide isBusy={isBusy} onClick={onPress}>
+      <Line>
+        <Logo id={offer.id} picture={offer.logo} />
+        <Line>{t('continueWith', { name: offer.name })}</Line>
+        {offer.isLastUsed && <Badge>{t('lastUsed')}</Badge>}
+      </Line>
+    </Button>
+  )
+}
+
+const Small = ({ offer, isBusy, onPress }: Props) => {
+  const t = useMessages(socialMessages)
+  const name = t('continueWith', { name: offer.name })
+  return (
+    <Button isWide isBusy={isBusy} onClick={onPress} aria-label={name} title={name}>
+      <Line>
+        <Logo id={offer.id} picture={offer.logo} />
+      </Line>
+    </Button>
+  )
+}
+
+/** The services to sign in with: up to three under each other, more as a row of icons below the one used last. */
+export const SocialButtons = () => {
+  const offers = useStore(useFeature(socialOffers).$offers)
+  const { socialLayout } = useStore(useFeature(branding).$look)
+  const { begin } = useFlow(socialLogin)
+  const { busy } = useStore(useFlow(flowView).$request)
+  const [pressed, setPressed] = useState<string>()
+
+  const isColumn = socialLayout ? socialLayout === 'column' : offers.length <= mostInColumn
+  const wide = offers.filter(offer => isColumn || offer.isLastUsed)
+  const small = offers.filter(offer => !wide.includes(offer))
+  const propsOf = (offer: Offer) => ({
+    offer,
+    isBusy: busy && pressed === offer.id,
+    onPress: () => {
+      setPressed(offer.id)
+      void begin(offer.id)
+    },
+  })
+  return (
+    <Stack $gap={3}>
+      {wide.map(offer => (
+        <Wide key={offer.id} {...propsOf(offer)} />
+      ))}
+      {small.length > 0 && (
+        <Icons>
+          {small.map(offer => (
+            <Small key={offer.id} {...propsOf(offer)} />
+          ))}
+        </Icons>
+      )}
+    </Stack>
+  )
+}

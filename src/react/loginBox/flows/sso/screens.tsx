@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, type ComponentType } from 'react'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import { ssoFailure } from '../../../../state/signIn/flows/sso/sso.ts'
+import { useFlow } from '../../../app/host.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Code, Text } from '../../../ui/Text.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { ssoMessages } from './messages.ts'
+
+const Returning = () => {
+  const t = useMessages(ssoMessages)
+  return <Wait label={t('returning')} />
+}
+
+/** Says who must act. The page goes back to the application after a second (§8), unless the person turns to this step. */
+const SsoFailed = () => {
+  const t = useMessages(ssoMessages)
+  const { returnSoon, tryAgain } = useFlow(ssoFailure)
+  const { traceId } = useStore(useFlow(flowView).$request).error ?? {}
+  const stay = useRef(() => {})
+  useEffect(() => {
+    stay.current = returnSoon()
+    return () => stay.current()
+  }, [returnSoon])
+  const turnHere = () => stay.current()
+  return (
+    <Stack onPointerDown={turnHere} onKeyDown={turnHere}>
+      <StepTitle>{t('failedTitle')}</StepTitle>
+      <Text role="alert">{t('failedText')}</Text>
+      {traceId && (
+        <Row>
+          <Text data-size="13">
+            <Code>{t('reference', { traceId })}</Code>
+          </Text>
+          <CopyButton
+            variant="link"
+            text={traceId}
+            label={t('copy')}
+            copiedLabel={t('copied')}
+            failedLabel={t('copyFailed')}
+          />
+        </Row>
+      )}
+      <Button variant="primary" onClick={tryAgain} isWide>
+        {t('tryAgain')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Coming back from a company's sign-in. */
+export const screens = {
+  returning: Returning,
+  ssoFailed: SsoFailed,
+} satisfies Record<string, ComponentType>

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import { stepUp } from '../../../../state/signIn/flows/stepUp/stepUp.ts'
+import type { StepUpStep } from '../../../../state/signIn/flows/stepUp/steps.ts'
+import { useFlow } from '../../../app/host.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { StepError } from '../../common/StepError.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { stepUpMessages } from './messages.ts'
+
+/** The server is asked what this step-up needs. */
+const Starting = () => <Wait label={useMessages(stepUpMessages)('starting')} />
+
+/** A step-up that waits for a press: the first one, or another after a failure. */
+const Question = ({ text, label }: { text: string; label: string }) => {
+  const t = useMessages(stepUpMessages)
+  const { confirm, cancel } = useFlow(stepUp)
+  const { busy, error } = useStore(useFlow(flowView).$request)
+  return (
+    <Stack>
+      <StepTitle>{t('title')}</StepTitle>
+      <Text>{text}</Text>
+      <StepError error={error} />
+      <Button variant="primary" isBusy={busy} onClick={() => void confirm()} isWide>
+        {label}
+      </Button>
+      <Button onClick={cancel} isWide>
+        {t('cancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+const Ready = () => {
+  const t = useMessages(stepUpMessages)
+  return <Question text={t('text')} label={t('confirm')} />
+}
+
+const Failed = () => {
+  const t = useMessages(stepUpMessages)
+  return <Question text={t('failedText')} label={t('tryAgain')} />
+}
+
+/** The steps of a step-up before its second factor. */
+export const screens = { starting: Starting, ready: Ready, failed: Failed } satisfies Record<StepUpStep, ComponentType>

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { flowView } from '../../../../state/signIn/flowView.ts'
+import type { StepOf } from '../../../../state/kit/machine.ts'
+import { unlock, type unlockSteps } from '../../../../state/signIn/flows/unlock/unlock.ts'
+import { useFlow } from '../../../app/host.ts'
+import { LinkRow } from '../../../ui/ActionRows.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { StepError } from '../../common/StepError.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { unlockMessages } from './messages.ts'
+
+/** The link was opened; nothing has happened yet. */
+const Unlock = () => {
+  const t = useMessages(unlockMessages)
+  const actions = useFlow(unlock)
+  const { busy, error } = useStore(useFlow(flowView).$request)
+  return (
+    <Stack>
+      <StepTitle>{t('title')}</StepTitle>
+      <Text>{t('text')}</Text>
+      <StepError error={error} />
+      <Button variant="primary" isBusy={busy} onClick={() => void actions.unlock()} isWide>
+        {t('unlock')}
+      </Button>
+      <Text>{t('notYou')}</Text>
+    </Stack>
+  )
+}
+
+/** Both ways on: the password somebody has, or a new one. */
+const WaysOn = ({ title, text }: { title: string; text: string }) => {
+  const t = useMessages(unlockMessages)
+  const { signIn, resetPassword } = useFlow(unlock)
+  return (
+    <Stack>
+      <StepTitle>{title}</StepTitle>
+      <Text role="status">{text}</Text>
+      <Button variant="primary" onClick={signIn} isWide>
+        {t('signIn')}
+      </Button>
+      <LinkRow>
+        <Button variant="link" onClick={resetPassword}>
+          {t('resetPassword')}
+        </Button>
+      </LinkRow>
+    </Stack>
+  )
+}
+
+const Unusable = () => {
+  const t = useMessages(unlockMessages)
+  return <WaysOn title={t('unusableTitle')} text={t('unusableText')} />
+}
+
+const Unlocked = () => {
+  const t = useMessages(unlockMessages)
+  return <WaysOn title={t('successTitle')} text={t('successText')} />
+}
+
+/** The steps of the link that ends a lock. */
+export const screens: Record<StepOf<typeof unlockSteps>, ComponentType> = {
+  unlock: Unlock,
+  unusable: Unusable,
+  success: Unlocked,
+}

@@ -1,6 +1,0 @@
-/** Loads what comes after the password, so that it is there in time. A failure is for the step to tell. */
-export const prepareFurtherSteps = (): void =>
-  void import('../furtherSteps.ts').then(
-    () => {},
-    () => {},
-  )

@@ -1,0 +1,62 @@
+import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAuth/types.ts'
+
+/** What a second factor is proven with. */
+export type MfaFactorKind = 'securityKey' | 'authenticator' | 'sms' | 'email'
+
+/** A factor somebody can use now, or enrol. */
+export interface MfaFactor {
+  readonly kind: MfaFactorKind
+  /** The device's id; empty for what has none, and for what is yet to be enrolled. */
+  readonly id: string
+  /** What its owner recognises it by: the end of a number, a masked address, a name. May be empty. */
+  readonly target: string
+}
+
+/** Enough of an address to recognise one's own. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
+
+const kindOfStrategy: Readonly<Record<MfaStrategy, MfaFactorKind>> = {
+  WebAuthnPlatform: 'securityKey',
+  WebAuthnCrossPlatform: 'securityKey',
+  AuthenticatorApp: 'authenticator',
+  SMS: 'sms',
+  EmailCode: 'email',
+}
+const strongestFirst: readonly MfaFactorKind[] = ['securityKey', 'authenticator', 'sms', 'email']
+
+const list = <T>(items: readonly T[] | undefined): readonly T[] => (Array.isArray(items) ? (items as readonly T[]) : [])
+
+/** The enrolled factors, strongest first. An answer that names none means the authenticator app, the oldest of them. */
+export const enrolledFactors = (devices: Partial<MfaDevices> | undefined): MfaFactor[] => {
+  const ways: MfaFactor[] = [
+    ...list(devices?.webauthn).map(({ id, name }) => ({ kind: 'securityKey', id, target: name }) as const),
+    // One code is good for any of a person's apps, so they are one way.
+    ...list(devices?.authenticators)
+      .slice(0, 1)
+      .map(({ id }) => ({ kind: 'authenticator', id, target: '' }) as const),
+    ...list(devices?.phones).map(({ id, phoneNumber }) => ({ kind: 'sms', id, target: phoneNumber }) as const),
+    ...list(devices?.emails).map(({ email }) => ({ kind: 'email', id: '', target: maskedEmail(email) }) as const),
+  ]
+  return ways.length > 0 ? ways : [{ kind: 'authenticator', id: '', target: '' }]
+}
+
+/** What may be enrolled, strongest first; without a list of the server's, the authenticator app. */
+export const enrollableFactors = ({ mfaStrategies, userEmail = '' }: AuthResult): MfaFactor[] => {
+  const kinds = new Set(list(mfaStrategies).map(strategy => kindOfStrategy[strategy]))
+  const wanted = strongestFirst.filter(kind => kinds.has(kind))
+  return (wanted.length > 0 ? wanted : (['authenticator'] as const)).map(kind => ({
+    kind,
+    id: '',
+    target: kind === 'email' ? maskedEmail(userEmail) : '',
+  }))
+}
+
+/** Decides where a second half begins: straight at the only way, else with the choice (§4). */
+export const firstEvent = (ways: readonly MfaFactor[]): 'choiceWanted' | `${MfaFactorKind}Chosen` => {
+  const [only] = ways
+  return only && ways.length === 1 ? `${only.kind}Chosen` : 'choiceWanted'
+}
+
+/** Whole days, at least one, of a time in seconds. */
+export const daysOf = (seconds: unknown): number =>
+  typeof seconds === 'number' && seconds > 0 ? Math.max(1, Math.round(seconds / 86_400)) : 1

@@ -1,0 +1,95 @@
+import type { WebAuthnCreationOptions, WebAuthnRequestOptions } from '../../http/mfa/types.ts'
+
+/** A new credential as JSON. */
+export type CreatedJson = { id: string; response: { clientDataJSON: string; attestationObject: string } }
+
+/** A credential's answer as JSON, whole, as the API takes it. */
+export interface UsedJson {
+  id: string
+  rawId: string
+  type: string
+  authenticatorAttachment?: string
+  response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }
+}
+
+/** How a request for a credential is made. */
+export interface Asking {
+  signal: AbortSignal
+  /** True: only beside the suggestions of a field, without a window of its own. */
+  isQuiet?: boolean
+}
+
+const older = () => import('./webauthnJson.ts')
+
+/** Passkeys belong to names, never to bare addresses. */
+const isNamed = (hostname: string) => !/^(?:\[.*\]|[\d.]+)$/.test(hostname)
+
+/** True when this browser and this page can use passkeys at all; otherwise they are not offered (M1). */
+export const canUsePasskeys = (page: URL): boolean =>
+  typeof PublicKeyCredential === 'function' && navigator.credentials !== undefined && isNamed(page.hostname)
+
+const yes = async (ask: (() => Promise<boolean>) | undefined): Promise<boolean> => {
+  try {
+    return (await ask?.()) === true
+  } catch {
+    // Some browsers refuse to tell inside frames; then it does not work there either.
+    return false
+  }
+}
+
+/** True when the device itself can keep a passkey behind a finger, face or PIN. */
+export const canMakePasskeys = (): Promise<boolean> =>
+  yes(() => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
+
+/** True when passkeys can stand among the suggestions of a field. */
+export const canSuggestPasskeys = (): Promise<boolean> =>
+  yes(() => PublicKeyCredential.isConditionalMediationAvailable())
+
+/** Makes a credential. Rejects as browsers do, with a `DOMException`. */
+export const createCredential = async (
+  options: WebAuthnCreationOptions,
+  { signal }: Asking,
+): Promise<{ made: CreatedJson; isPlatform: boolean }> => {
+  const isModern = typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
+  const publicKey = isModern
+    ? PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
+    : (await older()).creationOptions(options)
+  const credential = (await navigator.credentials.create({ publicKey, signal })) as PublicKeyCredential
+  const { id, response } = await jsonOf<CreatedJson>(credential)
+  const { clientDataJSON, attestationObject } = response
+  return {
+    made: { id, response: { clientDataJSON, attestationObject } },
+    isPlatform: credential.authenticatorAttachment === 'platform',
+  }
+}
+
+/** Asks for a credential's answer. Rejects as browsers do, with a `DOMException`. */
+export const useCredential = async (
+  options: WebAuthnRequestOptions,
+  { signal, isQuiet = false }: Asking,
+): Promise<UsedJson> => {
+  const isModern = typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
+  const publicKey = isModern
+    ? PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
+    : (await older()).requestOptions(options)
+  const wish = { publicKey, signal, ...(isQuiet && { mediation: 'conditional' as const }) }
+  const credential = (await navigator.credentials.get(wish)) as PublicKeyCredential
+  const { id, rawId, type, authenticatorAttachment, response } = await jsonOf<UsedJson>(credential)
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return {
+    id,
+    rawId,
+    type,
+    ...(authenticatorAttachment && { authenticatorAttachment }),
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  }
+}
+
+/** Password managers that stand in for the browser often leave `toJSON` out, or leave it broken. */
+const jsonOf = async <Json>(credential: PublicKeyCredential): Promise<Json> => {
+  try {
+    return credential.toJSON() as Json
+  } catch {
+    return (await older()).credentialJson(credential) as Json
+  }
+}

@@ -1,0 +1,12 @@
+import { FeError } from '../../http/errors.ts'
+
+/** True for a definite no, rather than an outage or a limit. */
+export const isClientError = (cause: unknown): boolean =>
+  cause instanceof FeError &&
+  cause.status !== undefined &&
+  cause.status >= 400 &&
+  cause.status < 500 &&
+  cause.status !== 429
+
+/** True when the server does not accept the token of a request. */
+export const isUnauthorized = (cause: unknown): boolean => cause instanceof FeError && cause.status === 401

@@ -1,0 +1,34 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Scope } from './scope.ts'
+
+/** How long the person waits before another message may be asked for. */
+const waitMs = 30_000
+
+/** The wait between two messages of one kind, as a screen shows it (M2). */
+export interface ResendTimer {
+  /** Seconds until another message may be asked for. */
+  $secondsLeft: ReadableAtom<number>
+  /** Begins to wait, because a message was just sent. */
+  wait: () => void
+}
+
+/** Counts down between two messages, while the element is on the page. */
+export const resendTimer = (scope: Scope): ResendTimer => {
+  const { clock } = scope.app.ports
+  const $secondsLeft = atom(0)
+  let cancel = () => {}
+  const countTo = (endMs: number) => {
+    cancel()
+    const leftMs = Math.max(0, endMs - clock.now())
+    $secondsLeft.set(Math.ceil(leftMs / 1_000))
+    if (leftMs > 0) cancel = scope.after(leftMs % 1_000 || 1_000, () => countTo(endMs))
+  }
+  return {
+    $secondsLeft,
+    wait: () => {
+      // An element that left and came back has no timer any more, and must not wait for ever.
+      scope.signal().addEventListener('abort', () => $secondsLeft.set(0), { once: true })
+      countTo(clock.now() + waitMs)
+    },
+  }
+}

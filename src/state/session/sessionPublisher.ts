@@ -1,0 +1,195 @@
+import { atom } from 'nanostores'
+import { toFeError, type FeError } from '../../http/errors.ts'
+import type { App } from '../kit/app.ts'
+import { isClientError } from '../kit/clientErrors.ts'
+import type { RefreshTimer } from './refreshTimer.ts'
+import { isSameTenant, type Claims } from './claims.ts'
+import type { AccessToken } from './accessToken.ts'
+import type { TokenStore } from './tokenStore.ts'
+import type { Refresher } from './tokenExchange.ts'
+import type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
+import { outageDelayMs } from './timing.ts'
+
+/** How somebody comes to be shown. */
+interface Arrival {
+  /** True for somebody who signed in just now. */
+  isNew?: boolean
+  isNewUser?: boolean
+  /** False when a refused token is not replaced, because it is brand-new already. Default true. */
+  mayReplace?: boolean
+}
+
+/** Who the page shows as signed in, and what it is told about that. */
+export const createSessionPublisher = (
+  app: App,
+  tokenStore: TokenStore,
+  refreshTimer: RefreshTimer,
+  { refresh, lastError }: Refresher,
+) => {
+  const { clock } = app.ports
+  const $session = atom<SessionState>({ status: 'checking' })
+  const listeners = new Set<(event: SessionEvent) => void>()
+  /** Whose data the page has, also while it shows nobody's. */
+  let shown: { claims: Claims; state: SessionState } | undefined
+  let isReady = false
+  /** Whether the server refused to name the user of the last token. */
+  let isDenied = false
+  /** How often in a row the user could not be loaded for an outage. */
+  let outages = 0
+  /** The token whose person is being loaded. */
+  let arriving: { held: AccessToken; done: Promise<void> } | undefined
+
+  const tell = (event: SessionEvent) => {
+    if (event.type === 'ready') isReady = true
+    listeners.forEach(listener => listener(event))
+  }
+  const end = (reason: LogoutReason) => tell({ type: 'logout', reason })
+
+  const clear = (error?: FeError) => {
+    tokenStore.drop()
+    refreshTimer.cancel()
+    shown = undefined
+    $session.set(error ? { status: 'signedOut', error } : { status: 'signedOut' })
+  }
+
+  /** Without profile and accounts nobody can be shown, but an outage ends no session (R6). */
+  const withoutUser = (cause: unknown, isSame: boolean) => {
+    const error = toFeError(cause)
+    tell({ type: 'failed', error })
+    if (isClientError(cause)) {
+      isDenied = true
+      // Other tabs may be allowed to show theirs; nobody is signed out there.
+      if (shown) endSession('denied')
+      else clear()
+      return
+    }
+    if (isSame) showAgain()
+    else if (shown) $session.set({ status: 'checking' })
+    else clear(error)
+    outages += 1
+    refreshTimer.retry(outageDelayMs(outages))
+  }
+
+  /** The token to use instead of a refused one: what came meanwhile, else what a refresh brings. */
+  const replace = async (refused: AccessToken): Promise<AccessToken | undefined> => {
+    // The host's own source of tokens is asked again by the next request.
+    if (app.options().contextOptions?.tokenResolver) return refused
+    if (tokenStore.token() === refused) {
+      const outcome = await refresh()
+      if (outcome === 'unreachable') throw lastError()
+      if (outcome === 'refused') endExpired()
+    }
+    const token = tokenStore.token()
+    return token && token !== refused && isSameTenant(token.claims, refused.claims) ? token : undefined
+  }
+
+  const scheduleRefresh = ({ refreshAt }: AccessToken) => refreshTimer.set(Math.max(0, refreshAt - clock.now()))
+
+  const arrive = async (held: AccessToken, how: Arrival) => {
+    const { claims, expiresIn } = held
+    const before = shown
+    const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
+    const isSame = before !== undefined && isSameTenant(before.claims, claims)
+    scheduleRefresh(held)
+    if (isSame && $session.get().status === 'signedIn') return tell({ type: 'refreshed', expiresIn })
+    const signal = tokenStore.signal()
+    if (before && !isSame) {
+      app.forget()
+      if (isNew) {
+        end('otherTab')
+        shown = undefined
+      }
+    }
+    const isOutdated = () => {
+      const now = tokenStore.token()
+      return signal.aborted || !now || !isSameTenant(now.claims, claims)
+    }
+    try {
+      // Nobody needs this code before somebody is signed in.
+      const { loadUser } = await import('./profile.ts')
+      const { user, token } = await loadUser(
+        app,
+        held,
+        signal,
+        how.mayReplace === false ? async () => undefined : replace,
+      )
+      if (isOutdated()) return
+      const now = tokenStore.token()
+      if (now && now !== held) scheduleRefresh(now)
+      const state: SessionState = { status: 'signedIn', user, tenantId: user.tenantId }
+      shown = { claims: token.claims, state }
+      isDenied = false
+      outages = 0
+      $session.set(state)
+      if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false })
+      else if (isSame) tell({ type: 'refreshed', expiresIn })
+      else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId })
+    } catch (cause) {
+      if (!isOutdated()) withoutUser(cause, isSame)
+    }
+  }
+
+  /** Shows the person behind the token that is held now, loading profile and accounts when they changed (T9). */
+  const publishUser = async (how: Arrival = {}): Promise<void> => {
+    const held = tokenStore.token()
+    if (!held) return
+    // A message and an answer may both bring the same news.
+    if (arriving?.held === held) return arriving.done
+    const mine = { held, done: arrive(held, how) }
+    arriving = mine
+    let isLatest = false
+    try {
+      await mine.done
+    } finally {
+      isLatest = arriving === mine
+      if (isLatest) arriving = undefined
+    }
+    // The token was replaced by one of another user or tenant: theirs is the profile to load.
+    const now = tokenStore.token()
+    if (isLatest && now && !isSameTenant(now.claims, held.claims)) await publishUser({ ...how, mayReplace: false })
+  }
+
+  /** Ends a `checking` that brought nothing new. */
+  const showAgain = () => {
+    if ($session.get().status === 'checking') $session.set(shown?.state ?? { status: 'signedOut' })
+  }
+
+  /** The server has no session any more; other tabs hear of it when one was shown. */
+  const endExpired = () => {
+    if (shown) endSession('expired')()
+    else clear()
+  }
+
+  /** Forgets everything about the person, in the order of (O1); what it gives tells the other tabs. */
+  const endSession = (reason: LogoutReason): (() => void) => {
+    const sub = tokenStore.token()?.claims.sub
+    tokenStore.endEpoch()
+    clear()
+    app.forget()
+    tokenStore.forgetTenant()
+    end(reason)
+    return () => tokenStore.tell({ v: 1, type: 'signedOut', ...(sub !== undefined && { sub }) })
+  }
+
+  return {
+    $session,
+    tell,
+    /** Listens to what happens to the session; returns a function that stops. */
+    onEvent: (listener: (event: SessionEvent) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    publishUser,
+    /** Shows nobody's data until the server has spoken. */
+    hide: () => $session.set({ status: 'checking' }),
+    showAgain,
+    /** Whether the server refused to name the user of the last token. */
+    wasDenied: () => isDenied,
+    clear,
+    endExpired,
+    endSession,
+  }
+}
+
+/** See `createPresence`. */
+export type SessionPublisher = ReturnType<typeof createSessionPublisher>

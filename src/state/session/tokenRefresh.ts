@@ -1,0 +1,96 @@
+import type { App } from '../kit/app.ts'
+import type { RefreshTimer } from './refreshTimer.ts'
+import { isDue } from './accessToken.ts'
+import type { CookieSupport } from './cookieSupport.ts'
+import type { TokenStore } from './tokenStore.ts'
+import type { SessionPublisher } from './sessionPublisher.ts'
+import type { Refresher, RefreshOutcome } from './tokenExchange.ts'
+
+/** What follows from a refresh, whoever wanted it: the timer, a page that wakes, a request or a message. */
+export const createTokenRefresh = (
+  app: App,
+  tokenStore: TokenStore,
+  publisher: SessionPublisher,
+  refreshTimer: RefreshTimer,
+  cookieSupport: CookieSupport,
+  { refresh, retryDelayMs, lastError }: Refresher,
+) => {
+  const { $session, tell, publishUser, hide, showAgain, clear, endExpired } = publisher
+
+  /** Draws the consequences of a refresh: newer token shown, refusal ends the session, an outage changes nothing (R6). */
+  const settle = async (outcome: RefreshOutcome): Promise<boolean> => {
+    if (outcome === 'unreachable' || outcome === 'ended') return false
+    if (outcome !== 'refused') {
+      await publishUser()
+      return true
+    }
+    endExpired()
+    return false
+  }
+
+  const keepAlive = async () => {
+    const outcome = await refresh()
+    if (outcome === 'unreachable') refreshTimer.retry(retryDelayMs())
+    else await settle(outcome)
+  }
+
+  /** Asks who is signed in, and once more when a session ended meanwhile that may not be the one asked about. */
+  const ask = async (): Promise<RefreshOutcome> => {
+    for (;;) {
+      const outcome = await refresh()
+      const isOver = $session.get().status !== 'checking' || tokenStore.signal().aborted
+      if (outcome !== 'ended' || isOver) return outcome
+    }
+  }
+
+  const checkFirst = async () => {
+    const outcome = await ask()
+    if (outcome === 'unreachable') {
+      const error = lastError()
+      if (error) tell({ type: 'failed', error })
+      clear(error)
+      refreshTimer.retry(retryDelayMs())
+    } else await settle(outcome)
+    showAgain()
+    if (outcome === 'refreshed') cookieSupport.forget()
+    if (outcome === 'refused') cookieSupport.findNobody()
+    tell({ type: 'ready' })
+  }
+
+  /** A page that Back brought to life shows nobody's data before the server has spoken (O2). */
+  const checkAgain = async () => {
+    hide()
+    const outcome = await ask()
+    if (outcome !== 'unreachable') return settle(outcome)
+    showAgain()
+    refreshTimer.retry(retryDelayMs())
+  }
+
+  app.onDispose(
+    app.ports.page.onWake(reason => {
+      const held = tokenStore.token()
+      if (reason === 'restored') void checkAgain()
+      else if (held && isDue(held, app.ports.clock)) void keepAlive()
+    }),
+  )
+
+  return {
+    /** Refreshes and shows what came of it; resolves to whether somebody is signed in for sure. Never rejects. */
+    renew: async (): Promise<boolean> => settle(await refresh()),
+    /** Refreshes although a token may be on its way that was asked for before. @throws FeError when nobody answers. */
+    renewAnew: async (): Promise<void> => {
+      const outcome = await refresh({ anew: true })
+      await settle(outcome)
+      if (outcome !== 'unreachable') return
+      refreshTimer.retry(retryDelayMs())
+      throw lastError()
+    },
+    /** Refreshes because it is time to, and again later when nobody answers. */
+    keepAlive,
+    /** Finds out who is signed in when the page begins. */
+    checkFirst,
+  }
+}
+
+/** See `createRenewal`. */
+export type TokenRefresh = ReturnType<typeof createTokenRefresh>

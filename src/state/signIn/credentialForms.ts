@@ -1,0 +1,28 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { flowView } from './flowView.ts'
+import { feature } from '../kit/feature.ts'
+import type { Scope } from '../kit/scope.ts'
+
+/** Login boxes of an app in which somebody may be typing a credential: all that show anything but their last step. */
+export const credentialForms = feature('openForms', () => {
+  const $count = atom(0)
+  const open = new Set<Scope>()
+  return {
+    $count: $count as ReadableAtom<number>,
+    /** Counts a box from now on; returns how to stop. */
+    watch: (scope: Scope): (() => void) => {
+      const note = (isOpen: boolean) => {
+        if (isOpen) open.add(scope)
+        else open.delete(scope)
+        $count.set(open.size)
+      }
+      const stop = scope
+        .use(flowView)
+        .$screen.subscribe(({ flow, step }) => note(flow !== 'login' || step !== 'success'))
+      return () => {
+        stop()
+        note(false)
+      }
+    },
+  }
+})

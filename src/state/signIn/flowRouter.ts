@@ -1,0 +1,138 @@
+import { FeError } from '../../http/errors.ts'
+import { flowView, firstScreen, type FlowScreen } from './flowView.ts'
+import { flow } from '../kit/scope.ts'
+import { session } from '../session/session.ts'
+import { cleanBasePath, routeOf, routeUrl, type Routing } from '../vendor/routes.ts'
+import { postLoginRedirect } from './postLoginRedirect.ts'
+import { flowNamed, flowOfRoute, notLoaded, openers, routeOfFlow, type FlowPage, type Opener } from './flows.ts'
+import { routeGuard } from './routeGuard.ts'
+import { takeReturnUrl } from './returnUrl.ts'
+import { signInMachine } from './signInMachine.ts'
+
+const redirectDelayMs = 200
+
+/** A mounted login box: which flow its page asks for, and where the person goes when it is done (§2.1, §4). */
+export const flowRouter = flow('loginBox', scope => {
+  const { app, element } = scope
+  const { navigation, log } = app.ports
+  const { check, onEvent, cookieFault } = app.use(session)
+  const { setFollowing } = scope.use(signInMachine)
+  const { routing: appRouting, rules, stayInPlace } = app.use(routeGuard)
+  const { $screen, show, fail, rootOf, runRequest } = scope.use(flowView)
+  let stop: (() => void)[] = []
+  let isLeaving = false
+  let page: FlowPage | undefined
+
+  const routing = (): Routing => {
+    const ofApp = appRouting()
+    const { urlStrategy, basePath } = element.attributes()
+    return {
+      ...ofApp,
+      strategy: urlStrategy ?? ofApp.strategy,
+      basePath: basePath === undefined ? ofApp.basePath : cleanBasePath(basePath),
+    }
+  }
+
+  /** Leaves for wherever the person wanted to go, 200 ms after the success step is seen (§9). */
+  const goOn = (query: URLSearchParams) => {
+    if (isLeaving) return
+    isLeaving = true
+    const wishes = { query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
+    const target = postLoginRedirect(wishes, rules(routing()), routing(), log.warn)
+    scope.after(redirectDelayMs, () => element.navigate(target, { replace: true }))
+  }
+
+  /** The page for what an address, or the element's `screen` where routes have no say, asks for. */
+  const pageHere = (address = navigation.url()): FlowPage => {
+    const ofRouting = routing()
+    const { name, query = new URLSearchParams() } = routeOf(address, ofRouting) ?? {}
+    const wanted = name === undefined ? element.attributes().screen : flowOfRoute[name]
+    const named = flowNamed(wanted)
+    const flowHere = named === 'login' && app.options().hostedLogin ? 'hosted-login' : named
+    return { flow: flowHere, isRoute: name !== undefined, query, routing: ofRouting }
+  }
+
+  const turnTo = (next: FlowPage) => {
+    page = next
+    setFollowing(next.flow === 'login')
+  }
+
+  /** Shows the flow of a page; its code comes now. */
+  const openFlow = (next: FlowPage) => {
+    turnTo(next)
+    return runRequest(async () => {
+      await check()
+      try {
+        const { open }: Opener = await openers[next.flow]()
+        if (page === next) await open(scope, next)
+      } catch (cause) {
+        if (cause instanceof FeError || page !== next) throw cause
+        log.warn(`The code of ${next.flow} did not arrive: ${String(cause)}`)
+        show({ flow: next.flow, step: notLoaded })
+      }
+    })
+  }
+
+  /** In the address bar, a later step is a page of its own: Back goes to the first step of the flow. */
+  const followHistory = () => {
+    let before = $screen.get()
+    stop.push(
+      $screen.listen(place => {
+        const wasFirst = before.flow === place.flow && rootOf(before.flow)?.step === before.step
+        if (wasFirst && !isLast(place)) navigation.show(navigation.url())
+        before = place
+      }),
+      navigation.onReturn(() => {
+        const place = $screen.get()
+        const here = pageHere()
+        const root = rootOf(place.flow)
+        if (page && here.flow !== page.flow) void openFlow(here)
+        else if (root && root.step !== place.step && !isLast(place)) root.goBack()
+      }),
+    )
+  }
+
+  /** Signing in once more would end where it began; the first step says so before (S3). */
+  const warnOfCookies = () => {
+    const error = $screen.get() === firstScreen ? cookieFault() : undefined
+    if (error) fail(error)
+  }
+
+  return {
+    routing,
+    /** Goes to another flow of this box; where the page is one of our routes, its address says so too. */
+    goTo: (wanted: keyof typeof routeOfFlow, query = new URLSearchParams()): void => {
+      const { isRoute, routing: ofRouting } = page ?? pageHere()
+      if (isRoute) navigation.show(routeUrl(routeOfFlow[wanted], navigation.url(), ofRouting, query))
+      void openFlow({ flow: wanted, isRoute, query, routing: ofRouting })
+    },
+    /** Asks once more for the code of a flow that did not arrive; what its link brought is still known. */
+    tryAgain: (): void => {
+      if (page) void openFlow(page)
+    },
+    /** Starts working for the page the element is on, each time the element arrives; returns how to stop. */
+    arrive: (): (() => void) => {
+      const here = pageHere(navigation.takeArrival())
+      turnTo(here)
+      stop.push(
+        $screen.subscribe(place => {
+          const { redirectUrl, noRedirect } = element.attributes()
+          const wantsOut = here.isRoute || redirectUrl !== undefined
+          if (place.flow === 'login' && isLast(place) && wantsOut && !noRedirect) goOn(page?.query ?? here.query)
+        }),
+      )
+      warnOfCookies()
+      stop.push(onEvent(({ type }) => type === 'ready' && warnOfCookies()))
+      if (here.isRoute) followHistory()
+      else stop.push(stayInPlace())
+      if (here.flow !== 'login' && $screen.get() === firstScreen) void openFlow(here)
+      return () => {
+        stop.forEach(run => run())
+        stop = []
+        isLeaving = false
+      }
+    },
+  }
+})
+
+const isLast = ({ step }: FlowScreen) => step === 'success'

@@ -1,0 +1,105 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AuthResult } from '../../../../http/identityAuth/types.ts'
+import { activate, activationReset, activationStrategy } from '../../../../http/users/signUpOperations.ts'
+import { flowView } from '../../flowView.ts'
+import { start } from '../../../kit/machine.ts'
+import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
+import { isClientError } from '../../../kit/clientErrors.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { resendTimer } from '../../../kit/resendTimer.ts'
+import { signInCompletion } from '../../completeSignIn.ts'
+import type { FlowPage } from '../../flows.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { activationSteps } from './steps.ts'
+
+/** How long the success is seen before the page goes on (§9). */
+const successMs = 1_000
+
+/** The page of an activation link: proves the address, asks for a password where one is missing, and signs in (§4). */
+export const activation = flow('activation', scope => {
+  const { app } = scope
+  const { show, runRequest } = scope.use(flowView)
+  const { $secondsLeft, wait } = resendTimer(scope)
+  const $sentTo = atom<string | undefined>()
+  let run = start(activationSteps, 'activating')
+  let link = { userId: '', token: '' }
+
+  /** Shows the success for a second; a second factor that is still missing comes at once. */
+  const finishWith = async (result: AuthResult) => {
+    link = { userId: '', token: '' }
+    if (result.mfaRequired) return scope.use(signInCompletion).accept(result)
+    run.happen('activated')
+    scope.after(successMs, () => void runRequest(() => scope.use(signInCompletion).accept(result, { isNewUser: true })))
+  }
+
+  /** Looks at the link without spending it (L2); one that is no good leads to a new one. */
+  const look = async (signal: AbortSignal): Promise<boolean | undefined> => {
+    try {
+      return (await app.send(activationStrategy, link, { signal })).shouldSetPassword
+    } catch (cause) {
+      if (!isClientError(cause)) throw cause
+      run.happen('linkRefused')
+      return undefined
+    }
+  }
+
+  /** What happens on arrival, and once more when the person tries again after an outage. */
+  const check = () =>
+    runRequest(async signal => {
+      const shouldSetPassword = await look(signal)
+      if (shouldSetPassword === undefined) return
+      if (shouldSetPassword) return void run.happen('passwordWanted')
+      try {
+        await finishWith(await app.send(activate, link, { signal }))
+      } catch (cause) {
+        if (!isClientError(cause)) throw cause
+        run.happen('linkRefused')
+      }
+    })
+
+  return {
+    /** Where a new link was sent; nothing is said about whether there is such an account (B1). */
+    $sentTo: $sentTo as ReadableAtom<string | undefined>,
+    $secondsLeft,
+    begin: (userId: string, token: string): void => {
+      link = { userId, token }
+      $sentTo.set(undefined)
+      run = start(activationSteps, 'activating', step => show({ flow: 'activate', step }))
+      run.returnTo('activating')
+      if (userId === '' || token === '') run.happen('linkRefused')
+      // The page is still being opened; that work ends first.
+      else scope.after(0, () => void check())
+    },
+    tryAgain: check,
+    /** Activates with a new password, which is never kept. A link that ended meanwhile leads to a new one. */
+    choosePassword: (password: string) =>
+      runRequest(async signal => {
+        try {
+          await finishWith(await app.send(activate, { ...link, password }, { signal }))
+        } catch (cause) {
+          if (isClientError(cause)) await look(signal)
+          if (run.$step.get() === 'activatingForm') throw cause
+        }
+      }),
+    /** Asks for a new link; not before the time is up (M2). */
+    sendLink: (email: string) =>
+      runRequest(async signal => {
+        if ($secondsLeft.get() > 0) return
+        await app.send(activationReset, { email }, { signal })
+        $sentTo.set(email)
+        wait()
+      }),
+    signIn: (): void => scope.use(flowRouter).goTo('login'),
+  }
+})
+
+/**
+ * The page of an activation link. What is secret leaves the address first (L1). The link that ends a lock comes here too:
+ * §2.1 has no route of its own for it, and this is the one that makes an account usable.
+ */
+export const open = async (scope: Scope, page: FlowPage): Promise<void> => {
+  const { query } = page
+  if (onlyValue(query, 'purpose') === 'unlock') return (await import('../unlock/unlock.ts')).open(scope, page)
+  hideSecrets(scope, ['userId', 'token'])
+  scope.use(activation).begin(onlyValue(query, 'userId'), onlyValue(query, 'token'))
+}

@@ -1,0 +1,12 @@
+import { machine, type StepOf } from '../../../kit/machine.ts'
+
+/** Activating an account: the link is looked at, a password chosen where one is missing (§4). */
+export const activationSteps = machine({
+  activating: { passwordWanted: 'activatingForm', linkRefused: 'resend', activated: 'success' },
+  activatingForm: { linkRefused: 'resend', activated: 'success' },
+  resend: {},
+  success: {},
+})
+
+/** A step of activating an account. */
+export type ActivationStep = StepOf<typeof activationSteps>

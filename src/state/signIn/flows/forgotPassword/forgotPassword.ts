@@ -1,0 +1,117 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { FeError, toFeError } from '../../../../http/errors.ts'
+import {
+  passwordRecoveryStrategies,
+  passwordResetByEmail,
+  passwordResetBySms,
+  passwordResetBySmsVerify,
+  passwordResetRequest,
+} from '../../../../http/users/passwordOperations.ts'
+import { flowView } from '../../flowView.ts'
+import { machine, start } from '../../../kit/machine.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { resendTimer } from '../../../kit/resendTimer.ts'
+import { login } from '../../identify.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { resetPassword } from '../resetPassword/resetPassword.ts'
+
+/** The way to a new password for people who forgot theirs (§2.2). */
+export const forgotPasswordSteps = machine({
+  forgotPassword: { linkSent: 'success', codeSent: 'smsCode' },
+  smsCode: { otherWayWanted: 'forgotPassword' },
+  success: { otherWayWanted: 'forgotPassword' },
+})
+
+const kindOf = (identifier: string) => {
+  if (identifier.includes('@')) return 'email'
+  return /^\+?[\d\s().-]{6,}$/.test(identifier) ? 'phoneNumber' : 'username'
+}
+
+/** Sends a link or a code; what is shown never tells whether there is an account (B1). */
+export const forgotPassword = flow('forgotPassword', scope => {
+  const { app } = scope
+  const { show, setRoot, runRequest } = scope.use(flowView)
+  const { $identifier, setIdentifier } = scope.use(login)
+  const $hasSms = atom(false)
+  const { $secondsLeft, wait } = resendTimer(scope)
+  const run = start(forgotPasswordSteps, 'forgotPassword', step => show({ flow: 'forget-password', step }))
+  let sessionId = ''
+
+  const goBack = () => run.returnTo('forgotPassword')
+  setRoot('forget-password', 'forgotPassword', goBack)
+
+  const askLink = async (signal: AbortSignal) => {
+    const identifier = $identifier.get()
+    const identifierType = kindOf(identifier)
+    if (identifierType === 'email') await app.send(passwordResetRequest, { email: identifier }, { signal })
+    else await app.send(passwordResetByEmail, { identifier, identifierType }, { signal })
+    wait()
+  }
+  const askCode = async (signal: AbortSignal) => {
+    const identifier = $identifier.get()
+    const input = { identifier, identifierType: kindOf(identifier) } as const
+    const answer = await app.send(passwordResetBySms, input, { signal })
+    // Without it no code could ever be right.
+    if (!answer.sessionId) throw new FeError('unknownError', 'Unknown error occurred')
+    sessionId = answer.sessionId
+    wait()
+  }
+
+  return {
+    $identifier,
+    /** True where codes by text message are offered. */
+    $hasSms: $hasSms as ReadableAtom<boolean>,
+    /** Seconds until a message can be sent again. */
+    $secondsLeft,
+    begin: goBack,
+    /** Finds out which ways there are; a link by mail is always one. */
+    loadWays: async (): Promise<void> => {
+      try {
+        const ways = await app.send(passwordRecoveryStrategies, undefined, { signal: scope.signal() })
+        $hasSms.set(Array.isArray(ways) && ways.some(way => way.strategy === 'sms' && way.isActive))
+      } catch (cause) {
+        app.ports.log.warn(`Password recovery: ${toFeError(cause).message}`)
+      }
+    },
+    /** Has a link mailed. */
+    mailLink: (identifier: string): Promise<void> =>
+      runRequest(async signal => {
+        setIdentifier(identifier)
+        await askLink(signal)
+        run.happen('linkSent')
+      }),
+    /** Has a code sent by text message. */
+    textCode: (identifier: string): Promise<void> =>
+      runRequest(async signal => {
+        setIdentifier(identifier)
+        await askCode(signal)
+        run.happen('codeSent')
+      }),
+    /** Sends what was sent once more, after a while. */
+    resend: (): Promise<void> =>
+      runRequest(async signal => {
+        if ($secondsLeft.get() > 0) return
+        await (run.$step.get() === 'smsCode' ? askCode(signal) : askLink(signal))
+      }),
+    /** Exchanges the code for the form of the new password. */
+    enterCode: async (code: string): Promise<void> => {
+      let isRight = false
+      await runRequest(async signal => {
+        const link = await app.send(passwordResetBySmsVerify, { sessionId, otcToken: code }, { signal })
+        scope.use(resetPassword).hold(link)
+        isRight = true
+      })
+      if (isRight) scope.use(flowRouter).goTo('reset-password')
+    },
+    /** Back to the first step, where the address can be corrected. */
+    changeWay: (): void => void run.happen('otherWayWanted'),
+    signIn: (): void => scope.use(flowRouter).goTo('login'),
+  }
+})
+
+/** The page for people who forgot their password; what they typed in another step is there already. */
+export const open = (scope: Scope): void => {
+  const { begin, loadWays } = scope.use(forgotPassword)
+  begin()
+  void loadWays()
+}

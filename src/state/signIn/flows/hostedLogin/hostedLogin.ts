@@ -1,0 +1,135 @@
+import { FeError } from '../../../../http/errors.ts'
+import { authorizeRedirect, tokenExchange } from '../../../../http/oauth/operations.ts'
+import type { AuthorizationRequest } from '../../../../http/oauth/types.ts'
+import { apiUrl } from '../../../../http/request.ts'
+import type { App } from '../../../kit/app.ts'
+import { flowView } from '../../flowView.ts'
+import { start } from '../../../kit/machine.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { signInCompletion } from '../../completeSignIn.ts'
+import type { FlowPage } from '../../flows.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { decodeClaims } from '../../../session/claims.ts'
+import { resultOfTokens } from '../../../session/hostedRefresh.ts'
+import { session } from '../../../session/session.ts'
+import { routeUrl, type Routing } from '../../../vendor/routes.ts'
+import { forgetRedirects, mayRedirect, saveAttempt, takeAttempt } from './attempts.ts'
+import { challengeOf, randomText } from '../../pkce.ts'
+import { hostedSteps } from './steps.ts'
+
+const scopes = 'openid email profile'
+const proofLength = 64
+
+/** What a host may add to an authorization request. */
+export type RedirectOptions = Pick<
+  AuthorizationRequest,
+  'prompt' | 'acr_values' | 'max_age' | 'login_hint' | 'organization' | 'tenantId' | 'login_direct_action'
+>
+
+const failedToAuthenticate = () => new FeError('failedToAuthenticate', 'Failed to authenticate')
+
+/** Servers by the standard refuse with a code that is no sentence (RFC 6749 §5.2); people get the one of §8. */
+const inWords = (cause: unknown): unknown =>
+  cause instanceof FeError && (cause.status === 400 || cause.status === 401) && cause.errors.length === 0
+    ? failedToAuthenticate()
+    : cause
+
+/** The address of the hosted page for a new attempt, which is remembered in this tab (T4). @throws FeError without a client id */
+export const hostedAddress = async (app: App, routing: Routing, wishes: RedirectOptions = {}): Promise<URL> => {
+  const { randomBytes, navigation, clock, log } = app.ports
+  const { contextOptions = {} } = app.options()
+  const clientId = contextOptions.appId ?? contextOptions.clientId
+  if (!clientId) throw new FeError('configuration', 'Hosted login needs a client-id or app-id')
+  const [verifier, state, nonce] = [0, 1, 2].map(() => randomText(randomBytes, proofLength)) as [string, string, string]
+  const redirectUri = routeUrl('hostedLoginRedirectUrl', navigation.url(), routing).href
+  saveAttempt(app, { state, nonce, verifier, redirectUri, startedAt: clock.now() })
+  const url = apiUrl(authorizeRedirect.path, 'prefix', contextOptions)
+  const query: AuthorizationRequest = {
+    ...wishes,
+    response_type: 'code',
+    client_id: clientId,
+    scope: scopes,
+    redirect_uri: redirectUri,
+    code_challenge: await challengeOf(verifier, log),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  }
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
+  return url
+}
+
+/** Signing in on the hosted page, as one box sees it (§4). */
+export const hostedLogin = flow('hostedLogin', scope => {
+  const { app, element } = scope
+  const { show, runRequest } = scope.use(flowView)
+  const { $session } = app.use(session)
+  const { accept } = scope.use(signInCompletion)
+  const run = start(hostedSteps, 'redirecting', step => show({ flow: 'hosted-login', step }))
+
+  /** Leaves for the hosted page; a loop of redirects ends with an explanation. */
+  const leave = async (routing: Routing) => {
+    run.returnTo('redirecting')
+    if (!mayRedirect(app)) return void run.happen('looped')
+    const { organization, loginHint } = element.attributes()
+    const address = await hostedAddress(app, routing, {
+      ...(organization && { organization }),
+      ...(loginHint && { login_hint: loginHint }),
+    })
+    element.navigate(address)
+  }
+
+  const exchange = async (query: URLSearchParams) => {
+    const attempt = takeAttempt(app, query.get('state'))
+    const code = query.get('code')
+    if (!attempt) return false
+    if (query.has('error') || code === null) throw failedToAuthenticate()
+    const tokens = await app.send(tokenExchange, {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: attempt.verifier,
+      redirect_uri: attempt.redirectUri,
+    })
+    if (decodeClaims(tokens.id_token)['nonce'] !== attempt.nonce) throw failedToAuthenticate()
+    forgetRedirects(app)
+    await accept(resultOfTokens(tokens))
+    return true
+  }
+
+  return {
+    leave,
+    /** Takes what the hosted page sent back. Without an attempt of this tab, a live session goes on (T5). */
+    comeBack: async (query: URLSearchParams, routing: Routing): Promise<void> => {
+      run.returnTo('callback')
+      try {
+        if (await exchange(query)) return
+      } catch (cause) {
+        run.happen('failed')
+        throw inWords(cause)
+      }
+      if ($session.get().status === 'signedIn')
+        return element.navigate(routeUrl('authenticatedUrl', app.ports.navigation.url(), routing), { replace: true })
+      run.happen('unknown')
+    },
+    /** The person wants another try. */
+    tryAgain: () =>
+      runRequest(async () => {
+        forgetRedirects(app)
+        await leave(scope.use(flowRouter).routing())
+      }),
+  }
+})
+
+/** Opens the callback page, or a sign-in page whose sign-in is hosted elsewhere. */
+export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
+  const { navigation } = scope.app.ports
+  const { comeBack, leave } = scope.use(hostedLogin)
+  const isAnswer = isRoute && (query.has('code') || query.has('error') || query.has('state'))
+  if (!isAnswer && scope.app.use(session).$session.get().status === 'signedIn') return scope.use(signInMachine).arrive()
+  if (!isAnswer) return leave(routing)
+  const answer = new URLSearchParams(query)
+  // The code leaves the address before anything else is asked (T5).
+  navigation.show(routeUrl('hostedLoginRedirectUrl', navigation.url(), routing), { replace: true })
+  await comeBack(answer, routing)
+}

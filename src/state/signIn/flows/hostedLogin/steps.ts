@@ -1,0 +1,12 @@
+import { machine, type StepOf } from '../../../kit/machine.ts'
+
+/** Signing in on the hosted page: leaving for it, coming back, and what can go wrong. */
+export const hostedSteps = machine({
+  redirecting: { looped: 'loop' },
+  callback: { failed: 'failed', unknown: 'failed' },
+  failed: { triedAgain: 'redirecting' },
+  loop: { triedAgain: 'redirecting' },
+})
+
+/** A step of hosted login. */
+export type HostedStep = StepOf<typeof hostedSteps>

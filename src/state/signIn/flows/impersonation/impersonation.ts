@@ -1,0 +1,66 @@
+import { start as startOperation } from '../../../../http/impersonation/operations.ts'
+import type { ImpersonationSession } from '../../../../http/impersonation/types.ts'
+import { FeError } from '../../../../http/errors.ts'
+import { flowView } from '../../flowView.ts'
+import { machine, start } from '../../../kit/machine.ts'
+import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import type { FlowPage } from '../../flows.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { session } from '../../../session/session.ts'
+
+/** How long the person sees whom they act as (§9). */
+const waitMs = 1_000
+
+const ours = ['actorToken', 'impersonatedUserId']
+
+/** The page of somebody who helps another person and looks at the application as them (§4). */
+export const impersonationSteps = machine({
+  impersonating: { accepted: 'success', refused: 'failed' },
+  success: { refused: 'failed' },
+  failed: {},
+})
+
+/** Starts the session as somebody else, waits a second, and goes on in it (§4). */
+export const impersonation = flow('impersonation', scope => {
+  const { app } = scope
+  const { signIn } = app.use(session)
+  const { show, runRequest } = scope.use(flowView)
+  const run = start(impersonationSteps, 'impersonating', step => show({ flow: 'impersonate', step }))
+
+  /** Shows the session that the browser has now, whoever was here before (T9). */
+  const reauthorize = ({ accessToken, expiresIn, expires }: ImpersonationSession) =>
+    runRequest(async () => {
+      try {
+        await signIn({ accessToken, expiresIn, expires, mfaRequired: false })
+      } catch (cause) {
+        run.happen('refused')
+        throw cause
+      }
+      scope.use(signInMachine).arrive()
+    })
+
+  return {
+    begin: async (impersonatedUserId: string, actorToken: string): Promise<void> => {
+      run.returnTo('impersonating')
+      try {
+        if (!impersonatedUserId || !actorToken) throw new FeError('linkMissing', 'This link is not complete.')
+        const input = { impersonatedUserId, actorToken }
+        const answer = await app.send(startOperation, input, { signal: scope.signal() })
+        run.happen('accepted')
+        scope.after(waitMs, () => void reauthorize(answer))
+      } catch (cause) {
+        run.happen('refused')
+        throw cause
+      }
+    },
+    startOver: (): void => scope.use(flowRouter).goTo('login'),
+  }
+})
+
+/** The impersonation page. Its token leaves the address first (L1). */
+export const open = async (scope: Scope, { query, isRoute }: FlowPage): Promise<void> => {
+  if (isRoute) hideSecrets(scope, ours)
+  await scope.use(impersonation).begin(onlyValue(query, 'impersonatedUserId'), onlyValue(query, 'actorToken'))
+}

@@ -1,0 +1,171 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { FeError } from '../../../../http/errors.ts'
+import type { AuthResult } from '../../../../http/identityAuth/types.ts'
+import {
+  activate,
+  activationStrategy,
+  invitationAccept,
+  invitationReset,
+  invitationTokenVerify,
+} from '../../../../http/users/signUpOperations.ts'
+import type { InvitationPreview } from '../../../../http/users/types.ts'
+import { flowView } from '../../flowView.ts'
+import { start } from '../../../kit/machine.ts'
+import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
+import { isClientError } from '../../../kit/clientErrors.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { resendTimer } from '../../../kit/resendTimer.ts'
+import { signInCompletion } from '../../completeSignIn.ts'
+import type { FlowPage } from '../../flows.ts'
+import { login } from '../../identify.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { session } from '../../../session/session.ts'
+import { joining } from '../../pendingInvitation.ts'
+import { invitationSteps } from './steps.ts'
+
+/** How long the success is seen before the page goes on, as after an activation (§9). */
+const successMs = 1_000
+
+/** Refusals that are about the invitation itself, whoever asks: used up, and a locked organization (§8). */
+const finalCodes = ['ER-INVITATION-UNUSABLE', 'ER-LINK-UNUSABLE', 'ER-01239']
+
+/** An invitation that can be accepted. */
+export interface PendingInvitation extends InvitationPreview {
+  /** True for somebody new who must choose a password. */
+  readonly needsPassword: boolean
+  /** True for a link that names nobody: whoever has it signs in or signs up first. */
+  readonly isOpen: boolean
+}
+
+/** The page of an invitation: shows who invites whom to what, and accepts it (§4). */
+export const invitation = flow('invitation', scope => {
+  const { app } = scope
+  const { show, runRequest, fail } = scope.use(flowView)
+  const { $session, signOut } = app.use(session)
+  const { $secondsLeft, wait } = resendTimer(scope)
+  const $invitation = atom<PendingInvitation | undefined>()
+  const $isLocked = atom(false)
+  const $sentTo = atom<string | undefined>()
+  let run = start(invitationSteps, 'validate')
+  let link = { userId: '', token: '' }
+
+  const refuse = (cause: unknown) => {
+    $isLocked.set(cause instanceof FeError && cause.code === 'ER-01239')
+    if (!run.happen('invitationRefused')) fail(cause as FeError)
+  }
+  const isFinal = (cause: unknown) => cause instanceof FeError && finalCodes.includes(cause.code)
+
+  /** What the server tells; one that tells nothing about links shows only that there is an invitation. */
+  const preview = async (signal: AbortSignal): Promise<InvitationPreview> => {
+    try {
+      return await app.send(invitationTokenVerify, { token: link.token }, { signal })
+    } catch (cause) {
+      if (isFinal(cause) || !isClientError(cause) || link.userId === '') throw cause
+      return {}
+    }
+  }
+  const needsPassword = async (signal: AbortSignal): Promise<boolean> => {
+    if (link.userId === '') return false
+    try {
+      return (await app.send(activationStrategy, link, { signal })).shouldSetPassword
+    } catch (cause) {
+      if (isFinal(cause) || !isClientError(cause)) throw cause
+      return false
+    }
+  }
+
+  /** Looks at the invitation without spending it (L2). */
+  const check = () =>
+    runRequest(async signal => {
+      try {
+        const [found, needs] = await Promise.all([preview(signal), needsPassword(signal)])
+        $invitation.set({ ...found, needsPassword: needs, isOpen: link.userId === '' })
+        run.happen('invitationFound')
+      } catch (cause) {
+        if (!isClientError(cause)) throw cause
+        refuse(cause)
+      }
+    })
+
+  const finishWith = async (result: AuthResult) => {
+    link = { userId: '', token: '' }
+    if (result.mfaRequired) return scope.use(signInCompletion).accept(result)
+    run.happen('accepted')
+    scope.after(successMs, () => void runRequest(() => scope.use(signInCompletion).accept(result, { isNewUser: true })))
+  }
+
+  /** Accepts in one of the ways there are; a refusal of the invitation itself ends the page's work. */
+  const accepting = (accept: (signal: AbortSignal) => Promise<void>) =>
+    runRequest(async signal => {
+      try {
+        await accept(signal)
+      } catch (cause) {
+        if (!isFinal(cause)) throw cause
+        refuse(cause)
+      }
+    })
+
+  return {
+    $invitation: $invitation as ReadableAtom<PendingInvitation | undefined>,
+    /** True when the organization is locked, so that a new invitation would not help. */
+    $isLocked: $isLocked as ReadableAtom<boolean>,
+    $sentTo: $sentTo as ReadableAtom<string | undefined>,
+    $secondsLeft,
+    begin: (userId: string, token: string, isComplete: boolean): void => {
+      link = { userId, token }
+      $invitation.set(undefined)
+      $isLocked.set(false)
+      $sentTo.set(undefined)
+      run = start(invitationSteps, 'validate', step => show({ flow: 'accept-invitation', step }))
+      run.returnTo('validate')
+      if (!isComplete) run.happen('linkIncomplete')
+      // The page is still being opened; that work ends first.
+      else scope.after(0, () => void check())
+    },
+    tryAgain: check,
+    /** Accepts: as the signed-in person, or as the one the link was mailed to, who signs in afterwards. */
+    accept: () =>
+      accepting(async signal => {
+        const state = $session.get()
+        if (state.status === 'signedIn') await scope.use(joining).join(link.userId || state.user.id, link.token, signal)
+        else await app.send(invitationAccept, link, { signal })
+        run.happen('accepted')
+      }),
+    /** Accepts with the password of somebody new, which is never kept. */
+    choosePassword: (password: string) =>
+      accepting(async signal => finishWith(await app.send(activate, { ...link, password }, { signal }))),
+    /** Makes room for the person the invitation is for; it stays on screen. */
+    switchAccount: () => runRequest(() => signOut('user')),
+    /** An account for the person the invitation is for, or for whoever has an open one. */
+    signUp: (): void => {
+      scope.use(joining).keep(link.token)
+      scope.use(flowRouter).goTo('sign-up')
+    },
+    signInFirst: (): void => scope.use(joining).signInFirst(link.token),
+    /** Goes on: signed-in people to where they wanted to go, others to sign-in. */
+    goOn: (): void => {
+      if ($session.get().status === 'signedIn') return scope.use(signInMachine).arrive()
+      scope.use(login).setIdentifier($invitation.get()?.email ?? '')
+      scope.use(flowRouter).goTo('login')
+    },
+    /** Asks for a new invitation; not before the time is up (M2). */
+    sendInvitation: (email: string) =>
+      runRequest(async signal => {
+        if ($secondsLeft.get() > 0) return
+        await app.send(invitationReset, { email }, { signal })
+        $sentTo.set(email)
+        wait()
+      }),
+  }
+})
+
+/** The page of an invitation. What is secret leaves the address first (L1). */
+export const open = (scope: Scope, { query }: FlowPage): void => {
+  hideSecrets(scope, ['userId', 'token', 'invitationToken'])
+  scope.use(joining).cancel()
+  const [userId, token] = [onlyValue(query, 'userId'), onlyValue(query, 'token')]
+  const open = onlyValue(query, 'invitationToken') || (query.has('token') ? '' : scope.use(joining).token())
+  if (userId !== '' && token !== '') scope.use(invitation).begin(userId, token, true)
+  else scope.use(invitation).begin('', open, open !== '' && token === '')
+}

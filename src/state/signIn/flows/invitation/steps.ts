@@ -1,0 +1,13 @@
+import { machine, type StepOf } from '../../../kit/machine.ts'
+
+/** Accepting an invitation: it is looked at, shown, and accepted or not (§4). */
+export const invitationSteps = machine({
+  validate: { linkIncomplete: 'invalid', invitationFound: 'pending', invitationRefused: 'failed' },
+  invalid: {},
+  pending: { accepted: 'success', invitationRefused: 'failed' },
+  failed: {},
+  success: {},
+})
+
+/** A step of accepting an invitation. */
+export type InvitationStep = StepOf<typeof invitationSteps>

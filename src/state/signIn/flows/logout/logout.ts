@@ -1,0 +1,17 @@
+import { flowView, firstScreen } from '../../flowView.ts'
+import type { Scope } from '../../../kit/scope.ts'
+import type { FlowPage } from '../../flows.ts'
+import { session } from '../../../session/session.ts'
+import { routeUrl } from '../../../vendor/routes.ts'
+
+/** The sign-out route: ends the session, if there is one, and goes to sign-in (§2.1). */
+export const open = async (scope: Scope, { routing }: FlowPage): Promise<void> => {
+  const { app, element } = scope
+  const { $session, signOut } = app.use(session)
+  const { show } = scope.use(flowView)
+  show({ flow: 'logout', step: 'signingOut' })
+  if ($session.get().status === 'signedIn') await signOut('user')
+  element.navigate(routeUrl('loginUrl', app.ports.navigation.url(), routing), { replace: true })
+  // A host whose router stays on this page finds the box ready for the next person.
+  show(firstScreen)
+}

@@ -1,0 +1,112 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { forUser, list } from '../../../../http/applications/operations.ts'
+import type { Application } from '../../../../http/applications/types.ts'
+import { FeError, genericErrorMessage } from '../../../../http/errors.ts'
+import { flowView } from '../../flowView.ts'
+import { machine, start } from '../../../kit/machine.ts'
+import { onlyValue } from '../../../kit/urlSecrets.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { serverTarget, targetOfQuery } from '../../../kit/redirectTargets.ts'
+import type { FlowPage } from '../../flows.ts'
+import { routeGuard } from '../../routeGuard.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { saveReturnUrl } from '../../returnUrl.ts'
+import { text } from '../../../session/claims.ts'
+import { session, type SessionState } from '../../../session/session.ts'
+import { routeOf, routeUrl, type Routing } from '../../../vendor/routes.ts'
+
+/** The way to an application; one that cannot be opened says so instead of leading somewhere else. */
+export const openAppSteps = machine({
+  opening: { appUnknown: 'unknownApp', appDenied: 'noAccess' },
+  unknownApp: {},
+  noAccess: {},
+})
+
+const appIdPattern = /^[A-Za-z0-9][\w.:@-]{0,127}$/
+
+/** Where the active account's application is, if the account says so. */
+const addressOfAccount = (state: SessionState): string | undefined =>
+  state.status === 'signedIn'
+    ? state.user.accounts.find(({ tenantId }) => tenantId === state.tenantId)?.applicationUrl
+    : undefined
+
+/** Leads somebody who is signed in to their application. */
+export const openApp = flow('openApp', scope => {
+  const { app, element } = scope
+  const { navigation } = app.ports
+  const { show, runRequest } = scope.use(flowView)
+  const { $session } = app.use(session)
+  const $name = atom('')
+  let run = start(openAppSteps, 'opening')
+  let appId = ''
+  let routing: Routing | undefined
+
+  /** A target that leads here again would never end. */
+  const leadsHere = (target: URL) =>
+    target.origin === navigation.url().origin && routing && routeOf(target, routing)?.name === 'openAppUrl'
+
+  const goTo = (target: URL | undefined) => {
+    const home = routeUrl('authenticatedUrl', navigation.url(), routing ?? app.use(routeGuard).routing())
+    element.navigate(target && !leadsHere(target) ? target : home, { replace: true })
+  }
+
+  /** Whether the person may open an application: one for everybody, or one that was assigned to them. */
+  const mayOpen = async ({ id, accessType }: Application, signal: AbortSignal) => {
+    if (accessType !== 'MANAGED_ACCESS') return true
+    const state = $session.get()
+    if (state.status !== 'signedIn') return false
+    const assigned = await app.send(forUser, { userId: state.user.id }, { signal })
+    return Array.isArray(assigned) && assigned.includes(id)
+  }
+
+  /** Looks the application up and opens its address, if that is one we follow (N6). */
+  const look = () =>
+    runRequest(async signal => {
+      if (!appIdPattern.test(appId)) return void run.happen('appUnknown')
+      const found = await app.send(list, { ids: appId, _includeFreeAccess: true }, { signal })
+      const wanted = Array.isArray(found) ? found.find(({ id }) => id === appId) : undefined
+      if (!wanted?.isActive) return void run.happen('appUnknown')
+      $name.set(text(wanted.name))
+      if (!(await mayOpen(wanted, signal))) return void run.happen('appDenied')
+      const target = serverTarget(wanted.appURL, navigation.url())
+      if (!target || leadsHere(target)) throw new FeError('unsafeTarget', genericErrorMessage)
+      element.navigate(target, { replace: true })
+    })
+
+  return {
+    /** The name of an application that the person may not open. */
+    $name: $name as ReadableAtom<string>,
+    begin: (page: Pick<FlowPage, 'query' | 'routing'>): void => {
+      const { query } = page
+      routing = page.routing
+      run = start(openAppSteps, 'opening', step => show({ flow: 'open-app', step }))
+      run.returnTo('opening')
+      if (query.has('appId')) {
+        appId = onlyValue(query, 'appId')
+        // The page is still being opened; that work ends first.
+        scope.after(0, () => void look())
+        return
+      }
+      const wish = targetOfQuery(query, 'redirectUrl', app.use(routeGuard).rules(routing))
+      if (query.has('redirectUrl') && !wish)
+        app.ports.log.warn('The redirectUrl of this page is not an allowed address and was ignored')
+      goTo(wish ?? serverTarget(addressOfAccount($session.get()), navigation.url()))
+    },
+    tryAgain: look,
+    /** Goes on without the application: to the account's own, or the usual page. */
+    goHome: (): void => goTo(serverTarget(addressOfAccount($session.get()), navigation.url())),
+  }
+})
+
+/**
+ * The way from links in mails and lists to the person's application (§2.1): the one whose id the link names, else the
+ * address that it names, if it is an allowed one (N2), else the active account's own (N6), else the usual page.
+ * Signed-out people sign in first and come back here (N3).
+ */
+export const open = (scope: Scope, page: FlowPage): void => {
+  const { app } = scope
+  if (app.use(session).$session.get().status === 'signedIn') return scope.use(openApp).begin(page)
+  saveReturnUrl(app, app.ports.navigation.url(), app.use(routeGuard).rules(page.routing))
+  // This page is still being opened; that ends first.
+  scope.after(0, () => scope.use(flowRouter).goTo('login'))
+}

@@ -1,0 +1,120 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { toFeError } from '../../../../http/errors.ts'
+import type { WebAuthnRequestOptions } from '../../../../http/mfa/types.ts'
+import { webauthnPostlogin, webauthnPrelogin } from '../../../../http/passwordless/operations.ts'
+import { flowView } from '../../flowView.ts'
+import { flow } from '../../../kit/scope.ts'
+import { login } from '../../identify.ts'
+import { storageKeys } from '../../../session/storageKeys.ts'
+import { canSuggestPasskeys, canUsePasskeys, type UsedJson } from '../../../factors/webauthn.ts'
+import { ceremony, type CeremonyEnd } from '../../../factors/ceremony.ts'
+
+/** A challenge lives five minutes; suggestions get a new one before that. */
+const suggestionMs = 240_000
+/** Whoever leaves the page open for hours is not about to sign in. */
+const mostSuggestions = 15
+
+/** Signing in with a passkey: by a button, or quietly among the suggestions of the first field (§4). */
+export const passkeySignIn = flow('passkeySignIn', scope => {
+  const { app } = scope
+  const { lastingStore, navigation } = app.ports
+  const { $screen, runRequest } = scope.use(flowView)
+  const { $identifier } = scope.use(login)
+  const { use } = app.use(ceremony)
+  const $end = atom<CeremonyEnd | 'refused' | undefined>(undefined)
+  let suggestions: AbortController | undefined
+  let isSuggesting = false
+
+  const isFirstStep = () => $screen.get().step === 'preLogin'
+  $screen.listen(() => $end.set(undefined))
+
+  /** A passkey that is refused is no fault of the field beside it. */
+  const signInWith = async (assertion: UsedJson, signal: AbortSignal) => {
+    const result = await app.send(webauthnPostlogin, { ...assertion }, { signal }).catch((cause: unknown) => {
+      if (toFeError(cause).code !== 'ER-PASSKEY-REFUSED') throw cause
+    })
+    if (!result) return $end.set('refused')
+    const [{ signInCompletion }] = await Promise.all([import('../../completeSignIn.ts'), app.complete()])
+    lastingStore.write(storageKeys.preferredLoginMethod, 'Passkeys')
+    await scope.use(signInCompletion).accept(result)
+  }
+
+  /**
+   * Asks for a challenge. Whether a captcha is wanted is learned from the refusal, so that the first screen neither reads
+   * that policy nor loads anything where none is.
+   */
+  const challengeFor = async (who: { email?: string }, signal: AbortSignal): Promise<WebAuthnRequestOptions> => {
+    try {
+      return (await app.send(webauthnPrelogin, who, { signal })).options
+    } catch (cause) {
+      if (toFeError(cause).code !== 'ER-CAPTCHA') throw cause
+      const [{ captcha }] = await Promise.all([import('../../captcha.ts'), app.complete()])
+      const recaptchaToken = await app.use(captcha).tokenFor('login')
+      if (recaptchaToken === undefined) throw cause
+      return (await app.send(webauthnPrelogin, { ...who, recaptchaToken }, { signal })).options
+    }
+  }
+
+  /** Nothing of this is the person's doing, so nothing that goes wrong is told. */
+  const suggestOnce = async (signal: AbortSignal): Promise<UsedJson | undefined> => {
+    try {
+      const options = await challengeFor({}, signal)
+      return signal.aborted ? undefined : (await use(options, { signal, isQuiet: true })).answer
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Suggests until a passkey was chosen, the browser refuses, or somebody stops it. */
+  const suggest = async (own: AbortController): Promise<void> => {
+    for (let turn = 0; turn < mostSuggestions && !own.signal.aborted; turn += 1) {
+      const time = new AbortController()
+      const end = () => time.abort()
+      const cancel = scope.after(suggestionMs, end)
+      own.signal.addEventListener('abort', end, { once: true })
+      const assertion = await suggestOnce(time.signal)
+      cancel()
+      if (assertion) return runRequest(signal => signInWith(assertion, signal))
+      if (!time.signal.aborted) return
+    }
+  }
+
+  const startSuggesting = async () => {
+    const life = scope.signal()
+    if (!(await canSuggestPasskeys()) || !isSuggesting || !isFirstStep() || life.aborted) return
+    suggestions?.abort()
+    const own = new AbortController()
+    suggestions = own
+    life.addEventListener('abort', () => own.abort(), { once: true })
+    await suggest(own)
+  }
+
+  return {
+    /** How the last try by button ended without a passkey; nothing to be afraid of. */
+    $end: $end as ReadableAtom<CeremonyEnd | 'refused' | undefined>,
+    /** False where the option would only disappoint (M1). */
+    isUsable: (): boolean => canUsePasskeys(navigation.url()),
+    /** Signs in with a passkey: of the person who gave an address already, or of whoever has one here. */
+    signIn: (): Promise<void> =>
+      runRequest(async signal => {
+        suggestions?.abort()
+        $end.set(undefined)
+        const email = isFirstStep() || !$identifier.get().includes('@') ? '' : $identifier.get()
+        const options = await challengeFor(email ? { email } : {}, signal)
+        const { answer, end } = await use(options, { signal })
+        if (answer) return signInWith(answer, signal)
+        if (signal.aborted) return
+        $end.set(end)
+        void startSuggesting()
+      }),
+    /** Lets the first field suggest passkeys; returns how to stop. Ends by itself when the element leaves (C5). */
+    suggest: (): (() => void) => {
+      isSuggesting = true
+      void startSuggesting()
+      return () => {
+        isSuggesting = false
+        suggestions?.abort()
+      }
+    },
+  }
+})

@@ -1,0 +1,24 @@
+import type { IdentifierKind } from '../../../../http/metadata/types.ts'
+import type { PasswordlessIdentifier } from '../../../../http/passwordless/types.ts'
+import { kindOf } from '../../../vendor/identifiers.ts'
+
+/** What a person typed, as the one identifier of a request: an address, a number, or else a name. */
+export const identifierOf = (typed: string, taken: readonly IdentifierKind[]): PasswordlessIdentifier => {
+  const kind = kindOf(typed, taken)
+  if (kind === 'email') return { email: typed }
+  return kind === 'phoneNumber' ? { phoneNumber: typed } : { username: typed }
+}
+
+/** Enough of an address to recognise one's own, on a screen that others may see. Empty without one. */
+export const maskedAddress = (email = ''): string => {
+  const at = email.lastIndexOf('@')
+  if (at < 0) return ''
+  const [first = ''] = email.slice(0, at)
+  return `${first}•••${email.slice(at)}`
+}
+
+/** The last two digits of a number. Empty without one. */
+export const maskedNumber = (phoneNumber = ''): string => {
+  const digits = phoneNumber.replaceAll(/\D/g, '')
+  return digits === '' ? '' : `••• ${digits.slice(-2)}`
+}

@@ -1,0 +1,86 @@
+import { postlogin } from '../../../../http/passwordless/operations.ts'
+import { FeError } from '../../../../http/errors.ts'
+import { flowView } from '../../flowView.ts'
+import { machine, start } from '../../../kit/machine.ts'
+import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { signInCompletion } from '../../completeSignIn.ts'
+import type { FlowPage } from '../../flows.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { session } from '../../../session/session.ts'
+import { hasWaitingTab } from './waitingTab.ts'
+
+/** How long a tab of this browser may take to say that it waits. */
+const patienceMs = 300
+
+/** The public half of a link's token, which the page that asked for the link knows as well; empty when it has none. */
+const attemptOf = (token: string) => /^[^.]+(?=\.)/.exec(token)?.[0] ?? ''
+
+/** The page that a sign-in link opens (§2.1). */
+export const magicLinkSteps = machine({
+  opening: { linkMissing: 'failed', isOwnTab: 'signingIn', isElsewhere: 'confirm' },
+  confirm: { confirmed: 'signingIn' },
+  signingIn: { refused: 'failed', interrupted: 'confirm', otherTabGoesOn: 'done' },
+  failed: {},
+  done: {},
+})
+
+/**
+ * Signs in with a link. Opening it changes nothing: it is spent by a click, so that programs that look into mails do
+ * not use it up (L2) and nobody is signed in by somebody else's link unasked; or at once where a tab of this browser
+ * waits for this very link.
+ */
+export const magicLink = flow('magicLink', scope => {
+  const { app } = scope
+  const { show, runRequest } = scope.use(flowView)
+  let run = start(magicLinkSteps, 'opening')
+  let token = ''
+
+  const refusedFor = (cause: unknown) =>
+    cause instanceof FeError && cause.status !== undefined && cause.status < 500 && cause.status !== 429
+
+  const spend = (hasOtherTab: boolean) =>
+    runRequest(async signal => {
+      try {
+        const result = await app.send(postlogin, { type: 'magiclink', token }, { signal })
+        token = ''
+        if (!hasOtherTab || result.mfaRequired || !result.accessToken)
+          return await scope.use(signInCompletion).accept(result)
+        await app.use(session).signIn(result)
+        run.happen('otherTabGoesOn')
+      } catch (cause) {
+        run.happen(refusedFor(cause) || token === '' ? 'refused' : 'interrupted')
+        throw cause
+      }
+    })
+
+  return {
+    begin: async (given: string): Promise<void> => {
+      token = given
+      // A box that waited for this very link begins anew; it must not answer itself.
+      scope.use(signInMachine).changeIdentifier()
+      run = start(magicLinkSteps, 'opening', step => show({ flow: 'magic-link', step }))
+      run.returnTo('opening')
+      if (token === '') return void run.happen('linkMissing')
+      const hasOtherTab = await hasWaitingTab(app, attemptOf(token), patienceMs)
+      // The link of a page that was left meanwhile is nobody's any more.
+      if (token !== given || !run.happen(hasOtherTab ? 'isOwnTab' : 'isElsewhere')) return
+      // The page is still being opened; that work ends first.
+      if (hasOtherTab) scope.after(0, () => void spend(true))
+    },
+    /** Signs in here, because the person says so. */
+    confirm: (): void => {
+      if (run.happen('confirmed')) void spend(false)
+    },
+    /** Goes on in this tab although another one did as well. */
+    goOn: (): void => scope.use(signInMachine).arrive(),
+    startOver: (): void => scope.use(flowRouter).goTo('login'),
+  }
+})
+
+/** The page of a sign-in link. The token leaves the address first (L1). */
+export const open = async (scope: Scope, { query }: FlowPage): Promise<void> => {
+  hideSecrets(scope, ['token'])
+  await scope.use(magicLink).begin(onlyValue(query, 'token'))
+}

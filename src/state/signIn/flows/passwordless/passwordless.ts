@@ -1,0 +1,97 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { postlogin, prelogin } from '../../../../http/passwordless/operations.ts'
+import type { PasswordlessIdentifier, PasswordlessType } from '../../../../http/passwordless/types.ts'
+import { captcha } from '../../captcha.ts'
+import { flowView } from '../../flowView.ts'
+import { flow } from '../../../kit/scope.ts'
+import { resendTimer } from '../../../kit/resendTimer.ts'
+import { signInCompletion } from '../../completeSignIn.ts'
+import { login } from '../../identify.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { identifiersTaken } from '../../../vendor/identifiers.ts'
+import { identifierOf, maskedAddress, maskedNumber } from './identifier.ts'
+import { quickLogin } from './quickLogin.ts'
+import { waitForLink } from './waitingTab.ts'
+
+/** A way to sign in with something that is sent to the person. */
+export type PasswordlessMethod = 'code' | 'link' | 'sms' | 'quickSms'
+
+/** What was sent last. */
+export interface Sent {
+  readonly way: PasswordlessMethod
+  /** Masked address or number; empty where the server alone knows it. */
+  readonly target: string
+  /** Grows with each message. */
+  readonly count: number
+}
+
+const typeOf: Readonly<Record<PasswordlessMethod, PasswordlessType>> = {
+  code: 'code',
+  link: 'magiclink',
+  sms: 'smscode',
+  quickSms: 'smscode',
+}
+const eventOf = { code: 'codeSent', link: 'linkSent', sms: 'smsCodeSent', quickSms: 'quickSmsCodeSent' } as const
+
+/** The steps of signing in with a code or link: asks for it, asks again, and takes the code (§4). */
+export const passwordless = flow('passwordless', scope => {
+  const { app } = scope
+  const { runRequest } = scope.use(flowView)
+  const { $identifier } = scope.use(login)
+  const { $step, happen } = scope.use(signInMachine)
+  const { userId } = app.use(quickLogin)
+  const $sent = atom<Sent | undefined>()
+  const { $secondsLeft, wait } = resendTimer(scope)
+  let attempt: string | undefined
+  let stopWaiting = () => {}
+
+  const identifierFor = (way: PasswordlessMethod): PasswordlessIdentifier => {
+    const known = way === 'quickSms' ? userId() : undefined
+    return known === undefined ? identifierOf($identifier.get(), identifiersTaken(app)) : { userId: known }
+  }
+
+  /** Sends without a step of its own, for those who are asking the server already. */
+  const send = async (way: PasswordlessMethod, signal: AbortSignal) => {
+    const identifier = identifierFor(way)
+    const recaptchaToken = await app.use(captcha).tokenFor('login')
+    const asked = { type: typeOf[way], ...identifier, ...(recaptchaToken && { recaptchaToken }) }
+    const { otcToken, phoneNumber } = await app.send(prelogin, asked, { signal })
+    attempt = otcToken
+    const isByMail = way === 'code' || way === 'link'
+    const target = isByMail ? maskedAddress(identifier.email) : maskedNumber(phoneNumber ?? identifier.phoneNumber)
+    wait()
+    $sent.set({ way, target, count: ($sent.get()?.count ?? 0) + 1 })
+    stopWaiting()
+    stopWaiting = way === 'link' && otcToken !== undefined ? waitForLink(app, otcToken) : () => {}
+    happen(eventOf[way])
+  }
+
+  $step.listen(step => {
+    if (step !== 'magicLinkPreLoginSuccess') stopWaiting()
+  })
+  app.onDispose(() => stopWaiting())
+
+  return {
+    $sent: $sent as ReadableAtom<Sent | undefined>,
+    /** Seconds until another message may be asked for. */
+    $secondsLeft,
+    send,
+    /** Turns to another way, which sends its message at once. */
+    turnTo: (way: PasswordlessMethod) => runRequest(signal => send(way, signal)),
+    /** Sends the same once more; not before the time is up (M2). */
+    resend: () => {
+      const way = $sent.get()?.way
+      return runRequest(async signal => {
+        if (way && $secondsLeft.get() === 0) await send(way, signal)
+      })
+    },
+    /** Signs in with a code. It is never kept (T1). */
+    enterCode: (code: string) =>
+      runRequest(async signal => {
+        const way = $sent.get()?.way ?? 'code'
+        const given = { type: typeOf[way], token: code, ...(attempt !== undefined && { otcToken: attempt }) }
+        await scope.use(signInCompletion).accept(await app.send(postlogin, given, { signal }))
+        attempt = undefined
+      }),
+  }
+})

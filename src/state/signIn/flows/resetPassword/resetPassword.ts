@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { FeError } from '../../../../http/errors.ts'
+import { passwordResetTokenValidate, passwordResetVerify } from '../../../../http/users/passwordOperations.ts'
+import type { ResetLink } from '../../../../http/users/types.ts'
+import { flowView } from '../../flowView.ts'
+import { machine, start } from '../../../kit/machine.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import type { FlowPage } from '../../flows.ts'
+import { login } from '../../identify.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { session } from '../../../session/session.ts'
+import { routeUrl } from '../../../vendor/routes.ts'
+
+/** The page that a link to a new password opens (§2.1). */
+export const resetPasswordSteps = machine({
+  checkingLink: { linkIsGood: 'choosePassword', linkIsSpent: 'invalidLink' },
+  choosePassword: { linkIsSpent: 'invalidLink', changed: 'success' },
+  invalidLink: {},
+  success: {},
+})
+
+/** Answers that say a link is no good; all others leave it open. */
+const spentStatuses: readonly (number | undefined)[] = [400, 403, 410, 422]
+
+const isSpent = (cause: unknown) => cause instanceof FeError && spentStatuses.includes(cause.status)
+
+/** Refusals of a password, after which the link still works. */
+const isAboutPassword = (cause: unknown) => cause instanceof FeError && cause.code.startsWith('ER-PASSWORD-')
+
+/** Sets a new password with what a link, or a code by text message, gave. The link's token stays in here (L1). */
+export const resetPassword = flow('resetPassword', scope => {
+  const { app } = scope
+  const { show, runRequest } = scope.use(flowView)
+  const $userId = atom('')
+  let run = start(resetPasswordSteps, 'checkingLink')
+  let link: ResetLink | undefined
+
+  /** Looks at the link, which does not spend it (L2); only a clear no keeps the form away. */
+  const check = async (given: ResetLink) => {
+    try {
+      await app.send(passwordResetTokenValidate, given, { signal: scope.signal() })
+      return true
+    } catch (cause) {
+      return !isSpent(cause)
+    }
+  }
+
+  /** Sessions ended with the old password; a page that still shows one of them says so. */
+  const leaveEndedSession = async (userId: string) => {
+    const { $session, signOut } = app.use(session)
+    const now = $session.get()
+    if (now.status === 'signedIn' && now.user.id === userId) await signOut('user')
+  }
+
+  return {
+    /** Whose password it is; empty while unknown. */
+    $userId: $userId as ReadableAtom<string>,
+    /** Keeps a link for the page that is opened next, so that it need not travel in an address. */
+    hold: (given: ResetLink): void => void (link = given),
+    /** Begins with a link, or with the one that was kept. */
+    begin: async (given: ResetLink | undefined): Promise<void> => {
+      link = given ?? link
+      run = start(resetPasswordSteps, 'checkingLink', step => show({ flow: 'reset-password', step }))
+      run.returnTo('checkingLink')
+      if (!link) return void run.happen('linkIsSpent')
+      const checked = link
+      $userId.set(checked.userId)
+      const isGood = await check(checked)
+      if (link === checked) run.happen(isGood ? 'linkIsGood' : 'linkIsSpent')
+    },
+    /** Sets the password. One that will not do leaves the link as it was. */
+    choose: (password: string, isSignOutWanted: boolean): Promise<void> =>
+      runRequest(async signal => {
+        if (!link) return
+        const { userId } = link
+        try {
+          const input = { ...link, password, ...(!isSignOutWanted && { keepSessions: true }) }
+          await app.send(passwordResetVerify, input, { signal })
+        } catch (cause) {
+          if (isAboutPassword(cause) || !isSpent(cause)) throw cause
+          link = undefined
+          run.happen('linkIsSpent')
+          return
+        }
+        link = undefined
+        if (isSignOutWanted) await leaveEndedSession(userId)
+        run.happen('changed')
+      }),
+    /** Goes to sign-in, with the address that this box knows already. */
+    signIn: (): void => scope.use(flowRouter).goTo('login'),
+    /** Asks for a new link. */
+    askAgain: (): void => scope.use(flowRouter).goTo('forget-password'),
+    /** The address of the person, where they came from our own form. */
+    $identifier: scope.use(login).$identifier,
+  }
+})
+
+/** The page of a link to a new password. The token leaves the address first (L1, T5). */
+export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
+  const { navigation } = scope.app.ports
+  const [userId, token] = ['userId', 'token'].map(name => {
+    const values = query.getAll(name)
+    return values.length === 1 ? values[0] : undefined
+  })
+  if (isRoute) {
+    const rest = new URLSearchParams(query)
+    for (const name of ['userId', 'token']) rest.delete(name)
+    navigation.show(routeUrl('resetPasswordUrl', navigation.url(), routing, rest), { replace: true })
+  }
+  await scope.use(resetPassword).begin(userId && token ? { userId, token } : undefined)
+}

@@ -1,0 +1,91 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { phoneChangeAfterReset, phoneReset, phoneResetVerify } from '../../../../http/users/phoneOperations.ts'
+import { flowView } from '../../flowView.ts'
+import { machine, start } from '../../../kit/machine.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { resendTimer } from '../../../kit/resendTimer.ts'
+import { login } from '../../identify.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { signInMachine } from '../../signInMachine.ts'
+
+/** The way to another phone number for people who lost theirs (§2.2). */
+export const resetPhoneSteps = machine({
+  ResetPhoneNumber: { codeSent: 'VerifyResetPhoneNumber' },
+  VerifyResetPhoneNumber: { codeAccepted: 'ChangePhoneNumber', addressChanged: 'ResetPhoneNumber' },
+  ChangePhoneNumber: {},
+})
+
+/** Proves by mail who the person is, takes the new number, and signs in with a code sent to it. */
+export const resetPhone = flow('resetPhone', scope => {
+  const { app, element } = scope
+  const { show, setRoot, runRequest } = scope.use(flowView)
+  const { $identifier, setIdentifier } = scope.use(login)
+  const $isWrongNumber = atom(false)
+  const { $secondsLeft, wait } = resendTimer(scope)
+  const run = start(resetPhoneSteps, 'ResetPhoneNumber', step => show({ flow: 'reset-phone-number', step }))
+  let token = ''
+
+  const startOver = () => {
+    token = ''
+    run.returnTo('ResetPhoneNumber')
+  }
+  setRoot('reset-phone-number', 'ResetPhoneNumber', startOver)
+
+  const askCode = async (signal: AbortSignal) => {
+    token = (await app.send(phoneReset, { email: $identifier.get() }, { signal })).resetPhoneNumberToken
+    wait()
+  }
+
+  /** The new number is proven by the code of the sign-in that follows. */
+  const signInBySms = async (signal: AbortSignal) => {
+    const { passwordless } = await import('../passwordless/passwordless.ts')
+    scope.use(signInMachine).startOver()
+    await scope.use(passwordless).send('sms', signal)
+  }
+
+  return {
+    $identifier,
+    /** True when what was typed can be nobody's number. */
+    $isWrongNumber: $isWrongNumber as ReadableAtom<boolean>,
+    /** Seconds until another code can be asked for. */
+    $secondsLeft,
+    startOver,
+    /** Has a code mailed. */
+    mailCode: (email: string): Promise<void> =>
+      runRequest(async signal => {
+        setIdentifier(email)
+        await askCode(signal)
+        run.happen('codeSent')
+      }),
+    /** Has another code mailed; not before the time is up (M2). */
+    resend: (): Promise<void> =>
+      runRequest(async signal => {
+        if ($secondsLeft.get() === 0) await askCode(signal)
+      }),
+    /** Proves the mailbox with the code. */
+    enterCode: (code: string): Promise<void> =>
+      runRequest(async signal => {
+        const given = { resetPhoneNumberToken: token, code }
+        token = (await app.send(phoneResetVerify, given, { signal })).changePhoneNumberToken
+        run.happen('codeAccepted')
+      }),
+    /** Forgets that a number was wrong, because the person types another one. */
+    numberTyped: (): void => $isWrongNumber.set(false),
+    /** Sets the new number, and has a code sent to it to sign in with. */
+    changeNumber: (typed: string): Promise<void> =>
+      runRequest(async signal => {
+        const { phoneNumberOf } = await import('../../../factors/phoneNumber.ts')
+        const phoneNumber = phoneNumberOf(typed, element.attributes().locale)
+        $isWrongNumber.set(phoneNumber === undefined)
+        if (phoneNumber === undefined) return
+        await app.send(phoneChangeAfterReset, { changePhoneNumberToken: token, phoneNumber }, { signal })
+        token = ''
+        await signInBySms(signal)
+      }),
+    changeAddress: (): void => void run.happen('addressChanged'),
+    signIn: (): void => scope.use(flowRouter).goTo('login'),
+  }
+})
+
+/** The page for people who lost their phone number. */
+export const open = (scope: Scope): void => scope.use(resetPhone).startOver()

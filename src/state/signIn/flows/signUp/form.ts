@@ -1,0 +1,66 @@
+import { signUpStrategies } from '../../../../http/identityAuth/operations.ts'
+import type { SignUpStrategy } from '../../../../http/identityAuth/types.ts'
+import { invitationTokenVerify } from '../../../../http/users/signUpOperations.ts'
+import type { InvitationPreview } from '../../../../http/users/types.ts'
+import type { App } from '../../../kit/app.ts'
+import { isClientError } from '../../../kit/clientErrors.ts'
+import { branding } from '../../../vendor/branding.ts'
+import { vendorConfig } from '../../../vendor/vendorConfig.ts'
+import { portalConfig } from '../../../vendor/portalConfig.ts'
+import { authMethodsOf } from '../../../vendor/authMethods.ts'
+import { readConsent, type Consent } from './consent.ts'
+import { signUpFields, type SignUpField } from './fields.ts'
+
+/** The form, once it is known what to ask for. */
+export interface SignUpForm {
+  /** False where nobody may sign up without an invitation. */
+  readonly isOpen: boolean
+  readonly fields: readonly SignUpField[]
+  /** What there is to agree to. */
+  readonly consent: Consent | undefined
+  /** Whose organization one joins. */
+  readonly invitation: InvitationPreview | undefined
+  /** True when the link of the invitation is no good any more. */
+  readonly isInvitationRefused: boolean
+}
+
+/** Reads one thing; a definite no is `fallback`, an outage is told. */
+const readOr = async <T, Fallback>(read: () => Promise<T>, fallback: Fallback): Promise<T | Fallback> => {
+  try {
+    return await read()
+  } catch (cause) {
+    if (isClientError(cause)) return fallback
+    throw cause
+  }
+}
+
+const consentOf = (app: App): Consent | undefined => {
+  const { theme, themeV2 } = app.use(portalConfig).$portal.get()
+  const { metadata, themeOptions } = app.options()
+  return readConsent(theme, themeV2, metadata?.['theme'], metadata?.['themeV2'], themeOptions)
+}
+
+/** Reads what to ask for. Older servers do not know the question about identifiers: everybody has a mail address. */
+export const readForm = async (app: App, invitationToken: string, signal: AbortSignal): Promise<SignUpForm> => {
+  const { $vendorConfiguration, $strategies, loadStrategies, loadVendorConfiguration } = app.use(vendorConfig)
+  const readInvitation = async (): Promise<InvitationPreview | null | undefined> =>
+    invitationToken === ''
+      ? undefined
+      : readOr(() => app.send(invitationTokenVerify, { token: invitationToken }, { signal }), null)
+  const [strategies, found] = await Promise.all([
+    readOr<SignUpStrategy[], SignUpStrategy[]>(() => app.send(signUpStrategies, undefined, { signal }), []),
+    readInvitation(),
+    loadStrategies(),
+    loadVendorConfiguration(),
+  ])
+  const invitation = found ?? undefined
+  const hidden = app.use(branding).$look.get().hiddenSignUpFields
+  const hasPassword = authMethodsOf($strategies.get())[0] === 'password'
+  return {
+    isOpen: invitation !== undefined || $vendorConfiguration.get()?.allowSignups === true,
+    fields: signUpFields({ strategies, hidden, hasPassword, invitation }),
+    consent: consentOf(app),
+    invitation,
+    isInvitationRefused: found === null,
+  }
+}

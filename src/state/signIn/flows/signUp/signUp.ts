@@ -1,0 +1,150 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  activateWithCode,
+  activationReset,
+  signUp as signUpOperation,
+  signUpWithPhoneNumber,
+  signUpWithUsername,
+} from '../../../../http/users/signUpOperations.ts'
+import type { SignUpResult } from '../../../../http/users/types.ts'
+import { captcha } from '../../captcha.ts'
+import { joining } from '../../pendingInvitation.ts'
+import { flowView } from '../../flowView.ts'
+import { start } from '../../../kit/machine.ts'
+import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { resendTimer } from '../../../kit/resendTimer.ts'
+import { signInCompletion } from '../../completeSignIn.ts'
+import type { FlowPage } from '../../flows.ts'
+import { login } from '../../identify.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { session } from '../../../session/session.ts'
+import { routeUrl } from '../../../vendor/routes.ts'
+import type { SignUpValues } from './fields.ts'
+import { readForm, type SignUpForm } from './form.ts'
+import { signUpSteps } from './steps.ts'
+
+/** What became of the sign-up. */
+export interface SignedUp {
+  /** True when an address or number is still to be proven. */
+  readonly shouldActivate: boolean
+  /** Where the proof was sent. */
+  readonly target: string
+  /** True when it is a code to type here rather than a link. */
+  readonly hasCode: boolean
+}
+
+/** Signing up: asks for what is needed, and draws the consequences of the answer (§4). */
+export const signUp = flow('signUp', scope => {
+  const { app } = scope
+  const { show, setRoot, runRequest } = scope.use(flowView)
+  const { $secondsLeft, wait } = resendTimer(scope)
+  const $form = atom<SignUpForm | undefined>()
+  const $signedUp = atom<SignedUp | undefined>()
+  let run = start(signUpSteps, 'signUp')
+  let invitationToken = ''
+  let turnToLogin = () => {}
+  let proof = { userId: '', token: '' }
+
+  /** Reads what to ask for. */
+  const prepare = () => runRequest(async signal => $form.set(await readForm(app, invitationToken, signal)))
+
+  /** Sends the form as the first identifier that was given wants it. Empty values are left out. */
+  const ask = (values: SignUpValues, recaptchaToken: string, signal: AbortSignal): Promise<SignUpResult> => {
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+    const operation = values.email ? signUpOperation : values.phoneNumber ? signUpWithPhoneNumber : signUpWithUsername
+    const input = {
+      companyName: '',
+      ...given,
+      ...(recaptchaToken && { recaptchaToken }),
+      ...(invitationToken && { invitationToken }),
+    }
+    return app.send(operation, input, { signal })
+  }
+
+  const draw = async ({ shouldActivate, userId = '', activationToken, authResponse }: SignUpResult, target: string) => {
+    scope.use(joining).keep('')
+    if (!shouldActivate && authResponse) {
+      // What is still missing is a step of signing in, and the address says so (§4).
+      if (authResponse.mfaRequired) turnToLogin()
+      return scope.use(signInCompletion).accept(authResponse, { isNewUser: true })
+    }
+    proof = { userId, token: activationToken ?? '' }
+    $signedUp.set({ shouldActivate, target, hasCode: shouldActivate && proof.token !== '' })
+    if (shouldActivate) wait()
+    run.happen('signedUp')
+  }
+
+  /** Forgets what was given; what the vendor allows stays known (§4). */
+  const startOver = () => {
+    $signedUp.set(undefined)
+    run.returnTo('signUp')
+  }
+  setRoot('sign-up', 'signUp', startOver)
+
+  return {
+    /** Empty until it is known what to ask for. */
+    $form: $form as ReadableAtom<SignUpForm | undefined>,
+    $signedUp: $signedUp as ReadableAtom<SignedUp | undefined>,
+    $secondsLeft,
+    /** Shows the form; `toLogin` makes the address that of sign-in. */
+    begin: (ofInvitation: string, toLogin: () => void): void => {
+      invitationToken = ofInvitation
+      turnToLogin = toLogin
+      proof = { userId: '', token: '' }
+      $form.set(undefined)
+      $signedUp.set(undefined)
+      run = start(signUpSteps, 'signUp', step => show({ flow: 'sign-up', step }))
+      run.returnTo('signUp')
+      // The page is still being opened; that work ends first.
+      scope.after(0, () => void prepare())
+    },
+    tryAgain: prepare,
+    /** Signs up. Passwords are never kept, whatever comes of it. */
+    submit: (values: SignUpValues) =>
+      runRequest(async signal => {
+        const recaptchaToken = (await app.use(captcha).tokenFor('signup')) ?? ''
+        const target = values.email || values.phoneNumber || values.username || ''
+        await draw(await ask(values, recaptchaToken, signal), target)
+      }),
+    /** Sends the link once more; not before the time is up (M2). */
+    sendAgain: () =>
+      runRequest(async signal => {
+        const { target, hasCode } = $signedUp.get() ?? { target: '', hasCode: true }
+        if (hasCode || $secondsLeft.get() > 0) return
+        await app.send(activationReset, { email: target }, { signal })
+        wait()
+      }),
+    /** Proves a number with the code that was sent to it. */
+    enterCode: (code: string) =>
+      runRequest(async signal => {
+        const result = await app.send(activateWithCode, { ...proof, code }, { signal })
+        await scope.use(signInCompletion).accept(result, { isNewUser: true })
+      }),
+    startOver,
+    /** Goes to sign-in, with the invitation if there is one. */
+    signIn: (identifier = ''): void => {
+      scope.use(login).setIdentifier(identifier)
+      if (invitationToken !== '' && $form.get()?.invitation) scope.use(joining).signInFirst(invitationToken)
+      else scope.use(flowRouter).goTo('login')
+    },
+  }
+})
+
+/** The sign-up page. An invitation leaves the address first (L1); who is signed in needs no other account. */
+export const open = (scope: Scope, { query, isRoute, routing }: FlowPage): void => {
+  hideSecrets(scope, ['invitationToken'])
+  const held = scope.use(joining)
+  held.cancel()
+  const invitationToken = onlyValue(query, 'invitationToken') || held.token()
+  const { navigation } = scope.app.ports
+  const toLogin = () => {
+    if (isRoute) navigation.show(routeUrl('loginUrl', navigation.url(), routing), { replace: true })
+  }
+  if (scope.app.use(session).$session.get().status !== 'signedIn')
+    return scope.use(signUp).begin(invitationToken, toLogin)
+  if (invitationToken === '') return scope.use(signInMachine).arrive()
+  held.keep(invitationToken)
+  scope.use(flowRouter).goTo('accept-invitation')
+}

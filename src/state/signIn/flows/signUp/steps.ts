@@ -1,0 +1,10 @@
+import { machine, type StepOf } from '../../../kit/machine.ts'
+
+/** Signing up: a form, then what is still to be done (§4). */
+export const signUpSteps = machine({
+  signUp: { signedUp: 'signUpSuccess' },
+  signUpSuccess: {},
+})
+
+/** A step of signing up. */
+export type SignUpStep = StepOf<typeof signUpSteps>

@@ -1,0 +1,66 @@
+import type { App } from '../../../kit/app.ts'
+import { storageKeys } from '../../../session/storageKeys.ts'
+
+/** A sign-in at a social provider that this tab left for; one use, ten minutes (T4, S2). */
+export interface SocialAttempt {
+  readonly state: string
+  readonly verifier: string
+  /** Type of the provider, or id of a custom one. */
+  readonly provider: string
+  /** The page that the provider leads back to. */
+  readonly redirectUri: string
+  /** The invitation that the person is on the way to accept. */
+  readonly invitationToken?: string
+  readonly startedAt: number
+}
+
+const lifeMs = 600_000
+const mostAttempts = 5
+const mostLetters = 16_384
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 2_048
+
+const isAttempt = (value: unknown): value is SocialAttempt => {
+  if (typeof value !== 'object' || value === null) return false
+  const { state, verifier, provider, redirectUri, invitationToken, startedAt } = value as Partial<
+    Record<string, unknown>
+  >
+  const isInvitation = invitationToken === undefined || isText(invitationToken)
+  return [state, verifier, provider, redirectUri].every(isText) && isInvitation && typeof startedAt === 'number'
+}
+
+/** The attempts of this tab that are not too old. */
+const livingAttempts = ({ ports }: App): SocialAttempt[] => {
+  const text = ports.tabStore.read(storageKeys.socialAttempts) ?? ''
+  try {
+    const saved = text.length > mostLetters ? undefined : (JSON.parse(text) as { v?: unknown; attempts?: unknown })
+    if (saved?.v !== 1 || !Array.isArray(saved.attempts)) return []
+    const ageMs = ({ startedAt }: SocialAttempt) => ports.clock.now() - startedAt
+    return saved.attempts.filter(isAttempt).filter(attempt => ageMs(attempt) >= 0 && ageMs(attempt) < lifeMs)
+  } catch {
+    return [] // Nothing there, or somebody else wrote there.
+  }
+}
+
+const write = ({ ports }: App, attempts: readonly SocialAttempt[]) => {
+  if (attempts.length === 0) ports.tabStore.remove(storageKeys.socialAttempts)
+  else ports.tabStore.write(storageKeys.socialAttempts, JSON.stringify({ v: 1, attempts }))
+}
+
+/** Remembers an attempt until its answer comes. */
+export const saveAttempt = (app: App, attempt: SocialAttempt): void =>
+  write(app, [...livingAttempts(app), attempt].slice(-mostAttempts))
+
+/**
+ * Takes the attempt that an answer belongs to; it is gone afterwards. `none`: this tab left for nobody; `wrong`: it
+ * did, but not for this answer. A missing state is a wrong one (T4).
+ */
+export const takeAttempt = (app: App, state: string): SocialAttempt | 'none' | 'wrong' => {
+  const attempts = livingAttempts(app)
+  const found = attempts.find(attempt => attempt.state === state)
+  write(
+    app,
+    attempts.filter(attempt => attempt !== found),
+  )
+  return found ?? (attempts.length === 0 ? 'none' : 'wrong')
+}

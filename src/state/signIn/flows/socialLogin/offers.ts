@@ -1,0 +1,77 @@
+import { atom } from 'nanostores'
+import { customSocialProviders, socialProviders } from '../../../../http/ssoLogin/operations.ts'
+import { feature } from '../../../kit/feature.ts'
+import { storageKeys } from '../../../session/storageKeys.ts'
+import { branding } from '../../../vendor/branding.ts'
+import { portalConfig } from '../../../vendor/portalConfig.ts'
+
+/** A service to sign in with, as a button shows it. */
+export interface Offer {
+  /** Type of the provider, or id of a custom one. */
+  id: string
+  name: string
+  /** Address of a custom one's picture; screens check it (N7). */
+  logo?: string
+  /** True for the way that this person took last time. */
+  isLastUsed: boolean
+}
+
+/** Names that are brands are the same in every language. */
+const brands: Readonly<Record<string, string>> = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  slack: 'Slack',
+}
+
+type Found = Pick<Offer, 'id' | 'name' | 'logo'>
+
+/** The services to sign in with, in the order in which to show them. */
+export const socialOffers = feature('socialOffers', app => {
+  const { $portal } = app.use(portalConfig)
+  const { $look } = app.use(branding)
+  const $offers = atom<readonly Offer[]>([])
+
+  /** For servers that do not say it with the look of the screens. */
+  const ask = async (): Promise<Found[]> => {
+    const [known, custom] = await Promise.all([app.send(socialProviders), app.send(customSocialProviders)])
+    return [
+      ...(Array.isArray(known) ? known : [])
+        .filter(({ active, type }) => active && Object.hasOwn(brands, type))
+        .map(({ type }) => ({ id: type, name: brands[type]! })),
+      ...(custom.providers ?? [])
+        .filter(({ active }) => active)
+        .map(({ id, displayName, ssoLogoUrl }) => ({ id, name: displayName, ...(ssoLogoUrl && { logo: ssoLogoUrl }) })),
+    ]
+  }
+
+  /** What was used last comes first, then the tenant's order, then the server's. */
+  const inOrder = (found: readonly Found[]): Offer[] => {
+    const lastUsed = app.ports.lastingStore.read(storageKeys.preferredLoginMethod)
+    const wished = [lastUsed, ...$look.get().socialOrder]
+    const place = ({ id }: Found) => (wished.includes(id) ? wished.indexOf(id) : wished.length)
+    return [...found]
+      .sort((one, other) => place(one) - place(other))
+      .map(offer => ({ ...offer, isLastUsed: offer.id === lastUsed }))
+  }
+
+  return {
+    $offers,
+    /** Finds out which there are; without an answer there are none, and the other ways work. */
+    load: async (): Promise<void> => {
+      const { signIn } = $portal.get()
+      const said = signIn?.socialProviders?.map(({ type, displayName }) => ({
+        id: type,
+        name: displayName ?? brands[type] ?? type,
+      }))
+      try {
+        $offers.set(inOrder(said ?? (await ask())))
+      } catch {
+        app.ports.log.warn('The social providers could not be read')
+      }
+    },
+  }
+})

@@ -1,0 +1,129 @@
+import { FeError, genericErrorMessage } from '../../../../http/errors.ts'
+import { apiUrl } from '../../../../http/request.ts'
+import { customSocialProviders, socialPostlogin, socialProviders } from '../../../../http/ssoLogin/operations.ts'
+import type { SocialPostloginInput } from '../../../../http/ssoLogin/types.ts'
+import { challengeOf, randomText } from '../../pkce.ts'
+import { joining } from '../../pendingInvitation.ts'
+import { flowView } from '../../flowView.ts'
+import { machine, start, type StepOf } from '../../../kit/machine.ts'
+import { onlyValue } from '../../../kit/urlSecrets.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { serverTarget } from '../../../kit/redirectTargets.ts'
+import { leaveForProvider } from '../../leaveForProvider.ts'
+import { signInCompletion } from '../../completeSignIn.ts'
+import type { FlowPage } from '../../flows.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { session } from '../../../session/session.ts'
+import { storageKeys } from '../../../session/storageKeys.ts'
+import { routeUrl } from '../../../vendor/routes.ts'
+import { saveAttempt, takeAttempt, type SocialAttempt } from './attempts.ts'
+
+const secretLength = 64
+
+/** What a provider and our server put into the address of the page they lead back to. */
+const answerKeys = ['code', 'state', 'id_token', 'error', 'error_description', 'error_uri', 'iss', 'session_state']
+
+/** The page that a social provider leads back to (§2.1). */
+export const socialSteps = machine({ signingIn: { failed: 'failed' }, failed: { startedOver: 'signingIn' } })
+
+const failedToAuthenticate = () => new FeError('failedToAuthenticate', 'Failed to authenticate')
+
+/** Signing in with an account that people have elsewhere (§4). */
+export const socialLogin = flow('socialLogin', scope => {
+  const { app } = scope
+  const { navigation, randomBytes, clock, log, lastingStore } = app.ports
+  const { show, runRequest } = scope.use(flowView)
+  const { accept } = scope.use(signInCompletion)
+  const { $session } = app.use(session)
+  const run = start(socialSteps, 'signingIn', step => show({ flow: 'social-login', step }))
+
+  /** Where a sign-in with a provider starts; the server says it, so it is checked (N6). */
+  const startAddress = async (id: string, signal: AbortSignal): Promise<URL> => {
+    const known = (await app.send(socialProviders, undefined, { signal })).find(({ type }) => type === id)
+    if (known?.authorizationUrl) {
+      const options = app.options().contextOptions ?? {}
+      const url = apiUrl('/', 'prefix', options, navigation.url())
+      // The answer is a path below the prefix; nothing in it may lead to another server.
+      const target = serverTarget(url.href.replace(/\/$/, '') + known.authorizationUrl, navigation.url())
+      if (target?.origin === url.origin) return target
+    }
+    const { providers } = await app.send(customSocialProviders, undefined, { signal })
+    const target = serverTarget(providers?.find(provider => provider.id === id)?.authorizationUrl, navigation.url())
+    if (!target) throw new FeError('unsafeTarget', genericErrorMessage)
+    return target
+  }
+
+  const exchange = async (query: URLSearchParams, attempt: SocialAttempt) => {
+    const [code, idToken] = [onlyValue(query, 'code'), onlyValue(query, 'id_token')]
+    if (query.has('error') || (code === '' && idToken === '')) throw failedToAuthenticate()
+    const { provider, redirectUri, verifier, state, invitationToken } = attempt
+    const proof: Pick<SocialPostloginInput, 'code' | 'id_token'> = code ? { code } : { id_token: idToken }
+    const input: SocialPostloginInput = {
+      provider,
+      redirectUri,
+      code_verifier: verifier,
+      state,
+      ...proof,
+      ...(invitationToken && { invitationToken }),
+    }
+    const { isNewUser, ...result } = await app.send(socialPostlogin, input, { signal: scope.signal() })
+    lastingStore.write(storageKeys.preferredLoginMethod, provider)
+    // Until the second factor is there, nothing is accepted.
+    if (invitationToken && result.mfaRequired) scope.use(joining).afterSignIn(invitationToken)
+    await accept(result, { isNewUser })
+  }
+
+  return {
+    /** Leaves for a provider; what must come back is remembered in this tab (T4). */
+    begin: (id: string): Promise<void> =>
+      runRequest(async signal => {
+        const address = await startAddress(id, signal)
+        const [state, verifier] = [randomText(randomBytes, secretLength), randomText(randomBytes, secretLength)]
+        const redirectUri = routeUrl('socialLoginCallbackUrl', navigation.url(), scope.use(flowRouter).routing()).href
+        const wish = {
+          state,
+          redirectUri,
+          code_challenge: await challengeOf(verifier, log),
+          code_challenge_method: 'S256',
+        }
+        for (const [name, value] of Object.entries(wish)) address.searchParams.set(name, value)
+        const invitationToken = scope.use(joining).token()
+        const facts = { state, verifier, provider: id, redirectUri, startedAt: clock.now() }
+        saveAttempt(app, { ...facts, ...(invitationToken && { invitationToken }) })
+        leaveForProvider(scope, address, 'social-login')
+      }),
+    /** Takes what a provider sent back. A visit that this tab did not leave for is nobody's (T5). */
+    comeBack: async (query: URLSearchParams): Promise<void> => {
+      const attempt = takeAttempt(app, onlyValue(query, 'state'))
+      // This page is still being opened; that ends first. Somebody who is signed in goes on from there.
+      const goOn = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
+      if (attempt === 'none') return void goOn()
+      run.returnTo('signingIn')
+      try {
+        if (attempt === 'wrong') throw failedToAuthenticate()
+        await exchange(query, attempt)
+      } catch (cause) {
+        // A second look at the same answer is refused, but the first one worked.
+        if ($session.get().status === 'signedIn') return void goOn()
+        run.happen('failed')
+        throw cause
+      }
+    },
+    /** Back to the first step. */
+    startOver: (): void => scope.use(flowRouter).goTo('login'),
+  }
+})
+
+/** A step of coming back from a social provider. */
+export type SocialStep = StepOf<typeof socialSteps>
+
+/** Opens the page that a provider leads back to. Its secrets leave the address before anything else (L1, T5). */
+export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
+  const { navigation } = scope.app.ports
+  const answer = new URLSearchParams(query)
+  if (isRoute) {
+    const rest = new URLSearchParams([...query].filter(([name]) => !answerKeys.includes(name)))
+    navigation.show(routeUrl('socialLoginCallbackUrl', navigation.url(), routing, rest), { replace: true })
+  }
+  await scope.use(socialLogin).comeBack(answer)
+}

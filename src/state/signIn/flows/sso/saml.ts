@@ -1,0 +1,42 @@
+import { FeError } from '../../../../http/errors.ts'
+import { samlPostlogin } from '../../../../http/ssoLogin/operations.ts'
+import { flowView } from '../../flowView.ts'
+import { onlyValue } from '../../../kit/urlSecrets.ts'
+import type { Scope } from '../../../kit/scope.ts'
+import { signInCompletion } from '../../completeSignIn.ts'
+import type { FlowPage } from '../../flows.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { takeSsoAttempt } from '../../ssoAttempt.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { session } from '../../../session/session.ts'
+import { routeUrl } from '../../../vendor/routes.ts'
+
+const ours = ['SAMLResponse', 'RelayState', 'error']
+
+/**
+ * The page a company's SAML provider leads back to: exchanges the code of the ACS for a session. A visit that this tab
+ * did not leave for is nobody's: it goes home or to sign-in, and nobody is signed in as somebody else by a link (T5).
+ */
+export const finishSaml = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
+  const { app } = scope
+  const { navigation } = app.ports
+  const [SAMLResponse, RelayState] = [onlyValue(query, 'SAMLResponse'), onlyValue(query, 'RelayState')]
+  if (isRoute) {
+    const rest = new URLSearchParams([...query].filter(([name]) => !ours.includes(name)))
+    navigation.show(routeUrl('samlCallbackUrl', navigation.url(), routing, rest), { replace: true })
+  }
+  // This page is still being opened; that ends first.
+  const goOn = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
+  if (!takeSsoAttempt(app, RelayState)) return void goOn()
+  scope.use(flowView).show({ flow: 'sso', step: 'returning' })
+  try {
+    if (SAMLResponse === '') throw new FeError('failedToAuthenticate', 'Failed to authenticate')
+    const result = await app.send(samlPostlogin, { SAMLResponse, RelayState }, { signal: scope.signal() })
+    await scope.use(signInCompletion).accept(result)
+  } catch (cause) {
+    // A second look at the same answer is refused, but the first one worked.
+    if (app.use(session).$session.get().status === 'signedIn') return void goOn()
+    scope.use(signInMachine).happen('ssoRefused')
+    throw cause
+  }
+}

@@ -1,0 +1,97 @@
+import { FeError, genericErrorCode, genericErrorMessage, toFeError } from '../../../../http/errors.ts'
+import { generateStepUp } from '../../../../http/identityAuth/operations.ts'
+import type { StepUpStart } from '../../../../http/identityAuth/types.ts'
+import { flowView } from '../../flowView.ts'
+import { start } from '../../../kit/machine.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { signInCompletion } from '../../completeSignIn.ts'
+import type { FlowPage } from '../../flows.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { mfa } from '../mfa/mfa.ts'
+import { session } from '../../../session/session.ts'
+import { storageKeys } from '../../../session/storageKeys.ts'
+import { afterFailure } from './afterFailure.ts'
+import { mayStart } from './lastTarget.ts'
+import { maxAgeOfQuery } from './query.ts'
+import { stepUpSteps } from './steps.ts'
+import { stepUpExits } from './stepUpExits.ts'
+
+/** Asks somebody who is signed in to prove it once more, with a second factor (§4). */
+export const stepUp = flow('stepUp', scope => {
+  const { app } = scope
+  const { lastingStore } = app.ports
+  const { $session } = app.use(session)
+  const { $screen, show, runRequest } = scope.use(flowView)
+  const { accept } = scope.use(signInCompletion)
+  const { $step: $loginStep, changeIdentifier, arrive } = scope.use(signInMachine)
+  const { confirm: confirmWith, sayNotEnrolled } = scope.use(mfa)
+  const { wantedTarget, goBack, goHome, signInFirst, signOutAndBack } = scope.use(stepUpExits)
+  const run = start(stepUpSteps, 'starting', step => show({ flow: 'step-up', step }))
+  let page: FlowPage | undefined
+  let isSecondTry = false
+
+  const cancel = () => page && (run.$step.get() === 'ready' ? goHome(page) : goBack(page))
+
+  /** A full answer finishes, a token leads to the second factor (§4). */
+  const follow = async ({ user, ...answer }: StepUpStart) => {
+    if (answer.mfaToken) {
+      const startOver = () => void confirm()
+      return confirmWith({ ...answer, mfaRequired: true }, { leave: () => void cancel(), startOver })
+    }
+    if (answer.accessToken) return accept({ ...answer, mfaRequired: false })
+    if (!user) throw new FeError(genericErrorCode, genericErrorMessage)
+    arrive()
+  }
+
+  const fail = async (error: FeError, of: FlowPage) => {
+    if (error.code === 'aborted') return
+    const next = afterFailure(error)
+    if (next === 'notEnrolled') return sayNotEnrolled(() => void cancel())
+    // Who was signed out for it once already hears what is wrong instead (T7).
+    if (next === 'signOut' && !isSecondTry) return signOutAndBack(of)
+    run.happen('failed')
+    throw error
+  }
+
+  const begin = async (of: FlowPage) => {
+    run.returnTo('starting')
+    const maxAge = maxAgeOfQuery(of.query)
+    const wish: { maxAge?: number } = maxAge === undefined ? {} : { maxAge }
+    let answer: StepUpStart
+    try {
+      answer = await app.send(generateStepUp, wish, { signal: scope.signal() })
+    } catch (cause) {
+      return fail(toFeError(cause), of)
+    }
+    try {
+      await follow(answer)
+    } catch (cause) {
+      // Once the second factor is on screen, it tells what went wrong itself.
+      if ($screen.get().flow === 'step-up') run.happen('failed')
+      throw cause
+    }
+  }
+  const confirm = () => runRequest(async () => page && begin(page))
+
+  return {
+    /** Begins for a page that was opened. */
+    beginFor: async (opened: FlowPage): Promise<void> => {
+      page = opened
+      if ($session.get().status !== 'signedIn') return signInFirst(opened)
+      // A box that is done with signing in can be done once more.
+      if ($loginStep.get() !== 'preLogin') changeIdentifier()
+      isSecondTry = lastingStore.read(storageKeys.shouldStepUp) === 'true'
+      lastingStore.remove(storageKeys.shouldStepUp)
+      if (mayStart(app, wantedTarget(opened))) return begin(opened)
+      run.returnTo('starting')
+      run.happen('confirmationWanted')
+    },
+    /** Begins on the person's own wish, for the first time or again. */
+    confirm,
+    /** Goes back to the page that wanted it, or home when that page insists. */
+    cancel: (): void => void cancel(),
+  }
+})
+
+/** The step-up page. */
+export const open = (scope: Scope, page: FlowPage): Promise<void> => scope.use(stepUp).beginFor(page)

@@ -1,0 +1,71 @@
+import { flow } from '../../../kit/scope.ts'
+import { postLoginRedirect } from '../../postLoginRedirect.ts'
+import type { FlowPage } from '../../flows.ts'
+import { routeGuard } from '../../routeGuard.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { saveReturnUrl, takeReturnUrl } from '../../returnUrl.ts'
+import { session } from '../../../session/session.ts'
+import { storageKeys } from '../../../session/storageKeys.ts'
+import { routeUrl } from '../../../vendor/routes.ts'
+import { withoutSecrets } from './query.ts'
+
+/** Where a step-up can lead besides its end: back, home, to sign-in first, or out and in again (§4). */
+export const stepUpExits = flow('stepUpWaysOut', scope => {
+  const { app, element } = scope
+  const { navigation, log, tabStore, lastingStore } = app.ports
+  const { $session, signOut } = app.use(session)
+  const { rules } = app.use(routeGuard)
+  const { goTo } = scope.use(flowRouter)
+
+  const wantedTarget = ({ query }: FlowPage) =>
+    query.get('redirectUrl') ?? tabStore.read(storageKeys.afterAuthRedirect) ?? ''
+
+  /** Saves this very page, with the one that wanted it inside, so that signing in leads back to both. */
+  const saveThisPage = (page: FlowPage) => {
+    const query = withoutSecrets(page.query)
+    const target = wantedTarget(page)
+    if (target !== '') query.set('redirectUrl', target)
+    saveReturnUrl(app, routeUrl('stepUpUrl', navigation.url(), page.routing, query), rules(page.routing))
+  }
+
+  /** A box in place has nowhere to go: it asks to sign in, and goes on when somebody has. */
+  const signInHere = () => {
+    const stop = $session.listen(({ status }) => {
+      if (status !== 'signedIn') return
+      stop()
+      goTo('step-up')
+    })
+    scope.signal().addEventListener('abort', stop)
+    goTo('login')
+  }
+
+  return {
+    wantedTarget,
+    /** Goes back to the page that wanted the step-up, with nothing lost. */
+    goBack: (page: FlowPage): void => {
+      if (!page.isRoute) return goTo('login')
+      const wishes = { query: page.query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
+      element.navigate(postLoginRedirect(wishes, rules(page.routing), page.routing, log.warn), { replace: true })
+    },
+    /** Goes where everybody goes after signing in, away from a page that wants one step-up after the other. */
+    goHome: (page: FlowPage): void => {
+      if (!page.isRoute) return goTo('login')
+      takeReturnUrl(app)
+      element.navigate(routeUrl('authenticatedUrl', navigation.url(), page.routing), { replace: true })
+    },
+    /** Sends a visitor to sign-in, and back here afterwards. */
+    signInFirst: (page: FlowPage): void => {
+      if (!page.isRoute) return signInHere()
+      saveThisPage(page)
+      element.navigate(routeUrl('loginUrl', navigation.url(), page.routing), { replace: true })
+    },
+    /** Ends a session that cannot be stepped up; the next sign-in comes back here (§4). */
+    signOutAndBack: async (page: FlowPage): Promise<void> => {
+      lastingStore.write(storageKeys.shouldStepUp, 'true')
+      saveThisPage(page)
+      await signOut('stepUp')
+      const query = withoutSecrets(page.query)
+      element.navigate(routeUrl('logoutUrl', navigation.url(), page.routing, query), { replace: true })
+    },
+  }
+})

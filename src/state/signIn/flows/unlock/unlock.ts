@@ -1,0 +1,52 @@
+import { meUnlock } from '../../../../http/users/passwordOperations.ts'
+import { flowView } from '../../flowView.ts'
+import { machine, start } from '../../../kit/machine.ts'
+import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
+import { isClientError } from '../../../kit/clientErrors.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import type { FlowPage } from '../../flows.ts'
+import { flowRouter } from '../../flowRouter.ts'
+
+/** The page of the link that ends a lock after too many wrong passwords. */
+export const unlockSteps = machine({
+  unlock: { unlocked: 'success', linkRefused: 'unusable' },
+  unusable: {},
+  success: {},
+})
+
+/** Ends the lock of an account when its owner says so; opening the link changes nothing (L2). */
+export const unlock = flow('unlock', scope => {
+  const { app } = scope
+  const { show, runRequest } = scope.use(flowView)
+  const run = start(unlockSteps, 'unlock', step => show({ flow: 'unlock', step }))
+  let token = ''
+
+  return {
+    begin: (given: string): void => {
+      token = given
+      run.returnTo('unlock')
+      if (token === '') run.happen('linkRefused')
+    },
+    /** Spends the link. One that is no good says so; after an outage it can be tried again. */
+    unlock: (): Promise<void> =>
+      runRequest(async signal => {
+        try {
+          await app.send(meUnlock, { token }, { signal })
+          run.happen('unlocked')
+        } catch (cause) {
+          if (!isClientError(cause)) throw cause
+          run.happen('linkRefused')
+        }
+        token = ''
+      }),
+    signIn: (): void => scope.use(flowRouter).goTo('login'),
+    /** The other way out of a lock. */
+    resetPassword: (): void => scope.use(flowRouter).goTo('forget-password'),
+  }
+})
+
+/** The page of the link. Its token leaves the address first (L1). */
+export const open = (scope: Scope, { query }: FlowPage): void => {
+  hideSecrets(scope, ['token'])
+  scope.use(unlock).begin(onlyValue(query, 'token'))
+}

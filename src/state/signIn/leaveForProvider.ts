@@ -1,0 +1,41 @@
+import { toFeError } from '../../http/errors.ts'
+import { flowView } from './flowView.ts'
+import type { Scope } from '../kit/scope.ts'
+import { targetOfQuery, userTarget } from '../kit/redirectTargets.ts'
+import { routeOf } from '../vendor/routes.ts'
+import { routeGuard } from './routeGuard.ts'
+import { saveReturnUrl } from './returnUrl.ts'
+
+/** Where this page's person wants to go must survive the way to another provider and back (§2.1). */
+const rememberWish = ({ app, element }: Scope): void => {
+  const { routing, rules } = app.use(routeGuard)
+  const ofApp = rules(routing())
+  const { query = new URLSearchParams() } = routeOf(app.ports.navigation.url(), routing()) ?? {}
+  const wish = targetOfQuery(query, 'redirectUrl', ofApp) ?? userTarget(element.attributes().redirectUrl, ofApp)
+  if (wish) saveReturnUrl(app, wish, ofApp)
+}
+
+/** True when a native application around this page opens the sign-in itself. */
+const isTakenOver = ({ app }: Scope, address: URL): boolean => {
+  try {
+    return app.options().authOptions?.openProvider?.(new URL(address)) === true
+  } catch {
+    app.ports.log.warn('authOptions.openProvider failed; this tab goes to the provider')
+    return false
+  }
+}
+
+/**
+ * Leaves for another provider's sign-in: through the host's own bridge if there is one, else in this tab (§4). In a
+ * preview there is nowhere to go, so this page is told at once what the provider would bring back.
+ */
+export const leaveForProvider = (scope: Scope, address: URL, comesBackTo: 'sso' | 'social-login'): void => {
+  rememberWish(scope)
+  if (isTakenOver(scope, address)) return
+  if (scope.app.options().preview)
+    void import('./previewVisit.ts').then(
+      ({ visitInPreview }) => visitInPreview(scope, address, comesBackTo),
+      (cause: unknown) => scope.use(flowView).fail(toFeError(cause)),
+    )
+  else scope.element.navigate(address)
+}

@@ -1,0 +1,60 @@
+import { meTenants } from '../../http/users/operations.ts'
+import { invitationAccept } from '../../http/users/signUpOperations.ts'
+import { flow } from '../kit/scope.ts'
+import { flowRouter } from './flowRouter.ts'
+import { signInMachine } from './signInMachine.ts'
+import { session } from '../session/session.ts'
+
+/** An invitation on its way through other flows of the box. Its token is in memory only, never in an address (L1). */
+export const joining = flow('joining', scope => {
+  const { app } = scope
+  const { $session, switchTenant } = app.use(session)
+  let token = ''
+  let cancel = () => {}
+
+  /** Makes the signed-in person a member and goes to the new organization; what was shown before is read anew (§4). */
+  const join = async (userId: string, ofInvitation: string, signal: AbortSignal): Promise<void> => {
+    const before = $session.get()
+    const known = before.status === 'signedIn' ? before.user.accounts.map(({ tenantId }) => tenantId) : []
+    await app.send(invitationAccept, { userId, token: ofInvitation }, { signal })
+    token = ''
+    const { tenants } = await app.send(meTenants, undefined, { signal })
+    const joined = tenants.find(({ tenantId }) => !known.includes(tenantId))
+    if (joined) await switchTenant(joined.tenantId)
+  }
+
+  /** Joins as soon as somebody is signed in, before the page goes on. */
+  const afterSignIn = (ofInvitation: string): void => {
+    cancel()
+    token = ofInvitation
+    const release = scope.use(signInMachine).hold()
+    const unbind = $session.listen(state => {
+      if (state.status !== 'signedIn') return
+      unbind()
+      cancel = () => {}
+      // Somebody whom the invitation refuses is told so on its own page.
+      const fail = () => scope.use(flowRouter).goTo('accept-invitation')
+      void join(state.user.id, ofInvitation, scope.signal()).catch(fail).finally(release)
+    })
+    cancel = () => {
+      cancel = () => {}
+      unbind()
+      release()
+    }
+  }
+
+  return {
+    /** The invitation that waits, or an empty text. */
+    token: (): string => token,
+    keep: (next: string): void => void (token = next),
+    join,
+    /** Signs in first and joins then, before the page goes on. */
+    signInFirst: (ofInvitation: string): void => {
+      afterSignIn(ofInvitation)
+      scope.use(flowRouter).goTo('login')
+    },
+    afterSignIn,
+    /** Gives up joining after a sign-in; the invitation itself is still known. */
+    cancel: (): void => cancel(),
+  }
+})

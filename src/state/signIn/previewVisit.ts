@@ -1,0 +1,24 @@
+import type { Scope } from '../kit/scope.ts'
+import { flowRouter } from './flowRouter.ts'
+
+/** To our server, to its provider and back to our server; from there to the page. */
+const redirects = 3
+
+/** Every page of ours that a provider leads back to is below this, wherever the host has put its own. */
+const isPage = ({ pathname }: URL) => pathname.startsWith('/account/')
+
+/** Asks the backend in the page where each redirect leads, and shows the last one's page in this box. */
+export const visitInPreview = async (
+  scope: Scope,
+  address: URL,
+  comesBackTo: 'sso' | 'social-login',
+): Promise<void> => {
+  let to = address
+  for (let steps = 0; steps < redirects && !isPage(to); steps += 1) {
+    const response = await scope.app.ports.fetch(to, { signal: scope.signal() })
+    const location = response.headers.get('location')
+    if (location === null) return scope.app.ports.log.warn('The preview has no such provider')
+    to = new URL(location, to)
+  }
+  scope.use(flowRouter).goTo(comesBackTo, to.searchParams)
+}

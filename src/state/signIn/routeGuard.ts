@@ -1,0 +1,86 @@
+import { feature } from '../kit/feature.ts'
+import { cleanOrigins, type TargetRules } from '../kit/redirectTargets.ts'
+import { session } from '../session/session.ts'
+import { cleanBasePath, isForbiddenTarget, routeOf, routeUrl, type Routing } from '../vendor/routes.ts'
+import { acceptedOrigins } from './postLoginRedirect.ts'
+import { saveReturnUrl } from './returnUrl.ts'
+
+type Navigate = (to: URL, options?: { replace?: boolean }) => void
+
+/** Who may be on this page, and the ways to sign-in and sign-out pages; one for the whole app. */
+export const routeGuard = feature('gate', app => {
+  const { $session } = app.use(session)
+  const { clock, navigation, log } = app.ports
+  let boxesInPlace = 0
+  let isLeaving = false
+  let origins: string[] | undefined
+
+  /** How routes live in this app's addresses, unless an element says otherwise. */
+  const routing = (): Routing => {
+    const { urlStrategy = 'path', basePath, routes } = app.options().authOptions ?? {}
+    return { strategy: urlStrategy, basePath: cleanBasePath(basePath), ...(routes && { routes }) }
+  }
+
+  /** What counts as a good destination on this page (N2, N3). */
+  const rules = (ofRouting: Routing): TargetRules => {
+    const { authOptions } = app.options()
+    origins ??= cleanOrigins(authOptions?.allowedRedirectOrigins, navigation.url(), log.warn)
+    return {
+      pageUrl: navigation.url(),
+      allowedOrigins: acceptedOrigins(authOptions, origins),
+      isForbidden: url => isForbiddenTarget(url, ofRouting),
+    }
+  }
+
+  /** True when the host wants this page for signed-in people only. */
+  const isGuarded = (): boolean => {
+    const { guard = false } = app.options().authOptions ?? {}
+    const url = navigation.url()
+    if (routeOf(url, routing())) return false
+    try {
+      return typeof guard === 'function' ? guard(url) : guard
+    } catch {
+      log.warn('authOptions.guard failed; the page counts as guarded')
+      return true
+    }
+  }
+
+  return {
+    routing,
+    rules,
+    /** Counts a login box that works in place; pages with one do not leave for the sign-out route. */
+    stayInPlace: (): (() => void) => {
+      boxesInPlace += 1
+      return () => void (boxesInPlace -= 1)
+    },
+    /** Starts watching the page; `navigate` lets the host's router take over. */
+    openWith: (navigate: Navigate) => {
+      const askToSignIn = () => {
+        saveReturnUrl(app, navigation.url(), rules(routing()))
+        navigate(routeUrl('loginUrl', navigation.url(), routing()))
+      }
+      const turnAway = () => {
+        if ($session.get().status === 'signedOut' && !isLeaving && isGuarded()) askToSignIn()
+      }
+      app.onDispose(
+        $session.subscribe(({ status }) => {
+          if (status !== 'signedOut') isLeaving = false
+          // In a task of its own, so that the page hears of the sign-out before it is left.
+          else clock.after(0, turnAway)
+        }),
+      )
+      /**
+       * The person wants out: where to go next is known, so the guard keeps still. Gives the way there; a box that works
+       * in place now is shown anew instead, also when the host takes it away before the sign-out is done.
+       */
+      const prepareToLeave = (): (() => void) => {
+        isLeaving = true
+        const staysHere = boxesInPlace > 0
+        return () => {
+          if (!staysHere && boxesInPlace === 0) navigate(routeUrl('logoutUrl', navigation.url(), routing()))
+        }
+      }
+      return { askToSignIn, prepareToLeave }
+    },
+  }
+})

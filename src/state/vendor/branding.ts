@@ -1,0 +1,52 @@
+import { atom } from 'nanostores'
+import { feature } from '../kit/feature.ts'
+import { getPath } from '../kit/getPath.ts'
+import { portalConfig } from './portalConfig.ts'
+
+/** What a tenant or host decided about a login box besides colours and words (§2.2). Read by known keys (H6). */
+export interface Branding {
+  /** Address of a picture; screens check it before they show it (N7). */
+  logo: string | undefined
+  /** Names of sign-up fields that are not asked for. */
+  hiddenSignUpFields: readonly string[]
+  /** Types of social providers in the tenant's order; others follow. */
+  socialOrder: readonly string[]
+  /** One button under the other with words, or icons in a row; by their number when nothing is said. */
+  socialLayout: 'column' | 'icons' | undefined
+  /** A line under the box. */
+  disclaimer: string | undefined
+}
+
+const textAt = (source: unknown, longest: number, ...path: string[]): string | undefined => {
+  const value = getPath(source, ...path)
+  return typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined
+}
+
+const listAt = (source: unknown, ...path: string[]): string[] | undefined => {
+  const value = getPath(source, ...path)
+  return Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(0, 50) : undefined
+}
+
+/** Reads a look out of what tenant and host say; later sources win, key by key. */
+export const readBranding = (...sources: readonly unknown[]): Branding => {
+  const last = <T>(read: (source: unknown) => T | undefined) => sources.map(read).findLast(value => value !== undefined)
+  const layout = last(source => textAt(source, 10, 'loginBox', 'socialLogins', 'layout'))
+  return {
+    logo: last(source => textAt(source, 100_000, 'loginBox', 'logo', 'image')),
+    hiddenSignUpFields: last(source => listAt(source, 'loginBox', 'signup', 'hiddenFields')) ?? [],
+    socialOrder: last(source => listAt(source, 'loginBox', 'socialLogins', 'order')) ?? [],
+    socialLayout: layout === 'column' || layout === 'icons' ? layout : undefined,
+    disclaimer: last(source => textAt(source, 1_000, 'loginBox', 'disclaimer', 'text')),
+  }
+}
+
+/** The look of this app's login boxes; it follows the portal's configuration. */
+export const branding = feature('look', app => {
+  const { $portal } = app.use(portalConfig)
+  const $look = atom(readBranding())
+  $portal.subscribe(({ theme, themeV2 }) => {
+    const { metadata, themeOptions } = app.options()
+    $look.set(readBranding(theme, themeV2, metadata?.['theme'], metadata?.['themeV2'], themeOptions))
+  })
+  return { $look }
+})

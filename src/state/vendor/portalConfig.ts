@@ -1,0 +1,22 @@
+import { atom } from 'nanostores'
+import { adminBox } from '../../http/metadata/adminBox.ts'
+import type { PortalConfiguration } from '../../http/metadata/types.ts'
+import { feature } from '../kit/feature.ts'
+import { loadOnce } from '../kit/loadOnce.ts'
+
+/** What the tenant wants our screens to look like and to say. */
+export const portalConfig = feature('settings', app => {
+  const $portal = atom<PortalConfiguration>({})
+  const once = loadOnce(app)
+
+  return {
+    $portal,
+    /** Reads theme, navigation and words: the one call of the first screen. */
+    loadPortal: () =>
+      once(
+        'Portal metadata',
+        () => app.send(adminBox),
+        ({ rows }) => $portal.set(rows?.[0]?.configuration ?? {}),
+      ),
+  }
+})

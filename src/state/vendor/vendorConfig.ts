@@ -1,0 +1,83 @@
+import { atom } from 'nanostores'
+import { list as listFlags } from '../../http/featureFlags/operations.ts'
+import type { FeatureFlags } from '../../http/featureFlags/types.ts'
+import { publicAuthStrategies, publicVendorConfiguration } from '../../http/identityAuth/operations.ts'
+import type { AuthStrategies, PublicVendorConfiguration } from '../../http/identityAuth/types.ts'
+import { publicInfo } from '../../http/vendor/operations.ts'
+import type { VendorPublicInfo } from '../../http/vendor/types.ts'
+import { feature } from '../kit/feature.ts'
+import { loadOnce } from '../kit/loadOnce.ts'
+
+/** How long a read of these may take, all tries together. */
+const limits = { totalTimeoutMs: 10_000 }
+/** How long the flags may hold up others, counted from when they were asked for. */
+const flagsPatienceMs = 5_000
+
+/** What the vendor allows and calls itself; read after the first screen, each part once per app. */
+export const vendorConfig = feature('rules', app => {
+  const $flags = atom<FeatureFlags>({})
+  const $vendor = atom<VendorPublicInfo | undefined>(undefined)
+  const $vendorConfiguration = atom<PublicVendorConfiguration | undefined>(undefined)
+  const $strategies = atom<AuthStrategies | undefined>(undefined)
+  const once = loadOnce(app)
+  /** Resolves when the flags that are being read have held up others long enough. */
+  let patience: Promise<void> = Promise.resolve()
+
+  const readFlags = () => {
+    const { clock } = app.ports
+    const reading = app.send(listFlags, undefined, limits)
+    patience = new Promise<void>(resolve => {
+      const cancel = clock.after(flagsPatienceMs, resolve)
+      const finish = () => {
+        cancel()
+        resolve()
+      }
+      reading.then(finish, finish)
+    })
+    return reading
+  }
+  const loadFlags = () => once('Feature flags', readFlags, flags => $flags.set(flags))
+  const loadVendor = () =>
+    once(
+      'Vendor info',
+      () => app.send(publicInfo, undefined, limits),
+      vendor => $vendor.set(vendor),
+    )
+  const loadStrategies = () =>
+    once(
+      'Sign-in strategies',
+      () => app.send(publicAuthStrategies, undefined, limits),
+      answer => $strategies.set(answer),
+    )
+  const loadVendorConfiguration = () =>
+    once(
+      'Vendor configuration',
+      () => app.send(publicVendorConfiguration, undefined, limits),
+      answer => $vendorConfiguration.set(answer),
+    )
+
+  return {
+    $flags,
+    $vendor,
+    $vendorConfiguration,
+    $strategies,
+    /** True when a flag is on; unknown flags are off. */
+    flag: (name: string): boolean => $flags.get()[name] === 'on',
+    /** Resolves when the flags are there, or 5 s after they were asked for; all are off until they come. */
+    loadFlagsSoon: async (): Promise<void> => {
+      const reading = loadFlags()
+      await Promise.race([reading, patience])
+    },
+    /** Reads the ways to sign in: all that the first step waits for. Ends within 10 s, and never rejects. */
+    loadStrategies,
+    /** Reads whether strangers may sign up; ends within 10 s, and never rejects. */
+    loadVendorConfiguration,
+    /** Reads all that the steps after the first one use; called while the person types, and waited for by nobody. */
+    loadSignInRules: (): void => {
+      void loadFlags()
+      void loadVendor()
+      void loadStrategies()
+      void loadVendorConfiguration()
+    },
+  }
+})

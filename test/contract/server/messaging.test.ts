@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { after, before, describe, test } from 'node:test'
+import { createTransport } from 'nodemailer'
+import { createInbox, type InboxMessage } from '../../../demo/server/messaging/inbox.ts'
+import { startMailServer } from '../../../demo/server/messaging/mail.ts'
+import { openMessaging } from '../../../demo/server/messaging/messaging.ts'
+import { serverPorts } from '../../../demo/server/ports.ts'
+import { postFrom } from '../../../demo/server/settings.ts'
+import { startServer, type RunningServer } from '../../../demo/server/startServer.ts'
+import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+
+const from = 'no-reply@localhost'
+const mail = { to: 'ada@acme.test', subject: 'Ihr Code — größer als sonst', text: 'Größe: 123456', html: '<p>x</p>' }
+const fastHasher = { hash: async (text: string) => text, verify: async (hash: string, text: string) => hash === text }
+
+describe('the post office of a demo', () => {
+  test('mail travels by SMTP into the inbox, with every letter', async () => {
+    const { mailer, sms, inbox, close } = openMessaging({ from }, true)
+    await mailer.send(mail)
+    await sms.send({ to: '+12025550143', text: 'Hello' })
+    assert.deepEqual(
+      inbox?.list().map(({ kind, to, subject, text }) => [kind, to, subject, text]),
+      [
+        ['sms', '+12025550143', '', 'Hello'],
+        ['mail', mail.to, mail.subject, mail.text],
+      ],
+    )
+    assert.equal(inbox?.list('ADA@acme.test').length, 1)
+    await close()
+  })
+
+  test('one address cannot name a second recipient, nor a subject a second header (B12)', async () => {
+    const { mailer, inbox, close } = openMessaging({ from }, true)
+    const subject = 'Hello\r\nBcc: eve@evil.test'
+    for (const to of ['ada@acme.test, eve@evil.test', 'ada@acme.test\r\nBcc: eve@evil.test', 'Ada <eve@evil.test>'])
+      await mailer.send({ ...mail, to, subject }).catch(() => {})
+    assert.deepEqual(inbox?.list('eve@evil.test'), [])
+    await close()
+  })
+
+  test('only a demo keeps messages; elsewhere what cannot be delivered is a fault (B14)', async () => {
+    const { mailer, sms, inbox, close } = openMessaging({ from }, false)
+    assert.equal(inbox, undefined)
+    await assert.rejects(mailer.send(mail))
+    await assert.rejects(sms.send({ to: '+1', text: '' }))
+    await close()
+  })
+
+  test('the oldest messages make room for new ones', () => {
+    const inbox = createInbox(() => 0)
+    for (let count = 0; count < 300; count += 1) inbox.add({ kind: 'sms', to: 'a', subject: '', text: String(count) })
+    assert.equal(inbox.list().length, 200)
+    assert.equal(inbox.list()[0]?.text, '299')
+  })
+
+  test('a mail server is named by its address', () => {
+    assert.deepEqual(postFrom({}), { from })
+    assert.deepEqual(postFrom({ SMTP_URL: 'smtps://u:p@mail.test', FE_MAIL_FROM: 'a@b.test' }), {
+      from: 'a@b.test',
+      smtpUrl: 'smtps://u:p@mail.test',
+    })
+    for (const SMTP_URL of ['mail.test', 'http://mail.test']) assert.throws(() => postFrom({ SMTP_URL }), TypeError)
+  })
+
+  test('a mail is read in each way it may be written', async () => {
+    const inbox = createInbox()
+    const server = await startMailServer(inbox)
+    const transport = createTransport(server.url)
+    const body =
+      'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nGr=C3=B6=\r\n=C3=9Fe'
+    const raw = `Subject: =?UTF-8?Q?Gr=C3=B6_?=\r\n =?UTF-8?B?w58=?=\r\n${body}`
+    await transport.sendMail({ envelope: { from, to: 'ada@acme.test' }, raw })
+    transport.close()
+    await server.close()
+    assert.deepEqual(
+      inbox.list().map(({ subject, text }) => ({ subject, text })),
+      [{ subject: 'Grö ß', text: 'Größe' }],
+    )
+  })
+})
+
+describe('the inbox of a server', () => {
+  const running: RunningServer[] = []
+  const open = async (isDemo: boolean) => {
+    const postOffice = openMessaging({ from }, isDemo)
+    const ports = { ...serverPorts, hasher: fastHasher, mailer: postOffice.mailer, sms: postOffice.sms }
+    const home = { store: createMemoryStore(ports), check: async () => {}, close: async () => {} }
+    const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo }
+    const server = await startServer({ settings, openHome: async () => home, ports, postOffice })
+    running.push(server)
+    return { address: server.address, postOffice }
+  }
+  let demo: Awaited<ReturnType<typeof open>>
+  before(async () => (demo = await open(true)))
+  after(() => Promise.all(running.map(({ stop }) => stop())))
+
+  const statusWith = (address: string, host: string) =>
+    new Promise<number>((resolve, reject) => {
+      request(`${address}/inbox/messages`, { headers: { host } }, response => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  test('tells the messages of one recipient', async () => {
+    await demo.postOffice.mailer.send(mail)
+    const answer = await fetch(`${demo.address}/inbox/messages?to=ada%40acme.test`)
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+    assert.equal(((await answer.json()) as InboxMessage[])[0]?.text, mail.text)
+    assert.deepEqual(await (await fetch(`${demo.address}/inbox/messages?to=x%40y.test`)).json(), [])
+  })
+
+  test('is closed to pages that reach this machine by a name of their own', async () => {
+    assert.equal(await statusWith(demo.address, 'localhost'), 200)
+    assert.equal(await statusWith(demo.address, 'rebound.test'), 404)
+  })
+
+  test('is not there without the demo flag (B14)', async () => {
+    const { address } = await open(false)
+    assert.equal((await fetch(`${address}/inbox/messages`)).status, 404)
+  })
+})

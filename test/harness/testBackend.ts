@@ -1,0 +1,194 @@
+import { passkeyVerifier } from '../../demo/server/providers/passkeyVerifier.ts'
+import { createSamlService } from '../../demo/server/providers/samlService.ts'
+import { createBackend, type Backend } from '../../src/backend/backend.ts'
+import type { Connection } from '../../src/backend/request/requestInfo.ts'
+import type { Store } from '../../src/backend/store/records.ts'
+import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
+import type { BackendConfig } from '../../src/backend/config.ts'
+import type { Captcha, IdentityProviders, Mail, Ports, Saml } from '../../src/backend/ports/ports.ts'
+import { createEncryption } from '../../src/backend/ports/encryption.ts'
+import { seed } from '../../src/backend/seed.ts'
+import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
+import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
+import type { AuthResult } from '../../src/http/identityAuth/types.ts'
+import { place, type Operation } from '../../src/http/operation.ts'
+import { createSeededRandom } from '../../src/preview/ports.ts'
+
+/** Where the tested backend is. */
+export const baseUrl = 'http://localhost:8400'
+/** The password of all sample people. */
+export const password = samplePassword
+
+/** A time that moves only when told. */
+export const createClock = (start = '2026-03-01T10:00:00.000Z') => {
+  let nowMs = Date.parse(start)
+  return {
+    now: () => nowMs,
+    pass: (seconds: number) => {
+      nowMs += seconds * 1000
+    },
+  }
+}
+
+/** An answer as a test looks at it. */
+export interface Answer<Body = unknown> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** How a request differs from an honest browser's. */
+export interface Tampering {
+  token?: string
+  headers?: Record<string, string | undefined>
+  ip?: string
+  /** Sent as it is instead of the operation's body. */
+  rawBody?: BodyInit
+}
+
+/** A browser: keeps cookies, sends the headers a page of ours sends. */
+export const createBrowser = (backend: Backend, origin: string | undefined = baseUrl) => {
+  const cookies = new Map<string, string>()
+  const isSession = (name: string) => name.endsWith('fe_session')
+
+  const put = (pair: string) => cookies.set(pair.slice(0, pair.indexOf('=')), pair)
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      if (/Max-Age=0/.test(line)) cookies.delete(pair.slice(0, pair.indexOf('=')))
+      else put(pair)
+    }
+  }
+
+  const fetch = async (url: string, init: RequestInit, connection: Connection): Promise<Answer> => {
+    const response = await backend.fetch(new Request(url, init), connection)
+    keep(response)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  const send = async <Input, Body>(
+    operation: Operation<Input, Body>,
+    input?: Input,
+    { token, headers = {}, ip = '192.0.2.1', rawBody }: Tampering = {},
+  ): Promise<Answer<Body>> => {
+    const { path, query, body } = place(operation, input)
+    const url = new URL(`${baseUrl}/frontegg${path}`)
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
+    const all = {
+      'content-type': 'application/json',
+      'frontegg-source': 'login-box',
+      origin: operation.method === 'GET' ? undefined : origin,
+      cookie: cookies.size > 0 ? [...cookies.values()].join('; ') : undefined,
+      authorization: token === undefined ? undefined : `Bearer ${token}`,
+      ...headers,
+    }
+    const init: RequestInit = {
+      method: operation.method,
+      headers: Object.entries(all).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as [string, string]],
+      ),
+    }
+    const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+    if (sent !== undefined) init.body = sent
+    return (await fetch(url.href, init, { ip })) as Answer<Body>
+  }
+
+  return {
+    send,
+    fetch: (path: string, init: RequestInit = {}) => fetch(baseUrl + path, init, { ip: '192.0.2.1' }),
+    signIn: (email: string, tampering: Tampering & { password?: string } = {}) =>
+      send(login, { email, password: tampering.password ?? password }, tampering),
+    refresh: (tenantId: string | null = null, tampering: Tampering = {}): Promise<Answer<AuthResult>> =>
+      send(refreshToken, { tenantId }, tampering),
+    /** The cookie of the session. */
+    cookie: () => [...cookies].find(([name]) => isSession(name))?.[1],
+    /** Puts a cookie in, or takes that of the session out. */
+    setCookie: (pair: string | undefined) => {
+      if (pair !== undefined) put(pair)
+      else for (const name of [...cookies.keys()].filter(isSession)) cookies.delete(name)
+    },
+    /** What spares this browser the second factor. */
+    deviceCookie: () => cookies.get('fe_device'),
+  }
+}
+
+/** A browser of a test. */
+export type Browser = ReturnType<typeof createBrowser>
+
+/** What a test wants to be different. */
+export interface TestBackendOptions {
+  config?: Partial<BackendConfig>
+  /** Wraps the store, to break it. */
+  wrap?: (store: Store) => Store
+  isEmpty?: boolean
+  /** Default: no other provider answers. */
+  identityProviders?: IdentityProviders
+  /** Default: no service checks captchas. */
+  captcha?: Captcha
+  /** Default: SAML without a key for hidden assertions. */
+  saml?: Saml
+}
+
+const nobody: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
+
+/** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
+export const createTestBackend = async (wishes: TestBackendOptions = {}) => {
+  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = nobody, captcha, saml } = wishes
+  const clock = createClock()
+  const faults: { message: string; traceId: string; cause: unknown }[] = []
+  const verified: string[] = []
+  const mails: Mail[] = []
+  const messages: { to: string; text: string }[] = []
+  const ports: Ports = {
+    clock,
+    random: createSeededRandom(7),
+    hasher: {
+      hash: async text => `hashed:${text}`,
+      verify: async (hash, text) => {
+        verified.push(text)
+        return hash === `hashed:${text}`
+      },
+    },
+    mailer: { send: async mail => void mails.push(mail) },
+    sms: { send: async message => void messages.push(message) },
+    identityProviders,
+    ...(captcha && { captcha }),
+    passkeys: passkeyVerifier,
+    encryption: createEncryption([new Uint8Array(32).fill(7)]),
+    saml: saml ?? createSamlService({ clock }),
+    log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
+  }
+  const store = createMemoryStore(ports)
+  if (!isEmpty) await seed(store, ports)
+  const backend = createBackend({
+    ...ports,
+    store: wrap(store),
+    config: { baseUrl, isDemo: true, allowedOrigins: ['https://app.test'], ...config },
+  })
+  return {
+    backend,
+    store,
+    ports,
+    clock,
+    faults,
+    verified,
+    /** Mails sent so far. */
+    mails,
+    /** Text messages sent so far. */
+    messages,
+    browser: (origin?: string) => createBrowser(backend, origin),
+  }
+}
+
+/** The access token of a finished sign-in. */
+export const tokenOf = ({ status, body }: Answer<AuthResult>): string => {
+  if (status !== 200 || body.accessToken === undefined)
+    throw new Error(`Not signed in: ${status} ${JSON.stringify(body)}`)
+  return body.accessToken
+}
+
+/** What a token says, unchecked. */
+export const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { importsOf } from './toolchain/imports.ts'
+import { exceptions } from './toolchain/layers.ts'
+import { circles, unusedExceptions, importFaults, type Source } from './toolchain/importRules.ts'
+
+const src = join(import.meta.dirname, '../src')
+const sources: Source[] = readdirSync(src, { recursive: true })
+  .map(String)
+  .filter(path => /\.tsx?$/.test(path))
+  .map(path => ({ path, text: readFileSync(join(src, path), 'utf8') }))
+
+const faultsIn = (path: string, text: string) => importFaults([{ path, text }])
+
+describe('layers', () => {
+  test('there are files, and imports in them, to look at', () => {
+    assert.ok(sources.length > 50, `${sources.length} files`)
+    assert.ok(sources.flatMap(({ text }) => importsOf(text)).length > 100)
+  })
+  test('every import follows the import rules', () => assert.deepEqual(importFaults(sources), []))
+  test('no import closes a circle', () => assert.deepEqual(circles(sources), []))
+  test('every exception is used', () => assert.deepEqual(unusedExceptions(sources), []))
+  test('every exception says why', () => assert.ok(exceptions.every(({ why }) => why.length > 10)))
+  test('every import names a file that is there', () => {
+    const paths = new Set(sources.map(({ path }) => join(src, path)))
+    const lost = sources.flatMap(({ path, text }) =>
+      importsOf(text)
+        .filter(({ specifier }) => specifier?.startsWith('.') && !paths.has(join(src, path, '..', specifier)))
+        .map(({ specifier }) => `${path}: ${specifier}`),
+    )
+    assert.deepEqual(lost, [])
+  })
+})
+
+describe('the import checker', () => {
+  const seeded: [reason: string, path: string, text: string][] = [
+    ['http looks up', 'http/send.ts', "import { session } from '../state/session/session.ts'"],
+    ['http uses a package', 'http/send.ts', "import ky from 'ky'"],
+    ['another family by value', 'http/users/operations.ts', "import { list } from '../roles/operations.ts'"],
+    ['another family by value, types file', 'http/users/types.ts', "import { isRole } from '../roles/types.ts'"],
+    ['handlers of another family', 'backend/users/users.ts', "import { hash } from '../roles/roles.ts'"],
+    ['the backend uses Node', 'backend/backend.ts', "import { createHash } from 'node:crypto'"],
+    ['the backend asks a client', 'backend/backend.ts', "import { createApp } from '../state/kit/app.ts'"],
+    ['preview loaded at once', 'elements/core.ts', "import { createPreview } from '../preview/preview.ts'"],
+    ['preview from a screen', 'react/app/AppRoot.tsx', "const preview = import('../../preview/preview.ts')"],
+    ['React loaded at once', 'elements/loginBox.ts', "import '../react/loginBox/view.tsx'"],
+    ['kit knows a feature', 'state/kit/app.ts', "import { session } from '../session/session.ts'"],
+    ['session knows a feature', 'state/session/session.ts', "import { mfa } from '../mfa/mfa.ts'"],
+    ['a feature knows another', 'state/webhooks/webhooks.ts', "import { users } from '../users/users.ts'"],
+    ['state knows React', 'state/webhooks/webhooks.ts', "import { useState } from 'react'"],
+    ['a control knows words', 'react/ui/Button.tsx', "import { useWords } from '../words/useWords.ts'"],
+    [
+      'a screen sends',
+      'react/adminPortal/users/UsersPage.tsx',
+      "import { list } from '../../../http/users/operations.ts'",
+    ],
+    ['a screen knows a sibling', 'react/adminPortal/users/UsersPage.tsx', "import { Row } from '../roles/Row.tsx'"],
+    ['providers know a screen', 'react/app/AppRoot.tsx', "import { LoginBox } from '../loginBox/LoginBox.tsx'"],
+    ['styles know state', 'styles/tokens.ts', "import { settings } from '../state/settings/settings.ts'"],
+    ['server rendering knows elements', 'ssr/renderLoginBox.ts', "import { FeElement } from '../elements/shell.ts'"],
+    ['Vue knows a screen', 'vue/plugin.ts', "import { LoginBox } from '../react/loginBox/LoginBox.tsx'"],
+    ['a locale runs code', 'locales/de/login.ts', "import { useWords } from '../../react/words/useWords.ts'"],
+    ['a re-export', 'http/send.ts', "export * from '../state/kit/app.ts'"],
+    ['a statement of many lines', 'http/send.ts', "import {\n  atom,\n  map,\n} from 'nanostores'"],
+    ['a computed file', 'react/words/words.ts', 'const load = (name: string) => import(`../../locales/de/${name}.ts`)'],
+    ['a computed name', 'react/words/words.ts', 'const load = (name: string) => import(name)'],
+    ['a file in no layer', 'helpers/text.ts', "import { atom } from 'nanostores'"],
+  ]
+  for (const [reason, path, text] of seeded)
+    test(`catches: ${reason}`, () => assert.equal(faultsIn(path, text).length, 1))
+
+  test('lets types through where the table says so', () => {
+    assert.deepEqual(faultsIn('http/users/types.ts', "import type { Role } from '../roles/types.ts'"), [])
+    const screen = "import type { User } from '../../../http/users/types.ts'"
+    assert.deepEqual(faultsIn('react/adminPortal/users/UsersPage.tsx', screen), [])
+  })
+  test('lets the preview in by import() only', () =>
+    assert.deepEqual(faultsIn('elements/core.ts', "const preview = await import('../preview/preview.ts')"), []))
+  test('catches circles of files and of folders', () => {
+    const byFile = circles([
+      { path: 'state/a/a.ts', text: "import { b } from './b.ts'" },
+      { path: 'state/a/b.ts', text: "import { a } from './a.ts'" },
+    ])
+    assert.deepEqual(byFile, ['state/a/a.ts → state/a/b.ts → state/a/a.ts'])
+    const byFolder = circles([
+      { path: 'state/a/a.ts', text: "import { b } from '../b/b.ts'" },
+      { path: 'state/b/b.ts', text: '' },
+      { path: 'state/b/c.ts', text: "import { d } from '../a/d.ts'" },
+    ])
+    assert.deepEqual(byFolder, ['state/a → state/b → state/a'])
+  })
+  test('tells types, values and later imports apart', () => {
+    const text = [
+      "import type { A } from './a.ts'",
+      "import { type B, c } from './b.ts'",
+      "import type from './c.ts'",
+      "export type { D } from './d.ts'",
+      "type E = import('./e.ts').E",
+      "const f = () => import('./f.ts')",
+      "const g = import('./g.ts').then(use)",
+      "// import('./h.ts')",
+      "export const text = 'no import from here'",
+    ].join('\n')
+    const kinds = importsOf(text).map(({ kind, specifier }) => `${kind} ${specifier}`)
+    const wanted = [
+      'type ./a.ts',
+      'value ./b.ts',
+      'value ./c.ts',
+      'type ./d.ts',
+      'type ./e.ts',
+      'lazy ./f.ts',
+      'lazy ./g.ts',
+    ]
+    assert.deepEqual(kinds, wanted)
+  })
+})

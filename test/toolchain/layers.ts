@@ -1,0 +1,211 @@
+/** What the files of one layer may import. Paths are below `src/`; `{name}` stands for the same folder everywhere. */
+export interface Layer {
+  files: string
+  /** In any way. */
+  may: readonly string[]
+  /** Only with `import type`. */
+  types?: readonly string[]
+  /** Only with `import()`. */
+  lazily?: readonly string[]
+  /** npm packages. */
+  packages?: readonly string[]
+}
+
+const screens = ['react', 'react-dom', 'styled-components', '@nanostores/react', 'nanostores', 'lucide']
+const belowScreens = ['react/app/*', 'react/ui/*', 'react/messages/*', 'react/factors/*', 'state/**', 'styles/*']
+const backendFolders = ['ports', 'request', 'store', 'tokens', 'handler', 'identity', 'federation']
+const backendCore = ['backend/*', ...backendFolders.map(folder => `backend/${folder}/*`)]
+const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '@noble/hashes']
+
+/** The layers of the style guide. The first row that fits a file counts. */
+export const layers: readonly Layer[] = [
+  { files: 'index.ts', may: ['elements/*', 'elements/app/*'], types: ['**'] },
+  { files: 'http/*', may: ['http/*'] },
+  { files: 'http/{family}/*', may: ['http/*', 'http/{family}/*'], types: ['http/*/types.ts'] },
+  {
+    files: 'backend/families/{family}/*',
+    may: [...backendCore, 'backend/families/{family}/*', 'http/*', 'http/{family}/*'],
+    types: ['http/*/types.ts'],
+    packages: backendPackages,
+  },
+  {
+    files: 'backend/**',
+    may: [...backendCore, 'http/*'],
+    types: ['http/*/types.ts'],
+    packages: backendPackages,
+  },
+  { files: 'preview/*', may: ['preview/*', 'backend/**', 'http/*'] },
+  { files: 'state/kit/*', may: ['state/kit/*', 'http/*'], packages: ['nanostores'] },
+  { files: 'state/session/*', may: ['state/session/*', 'state/kit/*', 'http/**'], packages: ['nanostores', 'jose'] },
+  {
+    files: 'state/vendor/**',
+    may: ['state/vendor/**', 'state/session/*', 'state/kit/*', 'http/**'],
+    packages: ['nanostores'],
+  },
+  {
+    files: 'state/factors/*',
+    may: ['state/factors/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
+    packages: ['nanostores', '@simplewebauthn/browser', 'libphonenumber-js'],
+  },
+  {
+    files: 'state/signIn/flows/{flow}/*',
+    may: [
+      'state/signIn/flows/{flow}/*',
+      'state/signIn/*',
+      'state/factors/*',
+      'state/session/*',
+      'state/vendor/**',
+      'state/kit/*',
+      'http/**',
+    ],
+    packages: ['nanostores', '@simplewebauthn/browser'],
+  },
+  {
+    files: 'state/signIn/*',
+    may: ['state/signIn/*', 'state/factors/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
+    // A page on plain http has no digest of the browser.
+    packages: ['nanostores', '@noble/hashes'],
+  },
+  {
+    files: 'react/app/*',
+    may: [
+      'react/app/*',
+      'react/ui/*',
+      'react/messages/*',
+      'state/kit/*',
+      'state/session/*',
+      'state/vendor/**',
+      'styles/*',
+    ],
+    types: ['http/**'],
+    packages: [...screens, '@lit/context', '@r2wc/core', '@r2wc/react-to-web-component'],
+  },
+  { files: 'react/ui/**', may: ['react/ui/*', 'styles/*'], packages: screens },
+  {
+    files: 'react/messages/*',
+    may: ['react/messages/*'],
+    types: ['http/errors.ts'],
+    lazily: ['locales/*/*'],
+    packages: ['react', 'nanostores', '@nanostores/react'],
+  },
+  {
+    files: 'react/factors/*',
+    may: ['react/factors/*', ...belowScreens],
+    types: ['http/**'],
+    lazily: ['locales/*/*'],
+    packages: [...screens, 'uqr'],
+  },
+  {
+    files: 'react/loginBox/flows/{flow}/*',
+    may: ['react/loginBox/common/*', 'react/loginBox/flows/{flow}/*', ...belowScreens],
+    types: ['http/**', 'react/loginBox/*'],
+    lazily: ['locales/*/*'],
+    packages: [...screens, 'uqr'],
+  },
+  {
+    files: 'react/loginBox/common/*',
+    may: ['react/loginBox/common/*', ...belowScreens],
+    types: ['http/**'],
+    lazily: ['locales/*/*', 'react/loginBox/flows/*/*'],
+    packages: screens,
+  },
+  {
+    files: 'react/loginBox/first/*',
+    may: ['react/loginBox/common/*', 'react/loginBox/first/*', ...belowScreens],
+    types: ['http/**', 'react/loginBox/*'],
+    lazily: ['locales/*/*', 'react/loginBox/flows/*/*'],
+    packages: screens,
+  },
+  {
+    files: 'react/loginBox/*',
+    may: ['react/loginBox/*', 'react/loginBox/common/*', 'react/loginBox/first/*', ...belowScreens],
+    types: ['http/**'],
+    lazily: ['locales/*/*', 'react/loginBox/flows/*/*'],
+    packages: screens,
+  },
+  {
+    files: 'react/{element}/*',
+    may: ['react/{element}/**', ...belowScreens],
+    types: ['http/**'],
+    lazily: ['locales/*/*'],
+    packages: screens,
+  },
+  {
+    files: 'react/{element}/{slug}/*',
+    may: ['react/{element}/common/*', 'react/{element}/{slug}/*', ...belowScreens],
+    types: ['http/**', 'react/{element}/*'],
+    lazily: ['locales/*/*'],
+    packages: screens,
+  },
+  { files: 'styles/*', may: ['styles/*'], packages: ['styled-components'] },
+  {
+    files: 'elements/**',
+    may: ['elements/**', 'state/**', 'http/**', 'styles/*', 'index.ts'],
+    lazily: ['react/**', 'preview/*'],
+    packages: ['nanostores', '@lit/context'],
+  },
+  { files: 'ssr/*', may: ['ssr/*', 'styles/*', 'elements/shell/instantMarkup.generated.ts'] },
+  { files: 'vue/*', may: ['vue/*', 'elements/*', 'state/kit/*', 'index.ts'], packages: ['vue'] },
+  { files: 'locales/*/*', may: [], types: ['react/**/*essages.ts'] },
+]
+
+/** Imports beyond the layers: from where, to where, and why. An exception never allows a circle. */
+export const exceptions: readonly { from: string; to: string; why: string }[] = [
+  { from: 'backend/families.ts', to: 'http/*/*perations.ts', why: 'the list of all families' },
+  { from: 'backend/families.ts', to: 'backend/families/*/*', why: 'the list of all families' },
+  {
+    from: 'backend/seed.ts',
+    to: 'backend/families/*/sampleData.ts',
+    why: 'fills a store with the samples of all families',
+  },
+  {
+    from: 'state/session/profile.ts',
+    to: 'state/vendor/vendorConfig.ts',
+    why: 'flags decide how a profile is asked for',
+  },
+  { from: 'state/signIn/flows.ts', to: 'state/signIn/flows/*/*', why: 'the table of all flows' },
+  { from: 'backend/store/records.ts', to: 'backend/families/*/records.ts', why: 'the list of all records' },
+  {
+    from: 'state/signIn/completeSignIn.ts',
+    to: 'state/signIn/flows/*/*',
+    why: 'loads the step that the answer to a sign-in asks for',
+  },
+  { from: 'state/signIn/identify.ts', to: 'state/signIn/flows/login/password.ts', why: 'a password filled in advance' },
+  {
+    from: 'state/signIn/signInMachine.ts',
+    to: 'state/signIn/flows/passwordless/passwordless.ts',
+    why: 'loads the step that a tenant may want instead of a password',
+  },
+  {
+    from: 'state/signIn/flows/activation/activation.ts',
+    to: 'state/signIn/flows/unlock/unlock.ts',
+    why: 'the link that ends a lockout has no route of its own and opens the page of activation links',
+  },
+  {
+    from: 'state/signIn/flows/forgotPassword/forgotPassword.ts',
+    to: 'state/signIn/flows/resetPassword/resetPassword.ts',
+    why: 'a code by text message leads straight to the new password',
+  },
+  {
+    from: 'state/signIn/flows/resetPhone/resetPhone.ts',
+    to: 'state/signIn/flows/passwordless/passwordless.ts',
+    why: 'a new number is proven by signing in with a code sent to it',
+  },
+  { from: 'state/signIn/flows/stepUp/*', to: 'state/signIn/flows/mfa/mfa.ts', why: 'a second factor proves a step-up' },
+  { from: 'react/loginBox/stepScreens.ts', to: 'react/loginBox/flows/*/*', why: 'the table of all screens' },
+  {
+    from: 'react/loginBox/passwordStep.tsx',
+    to: 'react/loginBox/flows/login/*',
+    why: 'the password step is loaded while the first field is filled in',
+  },
+  {
+    from: 'react/loginBox/common/prepareStepScreens.ts',
+    to: 'react/loginBox/stepScreens.ts',
+    why: 'loads the table of screens ahead of need',
+  },
+  { from: 'preview/preview.ts', to: 'http/*/*', why: 'starts with a sample visitor signed in' },
+  { from: 'react/app/*', to: 'elements/shell/viewHost.ts', why: 'what an element hands to the view inside it' },
+  { from: 'react/app/report.ts', to: 'elements/**', why: 'a failed screen tells the host through its element' },
+  { from: 'react/app/Failure.tsx', to: 'http/errors.ts', why: 'the last text when nothing more can be loaded' },
+  { from: 'react/*/view.tsx', to: 'elements/**', why: 'defines the private tag its element asks for' },
+]
