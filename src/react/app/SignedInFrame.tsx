@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LogIn } from 'lucide'
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PublicUser } from '../../state/session/publicUser.ts'

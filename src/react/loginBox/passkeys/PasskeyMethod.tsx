@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { KeyRound } from 'lucide'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
 import { box } from '../../../state/kit/box.ts'
 import { login } from '../../../state/login/login.ts'
