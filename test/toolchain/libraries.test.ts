@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
+import { stop } from 'esbuild'
 import { rollup, type Plugin } from 'rollup'
 import { libraryFilesOfTests } from '../../tools/browserTests/vendorModules.mjs'
 import { libraryResolution } from '../../tools/libraries.mjs'
@@ -53,6 +54,9 @@ const publishedFiles = async (): Promise<Map<string, string>> => {
 }
 
 describe('libraries in a build', () => {
+  // The compiler's process would keep the run alive.
+  after(() => stop())
+
   test('are as npm installed them, but for the attribute of styled-components and the build mode', async () => {
     await bundle(nanostores, [], [buildMode()])
     await bundle(styledComponents, [], [styledComponentsAttribute(), buildMode()])
