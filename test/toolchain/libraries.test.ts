@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import { stop } from 'esbuild'
 import { rollup, type Plugin } from 'rollup'
-import { libraryFilesOfTests } from '../../tools/browserTests/vendorModules.mjs'
 import { libraryResolution } from '../../tools/libraries.mjs'
 import { installedLibraries, styledComponentsAttribute } from '../../tools/rollup/installedLibraries.mjs'
 import { inRoot } from '../../tools/toolchain.mjs'
@@ -53,10 +52,17 @@ const publishedFiles = async (): Promise<Map<string, string>> => {
   return found
 }
 
-describe('libraries in a build', () => {
-  // The compiler's process would keep the run alive.
-  after(() => stop())
+/** What browser tests bundle, asked in a process of its own, because React's server renderer keeps its process alive. */
+const bundledForTests = (): { packages: string[]; files: string[] } => {
+  const script = `
+    const { libraryFilesOfTests } = await import('./tools/browserTests/vendorModules.mjs')
+    console.log(JSON.stringify(await libraryFilesOfTests({ 'process.env.NODE_ENV': '"development"' })))
+    process.exit()`
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: inRoot() })
+  return JSON.parse(String(output)) as { packages: string[]; files: string[] }
+}
 
+describe('libraries in a build', () => {
   test('are as npm installed them, but for the attribute of styled-components and the build mode', async () => {
     await bundle(nanostores, [], [buildMode()])
     await bundle(styledComponents, [], [styledComponentsAttribute(), buildMode()])
@@ -80,7 +86,7 @@ describe('libraries in a build', () => {
     const published = await publishedFiles()
     assert.ok(published.size > 10, [...published.keys()].join('\n'))
     // Browser tests bundle some packages with esbuild, which resolves by itself.
-    const bundled = await libraryFilesOfTests({ 'process.env.NODE_ENV': '"development"' })
+    const bundled = bundledForTests()
     for (const [name, file] of published)
       if (bundled.packages.includes(name)) assert.ok(bundled.files.includes(file), `${name}: ${file}`)
     assert.ok(
