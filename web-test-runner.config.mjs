@@ -4,7 +4,9 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import { elementBuilds } from './test/elements/builds.ts'
 import { totals } from './tools/browserTests/totals.mjs'
 import { vendorModules } from './tools/browserTests/vendorModules.mjs'
+import { libraryResolution } from './tools/libraries.mjs'
 import { chromiumFlags, findChromium } from './tools/browsers.mjs'
+import { supportedBrowsers } from './tools/supportedBrowsers.mjs'
 import { inRoot, root } from './tools/toolchain.mjs'
 
 /** What the bundler fills in; React is the one that complains, so that its complaints fail tests. */
@@ -23,7 +25,7 @@ export default {
   // The whole project is served, so tests reach style sheets of host frameworks below /node_modules and a build below /dist.
   rootDir: root,
   files: ['test/{elements,react}/**/*.browser.test.{ts,tsx}'],
-  nodeResolve: { browser: true, exportConditions: ['browser', 'development'] },
+  nodeResolve: libraryResolution,
   // One page at a time: a page in the background draws no frames, and what waits for one would wait for ever.
   concurrency: 1,
   testsFinishTimeout: 300_000,
@@ -32,7 +34,7 @@ export default {
   middleware: [elementBuilds()],
   plugins: [
     await vendorModules(define),
-    esbuildPlugin({ ts: true, tsx: true, target: 'es2022', define, tsconfig: inRoot('tsconfig.json') }),
+    esbuildPlugin({ ts: true, tsx: true, target: supportedBrowsers, define, tsconfig: inRoot('tsconfig.json') }),
   ],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals()],
 }

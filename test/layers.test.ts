@@ -43,29 +43,33 @@ describe('the import checker', () => {
     ['handlers of another family', 'backend/users/users.ts', "import { hash } from '../roles/roles.ts'"],
     ['the backend uses Node', 'backend/backend.ts', "import { createHash } from 'node:crypto'"],
     ['the backend asks a client', 'backend/backend.ts', "import { createApp } from '../state/kit/app.ts'"],
-    ['preview loaded at once', 'elements/core.ts', "import { createPreview } from '../preview/preview.ts'"],
+    [
+      'preview loaded at once',
+      'elements/app/appRuntime.ts',
+      "import { createPreview } from '../../preview/preview.ts'",
+    ],
     ['preview from a screen', 'react/app/AppRoot.tsx', "const preview = import('../../preview/preview.ts')"],
     ['React loaded at once', 'elements/loginBox.ts', "import '../react/loginBox/view.tsx'"],
     ['kit knows a feature', 'state/kit/app.ts', "import { session } from '../session/session.ts'"],
     ['session knows a feature', 'state/session/session.ts', "import { mfa } from '../mfa/mfa.ts'"],
     ['a feature knows another', 'state/webhooks/webhooks.ts', "import { users } from '../users/users.ts'"],
     ['state knows React', 'state/webhooks/webhooks.ts', "import { useState } from 'react'"],
-    ['a control knows words', 'react/ui/Button.tsx', "import { useWords } from '../words/useWords.ts'"],
-    [
-      'a screen sends',
-      'react/adminPortal/users/UsersPage.tsx',
-      "import { list } from '../../../http/users/operations.ts'",
-    ],
-    ['a screen knows a sibling', 'react/adminPortal/users/UsersPage.tsx', "import { Row } from '../roles/Row.tsx'"],
+    ['a control knows words', 'react/ui/Button.tsx', "import { useMessages } from '../words/useWords.ts'"],
+    ['a screen sends', 'react/portal/users/UsersPage.tsx', "import { list } from '../../../http/users/operations.ts'"],
+    ['a screen knows a sibling', 'react/portal/users/UsersPage.tsx', "import { Row } from '../roles/Row.tsx'"],
     ['providers know a screen', 'react/app/AppRoot.tsx', "import { LoginBox } from '../loginBox/LoginBox.tsx'"],
     ['styles know state', 'styles/tokens.ts', "import { settings } from '../state/settings/settings.ts'"],
     ['server rendering knows elements', 'ssr/renderLoginBox.ts', "import { FeElement } from '../elements/shell.ts'"],
     ['Vue knows a screen', 'vue/plugin.ts', "import { LoginBox } from '../react/loginBox/LoginBox.tsx'"],
-    ['a locale runs code', 'locales/de/login.ts', "import { useWords } from '../../react/words/useWords.ts'"],
+    ['a locale runs code', 'locales/de/login.ts', "import { useMessages } from '../../react/messages/useMessages.ts'"],
     ['a re-export', 'http/send.ts', "export * from '../state/kit/app.ts'"],
     ['a statement of many lines', 'http/send.ts', "import {\n  atom,\n  map,\n} from 'nanostores'"],
-    ['a computed file', 'react/words/words.ts', 'const load = (name: string) => import(`../../locales/de/${name}.ts`)'],
-    ['a computed name', 'react/words/words.ts', 'const load = (name: string) => import(name)'],
+    [
+      'a computed file',
+      'react/messages/messages.ts',
+      'const load = (name: string) => import(`../../locales/de/${name}.ts`)',
+    ],
+    ['a computed name', 'react/messages/messages.ts', 'const load = (name: string) => import(name)'],
     ['a file in no layer', 'helpers/text.ts', "import { atom } from 'nanostores'"],
   ]
   for (const [reason, path, text] of seeded)
@@ -74,10 +78,13 @@ describe('the import checker', () => {
   test('lets types through where the table says so', () => {
     assert.deepEqual(faultsIn('http/users/types.ts', "import type { Role } from '../roles/types.ts'"), [])
     const screen = "import type { User } from '../../../http/users/types.ts'"
-    assert.deepEqual(faultsIn('react/adminPortal/users/UsersPage.tsx', screen), [])
+    assert.deepEqual(faultsIn('react/portal/users/UsersPage.tsx', screen), [])
   })
   test('lets the preview in by import() only', () =>
-    assert.deepEqual(faultsIn('elements/core.ts', "const preview = await import('../preview/preview.ts')"), []))
+    assert.deepEqual(
+      faultsIn('elements/app/appRuntime.ts', "const preview = await import('../../preview/preview.ts')"),
+      [],
+    ))
   test('catches circles of files and of folders', () => {
     const byFile = circles([
       { path: 'state/a/a.ts', text: "import { b } from './b.ts'" },

@@ -1,4 +1,4 @@
-// What a build may weigh and hold (DESIGN 9, PERFORMANCE 4), read from its manifest. Sizes are KiB after gzip -9.
+// What a build may weigh and hold, read from its manifest. Sizes are KiB after gzip -9.
 
 /** @typedef {import('./rollup/buildManifest.mjs').BuiltFile} BuiltFile */
 /** @typedef {Record<string, BuiltFile>} Files */
@@ -15,21 +15,26 @@
 /** The file hosts name in their page. */
 export const entryFile = 'fe-elements.js'
 
-const limitsKiB = { entry: 7, login: 95, flow: 8, controls: 10, portal: 25, section: 20, table: 25, preview: 110 }
+const limitsKiB = { entry: 7, login: 108, flow: 8, controls: 10, portal: 45, section: 20, list: 10, preview: 110 }
 
 /** Source files by which the parts of a build are found. */
 const sources = {
   core: 'src/elements/app/appRuntime.ts',
   login: 'src/react/loginBox/view.tsx',
-  account: 'src/elements/app/identityApi.ts',
-  later: 'src/react/loginBox/passwordStep.tsx',
+  session: 'src/elements/app/identityApi.ts',
+  tenantTheme: 'src/react/app/TenantTheme.tsx',
+  password: 'src/react/loginBox/passwordStep.tsx',
   further: 'src/react/loginBox/stepScreens.ts',
+  controls: 'src/react/ui/Banner.tsx',
+  common: 'src/react/loginBox/common/NewPasswordField.tsx',
+  factors: 'src/state/signIn/flows/mfa/mfa.ts',
   portal: 'src/react/portal/view.tsx',
   partner: 'src/react/partner/view.tsx',
   preview: 'src/preview/preview.ts',
 }
 
-const tablePattern = /^src\/react\/ui\/(?:DataTable|ScrollList)\w*\.tsx$/
+/** The scrolling list, which is weighed on its own as long as no view of the build shows one. */
+export const listSource = 'src/react/ui/TableFrame.tsx'
 
 /** Packages that views share in one file. */
 const viewPackages = [
@@ -65,7 +70,7 @@ const allowedPackages = {
 }
 
 /** Sources that have no place in what a first sign-in screen loads (L5). */
-const foreignToLogin = /^src\/(?:react\/(?:adminPortal|partnerShell)|locales|preview|backend)\//
+const foreignToLogin = /^src\/(?:react\/(?:portal|partner)|locales|preview|backend)\//
 
 const kib = (/** @type {number} */ bytes) => bytes / 1024
 
@@ -102,29 +107,21 @@ const without = (whole, ...loaded) => new Set([...whole].filter(name => !loaded.
 const partsOf = files => {
   const loading = (/** @type {string[]} */ ...found) =>
     closure(files, [entryFile, ...found.flatMap(source => holdersOf(files, source))])
-  const only = (/** @type {RegExp} */ pattern) =>
-    new Set(Object.keys(files).filter(name => files[name]?.modules.some(path => pattern.test(path))))
-  const table = only(tablePattern)
-  const login = loading(sources.core, sources.login)
-  const account = loading(sources.core, sources.account)
-  const portal = loading(sources.core, sources.portal)
-  const partner = loading(sources.core, sources.partner)
-  const later = loading(sources.core, sources.later)
-  const further = loading(sources.core, sources.later, sources.further)
-  const controls = only(/^src\/react\/ui\/(?:CodeField|PasswordField|Banner)\.tsx$/)
-  const accounts = only(/^src\/state\/newPassword\//)
-  const factors = only(/^src\/state\/mfa\/mfa\.ts$/)
+  const holding = (/** @type {string} */ source) => new Set(holdersOf(files, source))
+  const react = new Set(Object.keys(files).filter(name => files[name]?.packages.includes('react-dom')))
   return {
-    table,
-    login,
-    account,
-    later,
-    further,
-    controls,
-    accounts,
-    factors,
-    portal,
-    partner,
+    entryAndReact: new Set([entryFile, ...react]),
+    login: loading(sources.core, sources.login),
+    session: loading(sources.core, sources.session),
+    tenantTheme: loading(sources.tenantTheme),
+    password: loading(sources.core, sources.password),
+    further: loading(sources.core, sources.password, sources.further),
+    controls: holding(sources.controls),
+    common: holding(sources.common),
+    factors: holding(sources.factors),
+    list: holding(listSource),
+    portal: loading(sources.core, sources.portal),
+    partner: loading(sources.core, sources.partner),
     preview: loading(sources.core, sources.preview),
   }
 }
@@ -150,36 +147,50 @@ const laterIn = (files, part, folder) => {
  * @returns {Verdict[]}
  */
 export const weighParts = files => {
-  const { table, login, account, later, further, controls, accounts, factors, portal, partner, preview } =
-    partsOf(files)
-  const flows = laterIn(files, login, /^src\/react\/loginBox\//)
-  const sections = laterIn(files, portal, /^src\/react\/adminPortal\//)
+  const parts = partsOf(files)
+  const { login, session, password, further, controls, common, factors, list, portal, partner, preview } = parts
+  const loaded = [login, session, parts.tenantTheme, further]
+  const flows = laterIn(files, login, /^src\/react\/loginBox\//).filter(
+    name => ![further, common, factors].some(part => part.has(name)),
+  )
+  const sections = laterIn(files, portal, /^src\/react\/portal\//)
   return [
     weigh(files, 'entry with the instant form', closure(files, [entryFile]), limitsKiB.entry),
     weigh(files, 'all until the first login screen is live', login, limitsKiB.login),
-    // Every page asks who is signed in as soon as its first screen is alive.
-    weigh(files, 'session and pages, more', without(account, login)),
-    // Somebody who turns to the box gets this: what errors look like, and the step most people see next.
-    weigh(files, 'rest of the first step, and the password, more', without(later, login, account), limitsKiB.flow),
-    weigh(files, 'what further steps share, more', without(further, later, login, account, controls), limitsKiB.flow),
-    ...(controls.size === 0 ? [] : [weigh(files, 'controls of later steps, once', controls, limitsKiB.controls)]),
-    ...(accounts.size === 0 ? [] : [weigh(files, 'new passwords and accounts, once', accounts, limitsKiB.flow)]),
-    ...(factors.size === 0 ? [] : [weigh(files, 'second factors, once', factors, limitsKiB.flow)]),
-    ...flows
-      .filter(name => !further.has(name) && !later.has(name))
-      .map(name => {
-        const own = without(closure(files, [name]), login, account, later, further, controls, accounts, factors, table)
-        return weigh(files, `login flow ${name}`, own, limitsKiB.flow)
-      }),
-    weigh(files, 'admin portal frame, more', without(portal, login, account), limitsKiB.portal),
+    // Every page asks who is signed in as soon as its first screen is live.
+    weigh(files, 'session and pages, more', without(session, login)),
+    weigh(files, 'theme of a tenant, more', without(parts.tenantTheme, login, session, password)),
+    weigh(files, 'rest of the first step, and the password, more', without(password, login, session), limitsKiB.flow),
+    weigh(files, 'what further steps share, more', without(further, password, login, session), limitsKiB.flow),
+    weigh(files, 'controls of later steps, once', controls, limitsKiB.controls),
+    weigh(files, 'what several login flows share, once', common, limitsKiB.flow),
+    weigh(files, 'second factors, once', without(factors, common), limitsKiB.flow),
+    ...flows.map(name => {
+      const own = without(closure(files, [name]), ...loaded, controls, common, factors, list)
+      return weigh(files, `login flow ${name}`, own, limitsKiB.flow)
+    }),
+    weigh(files, 'admin portal frame, beyond entry and React', without(portal, parts.entryAndReact), limitsKiB.portal),
     ...sections.map(name =>
-      weigh(files, `section ${name}`, without(closure(files, [name]), portal, table), limitsKiB.section),
+      weigh(files, `section ${name}`, without(closure(files, [name]), portal, list), limitsKiB.section),
     ),
-    weigh(files, 'partner shell frame, more', without(partner, login, account)),
-    ...(table.size === 0 ? [] : [weigh(files, 'table and list, once', table, limitsKiB.table)]),
-    weigh(files, 'preview and backend', without(preview, login, account), limitsKiB.preview),
+    weigh(files, 'partner shell frame, beyond entry and React', without(partner, parts.entryAndReact)),
+    ...(list.size === 0 ? [] : [weigh(files, 'scrolling list, once', list, limitsKiB.list)]),
+    weigh(files, 'preview and backend', without(preview, login, session), limitsKiB.preview),
   ]
 }
+
+/**
+ * The verdict on a scrolling list that no view of the build shows yet.
+ * @param {{ gzip: number, brotli: number }} weight
+ * @returns {Verdict}
+ */
+export const weighUnusedList = ({ gzip, brotli }) => ({
+  name: 'scrolling list, on its own',
+  files: [],
+  gzipKiB: kib(gzip),
+  brotliKiB: kib(brotli),
+  limitKiB: limitsKiB.list,
+})
 
 /**
  * Everything a build does wrong, in words; empty when all is well.
@@ -188,12 +199,14 @@ export const weighParts = files => {
  */
 export const faultsOf = files => [
   ...missingParts(files),
-  ...weighParts(files)
-    .filter(({ gzipKiB, limitKiB }) => limitKiB !== undefined && gzipKiB > limitKiB)
-    .map(({ name, gzipKiB, limitKiB }) => `${name}: ${gzipKiB.toFixed(2)} KiB is over ${limitKiB} KiB`),
+  ...weighParts(files).flatMap(overweight),
   ...misplacedFiles(files),
   ...misplacedPackages(files),
 ]
+
+/** @param {Verdict} verdict @returns {string[]} */
+export const overweight = ({ name, gzipKiB, limitKiB }) =>
+  limitKiB !== undefined && gzipKiB > limitKiB ? [`${name}: ${gzipKiB.toFixed(2)} KiB is over ${limitKiB} KiB`] : []
 
 /** A part that cannot be found would weigh nothing and pass. @param {Files} files */
 const missingParts = files => [

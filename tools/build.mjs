@@ -47,7 +47,7 @@ const withOutputNames = text => text.replaceAll(/((?:\bfrom |\bimport\()(['"])\.
 
 /** The tags, for documentation and editors. */
 const elementFacts = async () => {
-  const sources = ['loginBox', 'adminPortal', 'partnerShell', 'shell', 'shadowElement', 'define']
+  const sources = ['loginBox', 'adminPortal', 'partnerShell', 'shell/feElement', 'shell/shadowElement', 'define']
   const globs = sources.map(name => `src/elements/${name}.ts`)
   const analyzer = scriptOf('@custom-elements-manifest/analyzer', 'cem')
   const config = ['--config', 'tools/elementFacts.mjs', '--outdir', relative(root, npm), '--quiet']

@@ -1,8 +1,11 @@
 // `npm run size`: weighs the build and fails when a part is too heavy or holds what it should not.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { faultsOf, weighParts } from './budgets.mjs'
-import { cdnFolder, readJson, say } from './toolchain.mjs'
+import { join, relative } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { faultsOf, listSource, overweight, weighParts, weighUnusedList } from './budgets.mjs'
+import { supportedBrowsers } from './supportedBrowsers.mjs'
+import { cdnFolder, readJson, root, say } from './toolchain.mjs'
 
 /** @param {import('./budgets.mjs').Verdict} verdict */
 const row = ({ name, gzipKiB, brotliKiB, limitKiB }) => {
@@ -11,12 +14,44 @@ const row = ({ name, gzipKiB, brotliKiB, limitKiB }) => {
   return `${name.padEnd(44)}${cells.join('')}${isOver ? '  over' : ''}`
 }
 
+/**
+ * Weighs the list with what it needs beyond the modules of the build; fails when its source does not exist.
+ * @param {import('./budgets.mjs').Files} files
+ */
+const unusedListOf = async files => {
+  const built = new Set(Object.values(files).flatMap(({ modules }) => modules))
+  if (built.has(listSource)) return []
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [listSource],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    target: supportedBrowsers,
+    packages: 'external',
+    plugins: [
+      {
+        name: 'modules-of-the-build',
+        setup: bundler =>
+          bundler.onResolve({ filter: /^\./ }, ({ path, resolveDir }) =>
+            built.has(relative(root, join(resolveDir, path))) ? { path, external: true } : undefined,
+          ),
+      },
+    ],
+  })
+  const code = Buffer.concat(outputFiles.map(({ contents }) => contents))
+  return [weighUnusedList({ gzip: gzipSync(code, { level: 9 }).length, brotli: brotliCompressSync(code).length })]
+}
+
 const manifest = join(cdnFolder, 'manifest.json')
 if (existsSync(manifest)) {
   const { files } = /** @type {import('./rollup/buildManifest.mjs').BuildManifest} */ (readJson(manifest))
   say(`${'KiB'.padEnd(44)}    gzip   limit  brotli`)
-  for (const verdict of weighParts(files)) say(row(verdict))
-  const faults = faultsOf(files)
+  const list = await unusedListOf(files)
+  for (const verdict of [...weighParts(files), ...list]) say(row(verdict))
+  const faults = [...faultsOf(files), ...list.flatMap(overweight)]
   for (const fault of faults) say(`✗ ${fault}`)
   process.exitCode = faults.length > 0 ? 1 : 0
 } else {

@@ -1,4 +1,7 @@
-import { Building2, KeyRound, Plus, Settings } from 'lucide'
+import Building2 from 'lucide/dist/esm/icons/building-complex.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Settings from 'lucide/dist/esm/icons/settings.mjs'
 import { useState } from 'react'
 import { Avatar } from '../../src/react/ui/Avatar.tsx'
 import { Badge } from '../../src/react/ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import { Webhook } from 'lucide'
+import Webhook from 'lucide/dist/esm/icons/webhook.mjs'
 import { Banner } from '../../src/react/ui/Banner.tsx'
 import { Button } from '../../src/react/ui/Button.tsx'
 import { EmptyState } from '../../src/react/ui/EmptyState.tsx'

@@ -1,4 +1,6 @@
-import { KeyRound, MessageSquare, Smartphone } from 'lucide'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import { Button } from '../../src/react/ui/Button.tsx'
 import { Checkbox } from '../../src/react/ui/Checkbox.tsx'
 import { CodeField } from '../../src/react/ui/CodeField.tsx'

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { styled } from 'styled-components'
 import { Button } from '../../src/react/ui/Button.tsx'
 import { Card } from '../../src/react/ui/Card.tsx'

@@ -1,4 +1,6 @@
-import { EllipsisVertical, UserPlus, Users } from 'lucide'
+import EllipsisVertical from 'lucide/dist/esm/icons/ellipsis-vertical.mjs'
+import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import { useState } from 'react'
 import { Avatar } from '../../src/react/ui/Avatar.tsx'
 import { Badge } from '../../src/react/ui/Badge.tsx'

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { supportedBrowsers } from '../../tools/supportedBrowsers.mjs'
+import { ownProcess, styledComponentsFiles } from '../../tools/rollup/installedLibraries.mjs'
 import { answerTo } from './answers.ts'
 import { strictPage } from './strictPage.ts'
 
@@ -10,8 +12,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const ownStyleAttribute: Plugin = {
   name: 'own-style-attribute',
   setup: bundler =>
-    bundler.onLoad({ filter: /node_modules\/styled-components\/.*\.js$/ }, async ({ path }) => ({
-      contents: `const process = { env: { SC_ATTR: 'data-fe-styled' } };${await readFile(path, 'utf8')}`,
+    bundler.onLoad({ filter: styledComponentsFiles }, async ({ path }) => ({
+      contents: ownProcess + (await readFile(path, 'utf8')),
       loader: 'js',
     })),
 }
@@ -28,7 +30,7 @@ const bundle = async (buildId: string): Promise<ReadonlyMap<string, string>> => 
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    target: supportedBrowsers,
     jsx: 'automatic',
     write: false,
     define: {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { faultsOf, weighParts } from '../../tools/budgets.mjs'
+import { existsSync } from 'node:fs'
+import { faultsOf, listSource, overweight, weighParts, weighUnusedList } from '../../tools/budgets.mjs'
 import type { BuiltFile } from '../../tools/rollup/buildManifest.mjs'
+import { inRoot } from '../../tools/toolchain.mjs'
 
 type Facts = Partial<BuiltFile> & { kib?: number }
 
@@ -28,23 +30,31 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
     },
     'core.js': {
       imports: ['fe-elements.js'],
-      dynamicImports: ['preview.js', 'account.js'],
+      dynamicImports: ['preview.js', 'session.js'],
       facade: 'src/elements/app/appRuntime.ts',
     },
-    'account.js': { kib: 7, imports: ['core.js'], facade: 'src/elements/app/identityApi.ts' },
+    'session.js': { kib: 7, imports: ['core.js'], facade: 'src/elements/app/identityApi.ts' },
     'react.js': { kib: 78, imports: ['fe-elements.js'], packages: ['react', 'react-dom', 'styled-components'] },
-    'login.js': { imports: ['react.js'], dynamicImports: ['later.js'], modules: ['src/react/loginBox/view.tsx'] },
-    'later.js': {
+    'login.js': { imports: ['react.js'], dynamicImports: ['password.js'], modules: ['src/react/loginBox/view.tsx'] },
+    'theme.js': { kib: 2, imports: ['react.js'], facade: 'src/react/app/TenantTheme.tsx' },
+    'password.js': {
       kib: 7,
       imports: ['login.js'],
       dynamicImports: ['further.js', 'signUp.js'],
       modules: ['src/react/loginBox/passwordStep.tsx'],
     },
-    'further.js': { kib: 7, imports: ['later.js'], modules: ['src/react/loginBox/stepScreens.ts'] },
-    'signUp.js': { kib: 7, imports: ['later.js'], modules: ['src/react/loginBox/flows/signUp/screens.ts'] },
+    'further.js': { kib: 7, imports: ['password.js'], modules: ['src/react/loginBox/stepScreens.ts'] },
+    'controls.js': { kib: 9, imports: ['react.js'], modules: ['src/react/ui/Banner.tsx'] },
+    'common.js': { kib: 7, imports: ['controls.js'], modules: ['src/react/loginBox/common/NewPasswordField.tsx'] },
+    'factors.js': { kib: 7, imports: ['common.js'], modules: ['src/state/signIn/flows/mfa/mfa.ts'] },
+    'signUp.js': {
+      kib: 7,
+      imports: ['password.js', 'common.js'],
+      modules: ['src/react/loginBox/flows/signUp/screens.ts'],
+    },
     'portal.js': { imports: ['react.js'], dynamicImports: ['users.js'], modules: ['src/react/portal/view.tsx'] },
-    'users.js': { kib: 19, imports: ['portal.js', 'table.js'], modules: ['src/react/adminPortal/users/UsersPage.tsx'] },
-    'table.js': { kib: 24, imports: ['react.js'], modules: ['src/react/ui/DataTable.tsx'] },
+    'users.js': { kib: 19, imports: ['portal.js', 'table.js'], modules: ['src/react/portal/users/UsersPage.tsx'] },
+    'table.js': { kib: 9, imports: ['react.js'], modules: [listSource] },
     'partner.js': { imports: ['react.js'], modules: ['src/react/partner/view.tsx'] },
     'preview.js': { kib: 80, imports: ['core.js'], packages: ['hono', 'jose'], modules: ['src/preview/preview.ts'] },
   }
@@ -55,15 +65,18 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 7\.10 KiB is over 7 KiB$/, { 'fe-elements.js': { kib: 7.1 } }],
   [
-    /^all until the first login screen is live: 97\.00 KiB is over 95/,
-    { 'react.js': { kib: 90, packages: ['react-dom'] } },
+    /^all until the first login screen is live: 112\.00 KiB is over 108/,
+    { 'react.js': { kib: 105, packages: ['react-dom'] } },
   ],
-  [/^rest of the first step, and the password, more: 8\.50 KiB is over 8/, { 'later.js': { kib: 8.5 } }],
+  [/^rest of the first step, and the password, more: 8\.50 KiB is over 8/, { 'password.js': { kib: 8.5 } }],
   [/^what further steps share, more: 8\.50 KiB is over 8/, { 'further.js': { kib: 8.5 } }],
+  [/^controls of later steps, once: 10\.50 KiB is over 10/, { 'controls.js': { kib: 10.5 } }],
+  [/^what several login flows share, once: 8\.50 KiB is over 8/, { 'common.js': { kib: 8.5 } }],
+  [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, more: 26\.00 KiB is over 25/, { 'portal.js': { kib: 26 } }],
+  [/^admin portal frame, beyond entry and React: 47\.00 KiB is over 45/, { 'portal.js': { kib: 46 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
-  [/^table and list, once: 26\.00 KiB is over 25/, { 'table.js': { kib: 26 } }],
+  [/^scrolling list, once: 11\.00 KiB is over 10/, { 'table.js': { kib: 11 } }],
   [/^preview and backend: 111\.00 KiB is over 110/, { 'preview.js': { kib: 111 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
@@ -75,9 +88,11 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   ],
   [/^preview\.js holds the backend and is loaded in production$/, { 'portal.js': { imports: ['preview.js'] } }],
   [/^src\/preview\/preview\.ts is not in the build$/, { 'preview.js': { modules: [] } }],
+  [/^src\/react\/ui\/Banner\.tsx is not in the build$/, { 'controls.js': { modules: [] } }],
+  [/^src\/state\/signIn\/flows\/mfa\/mfa\.ts is not in the build$/, { 'factors.js': { modules: [] } }],
 ]
 
-describe('budgets (DESIGN 9)', () => {
+describe('budgets', () => {
   test('a build within them has no fault', () => assert.deepEqual(faultsOf(build()), []))
   for (const [fault, changes] of seeded)
     test(`catches: ${fault.source}`, () => {
@@ -88,7 +103,16 @@ describe('budgets (DESIGN 9)', () => {
       )
     })
   test('a file that two parts share is weighed once, with the first of them', () => {
-    const portal = weighParts(build()).find(({ name }) => name === 'admin portal frame, more')
-    assert.deepEqual(portal?.files, ['portal.js'])
+    const portal = weighParts(build()).find(({ name }) => name.startsWith('admin portal frame'))
+    assert.deepEqual(portal?.files, ['core.js', 'portal.js'])
+  })
+
+  test('the list is weighed on its own while no view shows one, and its budget names a file that exists', () => {
+    const names = weighParts(build({ 'table.js': { modules: [] } })).map(({ name }) => name)
+    assert.ok(!names.some(name => name.startsWith('scrolling list')), names.join('\n'))
+    assert.deepEqual(overweight(weighUnusedList({ gzip: 10.5 * 1024, brotli: 1 })), [
+      'scrolling list, on its own: 10.50 KiB is over 10 KiB',
+    ])
+    assert.ok(existsSync(inRoot(listSource)))
   })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -51,6 +52,23 @@ const importBesideHostStyles = async (file: string): Promise<{ isHostsTagThere: 
     cwd: inRoot(),
   })
   return JSON.parse(stdout) as { isHostsTagThere: boolean; styleTags: number }
+}
+
+/** The share of a script's string literals whose mapped place in a source holds the same text. */
+const shareMapped = (code: string, map: string): number => {
+  const raw = JSON.parse(map) as SourceMapPayload
+  const sourceMap = new SourceMap(raw)
+  const lines = code.split('\n')
+  const found = lines.flatMap((text, line) =>
+    [...text.matchAll(/"([a-z][\w-]{7,})"/g)].map(({ 1: literal = '', index }) => {
+      const place = sourceMap.findEntry(line, index)
+      if (!('originalSource' in place)) return false
+      const source = raw.sourcesContent[raw.sources.indexOf(place.originalSource)]
+      const there = source?.split('\n')[place.originalLine]?.slice(place.originalColumn)
+      return there?.slice(0, literal.length + 1).includes(literal) === true
+    }),
+  )
+  return found.filter(Boolean).length / found.length
 }
 
 describe('the CDN build', async () => {
@@ -111,6 +129,18 @@ describe('the CDN build', async () => {
     for (const [name, { packages }] of scripts) {
       assert.ok(files.has(`${name}.map`), name)
       for (const found of packages) assert.match(licenses, new RegExp(`^${found} \\d`, 'm'))
+    }
+  })
+
+  test('maps positions of rewritten scripts to their sources', () => {
+    // Under a banner, behind our prefix to styled-components, beside rewritten `import()`s.
+    const rewritten = scripts.filter(([name]) => /^(?:fe-elements|react|core|loginBoxView|stepScreens)\b/.test(name))
+    assert.equal(rewritten.length, 5)
+    for (const [name] of rewritten) {
+      const code = files.get(name) ?? ''
+      const map = files.get(`${name}.map`) ?? ''
+      assert.ok(shareMapped(code, map) > 0.98, `${name}: ${shareMapped(code, map)}`)
+      assert.ok(shareMapped(`\n${code}`, map) < 0.5, `${name}, shifted`)
     }
   })
 

@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { build } from 'esbuild'
-import { ownProcess } from '../rollup/styledComponentsAttribute.mjs'
+import { supportedBrowsers } from '../supportedBrowsers.mjs'
+import { libraryResolution } from '../libraries.mjs'
+import { ownProcess, styledComponentsFiles } from '../rollup/installedLibraries.mjs'
 import { root } from '../toolchain.mjs'
 
 /** CommonJS packages; browsers need the names they export spelled out. */
 const commonJs = ['react', 'react-dom', 'react-dom/client', 'react-dom/server.browser', 'react/jsx-runtime', 'axe-core']
 
-/** Packages that share an instance with those, or are thousands of files. */
+/** Packages that share an instance with those. */
 const modules = [
   '@lit/context',
   '@nanostores/react',
   '@r2wc/core',
   '@r2wc/react-to-web-component',
   'jose',
-  'lucide',
   'nanostores',
   'styled-components',
 ]
@@ -40,33 +42,53 @@ const virtualEntries = {
   setup: bundler => {
     bundler.onResolve({ filter: /^vendor:/ }, ({ path }) => ({ path: path.slice('vendor:'.length), namespace }))
     bundler.onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: entryOf(path), resolveDir: root }))
-    bundler.onLoad({ filter: /\/node_modules\/styled-components\/.*\.js$/ }, async ({ path }) => ({
+    bundler.onLoad({ filter: styledComponentsFiles }, async ({ path }) => ({
       contents: ownProcess + (await readFile(path, 'utf8')),
       loader: 'js',
     }))
   },
 }
 
+const names = [...commonJs, ...modules]
+
 /**
- * Serves the packages our sources use as modules for browsers, bundled once, with one copy of React for all.
+ * Bundles the packages, with one copy of React for all.
  * @param {Record<string, string>} define
- * @returns {Promise<import('@web/dev-server-core').Plugin>}
  */
-export const vendorModules = async define => {
-  const names = [...commonJs, ...modules]
-  const { outputFiles } = await build({
+const bundlePackages = define =>
+  build({
     absWorkingDir: root,
     entryPoints: names.map(name => ({ in: `vendor:${name}`, out: fileOf(name).slice(0, -'.js'.length) })),
     outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    conditions: libraryResolution.exportConditions,
+    target: supportedBrowsers,
     write: false,
+    metafile: true,
     define,
     logLevel: 'error',
     plugins: [virtualEntries],
   })
+
+/**
+ * The packages that browser tests bundle, and the files npm installed of which the bundles are made.
+ * @param {Record<string, string>} define
+ */
+export const libraryFilesOfTests = async define => {
+  const { metafile } = await bundlePackages(define)
+  const files = Object.keys(metafile.inputs).filter(path => path.startsWith('node_modules/'))
+  return { packages: names, files: files.map(path => join(root, path)) }
+}
+
+/**
+ * Serves the packages our sources use as modules for browsers.
+ * @param {Record<string, string>} define
+ * @returns {Promise<import('@web/dev-server-core').Plugin>}
+ */
+export const vendorModules = async define => {
+  const { outputFiles } = await bundlePackages(define)
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
   return {
     name: namespace,

@@ -6,7 +6,7 @@ const mark = '?preview'
 /**
  * Gives the preview its own copy of every module it needs. Modules are otherwise shared between chunks, and what only
  * the preview uses of them (all of `jose`, every operation by name) would travel with each production page.
- * @param {string} target
+ * @param {readonly string[]} target
  * @returns {import('rollup').Plugin}
  */
 export const separatePreview = target => ({
@@ -30,7 +30,12 @@ export const separatePreview = target => ({
     const path = id.slice(0, -mark.length)
     const source = await readFile(path, 'utf8')
     if (!path.endsWith('.ts')) return source
-    const { code, map } = await transform(source, { loader: 'ts', target, sourcemap: true, sourcefile: path })
+    const { code, map } = await transform(source, {
+      loader: 'ts',
+      target: [...target],
+      sourcemap: true,
+      sourcefile: path,
+    })
     return { code, map }
   },
 })

@@ -11,10 +11,6 @@ export interface GivenOptions extends AppOptions {
   element?: HTMLElement
 }
 
-/** What an app hands on to its account once that code is there; as one text, because every visitor loads it. */
-const actions =
-  'getAccessToken login loginWithRedirect logout switchTenant stepUp openHostedAdminPortal loadEntitlements'
-
 /**
  * One identity on the page, shared by every element of its name. It exists before our code is loaded; everything that
  * needs the network waits for that.
@@ -43,13 +39,6 @@ export class FeApp {
   constructor(name: string, onDispose: () => void) {
     this.name = name
     this.#onDispose = onDispose
-    for (const action of actions.split(' '))
-      Object.assign(this, {
-        [action]: (...given: unknown[]) =>
-          this.core()
-            .then(core => core.account())
-            .then(account => (account[action as keyof IdentityApi] as (...given: unknown[]) => unknown)(...given)),
-      })
   }
 
   /** Adds to the configuration; what was set before stays. */
@@ -71,28 +60,35 @@ export class FeApp {
       },
     ))
 
+  readonly #account = async (): Promise<IdentityApi> => (await this.core()).account()
+
   /** A usable access token, or null when nobody is signed in. Waits for the first session check. */
-  declare getAccessToken: IdentityApi['getAccessToken']
+  readonly getAccessToken: IdentityApi['getAccessToken'] = async (...given) =>
+    (await this.#account()).getAccessToken(...given)
   /** Shows the sign-in page, remembering this one to come back to. */
-  declare login: IdentityApi['login']
+  readonly login: IdentityApi['login'] = async (...given) => (await this.#account()).login(...given)
   /** Leaves for the hosted sign-in page, remembering this one to come back to (§4). @throws FeError without a client id. */
-  declare loginWithRedirect: IdentityApi['loginWithRedirect']
+  readonly loginWithRedirect: IdentityApi['loginWithRedirect'] = async (...given) =>
+    (await this.#account()).loginWithRedirect(...given)
   /**
    * Signs out here, in other tabs and on the server, then goes to the sign-out route. With `silent` the page stays
    * and `callback` runs 500 ms later (§9). Resolves to false when the host cancelled `fe-before-logout`.
    */
-  declare logout: IdentityApi['logout']
+  readonly logout: IdentityApi['logout'] = async (...given) => (await this.#account()).logout(...given)
   /** Makes another of the person's accounts active. @throws FeError. */
-  declare switchTenant: IdentityApi['switchTenant']
+  readonly switchTenant: IdentityApi['switchTenant'] = async (...given) =>
+    (await this.#account()).switchTenant(...given)
   /** Goes to the step-up page, unless the person proved themselves within `maxAge` seconds, and comes back (§4). */
-  declare stepUp: IdentityApi['stepUp']
+  readonly stepUp: IdentityApi['stepUp'] = async (...given) => (await this.#account()).stepUp(...given)
   /** Opens the hosted portal, in this window or in a new tab (§2.1). */
-  declare openHostedAdminPortal: IdentityApi['openHostedAdminPortal']
+  readonly openHostedAdminPortal: IdentityApi['openHostedAdminPortal'] = async (...given) =>
+    (await this.#account()).openHostedAdminPortal(...given)
   /**
    * Reads what the person is entitled to, unless that is done, and tells whether it is there. Rejects unless
    * entitlements are enabled (§5).
    */
-  declare loadEntitlements: IdentityApi['loadEntitlements']
+  readonly loadEntitlements: IdentityApi['loadEntitlements'] = async (...given) =>
+    (await this.#account()).loadEntitlements(...given)
 
   /** Whether the person proved a second factor, within `maxAge` seconds if given (§4). False before the session is known. */
   isSteppedUp = ({ maxAge }: { maxAge?: number } = {}): boolean => this.checkStepUp?.(maxAge) ?? false

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { LogIn, RefreshCw } from 'lucide'
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs'
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PublicUser } from '../../state/session/publicUser.ts'

@@ -1,4 +1,4 @@
-import { LayoutGrid } from 'lucide'
+import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
 import { SignedInFrame } from '../app/SignedInFrame.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMessages } from '../messages/useMessages.ts'

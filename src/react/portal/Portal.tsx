@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LayoutGrid } from 'lucide'
+import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
 import { useHost } from '../app/host.ts'
 import { SignedInFrame } from '../app/SignedInFrame.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

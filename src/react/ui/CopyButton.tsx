@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Announcer } from './Announcer.tsx'
 import { Button, type ButtonProps } from './Button.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { bare, ring } from '../../styles/reset.ts'

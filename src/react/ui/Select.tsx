@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { own, plain } from '../../styles/reset.ts'

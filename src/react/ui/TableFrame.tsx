@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import type { MouseEvent, ReactNode } from 'react'
 import { Announcer } from './Announcer.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,5 @@
 import { emulateMedia, sendKeys } from '@web/test-runner-commands'
-import { Eye } from 'lucide'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { useState } from 'react'
 import { contrast } from '../../../src/styles/colour.ts'
 import { Avatar } from '../../../src/react/ui/Avatar.tsx'

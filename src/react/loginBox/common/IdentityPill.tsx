@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide'
+import UserRound from 'lucide/dist/esm/icons/user-round.mjs'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'

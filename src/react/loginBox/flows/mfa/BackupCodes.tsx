@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Download } from 'lucide'
+import Download from 'lucide/dist/esm/icons/download.mjs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'

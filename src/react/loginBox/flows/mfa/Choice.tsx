@@ -1,4 +1,7 @@
-import { KeyRound, Mail, MessageSquare, Smartphone } from 'lucide'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { flowView } from '../../../../state/signIn/flowView.ts'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Fingerprint, KeyRound } from 'lucide'
+import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
 import type { WebAuthnDeviceType } from '../../../../http/mfa/types.ts'
 import { flowView } from '../../../../state/signIn/flowView.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { KeyRound } from 'lucide'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
 import { flowView } from '../../../../state/signIn/flowView.ts'
 import { login } from '../../../../state/signIn/identify.ts'

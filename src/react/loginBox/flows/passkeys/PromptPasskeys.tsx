@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Brain, Fingerprint, MonitorSmartphone } from 'lucide'
+import Brain from 'lucide/dist/esm/icons/brain.mjs'
+import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
+import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs'
 import { styled } from 'styled-components'
 import { flowView } from '../../../../state/signIn/flowView.ts'
 import { passkeyPrompt } from '../../../../state/signIn/flows/passkeys/prompt.ts'

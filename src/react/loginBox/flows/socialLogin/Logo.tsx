@@ -1,4 +1,4 @@
-import { Globe } from 'lucide'
+import Globe from 'lucide/dist/esm/icons/globe.mjs'
 import { css, styled } from 'styled-components'
 import { own } from '../../../../styles/reset.ts'
 import { useScope } from '../../../app/host.ts'
