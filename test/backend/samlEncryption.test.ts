@@ -31,7 +31,7 @@ const hide = async (
 
 const open = async (hasKey = true) => {
   const clock = createClock()
-  const saml = createSamlService({ clock, ...(hasKey && { encryption: ours }) })
+  const saml = createSamlService({ clock, ...(hasKey && { samlEncryption: ours }) })
   const api = await createTestBackend({ saml })
   const provider = await createTestProvider(api.clock.now)
   await provider.enter(api.store)
