@@ -74,6 +74,7 @@ const bundlePackages = define =>
 
 /**
  * The packages that browser tests bundle, and the files npm installed of which the bundles are made.
+ * @public Called by the script of a test.
  * @param {Record<string, string>} define
  */
 export const libraryFilesOfTests = async define => {
