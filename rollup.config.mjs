@@ -87,7 +87,7 @@ const onLog = (level, log, handle) => {
 }
 
 const publicEntry = inRoot('src', 'elements', 'define.ts')
-const core = inRoot('src', 'elements', 'core.ts')
+const core = inRoot('src', 'elements', 'app', 'appRuntime.ts')
 const firstView = inRoot('src', 'react', 'loginBox', 'view.tsx')
 const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
 

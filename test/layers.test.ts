@@ -4,13 +4,27 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { importsOf } from './toolchain/imports.ts'
 import { exceptions } from './toolchain/layers.ts'
-import { circles, unusedExceptions, importFaults, type Source } from './toolchain/importRules.ts'
+import { circles, circlesOfAnyKind, unusedExceptions, importFaults, type Source } from './toolchain/importRules.ts'
 
 const src = join(import.meta.dirname, '../src')
 const sources: Source[] = readdirSync(src, { recursive: true })
   .map(String)
   .filter(path => /\.tsx?$/.test(path))
   .map(path => ({ path, text: readFileSync(join(src, path), 'utf8') }))
+
+const kit = sources.filter(({ path }) => path.startsWith('state/kit/'))
+
+/** Words of features; what all features share must not know them. */
+const productWords =
+  /log-?(?:in|out)\b|sign(?:ed)?[- ]?(?:in|up|out)\b|mfa|passkey|(?<!\.)passw|tenant|portal|invit|activat|impersonat|webhook|saml|oidc|\bsession|\baccounts?\b|\bboxe?s?\b|\broutes?\b/i
+
+const productWordsIn = (files: readonly Source[]) =>
+  files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const [word] = productWords.exec(line) ?? []
+      return word === undefined ? [] : [`src/${path}:${index + 1} ${word}`]
+    }),
+  )
 
 const faultsIn = (path: string, text: string) => importFaults([{ path, text }])
 
@@ -21,6 +35,12 @@ describe('layers', () => {
   })
   test('every import follows the import rules', () => assert.deepEqual(importFaults(sources), []))
   test('no import closes a circle', () => assert.deepEqual(circles(sources), []))
+  test('no import of any kind closes a circle among elements, the state kit, http and preview', () => {
+    const checked = sources.filter(({ path }) => /^(?:elements|state\/kit|http|preview)\/(?!\w+\/types\.ts)/.test(path))
+    assert.ok(checked.length > 80, `${checked.length} files`)
+    assert.deepEqual(circlesOfAnyKind(checked), [])
+  })
+  test('the state kit has no word of the product', () => assert.deepEqual(productWordsIn(kit), []))
   test('every exception is used', () => assert.deepEqual(unusedExceptions(sources), []))
   test('every exception says why', () => assert.ok(exceptions.every(({ why }) => why.length > 10)))
   test('every import names a file that is there', () => {
@@ -85,6 +105,17 @@ describe('the import checker', () => {
       faultsIn('elements/app/appRuntime.ts', "const preview = await import('../../preview/preview.ts')"),
       [],
     ))
+  test('catches a word of the product', () =>
+    assert.deepEqual(productWordsIn([{ path: 'state/kit/app.ts', text: "\nsource ?? 'login-box'" }]), [
+      'src/state/kit/app.ts:2 login',
+    ]))
+  test('catches circles that types or import() close', () => {
+    const byType = circlesOfAnyKind([
+      { path: 'elements/a.ts', text: "const b = () => import('./b.ts')" },
+      { path: 'elements/b.ts', text: "import type { A } from './a.ts'" },
+    ])
+    assert.deepEqual(byType, ['elements/a.ts → elements/b.ts → elements/a.ts'])
+  })
   test('catches circles of files and of folders', () => {
     const byFile = circles([
       { path: 'state/a/a.ts', text: "import { b } from './b.ts'" },

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ViewHost } from '../src/elements/shell/viewHost.ts'
+import type { ViewHost } from '../src/elements/contracts.ts'
 import { FeApp } from '../src/elements/app/feApp.ts'
 
 /** An element that has nothing to offer yet: what the first render of every login box sees. */

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generatedFiles } from './generatedFiles.mjs'
 import { distFolder, inRoot, run, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
 /** @typedef {import('./toolchain.mjs').Outcome} Outcome */
@@ -10,17 +11,10 @@ import { distFolder, inRoot, run, runNode, say, scriptOf, secondsSince } from '.
 /** @param {readonly string[]} args */
 const quietly = args => runNode(args, { output: 'keep' })
 
-/** What the first sign-in step is rendered into; the files are in git, so that sources work without a build. */
-const generatedFiles = () =>
-  readdirSync(inRoot('src'), { recursive: true })
-    .map(String)
-    .filter(path => path.includes('.generated.'))
-    .map(path => inRoot('src', path))
-
-/** Renders the first step again and compares; leaves the files as they were. */
+/** Generates everything again and compares; leaves the files as they were. */
 const compareGenerated = async () => {
   const before = generatedFiles().map(path => ({ path, text: readFileSync(path, 'utf8'), times: statSync(path) }))
-  const outcome = await quietly(['--import', 'tsx', inRoot('tools', 'prerender.tsx')])
+  const outcome = await quietly(['--import', 'tsx', inRoot('tools', 'generate.ts')])
   const changed = before.filter(({ path, text }) => readFileSync(path, 'utf8') !== text)
   for (const { path, text, times } of before) {
     writeFileSync(path, text)

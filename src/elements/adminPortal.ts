@@ -1,11 +1,8 @@
-import { dispatch } from './shell/fire.ts'
+import { dispatch } from './events.ts'
 import { FeShadowElement } from './shell/shadowElement.ts'
-import { buildId } from './shell/viewHost.ts'
+import { portalViewTag } from './shell/viewTags.ts'
 
-/** Private tag of the view of this build. */
-export const portalViewTag = `fe-portal-view-${buildId}`
-
-/** `<fe-admin-portal>`: account administration for the signed-in person. */
+/** `<fe-admin-portal>`: account administration for the signed-in user. */
 export class FeAdminPortal extends FeShadowElement {
   protected override readonly viewTag = portalViewTag
 

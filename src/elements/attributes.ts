@@ -1,80 +1,90 @@
-import type { AppOptions, ElementAttributes } from '../state/kit/options.ts'
+import type { AppOptions } from '../state/session/appOptions.ts'
 import { consoleLog } from './app/consoleLog.ts'
 
-/** What the attributes common to all elements say, besides what `ElementAttributes` holds. */
-export interface AppAttributes {
-  baseUrl?: string
-  urlPrefix?: string
-  clientId?: string
-  appId?: string
-  appName?: string
-  preview?: boolean
-  previewDelay?: number
-  hostedLogin?: boolean
-  theme?: 'auto' | 'light' | 'dark'
-  logLevel?: 'error' | 'warn'
-  apiBase?: string
-  singleTenantId?: string
-}
+/** Reads an attribute's text; `undefined` means that the value is unusable. */
+type Parser<T> = (text: string) => T | undefined
 
-/** All attributes, by property name. */
-export type AllAttributes = AppAttributes & ElementAttributes
-
-/** Reads an attribute's text; `undefined` means it makes no sense. */
-type Parser = (text: string) => string | number | undefined
-
-const anyText: Parser = text => text || undefined
-const word: Parser = text => (/^[\w.:@-]{1,128}$/.test(text) ? text : undefined)
+const anyText: Parser<string> = text => text || undefined
+const word: Parser<string> = text => (/^[\w.:@-]{1,128}$/.test(text) ? text : undefined)
+const languageTag: Parser<string> = text => (/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text) ? text : undefined)
+const milliseconds: Parser<number> = text => (/^\d{1,5}$/.test(text) ? Number(text) : undefined)
+/** A bare presence means true, as does every text but `false`; removal means false. */
+const flag: Parser<boolean> = text => text !== 'false'
 const oneOf =
-  (...words: string[]): Parser =>
+  <const Word extends string>(...words: Word[]): Parser<Word> =>
   text =>
-    words.includes(text) ? text : undefined
+    words.find(known => known === text)
 
-/** A bare presence means true; removal means false. */
-const flag = 'flag'
-
-/** Every public attribute with its parser (C1). Defaults live where the value is used. */
-const parsers: Readonly<Record<string, Parser | typeof flag>> = {
+/** Attributes of every element, with their parsers. `attributeDocs` has defaults and meanings. */
+export const commonAttributes = {
   'base-url': anyText,
   'url-prefix': word,
   'client-id': word,
   'app-id': word,
   'app-name': word,
   preview: flag,
-  'preview-delay': text => (/^\d{1,5}$/.test(text) ? Number(text) : undefined),
+  'preview-delay': milliseconds,
   'hosted-login': flag,
-  locale: text => (/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text) ? text : undefined),
+  locale: languageTag,
   theme: oneOf('auto', 'light', 'dark'),
   'log-level': oneOf('error', 'warn'),
   autofocus: flag,
-  'url-strategy': oneOf('path', 'hash', 'none'),
-  'base-path': anyText,
-  screen: word,
-  'no-redirect': flag,
-  'login-hint': anyText,
-  'redirect-url': anyText,
-  organization: word,
-  section: word,
-  tab: word,
-  layout: oneOf('inline', 'dialog'),
-  open: flag,
-  'api-base': anyText,
-  'single-tenant-id': word,
 }
+
+/** Further attributes of each element. */
+export const ownAttributes = {
+  'fe-login-box': {
+    'url-strategy': oneOf('path', 'hash', 'none'),
+    'base-path': anyText,
+    screen: word,
+    'no-redirect': flag,
+    'login-hint': anyText,
+    'redirect-url': anyText,
+    organization: word,
+  },
+  'fe-admin-portal': {
+    section: word,
+    tab: word,
+    layout: oneOf('inline', 'dialog'),
+    open: flag,
+  },
+  'fe-partner-shell': {
+    'base-path': anyText,
+    'api-base': anyText,
+    'single-tenant-id': word,
+  },
+}
+
+/** The public tags. */
+export type FeTag = keyof typeof ownAttributes
+
+type CamelCase<Text extends string> = Text extends `${infer Start}-${infer Rest}`
+  ? `${Start}${Capitalize<CamelCase<Rest>>}`
+  : Text
+type Parsed<Table> = {
+  [Name in keyof Table as CamelCase<Name & string>]?: Table[Name] extends Parser<infer T> ? T : never
+}
+
+/** Attributes of any of the elements, by property name. */
+export type AllAttributes = Parsed<typeof commonAttributes> &
+  Parsed<(typeof ownAttributes)['fe-login-box']> &
+  Parsed<(typeof ownAttributes)['fe-admin-portal']> &
+  Parsed<(typeof ownAttributes)['fe-partner-shell']>
 
 const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
 
-/** Reads the attributes an element has; a value that makes no sense is told once and left out. */
+/** Reads the attributes an element has; an unusable value is reported once and left out. */
 export const readAttributes = (element: Element): AllAttributes => {
   const read: Record<string, unknown> = {}
-  for (const [name, parser] of Object.entries(parsers)) {
+  const parsers: Record<string, Parser<unknown>> = { ...commonAttributes, ...ownAttributes[element.localName as FeTag] }
+  for (const [name, parse] of Object.entries(parsers)) {
     const text = element.getAttribute(name)
     if (text === null) continue
-    const value = parser === flag ? text !== 'false' : parser(text)
+    const value = parse(text)
     if (value === undefined) consoleLog.warn(`<${element.localName}> ${name}: unknown value; the default is used`)
     else read[camelCase(name)] = value
   }
-  return read as AllAttributes
+  return read
 }
 
 /** The part of an element's attributes that configures its app. */

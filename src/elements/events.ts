@@ -1,11 +1,11 @@
 import type { PublicUser } from '../state/session/publicUser.ts'
 import type { LogoutReason } from '../state/session/session.ts'
 
-/** Payload of each DOM event we fire. No secret is ever in one (T1). */
+/** Detail of each DOM event of the elements. None ever holds a secret. */
 export interface FeEventDetails {
   /** The first session check is done. */
   'fe-ready': { isAuthenticated: boolean; user: PublicUser | null; tenantId: string | null }
-  /** Somebody signed in just now; not fired for a session that was already there. */
+  /** A new sign-in; not fired for a session that was already there. */
   'fe-login': { user: PublicUser; tenantId: string; isNewUser: boolean }
   'fe-logout': { reason: LogoutReason }
   /** A fresh access token arrived; seconds it lives. */
@@ -16,7 +16,7 @@ export interface FeEventDetails {
   'fe-section': { section: string; tab: string | null }
   /** Cancelable: the host's own router goes there instead. */
   'fe-navigate': { to: string; replace: boolean }
-  /** Cancelable: keeps the person signed in. */
+  /** Cancelable: keeps the user signed in. */
   'fe-before-logout': Record<string, never>
   /** A dialog-layout portal was closed. */
   'fe-close': Record<string, never>
@@ -37,8 +37,8 @@ type FeEventMap = { [Name in FeEventName]: CustomEvent<FeEventDetails[Name]> }
 
 const cancelable: ReadonlySet<FeEventName> = new Set(['fe-navigate', 'fe-before-logout'])
 
-/** Fires an event that bubbles out of every shadow root; answers false when the host cancelled it. */
-export const emit = <Name extends FeEventName>(
+/** Dispatches an event that bubbles out of every shadow root; returns false when the host cancelled it. */
+export const dispatch = <Name extends FeEventName>(
   target: EventTarget,
   name: Name,
   detail: FeEventDetails[Name],

@@ -1,12 +1,12 @@
 import type { Scope } from '../state/kit/scope.ts'
 import { adopt } from '../styles/adopt.ts'
-import { firstStepSheet } from './shell/sheets.ts'
-import type { AppRuntime } from './app/appRuntime.ts'
-import { loginViewTag, showInstantForm, type EarlySubmit } from './shell/instantForm.ts'
+import type { AppRuntime, EarlySubmit, ViewHost } from './contracts.ts'
 import { FeElement } from './shell/feElement.ts'
-import type { ViewHost } from './shell/viewHost.ts'
+import { showInstantForm } from './shell/instantForm.ts'
+import { firstStepSheet } from './shell/sheets.ts'
+import { loginViewTag } from './shell/viewTags.ts'
 
-/** `<fe-login-box>`: every way to sign in. Its fields live in the light DOM (DESIGN 4). */
+/** `<fe-login-box>`: every sign-in method. Its fields live in the light DOM, where password managers find them. */
 export class FeLoginBox extends FeElement {
   protected override readonly viewTag = loginViewTag
   #releaseStyles = () => {}
@@ -55,8 +55,8 @@ export class FeLoginBox extends FeElement {
     if ((this.getAttribute('autofocus') ?? 'false') !== 'false') this.focus({ preventScroll: true })
   }
 
-  protected override scopeOpened(core: AppRuntime, scope: Scope): void {
-    const { submitEarly, leave } = core.openLogin(scope)
+  protected override scopeOpened(runtime: AppRuntime, scope: Scope): void {
+    const { submitEarly, leave } = runtime.openLogin(scope)
     this.onLeave(leave)
     this.#carryOutWith(submitEarly)
   }

@@ -1,8 +1,5 @@
 import { FeShadowElement } from './shell/shadowElement.ts'
-import { buildId } from './shell/viewHost.ts'
-
-/** Private tag of the view of this build. */
-export const partnerViewTag = `fe-partner-view-${buildId}`
+import { partnerViewTag } from './shell/viewTags.ts'
 
 /** `<fe-partner-shell>`: the multi-tenant partner portal around the host's own pages. */
 export class FePartnerShell extends FeShadowElement {

@@ -1,7 +1,7 @@
+import type { SendContext } from './context.ts'
 import { FeError, genericErrorCode, genericErrorMessage } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { retryDelayMs } from './retry.ts'
-import type { SendContext } from './send.ts'
 
 /** Longest message taken from a server (H1). */
 const messageLimit = 500

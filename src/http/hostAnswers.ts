@@ -1,4 +1,5 @@
-import { queryTexts, type HostAnswers, type MaybePromise, type RequestContext } from './request.ts'
+import type { HostAnswers, MaybePromise, RequestContext } from './context.ts'
+import { queryTexts } from './queryTexts.ts'
 
 /** How long a host's own function may keep a request waiting (C3). */
 const resolverTimeoutMs = 5_000

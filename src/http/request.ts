@@ -1,83 +1,24 @@
+import type { ContextOptions, HostAnswers, RequestContext } from './context.ts'
 import { FeError } from './errors.ts'
 import { place, type Operation } from './operation.ts'
-
-/** A value a host may give directly, later, or by function. */
-export type MaybePromise<T> = T | Promise<T>
-
-/** Names with their values: as an object, or as the list that the public client of the API asks for. */
-type NamedValues<T> = Readonly<Record<string, T>> | readonly { readonly key: string; readonly value: T }[]
-
-/** What a host may configure about requests (§3, identity client context). */
-export interface ContextOptions {
-  /** Absolute `http(s)` address of the API, without prefix; or a function of the path. */
-  baseUrl?: string | ((path: string) => string)
-  /** Path below the base URL. Default `frontegg`. */
-  urlPrefix?: string
-  appId?: string
-  clientId?: string
-  /** Replaces our own session as the source of the bearer token. */
-  tokenResolver?: () => MaybePromise<string | null | undefined>
-  additionalQueryParamsResolver?: () => MaybePromise<NamedValues<unknown>>
-  additionalHeadersResolver?: () => MaybePromise<NamedValues<string>>
-  /** Gives the login alias of a tenant. */
-  tenantResolver?: () => MaybePromise<{ tenant?: string } | string | null | undefined>
-  metadataHeaders?: { fronteggSdkVersion?: string; framework?: string }
-  requestCredentials?: RequestCredentials
-  /** Default `error`. */
-  logLevel?: 'error' | 'warn'
-}
-
-/** What a host's own functions add to a request. */
-export interface HostAnswers {
-  query: [string, string][]
-  headers: [string, unknown][]
-  loginAlias: string | undefined
-}
+import { queryTexts } from './queryTexts.ts'
 
 const noAnswers: HostAnswers = { query: [], headers: [], loginAlias: undefined }
-
-/** Which screen asks; servers see it in the source header. */
-export type RequestSource = 'login-box' | 'admin-portal'
-
-/** What the request builder asks its surroundings; the app fills it in. */
-export interface RequestContext {
-  options: () => ContextOptions
-  source: RequestSource
-  /** The page's own address, for same-origin credentials and the tenant query parameter. */
-  pageUrl: () => URL
-  /** Reports misuse once; never receives a secret. */
-  warn: (message: string) => void
-}
 
 /** Visible ASCII, as in every token that a header can carry (RFC 6750 §2.1). */
 const tokenPattern = /^[\x21-\x7e]+$/
 const tenantPattern = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$/
 
-/** The tenant named by a page address, if it is named exactly once and well formed (E1). */
+/** The tenant named by a page address, if it is named exactly once and well formed. */
 export const tenantOfAddress = (url: URL): string | undefined => {
   const values = url.searchParams.getAll('tenantId')
   const [tenantId] = values
   return values.length === 1 && tenantId !== undefined && tenantPattern.test(tenantId) ? tenantId : undefined
 }
 
-/** A query value as text (§7); nothing for what has no text. */
-const queryText = (value: unknown): string | undefined => {
-  if (typeof value === 'object') return JSON.stringify(value)
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : undefined
-}
-
-/** Query values as text; those without one are left out. */
-export const queryTexts = (pairs: [string, unknown][]): [string, string][] =>
-  pairs.flatMap(([key, value]) => {
-    const text = queryText(value)
-    return text === undefined ? [] : [[key, text]]
-  })
-
 /**
  * Absolute address of a path of the API.
- * @throws TypeError without a usable base URL, or with one on `http` for a page on `https` (C2).
+ * @throws TypeError without a usable base URL, or with one on `http` for a page on `https`.
  */
 export const apiUrl = (path: string, under: 'prefix' | 'base', options: ContextOptions, pageUrl?: URL): URL => {
   const base = typeof options.baseUrl === 'function' ? options.baseUrl(path) : options.baseUrl
@@ -111,7 +52,7 @@ const protectedHeaders = new Set(['authorization', 'frontegg-scoped-tenant'])
 const buildHeaders = (context: RequestContext, token: string | undefined, isForm: boolean, answers: HostAnswers) => {
   const options = context.options()
   const headers = new Headers()
-  // The platform's own words for a refused header hold its value, which may be a secret (T1).
+  // The platform's error for a refused header quotes the value, which may be a secret.
   const put = (name: string, value: string) => {
     try {
       headers.set(name, value)
@@ -125,7 +66,7 @@ const buildHeaders = (context: RequestContext, token: string | undefined, isForm
   if (!isForm) put('Content-Type', 'application/json')
   if (token && isUsableToken(token)) put('Authorization', `Bearer ${token}`)
   else if (token) context.warn('The malformed access token was not sent')
-  set('frontegg-source', context.source)
+  set('frontegg-source', context.source())
   set('frontegg-scoped-tenant', tenantOfAddress(context.pageUrl()))
   set('x-frontegg-sdk', options.metadataHeaders?.fronteggSdkVersion)
   set('x-frontegg-framework', options.metadataHeaders?.framework)
@@ -135,10 +76,11 @@ const buildHeaders = (context: RequestContext, token: string | undefined, isForm
   }
   set('frontegg-login-alias', answers.loginAlias)
   set('frontegg-requested-application-id', options.appId)
+  for (const [name, value] of Object.entries(context.headers?.() ?? {})) set(name, value)
   return headers
 }
 
-/** Builds the request an operation stands for (§7). `token` is used only for the API's own origin (T2). */
+/** Builds the request an operation stands for. `token` goes to the origin of the base URL only. */
 export const buildRequest = async <Input>(
   operation: Operation<Input, unknown>,
   input: Input,
@@ -147,7 +89,8 @@ export const buildRequest = async <Input>(
 ): Promise<{ url: URL; init: RequestInit }> => {
   const options = context.options()
   const { path, query, body } = place(operation as Operation<never, unknown>, input)
-  const url = apiUrl(path, operation.under ?? 'prefix', options, context.pageUrl())
+  const base = context.elementBaseUrl ? { ...options, baseUrl: context.elementBaseUrl() } : options
+  const url = apiUrl(path, operation.under ?? 'prefix', base, context.pageUrl())
   const answers = await askHost(context)
   const ownQuery = queryTexts(Object.entries(query))
   for (const [key, text] of [...ownQuery, ...answers.query]) url.searchParams.set(key, text)

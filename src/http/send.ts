@@ -1,37 +1,14 @@
 import type { Limiter } from './concurrency.ts'
+import type { SendContext } from './context.ts'
 import { FeError, toFeError } from './errors.ts'
 import type { Operation } from './operation.ts'
-import { buildRequest, type RequestContext } from './request.ts'
+import { apiUrl, buildRequest } from './request.ts'
 import { readAnswer } from './response.ts'
 
-/** Where bearer tokens come from, and what to do when one is refused. The session fills this in. */
-export interface Authority {
-  /** The token to send now, if any. */
-  token: () => Promise<string | undefined>
-  /** Called after a 401 with the refused token; resolves true when another try makes sense (R5). */
-  renew: (refused: string) => Promise<boolean>
-}
-
-/** What sending needs from outside; every effect of this room is listed here. */
-export interface SendContext extends RequestContext {
-  fetch: (url: URL, init: RequestInit) => Promise<Response>
-  now: () => number
-  /** Calls back after a delay; returns a function that cancels it. */
-  after: (delayMs: number, run: () => void) => () => void
-  /** A number in [0, 1). */
-  chance: () => number
-  authority: () => Authority | undefined
-  /** Follows a 302 whose address came as body text; throws when the address is refused (N6). */
-  redirect: (address: string) => void | Promise<void>
-  logError: (message: string) => void
-  /** Lets requests wait for each other. Default: all run at once. */
-  limit?: Limiter
-}
-
-/** Per-call wishes. */
+/** Options of one call. */
 export interface SendOptions {
   signal?: AbortSignal
-  /** How long to wait for the answer. Default 30 000 ms (H4). */
+  /** How long to wait for the answer. Default: that of the app or element, 30 000 ms. */
   timeoutMs?: number
   /** How long all tries may take together, pauses included. Default: no limit. */
   totalTimeoutMs?: number
@@ -39,9 +16,14 @@ export interface SendOptions {
   keepalive?: boolean
   /** False makes a 401 final, for reads whose caller refreshes the token itself. Default true. */
   renewsToken?: boolean
+  /**
+   * Bearer token of this call in place of the session's; a 401 is final. It goes to the app's API only: from an element
+   * whose base URL has another origin, the call is refused with a `TypeError`.
+   */
+  bearer?: string
 }
 
-/** Sends an operation and resolves to its answer. Rejects with `FeError`, or with `TypeError` for wrong use (N8, C2). */
+/** Sends an operation and resolves to its answer. Rejects with `FeError`, or with `TypeError` for wrong use. */
 export type Send = <Input, Answer>(
   operation: Operation<Input, Answer>,
   ...rest: Input extends void ? [input?: undefined, options?: SendOptions] : [input: Input, options?: SendOptions]
@@ -86,7 +68,7 @@ const exchange = async <Input, Answer>(
   url: URL,
   init: RequestInit,
   context: SendContext,
-  { signal, timeoutMs = defaultTimeoutMs, keepalive = false }: SendOptions = {},
+  { signal, timeoutMs = context.timeoutMs ?? defaultTimeoutMs, keepalive = false }: SendOptions = {},
 ): Promise<Answer> => {
   const deadline = new AbortController()
   const cancelDeadline = context.after(timeoutMs, () => deadline.abort())
@@ -109,80 +91,95 @@ const exchange = async <Input, Answer>(
   }
 }
 
-/** Builds the one function that reaches the API. */
-export const createSend = (context: SendContext): Send => {
-  const limited: Limiter =
-    context.limit ??
-    ((job, signal) => {
-      signal?.throwIfAborted()
-      return job()
-    })
-  const prepare = prepareExchange(context)
+/** Resolves after a delay, or at once when the signal aborts. */
+const wait = ({ after }: SendContext, delayMs: number, signal: AbortSignal | undefined) =>
+  new Promise<void>(resolve => {
+    const cancel = after(delayMs, resolve)
+    signal?.addEventListener('abort', () => (cancel(), resolve()), { once: true })
+  })
 
-  const wait = (delayMs: number, signal: AbortSignal | undefined) =>
-    new Promise<void>(resolve => {
-      const cancel = context.after(delayMs, resolve)
-      signal?.addEventListener('abort', () => (cancel(), resolve()), { once: true })
-    })
+const atOnce: Limiter = (job, signal) => {
+  signal?.throwIfAborted()
+  return job()
+}
 
-  /** One exchange in its turn. Only the exchange holds a place: what prepares it may itself have to send. */
-  const once = async <Input, Answer>(
-    operation: Operation<Input, Answer>,
-    input: Input,
-    token: string | undefined,
-    options: SendOptions,
-  ) => {
-    const exchangeNow = await prepare(operation, input, token)
-    return limited(() => exchangeNow(options), options.signal)
+/** @throws TypeError when requests of this context go to another origin than the app's API */
+const requireApiOrigin = ({ elementBaseUrl, options }: SendContext) => {
+  if (elementBaseUrl && new URL(elementBaseUrl()).origin !== apiUrl('/', 'base', options()).origin)
+    throw new TypeError('A bearer token of one call goes to the API of the app only')
+}
+
+/** One exchange in its turn. Only the exchange holds a place: what prepares it may itself have to send. */
+const sendOnce = async <Input, Answer>(
+  context: SendContext,
+  operation: Operation<Input, Answer>,
+  input: Input,
+  token: string | undefined,
+  options: SendOptions,
+): Promise<Answer> => {
+  const { url, init } = await buildRequest(operation, input, token, context)
+  return (context.limit ?? atOnce)(() => exchange(operation, url, init, context, options), options.signal)
+}
+
+/** One exchange, and one more with a fresh token when the first was refused with 401. */
+const sendAuthorized = async <Input, Answer>(
+  context: SendContext,
+  operation: Operation<Input, Answer>,
+  input: Input,
+  options: SendOptions,
+): Promise<Answer> => {
+  if (options.bearer !== undefined) {
+    requireApiOrigin(context)
+    return sendOnce(context, operation, input, options.bearer, options)
   }
+  const authority = operation.bearer === 'never' ? undefined : context.authority()
+  const token = await authority?.token()
+  try {
+    return await sendOnce(context, operation, input, token, options)
+  } catch (cause) {
+    const wasRefused = cause instanceof FeError && cause.status === 401
+    if (!wasRefused || options.renewsToken === false || !authority || !token) throw cause
+    if (!(await authority.renew(token))) throw cause
+    return sendOnce(context, operation, input, await authority.token(), options)
+  }
+}
 
-  /** One exchange, and one more with a fresh token when the first was refused with 401 (R5). */
-  const authorized = async <Input, Answer>(operation: Operation<Input, Answer>, input: Input, options: SendOptions) => {
-    const authority = operation.bearer === 'never' ? undefined : context.authority()
-    const token = await authority?.token()
+const sendWithRetries = async <Input, Answer>(
+  context: SendContext,
+  operation: Operation<Input, Answer>,
+  input: Input,
+  options: SendOptions,
+): Promise<Answer> => {
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await once(operation, input, token, options)
+      return await sendAuthorized(context, operation, input, options)
     } catch (cause) {
-      const wasRefused = cause instanceof FeError && cause.status === 401
-      if (!wasRefused || options.renewsToken === false || !authority || !token) throw cause
-      if (!(await authority.renew(token))) throw cause
-      return once(operation, input, await authority.token(), options)
+      if (cause instanceof TypeError) throw cause
+      const hasLeft = options.signal?.aborted && !(cause instanceof FeError)
+      const error = hasLeft ? abortedError(cause) : toFeError(cause)
+      // Without the network the code that plans a retry may be out of reach too.
+      const failure = await loadFailure().catch(() => undefined)
+      const delayMs = failure?.nextTry(operation as Operation<never, unknown>, error, tries, context)
+      if (delayMs === undefined || options.signal?.aborted) throw error
+      await wait(context, delayMs, options.signal)
     }
   }
+}
 
-  const sendWithRetries = async <Input, Answer>(
-    operation: Operation<Input, Answer>,
-    input: Input,
-    options: SendOptions,
-  ): Promise<Answer> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await authorized(operation, input, options)
-      } catch (cause) {
-        if (cause instanceof TypeError) throw cause
-        const hasLeft = options.signal?.aborted && !(cause instanceof FeError)
-        const error = hasLeft ? abortedError(cause) : toFeError(cause)
-        // Without the network the code that plans a retry may be out of reach too.
-        const failure = await loadFailure().catch(() => undefined)
-        const delayMs = failure?.nextTry(operation as Operation<never, unknown>, error, tries, context)
-        if (delayMs === undefined || options.signal?.aborted) throw error
-        await wait(delayMs, options.signal)
-      }
-    }
-  }
-
+/** Builds the function that sends operations to the API. */
+export const createSend = (context: SendContext): Send => {
   const send = async <Input, Answer>(
     operation: Operation<Input, Answer>,
     input: Input,
     options: SendOptions = {},
   ): Promise<Answer> => {
     const { signal, totalTimeoutMs } = options
-    if (totalTimeoutMs === undefined) return sendWithRetries(operation, input, options)
+    if (totalTimeoutMs === undefined) return sendWithRetries(context, operation, input, options)
     const deadline = new AbortController()
     const cancelDeadline = context.after(totalTimeoutMs, () => deadline.abort())
     const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal
     try {
-      return await sendWithRetries(operation, input, { ...options, signal: stop })
+      return await sendWithRetries(context, operation, input, { ...options, signal: stop })
     } catch (cause) {
       const isLate = deadline.signal.aborted && !signal?.aborted
       throw isLate && cause instanceof FeError && cause.code === 'aborted' ? timeoutError(totalTimeoutMs, cause) : cause

@@ -1,4 +1,10 @@
-import { optionsOf, readAttributes, type AllAttributes } from '../../src/elements/attributes.ts'
+import {
+  optionsOf,
+  ownAttributes,
+  readAttributes,
+  type AllAttributes,
+  type FeTag,
+} from '../../src/elements/attributes.ts'
 import { getApp } from '../../src/index.ts'
 import { paths } from './answers.ts'
 import { equal, until, ownName } from './browser.ts'
@@ -41,19 +47,23 @@ const table: [
   ['single-tenant-id', '42', '42', '4 2', 'singleTenantId'],
 ]
 
+/** An element that has the attribute. */
+const tagWith = (attribute: string): FeTag =>
+  (Object.keys(ownAttributes) as FeTag[]).find(tag => attribute in ownAttributes[tag]) ?? 'fe-login-box'
+
 describe('attributes', () => {
   afterEach(clearStage)
 
   for (const [attribute, good, value, bad, property] of table) {
     it(`${attribute} is read, and its removal restores the default (C1)`, () => {
-      const element = make('fe-login-box', { [attribute]: good })
+      const element = make(tagWith(attribute), { [attribute]: good })
       equal(readAttributes(element)[property], value)
       element.removeAttribute(attribute)
       equal(property in readAttributes(element), false)
     })
     if (bad !== undefined)
       it(`a value of ${attribute} that makes no sense warns once and counts as absent (C1)`, () => {
-        const element = make('fe-login-box', { [attribute]: bad })
+        const element = make(tagWith(attribute), { [attribute]: bad })
         equal(property in readAttributes(element), false)
         readAttributes(element)
         equal(warned(` ${attribute}:`).length, 1)
@@ -75,6 +85,15 @@ describe('attributes', () => {
   it('only what configures an app is handed to the app', () => {
     const element = make('fe-login-box', { 'base-url': 'https://a.test', theme: 'dark', section: 'users', preview: '' })
     equal(optionsOf(readAttributes(element)), { contextOptions: { baseUrl: 'https://a.test' }, preview: true })
+  })
+
+  it('an attribute of another element is the host’s own: it is not read and never warned about', () => {
+    equal(readAttributes(make('fe-login-box', { section: 'users', 'api-base': '/api/' })), {})
+    equal(readAttributes(make('fe-partner-shell', { 'login-hint': 'ann@acme.test', layout: 'around' })), {})
+    equal(
+      warned(' layout:').filter(text => text.includes('partner')),
+      [],
+    )
   })
 
   it('an unknown attribute is the host’s own and says nothing', () => {

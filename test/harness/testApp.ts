@@ -1,5 +1,5 @@
 import { createApp, type App } from '../../src/state/kit/app.ts'
-import type { AppOptions } from '../../src/state/kit/options.ts'
+import type { AppOptions } from '../../src/state/session/appOptions.ts'
 import type { Clock, KeyValueStore, Ports, Tabs } from '../../src/state/kit/ports.ts'
 
 /** A clock whose hands tests turn; timers run in order, and what they start settles before the next one. */
@@ -126,10 +126,13 @@ export const tab = (
     captcha: { token: () => Promise.reject(new Error('No service answers')) },
     log: { warn: message => void warnings.push(message), error: message => void warnings.push(message) },
   }
-  const app: App = createApp('default', ports, () => ({
-    ...options,
-    contextOptions: { baseUrl: 'https://auth.test', ...options.contextOptions },
-  }))
+  const app: App = createApp({
+    name: 'default',
+    ports,
+    options: () => ({ ...options, contextOptions: { baseUrl: 'https://auth.test', ...options.contextOptions } }),
+    source: () => 'login-box',
+  })
+  app.completePorts(ports)
   return {
     app,
     requests,

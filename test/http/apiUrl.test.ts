@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operation } from '../../src/http/operation.ts'
-import { apiUrl, buildRequest, type ContextOptions } from '../../src/http/request.ts'
+import type { ContextOptions } from '../../src/http/context.ts'
+import { apiUrl, buildRequest } from '../../src/http/request.ts'
 import { testEnvironment } from './testEnvironment.ts'
 
 const addresses: [ContextOptions, string][] = [

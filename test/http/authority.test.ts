@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { createLimiter } from '../../src/http/concurrency.ts'
 import { FeError } from '../../src/http/errors.ts'
 import { operation } from '../../src/http/operation.ts'
-import { createSend, type Authority, type Send } from '../../src/http/send.ts'
+import type { Authority } from '../../src/http/context.ts'
+import { createSend, type Send } from '../../src/http/send.ts'
 import { json, sessionWith, settle, testEnvironment, type Answering, type Wishes } from './testEnvironment.ts'
 
 const read = operation<void, unknown>({ name: 'things.read', method: 'GET', path: '/things' })

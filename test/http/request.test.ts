@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operation } from '../../src/http/operation.ts'
-import { buildRequest, tenantOfAddress, type ContextOptions } from '../../src/http/request.ts'
+import type { ContextOptions } from '../../src/http/context.ts'
+import { buildRequest, tenantOfAddress } from '../../src/http/request.ts'
 import { testEnvironment } from './testEnvironment.ts'
 
 const read = operation<Record<string, unknown>>({ name: 'a.read', method: 'GET', path: '/things' })
@@ -15,7 +16,7 @@ interface Case {
 }
 
 const build = async (input: Record<string, unknown>, { token, source, ...wishes }: Case = {}, kind = read) => {
-  const { context, warnings } = testEnvironment({ ...wishes, ...(source && { changes: { source } }) })
+  const { context, warnings } = testEnvironment({ ...wishes, ...(source && { changes: { source: () => source } }) })
   const { url, init } = await buildRequest(kind, input, token, context)
   return { url, init, headers: new Headers(init.headers), warnings }
 }

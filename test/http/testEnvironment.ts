@@ -1,6 +1,6 @@
 import type { FeError } from '../../src/http/errors.ts'
-import type { ContextOptions } from '../../src/http/request.ts'
-import type { Authority, SendContext } from '../../src/http/send.ts'
+import type { ContextOptions } from '../../src/http/context.ts'
+import type { Authority, SendContext } from '../../src/http/context.ts'
 
 /** One request as `fetch` got it. */
 export interface SentRequest {
@@ -76,7 +76,7 @@ export const testEnvironment = ({
   let now = 0
   const context: SendContext = {
     options: () => ({ baseUrl: 'https://app.test', ...options }),
-    source: 'login-box',
+    source: () => 'login-box',
     pageUrl: () => new URL(page),
     warn: message => void warnings.push(message),
     logError: message => void errors.push(message),

@@ -17,7 +17,7 @@ const policyPath = '/captcha-policy/public'
 const guardedBox = async (siteKey: string, token?: (siteKey: string, action: string) => Promise<string>) => {
   const box = await openLoginHarness()
   await box.api.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey })
-  if (token) box.app.ports.captcha = { token }
+  if (token) box.app.allPorts().captcha = { token }
   return box
 }
 const isMissing = ({ app }: Awaited<ReturnType<typeof openLoginHarness>>) => app.use(captcha).$isMissing.get()
@@ -29,7 +29,7 @@ const sentTo = ({ requests }: Awaited<ReturnType<typeof openLoginHarness>>, path
 test('where no captcha is wanted, none is loaded and none is sent', async () => {
   const asked: string[] = []
   const box = await openLoginHarness()
-  box.app.ports.captcha = { token: async siteKey => (asked.push(siteKey), 'token') }
+  box.app.allPorts().captcha = { token: async siteKey => (asked.push(siteKey), 'token') }
   await box.identify('admin@acme.test')
   await box.enterPassword(password)
   assert.equal(box.place(), 'login.success')
@@ -61,7 +61,7 @@ test('a code brings a new token each time it is sent (§7)', async () => {
   const box = await openLoginHarness({ backend: { captcha: { verify: async token => token === `token-${count}` } } })
   await box.api.store.authStrategies.update(vendorScope, singletonId, { mainAuthStrategies: [{ strategy: 'Code' }] })
   await box.api.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey: 'site-key-1' })
-  box.app.ports.captcha = { token: async () => `token-${(count += 1)}` }
+  box.app.allPorts().captcha = { token: async () => `token-${(count += 1)}` }
   await box.identify('admin@acme.test')
   assert.equal(box.place(), 'login.loginWithOtc')
   assert.equal(sentTo(box, '/passwordless/code/prelogin')['recaptchaToken'], 'token-1')
@@ -112,7 +112,7 @@ test('a blocked captcha does not stop the sign-in; the step says what is missing
   )
   assert.equal(isMissing(box), true)
   assert.match(box.warnings.join(), /blocked.*must allow/s)
-  box.app.ports.captcha = { token: async () => 'a-token' }
+  box.app.allPorts().captcha = { token: async () => 'a-token' }
   await box.enterPassword(password)
   assert.equal(isMissing(box), false)
 })

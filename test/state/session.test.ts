@@ -220,7 +220,10 @@ describe('several tabs', () => {
       { v: 2, type: 'signedOut', sub: 'ann' },
       { v: 1, type: 'signedOut', sub: 'bob' },
     ])
-      one.app.ports.tabs.channel(`fe.session:https://auth.test/frontegg||default`, () => {}).post(message as object)
+      one.app
+        .allPorts()
+        .tabs.channel(`fe.session:https://auth.test/frontegg||default`, () => {})
+        .post(message as object)
     await settle()
     assert.equal(await other.accessToken(), held)
     assert.equal(other.$session.get().status, 'signedIn')

@@ -82,13 +82,7 @@ const areApart = (one: string, other: string) =>
 
 /** Circles of static imports, between files and between folders; types and `import()` close none. */
 export const circles = (sources: readonly Source[]): string[] => {
-  const files = new Map<string, Set<string>>()
-  for (const { path, text } of sources) {
-    const targets = importsOf(text).flatMap(({ kind, specifier }) =>
-      kind === 'value' && specifier?.startsWith('.') ? [join(dirname(path), specifier)] : [],
-    )
-    files.set(path, new Set(targets))
-  }
+  const files = filesByImport(sources, ['value'])
   const folders = new Map<string, Set<string>>()
   for (const [path, targets] of files) {
     const folder = dirname(path)
@@ -98,6 +92,21 @@ export const circles = (sources: readonly Source[]): string[] => {
   }
   return [...circlesIn(files), ...circlesIn(folders)]
 }
+
+/** Circles of files that import each other in any way: by value, by type or by `import()`. */
+export const circlesOfAnyKind = (sources: readonly Source[]): string[] =>
+  circlesIn(filesByImport(sources, ['value', 'type', 'lazy']))
+
+/** The files that each file imports in one of these ways. */
+const filesByImport = (sources: readonly Source[], kinds: readonly FoundImport['kind'][]) =>
+  new Map(
+    sources.map(({ path, text }) => {
+      const targets = importsOf(text).flatMap(({ kind, specifier }) =>
+        kinds.includes(kind) && specifier?.startsWith('.') ? [join(dirname(path), specifier)] : [],
+      )
+      return [path, new Set(targets)]
+    }),
+  )
 
 const circlesIn = (graph: ReadonlyMap<string, ReadonlySet<string>>): string[] => {
   const done = new Set<string>()

@@ -1,4 +1,4 @@
-import type { BoxFlow } from '../../../src/state/kit/options.ts'
+import type { BoxFlow } from '../../../src/state/signIn/flowNames.ts'
 import {
   activationRecipes,
   forgotPasswordRecipes,

@@ -1,5 +1,5 @@
 /** Every step of the login box, each with an address of its own; a script goes there as a person would. */
-import type { BoxFlow } from '../../../src/state/kit/options.ts'
+import type { BoxFlow } from '../../../src/state/signIn/flowNames.ts'
 import { storageKeys } from '../../../src/state/session/storageKeys.ts'
 import { serveHere } from './ownServer.ts'
 import type { Recipe } from './recipe.ts'

@@ -1,95 +1,121 @@
 import type { WritableAtom } from 'nanostores'
 import { createApp, type App } from '../../state/kit/app.ts'
-import { flowView } from '../../state/signIn/flowView.ts'
-import type { AppOptions } from '../../state/kit/options.ts'
-import type { Ports } from '../../state/kit/ports.ts'
 import type { Scope } from '../../state/kit/scope.ts'
-import { login } from '../../state/signIn/identify.ts'
+import type { AppOptions } from '../../state/session/appOptions.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { SessionState } from '../../state/session/session.ts'
+import { flowView } from '../../state/signIn/flowView.ts'
+import { login } from '../../state/signIn/identify.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
-import type { IdentityApi } from './identityApi.ts'
+import type { AppHandle, AppRuntime, IdentityApi, ViewHost } from '../contracts.ts'
 import { attach } from './attach.ts'
 import { browserPorts } from './browserPorts.ts'
 import { isConfigured, mergeOptions } from './configuration.ts'
-import type { FeApp } from './feApp.ts'
-import type { EarlySubmit } from '../shell/instantForm.ts'
-import type { ViewHost } from '../shell/viewHost.ts'
+import { sourceOf } from './requestSettings.ts'
 
-/** What an app can do once our code is there. Whatever needs the server waits for a base URL. */
-export interface AppRuntime {
-  /** Hosts gave more configuration. */
-  configured: () => void
-  /** Takes care of an element: its attributes now, its flows as soon as they can run. Returns how to let go. */
-  attach: (host: ViewHost, whenRunning: (scope: Scope) => void) => () => void
-  /** An element's screen is there; rejects when the rest of our code cannot be loaded. */
-  shown: () => Promise<unknown>
-  /** Starts the flows of a login box; returns how it takes a submit that came before React. */
-  openLogin: (scope: Scope) => { submitEarly: (submit: EarlySubmit) => void; leave: () => void }
-  /** Who is signed in, and what they can do about it; loaded on first use. A failed load can be tried again. */
-  account: () => Promise<IdentityApi>
-  dispose: () => void
-}
-
-/** Builds the part of an app that talks to the server; it runs once the app is configured. */
-export const startAppRuntime = (
-  feApp: FeApp,
-  $session: WritableAtom<SessionState>,
-  $user: WritableAtom<PublicUser | undefined>,
-): AppRuntime => {
-  // `account.ts` adds the rest before anything can ask for it.
-  const ports = browserPorts() as Ports
+/** Creates the app of a handle once it is configured. `complete` loads the rest of its effects. */
+const createStarter = (handle: AppHandle, complete: () => Promise<unknown>) => {
+  const ports = browserPorts()
   const { promise: started, resolve: setStarted } = Promise.withResolvers<App>()
   let options: AppOptions = {}
   let isStarted = false
-  const { promise: accountStarted, resolve: setAccountStarted } = Promise.withResolvers<IdentityApi>()
-  let loading: Promise<IdentityApi> | undefined
-  const hosts = new Set<ViewHost>()
 
-  const begin = async () => {
-    if (isStarted || !isConfigured(options)) return
+  const start = async () => {
     isStarted = true
     if (/token|code|state|saml/i.test(ports.navigation.url().href))
       (await import('./cleanAddress.ts')).cleanAddress(ports.navigation)
-    if (options.preview) ports.fetch = await (await import('./previewFetch.ts')).previewFetch(options, feApp, ports)
-    const app = createApp(feApp.name, ports, () => options, account)
+    const fetch = options.preview
+      ? await (await import('./previewFetch.ts')).previewFetch(options, handle, ports)
+      : ports.fetch
+    const app = createApp({
+      name: handle.name,
+      ports: { ...ports, fetch },
+      options: () => options,
+      source: () => options.source ?? sourceOf(handle.elements),
+      complete,
+    })
     void app.use(portalConfig).loadPortal()
     setStarted(app)
   }
 
-  const configured = () => {
-    options = mergeOptions(feApp.name, feApp.given, ports.navigation.url())
-    // Elements come and go; what they gave is remembered once.
-    feApp.given.splice(0, feApp.given.length, options)
-    // Screens read options when they render.
-    for (const { $attributes } of hosts) $attributes.set({ ...$attributes.get() })
-    void begin()
+  return {
+    /** Resolves to the app. */
+    started,
+    isStarted: () => isStarted,
+    /** Merges what hosts gave so far, and starts as soon as that suffices. */
+    takeOptions: (): void => {
+      options = mergeOptions(handle.name, handle.given, ports.navigation.url())
+      // Elements come and go; what they gave is remembered once.
+      handle.given.splice(0, handle.given.length, options)
+      if (!isStarted && isConfigured(options)) void start()
+    },
   }
+}
 
-  const loadAccount = async () => {
+/** Loads the identity API on first use; a failed load can be tried again. */
+const createIdentityLoader = (create: () => Promise<IdentityApi>) => {
+  const { promise: loaded, resolve: setLoaded } = Promise.withResolvers<IdentityApi>()
+  let loading: Promise<IdentityApi> | undefined
+  const loadNow = async () => {
     try {
-      const [{ startIdentityApi }, app] = await Promise.all([import('./identityApi.ts'), started])
-      const account = startIdentityApi(app, feApp, $session, $user)
-      setAccountStarted(account)
-      return account
+      const identityApi = await create()
+      setLoaded(identityApi)
+      return identityApi
     } catch (cause) {
       loading = undefined
       throw cause
     }
   }
-  const account = () => (loading ??= loadAccount())
-
-  configured()
   return {
-    configured,
+    load: (): Promise<IdentityApi> => (loading ??= loadNow()),
+    /** Resolves once a load succeeded. */
+    loaded,
+  }
+}
+
+/** Starts the flows of a login box; what needs the session follows once that is loaded. */
+const openLogin = (scope: Scope, identityLoaded: Promise<IdentityApi>): ReturnType<AppRuntime['openLogin']> => {
+  const { identify } = scope.use(login)
+  const stops = [scope.use(flowView).$screen.subscribe(({ flow, step }) => scope.element.stepShown(flow, step))]
+  let isOpen = true
+  void identityLoaded.then(identityApi => isOpen && stops.push(identityApi.openLogin(scope)))
+  return {
+    submitEarly: ({ identifier, password, done }) => void identify(identifier, password).finally(done),
+    leave: () => {
+      isOpen = false
+      stops.forEach(stop => stop())
+    },
+  }
+}
+
+/** Builds the part of an app that talks to the server; it runs once the app is configured. */
+export const startAppRuntime = (
+  handle: AppHandle,
+  $session: WritableAtom<SessionState>,
+  $user: WritableAtom<PublicUser | undefined>,
+): AppRuntime => {
+  const hosts = new Set<ViewHost>()
+  const { started, isStarted, takeOptions } = createStarter(handle, () => identity.load())
+  const identity = createIdentityLoader(async () => {
+    const [{ startIdentityApi }, app] = await Promise.all([import('./identityApi.ts'), started])
+    return startIdentityApi(app, handle, $session, $user)
+  })
+
+  takeOptions()
+  return {
+    configured: () => {
+      takeOptions()
+      // Screens read options when they render.
+      for (const { $attributes } of hosts) $attributes.set({ ...$attributes.get() })
+    },
     attach: (host, whenRunning) => {
       const attached = attach(host)
       hosts.add(host)
       void started.then(app => attached.isThere() && whenRunning(attached.openScope(app)))
-      // Only a sign-in form is worth more than knowing who was here before. The element hears of a failure by `shown`.
-      if (!host.instant) account().catch(() => {})
+      // Only a sign-in form is more urgent than the session. The element learns of a failure by `shown`.
+      if (!host.instant) identity.load().catch(() => {})
       let stopWaiting = () => {}
-      if (!isStarted)
+      if (!isStarted())
         void import('./unconfigured.ts').then(({ sayLater }) => {
           if (hosts.has(host)) stopWaiting = sayLater(host, started)
         })
@@ -99,30 +125,9 @@ export const startAppRuntime = (
         attached.leave()
       }
     },
-    openLogin: scope => {
-      const { identify } = scope.use(login)
-      const { $screen, $request } = scope.use(flowView)
-      const element = [...hosts].find(({ $scope }) => $scope.get() === scope)?.element
-      const noteActor = ({ busy }: { busy: boolean }) => {
-        if (busy) feApp.actor = element
-        else if (feApp.actor === element) feApp.actor = undefined
-      }
-      const stops = [
-        $screen.subscribe(({ flow, step }) => scope.element.stepShown(flow, step)),
-        $request.subscribe(noteActor),
-      ]
-      let isOpen = true
-      void accountStarted.then(({ openLogin }) => isOpen && stops.push(openLogin(scope)))
-      return {
-        submitEarly: ({ identifier, password, done }) => void identify(identifier, password).finally(done),
-        leave: () => {
-          isOpen = false
-          stops.forEach(stop => stop())
-        },
-      }
-    },
-    shown: () => whenIdle().then(account),
-    account,
+    openLogin: scope => openLogin(scope, identity.loaded),
+    shown: () => whenIdle().then(identity.load),
+    identityApi: identity.load,
     dispose: () => void started.then(app => app.dispose()),
   }
 }

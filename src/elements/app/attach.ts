@@ -1,17 +1,25 @@
 import type { App } from '../../state/kit/app.ts'
 import { createScope, type ElementPort, type Scope } from '../../state/kit/scope.ts'
+import type { LoginBoxAttributes } from '../../state/signIn/loginBoxAttributes.ts'
 import { optionsOf, readAttributes } from '../attributes.ts'
-import { emit } from '../events.ts'
-import type { ViewHost } from '../shell/viewHost.ts'
+import type { ViewHost } from '../contracts.ts'
+import { dispatch } from '../events.ts'
+import { registerOrigin } from './eventTarget.ts'
+import { requestSettings } from './requestSettings.ts'
 
 /** How flows see an element. */
-const portOf = ({ element, $attributes }: ViewHost, app: App): ElementPort => ({
-  attributes: () => $attributes.get(),
-  navigate: (to, { replace = false } = {}) => {
-    if (emit(element, 'fe-navigate', { to: to.href, replace })) app.ports.navigation.leave(to, { replace })
-  },
-  stepShown: (flow, step) => void emit(element, 'fe-step', { flow, step }),
-})
+const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: App): ElementPort => {
+  const port: ElementPort = {
+    attributes: (): LoginBoxAttributes => $attributes.get(),
+    requests: requestSettings(element, () => $attributes.get(), navigation.url),
+    navigate: (to, { replace = false } = {}) => {
+      if (dispatch(element, 'fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })
+    },
+    stepShown: (flow, step) => void dispatch(element, 'fe-step', { flow, step }),
+  }
+  registerOrigin(port, element)
+  return port
+}
 
 /** Reads an element's attributes now and lets them configure the app; its flows can be opened later. */
 export const attach = (host: ViewHost) => {
@@ -35,7 +43,7 @@ export const attach = (host: ViewHost) => {
       $scope.set(scope)
       return scope
     },
-    /** Ends requests and timers (C5). */
+    /** Ends requests and timers. */
     leave: (): void => {
       isThere = false
       observer.disconnect()
@@ -45,7 +53,7 @@ export const attach = (host: ViewHost) => {
   }
 }
 
-/** A host that empties its own tag takes our one child along; it is painted again once (DESIGN 4). */
+/** A host that empties its own tag takes our one child along; it is painted again once. */
 const repaintOnce = ({ element, repaint }: ViewHost): (() => void) => {
   const check = () => {
     if (!repaint || element.querySelector(':scope > [slot=fe-view]')) return

@@ -1,21 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { EntitlementAnswer, EntitlementQuery } from '../../state/vendor/entitlements/answers.ts'
-import type { AppOptions } from '../../state/kit/options.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { SessionState } from '../../state/session/session.ts'
-import type { IdentityApi } from './identityApi.ts'
-import type { AppRuntime } from './appRuntime.ts'
-
-/** A part of the configuration; an element's attributes belong to it as well and are read when they are needed. */
-export interface GivenOptions extends AppOptions {
-  element?: HTMLElement
-}
+import type { AppHandle, AppRuntime, GivenOptions, IdentityApi } from '../contracts.ts'
 
 /**
  * One identity on the page, shared by every element of its name. It exists before our code is loaded; everything that
  * needs the network waits for that.
  */
-export class FeApp {
+export class FeApp implements AppHandle {
   readonly name: string
   readonly #session = atom<SessionState>({ status: 'checking' })
   readonly #user = atom<PublicUser | undefined>(undefined)
@@ -25,15 +18,13 @@ export class FeApp {
   readonly $user: ReadableAtom<PublicUser | undefined> = this.#user
   /** Elements of this app that are on the page now, in the order they came. */
   readonly elements = new Set<HTMLElement>()
-  /** The element at work; what happens to the session meanwhile is its doing. */
-  declare actor: HTMLElement | undefined
   /** Everything hosts have configured so far, in order. */
   readonly given: GivenOptions[] = []
   /** Answers from loaded entitlements; there once they are being loaded. */
   declare checkEntitlement: ((query: EntitlementQuery) => EntitlementAnswer) | undefined
   /** Answers from the claims of the token; there once the session is. */
   declare checkStepUp: ((maxAge: unknown) => boolean) | undefined
-  #core: Promise<AppRuntime> | undefined
+  #runtime: Promise<AppRuntime> | undefined
   readonly #onDispose: () => void
 
   constructor(name: string, onDispose: () => void) {
@@ -44,51 +35,51 @@ export class FeApp {
   /** Adds to the configuration; what was set before stays. */
   configure(options: GivenOptions): void {
     this.given.push(options)
-    this.#core?.then(
-      core => core.configured(),
+    this.#runtime?.then(
+      runtime => runtime.configured(),
       () => {}, // Elements tell about a failed load.
     )
   }
 
   /** The part that talks to the server; loaded on first use. A failed load can be tried again. */
-  core = (): Promise<AppRuntime> =>
-    (this.#core ??= import('./appRuntime.ts').then(
+  runtime = (): Promise<AppRuntime> =>
+    (this.#runtime ??= import('./appRuntime.ts').then(
       ({ startAppRuntime }) => startAppRuntime(this, this.#session, this.#user),
       (cause: unknown) => {
-        this.#core = undefined
+        this.#runtime = undefined
         throw cause
       },
     ))
 
-  readonly #account = async (): Promise<IdentityApi> => (await this.core()).account()
+  readonly #identityApi = async (): Promise<IdentityApi> => (await this.runtime()).identityApi()
 
   /** A usable access token, or null when nobody is signed in. Waits for the first session check. */
   readonly getAccessToken: IdentityApi['getAccessToken'] = async (...given) =>
-    (await this.#account()).getAccessToken(...given)
+    (await this.#identityApi()).getAccessToken(...given)
   /** Shows the sign-in page, remembering this one to come back to. */
-  readonly login: IdentityApi['login'] = async (...given) => (await this.#account()).login(...given)
+  readonly login: IdentityApi['login'] = async (...given) => (await this.#identityApi()).login(...given)
   /** Leaves for the hosted sign-in page, remembering this one to come back to (§4). @throws FeError without a client id. */
   readonly loginWithRedirect: IdentityApi['loginWithRedirect'] = async (...given) =>
-    (await this.#account()).loginWithRedirect(...given)
+    (await this.#identityApi()).loginWithRedirect(...given)
   /**
    * Signs out here, in other tabs and on the server, then goes to the sign-out route. With `silent` the page stays
    * and `callback` runs 500 ms later (§9). Resolves to false when the host cancelled `fe-before-logout`.
    */
-  readonly logout: IdentityApi['logout'] = async (...given) => (await this.#account()).logout(...given)
+  readonly logout: IdentityApi['logout'] = async (...given) => (await this.#identityApi()).logout(...given)
   /** Makes another of the person's accounts active. @throws FeError. */
   readonly switchTenant: IdentityApi['switchTenant'] = async (...given) =>
-    (await this.#account()).switchTenant(...given)
+    (await this.#identityApi()).switchTenant(...given)
   /** Goes to the step-up page, unless the person proved themselves within `maxAge` seconds, and comes back (§4). */
-  readonly stepUp: IdentityApi['stepUp'] = async (...given) => (await this.#account()).stepUp(...given)
+  readonly stepUp: IdentityApi['stepUp'] = async (...given) => (await this.#identityApi()).stepUp(...given)
   /** Opens the hosted portal, in this window or in a new tab (§2.1). */
   readonly openHostedAdminPortal: IdentityApi['openHostedAdminPortal'] = async (...given) =>
-    (await this.#account()).openHostedAdminPortal(...given)
+    (await this.#identityApi()).openHostedAdminPortal(...given)
   /**
    * Reads what the person is entitled to, unless that is done, and tells whether it is there. Rejects unless
    * entitlements are enabled (§5).
    */
   readonly loadEntitlements: IdentityApi['loadEntitlements'] = async (...given) =>
-    (await this.#account()).loadEntitlements(...given)
+    (await this.#identityApi()).loadEntitlements(...given)
 
   /** Whether the person proved a second factor, within `maxAge` seconds if given (§4). False before the session is known. */
   isSteppedUp = ({ maxAge }: { maxAge?: number } = {}): boolean => this.checkStepUp?.(maxAge) ?? false
@@ -122,6 +113,6 @@ export class FeApp {
   /** Ends the app: requests, timers and channels. Elements that use the name afterwards start a new one. */
   dispose(): void {
     this.#onDispose()
-    void this.#core?.then(core => core.dispose())
+    void this.#runtime?.then(runtime => runtime.dispose())
   }
 }

@@ -1,60 +1,34 @@
 import type { WritableAtom } from 'nanostores'
+import { apiUrl } from '../../http/request.ts'
 import type { App } from '../../state/kit/app.ts'
 import type { Scope } from '../../state/kit/scope.ts'
-import type { RedirectOptions } from '../../state/signIn/flows/hostedLogin/hostedLogin.ts'
-import { apiUrl } from '../../http/request.ts'
-import { routeGuard } from '../../state/signIn/routeGuard.ts'
-import { flowRouter } from '../../state/signIn/flowRouter.ts'
-import { credentialForms } from '../../state/signIn/credentialForms.ts'
-import { saveReturnUrl } from '../../state/signIn/returnUrl.ts'
-import { signInMachine } from '../../state/signIn/signInMachine.ts'
+import { isSteppedUp } from '../../state/session/isSteppedUp.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import { session, type SessionState } from '../../state/session/session.ts'
+import { credentialForms } from '../../state/signIn/credentialForms.ts'
+import { flowRouter } from '../../state/signIn/flowRouter.ts'
+import { saveReturnUrl } from '../../state/signIn/returnUrl.ts'
+import { routeGuard } from '../../state/signIn/routeGuard.ts'
+import { signInMachine } from '../../state/signIn/signInMachine.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
-import { isSteppedUp } from '../../state/session/isSteppedUp.ts'
-import { dispatchSessionEvent } from './announce.ts'
+import type { AppHandle, IdentityApi } from '../contracts.ts'
+import { dispatch } from '../events.ts'
+import { dispatchSessionEvent, eventTarget } from './eventTarget.ts'
 import { sessionPorts } from './sessionPorts.ts'
-import { emit, type FeEventDetails, type FeEventName } from '../events.ts'
-import type { FeApp } from './feApp.ts'
-
-/** Who is signed in to an app, and the ways in and out. */
-export interface IdentityApi {
-  /** Lets a login box follow the session and its page; returns how to stop. */
-  openLogin: (scope: Scope) => () => void
-  getAccessToken: () => Promise<string | null>
-  login: () => Promise<void>
-  loginWithRedirect: (options?: RedirectOptions) => Promise<void>
-  openHostedAdminPortal: (options?: { newTab?: boolean }) => Promise<void>
-  logout: (options?: { silent?: boolean; callback?: () => void }) => Promise<boolean>
-  switchTenant: (tenantId: string) => Promise<void>
-  /** Goes to the step-up page, remembering this one to come back to. */
-  stepUp: (options?: { maxAge?: number }) => Promise<void>
-  loadEntitlements: (callback?: (isLoaded: boolean) => void) => Promise<void>
-}
 
 const silentLogoutDelayMs = 500
 
-/** Fires an app-level event once: on the element it comes from, else on the first of the page, else on the document. */
-const emitter =
-  (feApp: FeApp) =>
-  <Name extends FeEventName>(name: Name, detail: FeEventDetails[Name]): boolean =>
-    emit([feApp.actor, ...feApp.elements].find(element => element?.isConnected) ?? document, name, detail)
-
-/** Finds out who is signed in and turns what happens to the session into DOM events. */
-export const startIdentityApi = (
+/** Shows hosts the session: as stores and as DOM events. Each in a task of its own, so that an error in a listener of the host stops nothing of ours. */
+const publishSession = (
   app: App,
-  feApp: FeApp,
+  handle: AppHandle,
   $shownSession: WritableAtom<SessionState>,
   $shownUser: WritableAtom<PublicUser | undefined>,
-): IdentityApi => {
-  const tell = emitter(feApp)
-  Object.assign(app.ports, sessionPorts())
-  const { clock, navigation, log } = app.ports
-  const { $session, check, onEvent, signOut, switchTenant, accessToken, claims } = app.use(session)
-  // Hosts listen in turns of their own: what they throw reaches the page and stops nothing of ours (C6).
+) => {
+  const { $session, onEvent } = app.use(session)
   onEvent(event => {
     const state = $session.get()
-    queueMicrotask(() => dispatchSessionEvent(tell, event, state))
+    queueMicrotask(() => dispatchSessionEvent(handle, event, state))
   })
   app.onDispose(
     $session.subscribe(state => {
@@ -62,85 +36,120 @@ export const startIdentityApi = (
       queueMicrotask(() => $shownSession.set(state))
     }),
   )
+}
+
+/** Loads entitlements for each signed-in user where the host enabled them; returns how to load them now. */
+const followEntitlements = (app: App, handle: AppHandle) => {
   const openEntitlements = async () => {
     const { entitlements } = await import('../../state/vendor/entitlements/entitlements.ts')
-    const { load, check: checkEntitlement } = app.use(entitlements)
-    feApp.checkEntitlement = checkEntitlement
+    const { load, check } = app.use(entitlements)
+    handle.checkEntitlement = check
     return load
   }
   // Once its code is there, the feature itself follows the session.
   app.onDispose(
-    $session.listen(({ status }) => {
+    app.use(session).$session.listen(({ status }) => {
       if (status !== 'signedIn' || app.options().entitlementsOptions?.enabled !== true) return
-      openEntitlements().catch((cause: unknown) => log.warn(`Entitlements could not be loaded: ${String(cause)}`))
-    }),
-  )
-  // Nothing of it is loaded unless the tenant names containers.
-  let hasTags = false
-  app.onDispose(
-    app.use(portalConfig).$portal.subscribe(({ integrations }) => {
-      if (hasTags || !integrations?.gtm) return
-      hasTags = true
-      import('./tagManager.ts').then(
-        ({ followTags }) => followTags(app),
-        (cause: unknown) => log.warn(`The tag manager could not be loaded: ${String(cause)}`),
+      openEntitlements().catch((cause: unknown) =>
+        app.ports.log.warn(`Entitlements could not be loaded: ${String(cause)}`),
       )
     }),
   )
-  const checked = check()
-  const navigate = (to: URL, { replace = false } = {}) => {
-    if (tell('fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })
-  }
-  const { askToSignIn, prepareToLeave } = app.use(routeGuard).openWith(navigate)
-  feApp.checkStepUp = maxAge => isSteppedUp(claims(), maxAge, clock.now())
+  return (): Promise<boolean> =>
+    openEntitlements().then(
+      load => load(),
+      () => false, // Code that does not arrive is a failed load as well.
+    )
+}
 
+/** Loads the code for tag managers when the tenant names containers. */
+const followTagManager = (app: App) => {
+  let isLoaded = false
+  app.onDispose(
+    app.use(portalConfig).$portal.subscribe(({ integrations }) => {
+      if (isLoaded || !integrations?.gtm) return
+      isLoaded = true
+      import('./tagManager.ts').then(
+        ({ followTags }) => followTags(app),
+        (cause: unknown) => app.ports.log.warn(`The tag manager could not be loaded: ${String(cause)}`),
+      )
+    }),
+  )
+}
+
+/** Lets a login box follow the session and its page; returns how to stop. */
+const openLogin = (app: App, scope: Scope): (() => void) => {
+  // What the page is for decides what a session that is already there means.
+  const leave = scope.use(flowRouter).arrive()
+  const { sessionChanged } = scope.use(signInMachine)
+  const stopFollowing = app.use(session).$session.subscribe(({ status }) => sessionChanged(status))
+  const stopCounting = app.use(credentialForms).watch(scope)
+  return () => {
+    leave()
+    stopFollowing()
+    stopCounting()
+  }
+}
+
+/** Ways to sign-in, sign-out and step-up pages. The host's own router may take each over. */
+const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
+  const { clock, navigation } = app.ports
+  const navigate = (to: URL, { replace = false } = {}) => {
+    if (dispatch(eventTarget(handle), 'fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })
+  }
+  const { openWith, routing, rules } = app.use(routeGuard)
+  const { askToSignIn, prepareToLeave } = openWith(navigate)
   return {
-    openLogin: scope => {
-      // What the page is for decides what a session that is already there means.
-      const leave = scope.use(flowRouter).arrive()
-      const { sessionChanged } = scope.use(signInMachine)
-      const stopFollowing = $session.subscribe(({ status }) => sessionChanged(status))
-      const stopCounting = app.use(credentialForms).watch(scope)
-      return () => {
-        leave()
-        stopFollowing()
-        stopCounting()
-      }
-    },
-    getAccessToken: async () => {
-      await checked
-      return (await accessToken()) ?? null
-    },
     login: async () => askToSignIn(),
     loginWithRedirect: async options => {
       await checked
-      const { routing, rules } = app.use(routeGuard)
       const { hostedAddress } = await import('../../state/signIn/flows/hostedLogin/hostedLogin.ts')
       saveReturnUrl(app, navigation.url(), rules(routing()))
       navigate(await hostedAddress(app, routing(), options))
     },
     openHostedAdminPortal: async ({ newTab = false } = {}) =>
       navigation.leave(apiUrl('/oauth/portal', 'base', app.options().contextOptions ?? {}), { newTab }),
-    logout: async ({ silent = false, callback } = {}) => {
-      if (!tell('fe-before-logout', {})) return false
+    logout: async ({ silent = false, callback, origin } = {}) => {
+      if (!dispatch(eventTarget(handle, origin), 'fe-before-logout', {})) return false
       const goToLogout = prepareToLeave()
-      await signOut('user')
+      await app.use(session).signOut('user', origin)
       if (!silent) goToLogout()
       if (callback) clock.after(silentLogoutDelayMs, callback)
       return true
     },
-    switchTenant,
     stepUp: async ({ maxAge } = {}) => {
       await checked
       const { goToStepUp } = await import('../../state/signIn/goToStepUp.ts')
       goToStepUp(app, navigate, maxAge)
     },
+  } satisfies Partial<IdentityApi>
+}
+
+/** Checks the session and publishes what happens to it. */
+export const startIdentityApi = (
+  app: App,
+  handle: AppHandle,
+  $shownSession: WritableAtom<SessionState>,
+  $shownUser: WritableAtom<PublicUser | undefined>,
+): IdentityApi => {
+  app.completePorts({ ...app.ports, ...sessionPorts() })
+  const { check, switchTenant, accessToken, claims } = app.use(session)
+  publishSession(app, handle, $shownSession, $shownUser)
+  const loadEntitlements = followEntitlements(app, handle)
+  followTagManager(app)
+  const checked = check()
+  handle.checkStepUp = maxAge => isSteppedUp(claims(), maxAge, app.ports.clock.now())
+  return {
+    ...pageVisits(app, handle, checked),
+    openLogin: scope => openLogin(app, scope),
+    getAccessToken: async () => {
+      await checked
+      return (await accessToken()) ?? null
+    },
+    switchTenant: tenantId => switchTenant(tenantId),
     loadEntitlements: async callback => {
       await checked
-      const isLoaded = await openEntitlements().then(
-        load => load(),
-        () => false, // Code that does not arrive is a failed load as well (§8).
-      )
+      const isLoaded = await loadEntitlements()
       queueMicrotask(() => callback?.(isLoaded))
     },
   }

@@ -1,12 +1,12 @@
-import type { FeApp } from './feApp.ts'
+import type { AppHandle } from '../contracts.ts'
 
 /** Opens or closes an app's dialog-layout portal; opening makes one at the end of the body if there is none. */
-export const showPortal = (feApp: FeApp, isOpen: boolean): void => {
-  const portal = [...feApp.elements].find(element => element.matches('fe-admin-portal[layout=dialog]'))
+export const showPortal = (app: AppHandle, isOpen: boolean): void => {
+  const portal = [...app.elements].find(element => element.matches('fe-admin-portal[layout=dialog]'))
   if (portal || !isOpen) return void portal?.toggleAttribute('open', isOpen)
   const made = document.createElement('fe-admin-portal')
   made.setAttribute('layout', 'dialog')
-  made.setAttribute('app-name', feApp.name)
+  made.setAttribute('app-name', app.name)
   made.setAttribute('open', '')
   document.body.append(made) // The only node we ever add outside our elements (DESIGN 2).
 }

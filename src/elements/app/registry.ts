@@ -1,5 +1,5 @@
 import type { Context } from '@lit/context'
-import type { AppOptions } from '../../state/kit/options.ts'
+import type { AppOptions } from '../../state/session/appOptions.ts'
 import { FeApp } from './feApp.ts'
 
 const apps = new Map<string, FeApp>()
@@ -53,6 +53,6 @@ export const initialize = ({ appName = defaultAppName, ...options }: InitializeO
   }
   const app = obtainApp(appName)
   app.configure(options)
-  void app.core().then(core => core.account())
+  void app.runtime().then(runtime => runtime.identityApi())
   return app
 }

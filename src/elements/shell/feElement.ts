@@ -1,14 +1,12 @@
 import { atom } from 'nanostores'
-import type { AppOptions } from '../../state/kit/options.ts'
+import type { AppOptions } from '../../state/session/appOptions.ts'
 import type { Scope } from '../../state/kit/scope.ts'
 import { adopt } from '../../styles/adopt.ts'
 import type { AllAttributes } from '../attributes.ts'
-import type { AppRuntime } from '../app/appRuntime.ts'
-import type { FeApp } from '../app/feApp.ts'
-import { requireView, showLoadError } from './loadError.ts'
 import { appKey, defaultAppName, obtainApp } from '../app/registry.ts'
+import type { AppHandle, AppRuntime, ViewHost } from '../contracts.ts'
+import { requireView, showLoadError } from './loadError.ts'
 import { frameSheet } from './sheets.ts'
-import type { ViewHost } from './viewHost.ts'
 
 // Without a stand-in, importing this on a server would throw: there is no HTMLElement there.
 const HostElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
@@ -52,7 +50,7 @@ export abstract class FeElement extends HostElement {
   /** Puts the view into the element if it is not there, showing what can be shown without React. */
   protected abstract paint(host: ViewHost): void
   /** Called when flows can run, often before React is there. */
-  protected scopeOpened(_core: AppRuntime, _scope: Scope): void {}
+  protected scopeOpened(_runtime: AppRuntime, _scope: Scope): void {}
 
   static {
     for (const name of optionNames)
@@ -155,22 +153,22 @@ export abstract class FeElement extends HostElement {
   }
 
   /** Asks for an app around the element first (`@lit/context`); the page's own answers otherwise. */
-  #requestApp(): FeApp {
+  #requestApp(): AppHandle {
     const name = /^[\w.:@-]{1,128}$/.exec(this.getAttribute('app-name') ?? '')?.[0] ?? defaultAppName
-    let answered: FeApp | undefined
+    let answered: AppHandle | undefined
     const request = new Event('context-request', { bubbles: true, composed: true })
-    const callback = (app: FeApp) => void (answered ??= app)
+    const callback = (app: AppHandle) => void (answered ??= app)
     this.dispatchEvent(Object.assign(request, { context: appKey(name), contextTarget: this, callback }))
     return answered ?? obtainApp(name)
   }
 
-  /** Loads the app's core and the view side by side; each shows what it can as soon as it is there. */
+  /** Loads the app's runtime and the view side by side; each shows what it can as soon as it is there. */
   #start(host: ViewHost): void {
     const view = this.loadView().then(() => requireView(this.localName, this.viewTag))
     // Once: another try after a failed view must not attach a second time.
     host.attached ??= this.#attach(host)
     Promise.all([host.attached, view])
-      .then(([core]) => core?.shown())
+      .then(([runtime]) => runtime?.shown())
       .catch((cause: unknown) => {
         if (this.isConnected && this.#host === host)
           this.onLeave(showLoadError(this, this.frame(), cause, () => this.#start(host)))
@@ -178,11 +176,11 @@ export abstract class FeElement extends HostElement {
   }
 
   #attach(host: ViewHost): Promise<AppRuntime | undefined> {
-    return host.app.core().then(
-      core => {
+    return host.app.runtime().then(
+      runtime => {
         if (!this.isConnected || this.#host !== host) return undefined
-        this.onLeave(core.attach(host, scope => this.scopeOpened(core, scope)))
-        return core
+        this.onLeave(runtime.attach(host, scope => this.scopeOpened(runtime, scope)))
+        return runtime
       },
       (cause: unknown) => {
         host.attached = undefined

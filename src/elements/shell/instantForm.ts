@@ -1,14 +1,6 @@
+import type { EarlySubmit, ViewElement, ViewHost } from '../contracts.ts'
 import { firstStepMarkup, firstStepMessages, type Markup } from './instantMarkup.generated.ts'
-import { buildId, type ViewElement, type ViewHost } from './viewHost.ts'
-
-/** What the person submitted before React was there. */
-export interface EarlySubmit {
-  identifier: string
-  /** Filled by a password manager together with the identifier. */
-  password: string
-  /** Ends the busy look. */
-  done: () => void
-}
+import { buildId, loginViewTag } from './viewTags.ts'
 
 /** Languages the first step can be painted in at once. */
 const languageOf = (locale: string): string =>
@@ -24,12 +16,9 @@ const paintNode = (markup: Markup, words: readonly string[], document: Document)
   return element
 }
 
-/** Tag of the login view of this build. */
-export const loginViewTag = `fe-login-view-${buildId}`
-
 /**
- * Shows the first step without React: real fields in the light DOM, so that a person or a password manager can start
- * at once (DESIGN 4). Markup that is already there, sent by a server, is kept.
+ * Shows the first step without React: real fields in the light DOM, usable at once, also by password managers. Markup
+ * that a server rendered is kept.
  */
 export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) => void): void => {
   const { element } = host

@@ -1,4 +1,4 @@
-import { dispatch } from './fire.ts'
+import { dispatch } from '../events.ts'
 
 /**
  * Checks that the code of an element's view has defined the view's tag. A bundler that takes the module for unused

@@ -1,5 +1,5 @@
+import type { ViewElement, ViewHost } from '../contracts.ts'
 import { FeElement } from './feElement.ts'
-import type { ViewElement, ViewHost } from './viewHost.ts'
 
 /** An element whose whole screen lives in its shadow root, behind a skeleton until React is there. */
 export abstract class FeShadowElement extends FeElement {

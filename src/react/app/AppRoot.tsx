@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { StyleSheetManager } from 'styled-components'
-import type { ViewElement, ViewHost } from '../../elements/shell/viewHost.ts'
+import type { ViewElement, ViewHost } from '../../elements/contracts.ts'
 import { componentSheet } from '../../styles/adopted.ts'
 import { MessageSourceContext, type MessageSource } from '../messages/useMessages.ts'
 import { isModest, languagesOf } from '../messages/messages.ts'

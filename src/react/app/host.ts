@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { ViewHost } from '../../elements/shell/viewHost.ts'
-import type { Feature } from '../../state/kit/feature.ts'
+import type { ViewHost } from '../../elements/contracts.ts'
+import type { Feature } from '../../state/kit/app.ts'
 import type { Flow, Scope } from '../../state/kit/scope.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 
@@ -76,14 +76,10 @@ export const useScope = (): Scope => {
   return scope
 }
 
-/** Signs out, as the doing of the element this screen is in. */
+/** Signs out; the events of that are fired on the element this screen is in. */
 export const useSignOut = (): (() => Promise<void>) => {
   const { app, element } = useHost()
-  return async () => {
-    app.actor = element
-    await app.logout()
-    app.actor = undefined
-  }
+  return async () => void (await app.logout({ origin: element }))
 }
 
 /** A flow of the element this screen is in. */

@@ -1,4 +1,4 @@
-import type { ViewElement } from '../../elements/shell/viewHost.ts'
+import type { ViewElement } from '../../elements/contracts.ts'
 import { adopt } from '../../styles/adopt.ts'
 import { componentSheet } from '../../styles/adopted.ts'
 

@@ -1,4 +1,4 @@
-import type { InstantForm } from '../../elements/shell/viewHost.ts'
+import type { InstantForm } from '../../elements/contracts.ts'
 import { paintedKeys } from './paintedKeys.generated.ts'
 
 type Markup = InstantForm['markup']

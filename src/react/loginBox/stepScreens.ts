@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FlowScreen } from '../../state/signIn/flowView.ts'
-import type { BoxFlow } from '../../state/kit/options.ts'
+import type { BoxFlow } from '../../state/signIn/flowNames.ts'
 import { notLoaded } from '../../state/signIn/flows.ts'
 import type { LoginStep } from '../../state/signIn/steps.ts'
 import type { ShownMfaStep } from '../../state/signIn/flows/mfa/steps.ts'

@@ -1,4 +1,4 @@
-import { loginViewTag } from '../../elements/shell/instantForm.ts'
+import { loginViewTag } from '../../elements/shell/viewTags.ts'
 import { defineView } from '../app/defineView.tsx'
 import { LoginBox } from './LoginBox.tsx'
 

@@ -1,4 +1,4 @@
-import { partnerViewTag } from '../../elements/partnerShell.ts'
+import { partnerViewTag } from '../../elements/shell/viewTags.ts'
 import { defineShadowView } from '../app/defineShadowView.tsx'
 import { PartnerShell } from './PartnerShell.tsx'
 

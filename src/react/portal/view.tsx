@@ -1,4 +1,4 @@
-import { portalViewTag } from '../../elements/adminPortal.ts'
+import { portalViewTag } from '../../elements/shell/viewTags.ts'
 import { defineShadowView } from '../app/defineShadowView.tsx'
 import { Portal } from './Portal.tsx'
 

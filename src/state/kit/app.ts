@@ -1,25 +1,62 @@
+import { createLimiter } from '../../http/concurrency.ts'
+import type { Authority, ContextOptions, RequestSource, SendContext } from '../../http/context.ts'
 import { FeError, genericErrorMessage } from '../../http/errors.ts'
-import { createSend, prepareExchange, type Authority, type PreparedExchange, type Send } from '../../http/send.ts'
-import type { Feature } from './feature.ts'
-import type { AppOptions } from './options.ts'
-import type { Ports } from './ports.ts'
+import { createSend, prepareExchange, type PreparedExchange, type Send } from '../../http/send.ts'
+import type { FirstPorts, Ports } from './ports.ts'
 
-/** One identity on one page: configuration, HTTP client and features. Two apps never share anything (C4). */
+/**
+ * Configuration of an app. The kit itself reads `contextOptions`; the layers above add what they read by declaration
+ * merging.
+ */
+export interface ConfiguredOptions {
+  contextOptions?: ContextOptions
+}
+
+/** How the requests of one element differ from those of its app. */
+export interface RequestSettings {
+  /** Value of the `frontegg-source` header. Default: the app's; none towards a base URL of its own. */
+  source?: RequestSource
+  /** Absolute address that replaces the app's base URL. */
+  baseUrl?: () => string
+  /** Headers added to each request; they replace those that a host's own functions add. */
+  headers?: () => Readonly<Record<string, string>>
+  /** Most requests that are under way at a time; the others wait in order. Default: no limit. */
+  limit?: number
+  /** How long to wait for an answer. Default 30 000 ms. */
+  timeoutMs?: number
+}
+
+/** Stores and the only functions that change them, built once per app on first use. */
+export interface Feature<T> {
+  /** Its slug. */
+  readonly name: string
+  build: (app: App) => T
+}
+
+/** One identity on one page: configuration, HTTP client and features. Two apps never share anything. */
 export interface App {
   readonly name: string
-  readonly ports: Ports
+  /** The effects that are there from the start. */
+  readonly ports: FirstPorts
+  /** Every effect. @throws TypeError before `completePorts`. */
+  allPorts: () => Ports
+  /** Hands over every effect, once the code of the later ones is loaded. */
+  completePorts: (ports: Ports) => void
   /** The configuration as it stands now. */
-  options: () => AppOptions
+  options: () => ConfiguredOptions
+  /** Sends a request of the app itself, such as a token refresh; elements send through their scope. */
   send: Send
-  /** Builds a request now and sends it later, for work under a lock (R2). */
+  /** Builds the function that sends the requests of one element. */
+  sendWith: (settings: RequestSettings) => Send
+  /** Builds a request now and sends it later, for work under a lock. */
   prepare: PreparedExchange
   /** Resolves once all effects are there; before that, only those of the first screen are. */
   complete: () => Promise<unknown>
   /** The feature's one instance in this app, built on first use. */
   use: <T>(feature: Feature<T>) => T
-  /** Makes the session the source of bearer tokens. */
+  /** Sets the source of bearer tokens. */
   authorizeWith: (authority: Authority) => void
-  /** Runs when somebody else's data must go: sign-out, another person, another tenant (T9). */
+  /** Registers a function that clears cached data; it runs when the identity behind the requests changes or ends. */
   onForget: (run: () => void) => void
   /** Runs everything registered with `onForget`. */
   forget: () => void
@@ -28,49 +65,76 @@ export interface App {
   dispose: () => void
 }
 
+/** What an app is made from. */
+export interface AppSetup {
+  name: string
+  ports: FirstPorts
+  options: () => ConfiguredOptions
+  /** Value of the `frontegg-source` header of requests that no element sends. Default: none. */
+  source?: () => RequestSource | undefined
+  /** See `App.complete`. Default: resolves at once. */
+  complete?: App['complete']
+}
+
+const contextOf = ({ ports, options, source }: AppSetup, authority: () => Authority | undefined): SendContext => ({
+  options: () => options().contextOptions ?? {},
+  source: () => source?.(),
+  pageUrl: ports.navigation.url,
+  warn: ports.log.warn,
+  fetch: ports.fetch,
+  now: ports.clock.now,
+  after: ports.clock.after,
+  chance: () => (ports.randomBytes(1)[0] ?? 0) / 256,
+  authority,
+  redirect: async address => {
+    const { serverTarget } = await import('./redirectTargets.ts')
+    const target = serverTarget(address, ports.navigation.url())
+    if (!target) throw new FeError('unsafeTarget', genericErrorMessage)
+    ports.navigation.leave(target)
+  },
+  logError: ports.log.error,
+})
+
+const withSettings = (context: SendContext, settings: RequestSettings): SendContext => {
+  const { source, baseUrl, headers, limit, timeoutMs } = settings
+  return {
+    ...context,
+    // A base URL of its own is no place to tell the app's source to.
+    ...((source || baseUrl) && { source: () => source }),
+    ...(baseUrl && { elementBaseUrl: baseUrl }),
+    ...(headers && { headers }),
+    ...(limit && { limit: createLimiter(limit) }),
+    ...(timeoutMs && { timeoutMs }),
+  }
+}
+
 /** Builds an app; nothing is sent until somebody asks. */
-export const createApp = (
-  name: string,
-  ports: Ports,
-  options: () => AppOptions,
-  complete: App['complete'] = async () => {},
-): App => {
+export const createApp = (setup: AppSetup): App => {
+  const { name, ports, options, complete = async () => {} } = setup
   const built = new Map<Feature<unknown>, unknown>()
   const forgetters: (() => void)[] = []
   const disposers: (() => void)[] = []
   let authority: Authority | undefined
-  const context = {
-    options: () => options().contextOptions ?? {},
-    source: options().source ?? ('login-box' as const),
-    pageUrl: ports.navigation.url,
-    warn: ports.log.warn,
-    fetch: ports.fetch,
-    now: ports.clock.now,
-    after: ports.clock.after,
-    chance: () => (ports.randomBytes(1)[0] ?? 0) / 256,
-    authority: () => authority,
-    redirect: async (address: string) => {
-      const { serverTarget } = await import('./redirectTargets.ts')
-      const target = serverTarget(address, ports.navigation.url())
-      if (!target) throw new FeError('unsafeTarget', genericErrorMessage)
-      ports.navigation.leave(target)
-    },
-    logError: ports.log.error,
-  }
+  let all: Ports | undefined
+  const context = contextOf(setup, () => authority)
   const app: App = {
     name,
     ports,
+    allPorts: () => {
+      if (!all) throw new TypeError('The later ports are not there yet; await app.complete() first')
+      return all
+    },
+    completePorts: complete => void (all = complete),
     options,
     complete,
     send: createSend(context),
+    sendWith: settings => createSend(withSettings(context, settings)),
     prepare: prepareExchange(context),
     use: <T>(feature: Feature<T>): T => {
       if (!built.has(feature)) built.set(feature, feature.build(app))
       return built.get(feature) as T
     },
-    authorizeWith: next => {
-      authority = next
-    },
+    authorizeWith: next => void (authority = next),
     onForget: run => void forgetters.push(run),
     forget: () => forgetters.forEach(run => run()),
     onDispose: run => void disposers.push(run),

@@ -1,31 +1,31 @@
-/** Time as the product sees it; tests turn the hands themselves. */
+/** Time. Tests bring a clock that they advance themselves. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number
-  /** Calls back after a delay; returns a function that cancels it. Delays beyond 2 147 483 647 ms are clamped (R1). */
+  /** Calls back after a delay; returns a function that cancels it. Delays beyond 2 147 483 647 ms are clamped. */
   after: (delayMs: number, run: () => void) => () => void
 }
 
-/** One of the browser's two stores. Never throws; without a usable store it remembers in memory (S1). */
+/** One of the browser's two stores. Never throws; without a usable store it keeps values in memory. */
 export interface KeyValueStore {
   read: (key: string) => string | undefined
   write: (key: string, value: string) => void
   remove: (key: string) => void
 }
 
-/** The only way to where the page is and goes (N1). */
+/** The only access to the page's address. */
 export interface Navigation {
   /** The page's address now. */
   url: () => URL
   /**
-   * The address the page was opened with, once, secrets included; `url` never has them (L1, T5). Later the same as `url`.
+   * The address the page was opened with, once, secrets included; `url` never has them. Later the same as `url`.
    */
   takeArrival: () => URL
   /** Leaves for another document. */
   leave: (to: URL, options?: { replace?: boolean; newTab?: boolean }) => void
   /** Changes the address without loading, as a single-page application does. */
   show: (to: URL, options?: { replace?: boolean }) => void
-  /** Calls back when the person goes back or forward. */
+  /** Calls back when the visitor goes back or forward. */
   onReturn: (run: () => void) => () => void
 }
 
@@ -33,7 +33,7 @@ export interface Navigation {
 export interface Tabs {
   /**
    * Runs a job while no other tab runs one of that name; `waited` tells whether another tab did just before. After
-   * `waitMs` without the lock, or without lock support, it runs anyway (R3).
+   * `waitMs` without the lock, or without lock support, it runs anyway.
    */
   exclusive: <T>(name: string, waitMs: number, job: (waited: boolean) => Promise<T>) => Promise<T>
   /** Opens a channel; messages come from other tabs and are unchecked. */
@@ -43,21 +43,21 @@ export interface Tabs {
   ) => { post: (message: object) => void; close: () => void }
 }
 
-/** What the page tells us about its own life. */
+/** Events in the life of the page. */
 export interface PageLife {
-  /** Calls back when the page becomes visible, comes back from the cache of earlier pages, or gets online again (R7). */
+  /** Calls back when the page becomes visible, comes back from the cache of earlier pages, or gets online again. */
   onWake: (run: (reason: 'visible' | 'restored' | 'online') => void) => () => void
   /** False where the browser keeps no cookies at all. */
   keepsCookies: () => boolean
 }
 
-/** A service outside that tells people from programs, without a puzzle. */
+/** A third-party service that tells people from programs, without a puzzle. */
 export interface CaptchaService {
   /** A token for one action. Rejects with the reason when the page blocks the service or it does not answer. */
   token: (siteKey: string, action: string) => Promise<string>
 }
 
-/** Where problems are told to developers. No secret ever gets here (T1). */
+/** Where problems are reported to developers. No secret is ever written here. */
 export interface Log {
   warn: (message: string) => void
   error: (message: string) => void
@@ -77,7 +77,7 @@ export interface FirstPorts {
   log: Log
 }
 
-/** The effects that come with the session. */
+/** The effects whose code is loaded after the first screen. */
 export interface LaterPorts {
   tabs: Tabs
   page: PageLife

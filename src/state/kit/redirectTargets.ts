@@ -1,9 +1,9 @@
-/** Which addresses a person may be sent to (N2–N4). */
+/** Which addresses a visitor may be sent to. */
 export interface TargetRules {
   pageUrl: URL
   /** Whole origins besides the page's own; see `cleanOrigins`. */
   allowedOrigins: readonly string[]
-  /** True for addresses of ours that make no sense as a destination (N3). */
+  /** True for addresses of ours that make no sense as a destination. */
   isForbidden?: (url: URL) => boolean
 }
 
@@ -26,7 +26,7 @@ const parse = (text: string, base: URL): URL | undefined => {
 }
 
 /**
- * Where a person's own wish may lead: a `redirectUrl` value, a saved address, a logout target (N2).
+ * Reads a target that comes from the page: a `redirectUrl` value or a saved address.
  * Never throws; `undefined` means refused.
  */
 export const userTarget = (text: unknown, rules: TargetRules): URL | undefined => {
@@ -38,14 +38,14 @@ export const userTarget = (text: unknown, rules: TargetRules): URL | undefined =
   return isOurs && rules.isForbidden?.(url) ? undefined : url
 }
 
-/** The one value of a query parameter as a target; several values are none (N2). */
+/** The one value of a query parameter as a target; several values are none. */
 export const targetOfQuery = (query: URLSearchParams, name: string, rules: TargetRules): URL | undefined => {
   const values = query.getAll(name)
   return values.length === 1 ? userTarget(values[0], rules) : undefined
 }
 
 /**
- * Where a server may send the page: an `https` address (`http` only from an `http` page) or a clean path of ours (N6).
+ * Where a server may send the page: an `https` address (`http` only from an `http` page) or a clean path of ours.
  * Never throws; `undefined` means refused, and is an error to the caller.
  */
 export const serverTarget = (text: unknown, pageUrl: URL): URL | undefined => {
@@ -54,7 +54,7 @@ export const serverTarget = (text: unknown, pageUrl: URL): URL | undefined => {
   return url && (url.protocol === 'https:' || pageUrl.protocol === 'http:') ? url : undefined
 }
 
-/** Keeps the entries of a host's list that are whole origins of the right protocol (N4), and tells about the others. */
+/** Keeps the entries of a host's list that are whole origins of the right protocol, and warns about the others. */
 export const cleanOrigins = (
   entries: readonly unknown[] | undefined,
   pageUrl: URL,

@@ -1,26 +1,34 @@
-import type { App } from './app.ts'
-import type { ElementAttributes } from './options.ts'
+import type { Send } from '../../http/send.ts'
+import type { App, RequestSettings } from './app.ts'
+
+/** Attributes that flows may read. Empty here: the layers above add theirs by declaration merging. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- open for declaration merging
+export interface ElementAttributes {}
 
 /** The mounted element as flows see it. */
 export interface ElementPort {
   attributes: () => ElementAttributes
+  /** How its requests differ from those of the app. Default: not at all. */
+  requests?: RequestSettings
   /** Goes to an address, unless the host's own router takes over (`fe-navigate`). */
   navigate: (to: URL, options?: { replace?: boolean }) => void
   /** Tells the host which step of which flow is on screen (`fe-step`). */
   stepShown: (flow: string, step: string) => void
 }
 
-/** The life of one mounted element: what a flow starts here ends when the element leaves the page (C5). */
+/** The life of one mounted element: what a flow starts here ends when the element leaves the page. */
 export interface Scope {
   readonly app: App
   readonly element: ElementPort
-  /** Aborted when the element leaves; read it anew for each request. */
+  /** Sends a request of this element, with its source, base URL, headers and limits. */
+  send: Send
+  /** Aborted when the element leaves; read it again for each request. */
   signal: () => AbortSignal
-  /** Calls back after a delay unless the element left; returns a function that cancels it (N9). */
+  /** Calls back after a delay unless the element left; returns a function that cancels it. */
   after: (delayMs: number, run: () => void) => () => void
   /** The flow's one instance in this element. */
   use: <T>(flow: Flow<T>) => T
-  /** Ends requests and timers; a later use starts afresh with the same flows. */
+  /** Ends requests and timers; later requests and timers start with a new signal and the same flows. */
   release: () => void
 }
 
@@ -41,6 +49,7 @@ export const createScope = (app: App, element: ElementPort): Scope => {
   const scope: Scope = {
     app,
     element,
+    send: element.requests ? app.sendWith(element.requests) : app.send,
     signal: () => life.signal,
     after: (delayMs, run) => {
       const cancel = app.ports.clock.after(delayMs, () => {

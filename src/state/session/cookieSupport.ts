@@ -7,7 +7,7 @@ const shortestLifeMs = 60_000
 
 /** Notices when the browser refuses the cookie that a session lives in, which no page can see (S3). */
 export const createCookieSupport = (app: App) => {
-  const { clock, tabStore, page } = app.ports
+  const { clock, tabStore, page } = app.allPorts()
   const key = storageKeys.signedInAt
   let isRefused = false
   const forget = () => tabStore.remove(key)

@@ -68,11 +68,11 @@ export const session = feature('session', app => {
     /** Asks the server at once, where a failure could be waited out; the state stays as it is until the answer. */
     tryAgain: keepAlive,
     /** Takes the answer of a successful sign-in and shows the person. @throws FeError when it brings no token. */
-    signIn: async (result: AuthResult, isNewUser = false): Promise<void> => {
+    signIn: async (result: AuthResult, isNewUser = false, origin?: object): Promise<void> => {
       if (result.mfaRequired || !result.accessToken) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
       tokenStore.keepTenant(tokenStore.take(result).claims.tenantId)
       cookieSupport.expectSession()
-      await publisher.publishUser({ isNew: true, isNewUser })
+      await publisher.publishUser({ isNew: true, isNewUser, origin })
     },
     /** Ends the session everywhere. */
     signOut: createSignOut(app, tokenStore, publisher),

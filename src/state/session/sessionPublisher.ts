@@ -15,6 +15,8 @@ interface Arrival {
   /** True for somebody who signed in just now. */
   isNew?: boolean
   isNewUser?: boolean
+  /** The element that caused it. */
+  origin?: object | undefined
   /** False when a refused token is not replaced, because it is brand-new already. Default true. */
   mayReplace?: boolean
 }
@@ -43,7 +45,7 @@ export const createSessionPublisher = (
     if (event.type === 'ready') isReady = true
     listeners.forEach(listener => listener(event))
   }
-  const end = (reason: LogoutReason) => tell({ type: 'logout', reason })
+  const end = (reason: LogoutReason, origin?: object) => tell({ type: 'logout', reason, ...(origin && { origin }) })
 
   const clear = (error?: FeError) => {
     tokenStore.drop()
@@ -121,7 +123,8 @@ export const createSessionPublisher = (
       isDenied = false
       outages = 0
       $session.set(state)
-      if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false })
+      if (isNew)
+        tell({ type: 'login', user, isNewUser: how.isNewUser ?? false, ...(how.origin && { origin: how.origin }) })
       else if (isSame) tell({ type: 'refreshed', expiresIn })
       else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId })
     } catch (cause) {
@@ -161,13 +164,13 @@ export const createSessionPublisher = (
   }
 
   /** Forgets everything about the person, in the order of (O1); what it gives tells the other tabs. */
-  const endSession = (reason: LogoutReason): (() => void) => {
+  const endSession = (reason: LogoutReason, origin?: object): (() => void) => {
     const sub = tokenStore.token()?.claims.sub
     tokenStore.endEpoch()
     clear()
     app.forget()
     tokenStore.forgetTenant()
-    end(reason)
+    end(reason, origin)
     return () => tokenStore.tell({ v: 1, type: 'signedOut', ...(sub !== undefined && { sub }) })
   }
 

@@ -13,11 +13,12 @@ export type SessionState =
   | { readonly status: 'signedOut'; readonly error?: FeError }
   | { readonly status: 'signedIn'; readonly user: PublicUser; readonly tenantId: string }
 
-/** What happens to a session, told in order. */
-export type SessionEvent =
+/** What happens to a session, told in order. `origin` is the element whose doing it is, if it is one's. */
+export type SessionEvent = { origin?: object } & (
   | { type: 'ready' }
   | { type: 'login'; user: PublicUser; isNewUser: boolean }
   | { type: 'refreshed'; expiresIn: number }
   | { type: 'tenantSwitched'; tenantId: string }
   | { type: 'logout'; reason: LogoutReason }
   | { type: 'failed'; error: FeError }
+)

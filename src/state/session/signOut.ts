@@ -18,7 +18,7 @@ const serverLimitMs = 5_000
  * refresh, or one that hears of the sign-out would be signed in again with the cookie that still works.
  */
 export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: SessionPublisher) => {
-  const { clock, tabs, log } = app.ports
+  const { clock, tabs, log } = app.allPorts()
   const pause = (delayMs: number) => new Promise<void>(resolve => void clock.after(delayMs, resolve))
   const warn = (cause: unknown) => log.warn(`Sign-out: ${toFeError(cause).message}`)
 
@@ -33,9 +33,9 @@ export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: 
   const tellServer = (send: () => Promise<void>) =>
     tabs.exclusive(tokenStore.lockName(), lockWaitMs, () => Promise.race([send(), pause(lockLimitMs)]))
 
-  return async (reason: LogoutReason = 'user'): Promise<void> => {
+  return async (reason: LogoutReason = 'user', origin?: object): Promise<void> => {
     const token = tokenStore.token()?.accessToken
-    const tellTabs = endSession(reason)
+    const tellTabs = endSession(reason, origin)
     // What the host adds to the request is asked for before the lock, never under it (R2).
     const prepared = prepare(token).catch(warn)
     const send = await Promise.race([prepared, pause(hostPatienceMs)])

@@ -30,7 +30,7 @@ const isRefusal = (error: FeError): boolean => error.status === 401 || error.sta
 
 /** Builds the session's one way to a fresh token: one at a time in this tab and across tabs (R2). */
 export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
-  const { clock, tabs } = app.ports
+  const { clock, tabs } = app.allPorts()
   let inFlight: { signal: AbortSignal; outcome: Promise<RefreshOutcome> } | undefined
   let recent: number[] = []
   let failures = 0

@@ -67,7 +67,7 @@ export const createTokenRefresh = (
   }
 
   app.onDispose(
-    app.ports.page.onWake(reason => {
+    app.allPorts().page.onWake(reason => {
       const held = tokenStore.token()
       if (reason === 'restored') void checkAgain()
       else if (held && isDue(held, app.ports.clock)) void keepAlive()

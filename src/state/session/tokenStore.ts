@@ -10,7 +10,7 @@ const lateMs = 10_000
 
 /** What this tab holds of a session, and what it lets other tabs have of it. */
 export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) => void) => {
-  const { clock, tabs, tabStore } = app.ports
+  const { clock, tabs, tabStore } = app.allPorts()
   let held: AccessToken | undefined
   /** The refresh token of hosted login; it never leaves this tab's memory (R4). */
   let credential: string | undefined

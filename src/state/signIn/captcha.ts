@@ -17,8 +17,8 @@ const within = <T>({ ports: { clock } }: App, work: Promise<T>): Promise<T> =>
   })
 
 /** Makes tokens, by site key: a double for tests and demos, else the service. */
-const adapterOf = ({ ports }: App, siteKey: string) =>
-  siteKey === 'test' ? async () => 'test-captcha' : (action: CaptchaAction) => ports.captcha.token(siteKey, action)
+const adapterOf = ({ allPorts }: App, siteKey: string) =>
+  siteKey === 'test' ? async () => 'test-captcha' : (action: CaptchaAction) => allPorts().captcha.token(siteKey, action)
 
 /** Proves on the way, where the vendor wants it, that a person is at work (§7). It never stands in the way (C8). */
 export const captcha = feature('captcha', app => {

@@ -45,7 +45,7 @@ export const signInCompletion = flow('finish', scope => {
       const next = afterAnswer(result, { hasBreachStep: flag('security-center-show-login-flows') })
       if (next === 'mfaRequired' || next === 'mfaEnrolmentRequired') {
         // Whoever was here before is not the one who is half signed in now (T6).
-        if ($session.get().status === 'signedIn') await signOut('user')
+        if ($session.get().status === 'signedIn') await signOut('user', scope.element)
         const { mfa } = await import('./flows/mfa/mfa.ts')
         return scope.use(mfa).takeOver(result, next)
       }
@@ -61,7 +61,7 @@ export const signInCompletion = flow('finish', scope => {
         arrive()
       }
       try {
-        await signIn(result, isNewUser)
+        await signIn(result, isNewUser, scope.element)
         // Without a profile there is nobody to show; the press must not end in nothing.
         if ($session.get().status !== 'signedIn') throw new FeError(genericErrorCode, genericErrorMessage)
       } catch (cause) {

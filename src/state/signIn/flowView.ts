@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../http/errors.ts'
-import type { BoxFlow } from '../kit/options.ts'
+import type { BoxFlow } from './flowNames.ts'
 import { flow } from '../kit/scope.ts'
 
 /** What a login box shows: a flow, and the step of it. */

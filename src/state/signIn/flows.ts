@@ -1,4 +1,4 @@
-import type { RouteName } from '../kit/options.ts'
+import type { RouteName } from '../session/appOptions.ts'
 import type { Scope } from '../kit/scope.ts'
 import type { Routing } from '../vendor/routes.ts'
 

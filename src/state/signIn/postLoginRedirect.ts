@@ -1,4 +1,4 @@
-import type { AuthOptions } from '../kit/options.ts'
+import type { AuthOptions } from '../session/appOptions.ts'
 import { targetOfQuery, userTarget, type TargetRules } from '../kit/redirectTargets.ts'
 import { routeUrl, type Routing } from '../vendor/routes.ts'
 

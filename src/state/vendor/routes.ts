@@ -1,4 +1,4 @@
-import type { RouteName } from '../kit/options.ts'
+import type { RouteName } from '../session/appOptions.ts'
 
 /** The authentication routes and their default paths (§2.1). */
 export const defaultRoutes: Readonly<Record<RouteName, string>> = {

@@ -1,4 +1,4 @@
-import type { ContextOptions, RequestSource } from '../../../src/http/request.ts'
+import type { ContextOptions, RequestSource } from '../../../src/http/context.ts'
 
 /** A page, how it configured its client, and who is signed in there. Both clients get the same. */
 export interface Host {

@@ -26,7 +26,7 @@ export const callOurs = async (
     options,
     page,
     answer,
-    changes: { source },
+    changes: { source: () => source },
     ...(token !== undefined && {
       authority: { token: () => Promise.resolve(token), renew: () => Promise.resolve(false) },
     }),

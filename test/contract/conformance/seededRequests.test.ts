@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Method } from '../../../src/http/operation.ts'
-import type { ContextOptions } from '../../../src/http/request.ts'
+import type { ContextOptions } from '../../../src/http/context.ts'
 import { fullHost, type Host } from './hosts.ts'
 import { cases, reported } from './spoiling.ts'
 

@@ -47,7 +47,7 @@ export const magicLink = flow('magicLink', scope => {
         token = ''
         if (!hasOtherTab || result.mfaRequired || !result.accessToken)
           return await scope.use(signInCompletion).accept(result)
-        await app.use(session).signIn(result)
+        await app.use(session).signIn(result, false, scope.element)
         run.happen('otherTabGoesOn')
       } catch (cause) {
         run.happen(refusedFor(cause) || token === '' ? 'refused' : 'interrupted')

@@ -4,7 +4,7 @@ type Word = 'question' | 'waiting'
 
 /** Only words about one attempt are heard: a tab that waits for another link is none of ours (R4). */
 const channelOf = (app: App, attempt: string, onWord: (word: unknown) => void) => {
-  const { post, close } = app.ports.tabs.channel(`fe.magicLink:${app.name}`, message => {
+  const { post, close } = app.allPorts().tabs.channel(`fe.magicLink:${app.name}`, message => {
     const { v, word, attempt: about } = (message ?? {}) as Record<string, unknown>
     if (v === 2 && about === attempt) onWord(word)
   })

@@ -63,7 +63,7 @@ export const stepUpExits = flow('stepUpWaysOut', scope => {
     signOutAndBack: async (page: FlowPage): Promise<void> => {
       lastingStore.write(storageKeys.shouldStepUp, 'true')
       saveThisPage(page)
-      await signOut('stepUp')
+      await signOut('stepUp', element)
       const query = withoutSecrets(page.query)
       element.navigate(routeUrl('logoutUrl', navigation.url(), page.routing, query), { replace: true })
     },

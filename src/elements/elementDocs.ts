@@ -1,0 +1,98 @@
+// Texts about the elements for documentation and editors. The tables are typed by the ones that the elements run on, so
+// that a missing text does not compile. No element imports this file: visitors never download it.
+import type { commonAttributes, FeTag, ownAttributes } from './attributes.ts'
+import type { FeEventName } from './events.ts'
+
+/** What documentation says about one attribute, in Markdown. */
+export interface AttributeDoc {
+  /** Value used when the attribute is absent; without one there is none. */
+  default?: string
+  meaning: string
+}
+
+type DocsOf<Table> = Readonly<Record<keyof Table, AttributeDoc>>
+
+/** Attributes of every element. */
+export const commonAttributeDocs: DocsOf<typeof commonAttributes> = {
+  'base-url': {
+    meaning: 'Absolute address of the API. Required unless `preview` is set or a script configures the app.',
+  },
+  'url-prefix': { default: '`frontegg`', meaning: 'Path below the base URL.' },
+  'client-id': { meaning: 'Your client id, sent where the API asks for one.' },
+  'app-id': { meaning: 'The application users sign in to, where a vendor has several.' },
+  'app-name': { default: '`default`', meaning: 'Elements of one name share one session.' },
+  preview: { default: 'off', meaning: 'Works with sample data inside the page; nothing is sent anywhere.' },
+  'preview-delay': { default: '`500`', meaning: 'How long each answer takes in preview, in milliseconds.' },
+  'hosted-login': { default: 'off', meaning: 'Signs in on the hosted login page instead of here. Needs `client-id`.' },
+  locale: {
+    default: 'language of the page',
+    meaning: 'Language tag: `en`, `de`; `qps` marks texts that are not translated.',
+  },
+  theme: { default: '`auto`', meaning: '`auto`, `light` or `dark`.' },
+  'log-level': { default: '`error`', meaning: '`error`, or `warn` to log refused requests as well.' },
+  autofocus: { default: 'off', meaning: 'Focuses the first field when the element appears.' },
+}
+
+/** Further attributes of each element. */
+export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttributes)[Tag]> } = {
+  'fe-login-box': {
+    'url-strategy': { default: '`path`', meaning: 'Where routes live in the address: `path`, `hash` or `none`.' },
+    'base-path': { meaning: 'Put before every route.' },
+    screen: {
+      default: '`login`',
+      meaning: 'The flow to show where the address names none: `sign-up`, `forget-password`, `activate`, …',
+    },
+    'no-redirect': { default: 'off', meaning: 'Only fires `fe-login` after signing in; goes nowhere.' },
+    'login-hint': { meaning: 'Initial value of the first field.' },
+    'redirect-url': { meaning: 'Where to go after signing in; on this origin or an allowed one.' },
+    organization: { meaning: 'Login alias of the organization to sign in to.' },
+  },
+  'fe-admin-portal': {
+    section: { meaning: 'The section to show.' },
+    tab: { meaning: 'The tab of that section. Ignored without `section`.' },
+    layout: { default: '`inline`', meaning: '`inline`, or `dialog` to show the portal over the page.' },
+    open: { default: 'off', meaning: 'Shows the dialog layout.' },
+  },
+  'fe-partner-shell': {
+    'base-path': { default: '`/portal/`', meaning: 'Path the shell lives under.' },
+    'api-base': { default: '`/api/`', meaning: 'Address of your own API.' },
+    'single-tenant-id': { meaning: 'The one tenant to work for, where there is no choice of tenants.' },
+  },
+}
+
+/** What documentation says about one event. */
+export interface EventDoc {
+  /** Elements it is fired on. Default: every element. */
+  only?: FeTag
+  /** Keys of the detail. */
+  detail: readonly string[]
+  meaning: string
+}
+
+/** Events of the elements. */
+export const eventDocs: Readonly<Record<FeEventName, EventDoc>> = {
+  'fe-ready': { detail: ['isAuthenticated', 'user', 'tenantId'], meaning: 'The first session check is done.' },
+  'fe-login': { detail: ['user', 'tenantId', 'isNewUser'], meaning: 'A user signed in just now.' },
+  'fe-logout': { detail: ['reason'], meaning: 'The session ended: `user`, `expired`, `otherTab`, …' },
+  'fe-session': { detail: ['expiresIn'], meaning: 'A fresh access token arrived.' },
+  'fe-tenant-switch': { detail: ['tenantId'], meaning: 'Another tenant is active.' },
+  'fe-step': { only: 'fe-login-box', detail: ['flow', 'step'], meaning: 'A step of a flow is on screen.' },
+  'fe-section': { only: 'fe-admin-portal', detail: ['section', 'tab'], meaning: 'A section is on screen.' },
+  'fe-navigate': { detail: ['to', 'replace'], meaning: 'Cancelable: your own router goes there instead.' },
+  'fe-before-logout': { detail: [], meaning: 'Cancelable: keeps the user signed in.' },
+  'fe-close': { only: 'fe-admin-portal', detail: [], meaning: 'The dialog layout was closed.' },
+  'fe-error': { detail: ['code', 'message', 'status', 'traceId'], meaning: 'Something failed.' },
+  'fe-load-error': { detail: ['message'], meaning: 'Code of the element could not be loaded; it offers another try.' },
+}
+
+/** Slots for a host's own content. */
+export const slotDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string>> } = {
+  'fe-login-box': {},
+  'fe-admin-portal': {},
+  'fe-partner-shell': {
+    ndr: 'Your page for network detection and response.',
+    risks: 'Your page of risks.',
+    settings: 'Your page of settings.',
+    banner: 'Content above every page.',
+  },
+}

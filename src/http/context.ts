@@ -1,0 +1,78 @@
+import type { Limiter } from './concurrency.ts'
+
+/** A value a host may give directly or later. */
+export type MaybePromise<T> = T | Promise<T>
+
+/** Names with their values: as an object, or as the list that the public client of the API asks for. */
+type NamedValues<T> = Readonly<Record<string, T>> | readonly { readonly key: string; readonly value: T }[]
+
+/** What a host may configure about requests (docs/product.md §3, identity client context). */
+export interface ContextOptions {
+  /** Absolute `http(s)` address of the API, without prefix; or a function of the path. */
+  baseUrl?: string | ((path: string) => string)
+  /** Path below the base URL. Default `frontegg`. */
+  urlPrefix?: string
+  appId?: string
+  clientId?: string
+  /** Replaces our own session as the source of the bearer token. */
+  tokenResolver?: () => MaybePromise<string | null | undefined>
+  additionalQueryParamsResolver?: () => MaybePromise<NamedValues<unknown>>
+  additionalHeadersResolver?: () => MaybePromise<NamedValues<string>>
+  /** Gives the login alias of a tenant. */
+  tenantResolver?: () => MaybePromise<{ tenant?: string } | string | null | undefined>
+  metadataHeaders?: { fronteggSdkVersion?: string; framework?: string }
+  requestCredentials?: RequestCredentials
+  /** Default `error`. */
+  logLevel?: 'error' | 'warn'
+}
+
+/** What a host's own functions add to a request. */
+export interface HostAnswers {
+  query: [string, string][]
+  headers: [string, unknown][]
+  loginAlias: string | undefined
+}
+
+/** Which element asks; servers see it in the `frontegg-source` header. */
+export type RequestSource = 'login-box' | 'admin-portal'
+
+/** What building a request needs from outside; the app fills it in. */
+export interface RequestContext {
+  options: () => ContextOptions
+  /** Value of the `frontegg-source` header; none is sent without one. */
+  source: () => RequestSource | undefined
+  /** Base URL of the element that asks, in place of the app's. */
+  elementBaseUrl?: () => string
+  /** Headers of the element that asks. */
+  headers?: () => Readonly<Record<string, string>>
+  /** The page's own address, for same-origin credentials and the tenant query parameter. */
+  pageUrl: () => URL
+  /** Reports misuse once; never receives a secret. */
+  warn: (message: string) => void
+}
+
+/** Where bearer tokens come from, and what to do when one is refused. The session fills this in. */
+export interface Authority {
+  /** The token to send now, if any. */
+  token: () => Promise<string | undefined>
+  /** Called after a 401 with the refused token; resolves true when another try makes sense. */
+  renew: (refused: string) => Promise<boolean>
+}
+
+/** What sending needs from outside; every effect of this layer is listed here. */
+export interface SendContext extends RequestContext {
+  fetch: (url: URL, init: RequestInit) => Promise<Response>
+  now: () => number
+  /** Calls back after a delay; returns a function that cancels it. */
+  after: (delayMs: number, run: () => void) => () => void
+  /** A number in [0, 1). */
+  chance: () => number
+  authority: () => Authority | undefined
+  /** Follows a 302 whose address came as body text; throws when the address is refused. */
+  redirect: (address: string) => void | Promise<void>
+  logError: (message: string) => void
+  /** Lets requests wait for each other. Default: all run at once. */
+  limit?: Limiter
+  /** How long to wait for an answer unless the call says otherwise. Default 30 000 ms. */
+  timeoutMs?: number
+}

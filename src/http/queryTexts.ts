@@ -1,0 +1,14 @@
+/** A query value as text ; nothing for what has no text. */
+const queryText = (value: unknown): string | undefined => {
+  if (typeof value === 'object') return JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined
+}
+
+/** Query values as text; those without one are left out. */
+export const queryTexts = (pairs: [string, unknown][]): [string, string][] =>
+  pairs.flatMap(([key, value]) => {
+    const text = queryText(value)
+    return text === undefined ? [] : [[key, text]]
+  })

@@ -1,0 +1,80 @@
+import type { ContextOptions, RequestSource } from '../../http/context.ts'
+
+/** Names of the authentication routes (docs/product.md §2.1). */
+export type RouteName =
+  | 'authenticatedUrl'
+  | 'loginUrl'
+  | 'stepUpUrl'
+  | 'logoutUrl'
+  | 'activateUrl'
+  | 'impersonationUrl'
+  | 'acceptInvitationUrl'
+  | 'forgetPasswordUrl'
+  | 'resetPhoneNumberUrl'
+  | 'resetPasswordUrl'
+  | 'socialLoginCallbackUrl'
+  | 'signUpUrl'
+  | 'oidcRedirectUrl'
+  | 'samlCallbackUrl'
+  | 'magicLinkCallbackUrl'
+  | 'hostedLoginRedirectUrl'
+  | 'openAppUrl'
+
+/** What a host may configure about signing in. */
+export interface AuthOptions {
+  /** Paths that replace the default ones, one by one (docs/product.md §2.1). */
+  routes?: Partial<Record<RouteName, string>>
+  /** How routes live in addresses, for pages without a login box. Default `path`. */
+  urlStrategy?: 'path' | 'hash'
+  /** Put before every route. */
+  basePath?: string
+  /**
+   * Opens the sign-in page of a company or social provider in place of this tab, for native applications around the
+   * page. True when the application took over and will open the callback route itself. Default: this tab goes there.
+   */
+  openProvider?: (address: URL) => boolean
+  /** Asks users of several tenants which one to enter, right after signing in. Default false. */
+  askForAccount?: boolean
+  /**
+   * Loads the tag-manager containers of the tenant. `hold` delays them while a login box may show a credential field;
+   * what is loaded stays. Default true.
+   */
+  tagManager?: boolean | 'hold'
+  /** Refreshes in the background. Default true. */
+  keepSessionAlive?: boolean
+  /** Hosted login only: skips the silent attempt. Default false. */
+  disableSilentRefresh?: boolean
+  /** Each tab keeps its own tenant across reloads. Default false. */
+  enableSessionPerTenant?: boolean
+  /** Default true; turning it off never accepts more addresses. */
+  enforceRedirectToSameSite?: boolean
+  /** Whole origins that a redirect may go to besides the page's own. */
+  allowedRedirectOrigins?: readonly string[]
+  /** Sends signed-out visitors of other routes to the login route. Default false. */
+  guard?: boolean | ((url: URL) => boolean)
+}
+
+/** Everything a host may configure; each part may be filled in later, once. */
+export interface AppOptions {
+  contextOptions?: ContextOptions
+  authOptions?: AuthOptions
+  /** Replaces what the server says about theme, navigation and texts. */
+  metadata?: Record<string, unknown>
+  themeOptions?: Record<string, unknown>
+  /** Texts by language, then by `slug.key`. */
+  localizations?: Record<string, unknown>
+  entitlementsOptions?: { enabled?: boolean }
+  hostedLogin?: boolean
+  /** Answers come from sample data in the page instead of the network. */
+  preview?: boolean
+  /** Milliseconds each preview answer takes. Default 500. */
+  previewDelayMs?: number
+  /** Value of the `frontegg-source` header of requests that no element sends. Default: that of the first element. */
+  source?: RequestSource
+}
+
+/** Tells the kit which options the apps of this product have. */
+declare module '../kit/app.ts' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the kit's open interface gets its members here
+  interface ConfiguredOptions extends AppOptions {}
+}

@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { inRoot } from './toolchain.mjs'
+
+/** Markdown files with tables of attributes and events, below the project's folder. */
+export const filesWithTables = ['README.md']
+
+/** What `npm run generate` writes; the files are in git, so that sources and documentation work without a build. */
+export const generatedFiles = () => [
+  ...readdirSync(inRoot('src'), { recursive: true })
+    .map(String)
+    .filter(path => path.includes('.generated.'))
+    .map(path => inRoot('src', path)),
+  ...filesWithTables.map(path => inRoot(path)),
+]
