@@ -15,7 +15,17 @@
 /** The file hosts name in their page. */
 export const entryFile = 'fe-elements.js'
 
-const limitsKiB = { entry: 7, login: 108, flow: 8, controls: 10, portal: 45, section: 20, list: 10, preview: 110 }
+const limitsKiB = {
+  entry: 7,
+  login: 108,
+  flow: 8,
+  shared: 10,
+  controls: 10,
+  portal: 45,
+  section: 20,
+  list: 10,
+  preview: 110,
+}
 
 /** Source files by which the parts of a build are found. */
 const sources = {
@@ -26,7 +36,7 @@ const sources = {
   password: 'src/react/loginBox/passwordStep.tsx',
   further: 'src/react/loginBox/stepScreens.ts',
   controls: 'src/react/ui/Banner.tsx',
-  common: 'src/react/loginBox/common/NewPasswordField.tsx',
+  common: 'src/react/loginBox/common/CodeForm.tsx',
   factors: 'src/state/signIn/flows/mfa/mfa.ts',
   portal: 'src/react/portal/view.tsx',
   partner: 'src/react/partner/view.tsx',
@@ -66,6 +76,7 @@ const allowedPackages = {
     'lucide',
     'nanostores',
     'uqr',
+    'valibot',
   ],
 }
 
@@ -150,7 +161,7 @@ export const weighParts = files => {
   const parts = partsOf(files)
   const { login, session, password, further, controls, common, factors, list, portal, partner, preview } = parts
   const loaded = [login, session, parts.tenantTheme, further]
-  const flows = laterIn(files, login, /^src\/react\/loginBox\//).filter(
+  const flows = laterIn(files, login, /^src\/react\/(?:loginBox|factors)\//).filter(
     name => ![further, common, factors].some(part => part.has(name)),
   )
   const sections = laterIn(files, portal, /^src\/react\/portal\//)
@@ -163,7 +174,7 @@ export const weighParts = files => {
     weigh(files, 'rest of the first step, and the password, more', without(password, login, session), limitsKiB.flow),
     weigh(files, 'what further steps share, more', without(further, password, login, session), limitsKiB.flow),
     weigh(files, 'controls of later steps, once', controls, limitsKiB.controls),
-    weigh(files, 'what several login flows share, once', common, limitsKiB.flow),
+    weigh(files, 'what several login flows share, with valibot, once', common, limitsKiB.shared),
     weigh(files, 'second factors, once', without(factors, common), limitsKiB.flow),
     ...flows.map(name => {
       const own = without(closure(files, [name]), ...loaded, controls, common, factors, list)

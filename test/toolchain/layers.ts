@@ -78,7 +78,7 @@ export const layers: readonly Layer[] = [
       'styles/*',
     ],
     types: ['http/**'],
-    packages: [...screens, '@lit/context', '@r2wc/core', '@r2wc/react-to-web-component'],
+    packages: [...screens, '@lit/context', '@r2wc/core', '@r2wc/react-to-web-component', 'valibot'],
   },
   { files: 'react/ui/**', may: ['react/ui/*', 'styles/*'], packages: screens },
   {
@@ -93,21 +93,21 @@ export const layers: readonly Layer[] = [
     may: ['react/factors/*', ...belowScreens],
     types: ['http/**'],
     lazily: ['locales/*/*'],
-    packages: [...screens, 'uqr'],
+    packages: [...screens, 'uqr', 'valibot'],
   },
   {
     files: 'react/loginBox/flows/{flow}/*',
     may: ['react/loginBox/common/*', 'react/loginBox/flows/{flow}/*', ...belowScreens],
     types: ['http/**', 'react/loginBox/*'],
     lazily: ['locales/*/*'],
-    packages: [...screens, 'uqr'],
+    packages: [...screens, 'valibot'],
   },
   {
     files: 'react/loginBox/common/*',
     may: ['react/loginBox/common/*', ...belowScreens],
     types: ['http/**'],
     lazily: ['locales/*/*', 'react/loginBox/flows/*/*'],
-    packages: screens,
+    packages: [...screens, 'valibot'],
   },
   {
     files: 'react/loginBox/first/*',

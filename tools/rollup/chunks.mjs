@@ -29,8 +29,8 @@ const stages = [
   { chunk: 'stepScreens', entries: ['react/loginBox/stepScreens.ts'] },
 ]
 
-/** Parts made to be shared by screens of the login box. */
-const sharedParts = /\/src\/react\/loginBox\/(?:common\/.*|[^/]+)$/
+/** Parts made to be shared by screens. */
+const sharedParts = /\/src\/react\/(?:factors\/.*|loginBox\/(?:common\/.*|[^/]+))$/
 
 /** From this many screens on, a module that they share travels in the common file. */
 const manyScreens = 4

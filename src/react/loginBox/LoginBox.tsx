@@ -5,9 +5,9 @@ import { useLoginBoxState, type LoginBoxState } from './useLoginBoxState.ts'
 import { FollowFocus } from './common/FollowFocus.tsx'
 import { PreLogin } from './first/PreLogin.tsx'
 
-/** What is not needed before the first step is alive. */
-export type Later = typeof import('./passwordStep.tsx')
-type FurtherSteps = typeof import('./stepScreens.ts')
+/** What follows the first step at once, and what the first step itself needs only after it is live. */
+export type PasswordStep = typeof import('./passwordStep.tsx')
+type StepScreens = typeof import('./stepScreens.ts')
 
 interface Shown {
   name: string
@@ -16,28 +16,32 @@ interface Shown {
 
 /**
  * The screen of a login box: the current step of the flow its page asks for. Only the first step comes with the box;
- * the others are loaded when somebody turns to it. Until a step is there, the one before it stays.
+ * the others are loaded once the person interacts with it. Until a step is there, the one before it stays.
  */
 export const LoginBox = () => {
-  const needs = useLoginBoxState()
-  const { identifiers } = needs
-  const theme = useLoaded(needs.theme, loadTheme)
-  const methods = useLoaded(needs.methods, loadMethods)
-  const later = useLoaded(needs.later, loadLater)
-  const further = useLoaded(needs.part === 'further', loadFurtherSteps)
-  const shown = useShown(needs, later, further)
+  const state = useLoginBoxState()
+  const { identifiers } = state
+  const theme = useLoaded(state.needsTheme, loadTheme)
+  const methods = useLoaded(state.needsMethods, loadMethods)
+  const passwordStep = useLoaded(state.needsPasswordStep, loadPasswordStep)
+  const stepScreens = useLoaded(state.chunk === 'stepScreens', loadStepScreens)
+  const shown = useShown(state, passwordStep, stepScreens)
   return (
     <Root data-density="login">
       {theme && <theme.TenantTheme part="loginBox" />}
-      {later && <later.Beginning />}
-      {/* A browser that gives pressed buttons no focus gives it to the card, so it is known to be inside. */}
+      {passwordStep && <passwordStep.PrepareNextSteps />}
+      {/* Safari gives pressed buttons no focus; the card takes it then, so that focus is known to be inside the box. */}
       <Card tabIndex={-1} data-focus-region="">
         {theme && <theme.TenantLogo />}
         <FollowFocus>
           {shown ? (
             <shown.Screen key={shown.name} />
           ) : (
-            <PreLogin key="preLogin" later={later} field={identifiers && methods?.firstField(identifiers)} />
+            <PreLogin
+              key="preLogin"
+              passwordStep={passwordStep}
+              field={identifiers && methods?.firstField(identifiers)}
+            />
           )}
         </FollowFocus>
         {!shown && methods && <methods.Methods />}
@@ -46,11 +50,11 @@ export const LoginBox = () => {
   )
 }
 
-// Without them the box works all the same.
+// The box works without these two, so a failed load is ignored.
 const loadMethods = () => import('./first/Methods.tsx').catch(() => undefined)
 const loadTheme = () => import('../app/TenantTheme.tsx').catch(() => undefined)
-const loadLater = () => import('./passwordStep.tsx')
-const loadFurtherSteps = () => import('./stepScreens.ts')
+const loadPasswordStep = () => import('./passwordStep.tsx')
+const loadStepScreens = () => import('./stepScreens.ts')
 
 /** Loads code once it is wanted. */
 const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Module | undefined => {
@@ -62,27 +66,27 @@ const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Mod
   return module
 }
 
-/** The screen of a place once it is there, and the one before it until then; nothing for the first step. */
+/** The screen of a step once its code is there, and the one before it until then; nothing for the first step. */
 const useShown = (
-  { place: { flow, step }, part, failure }: LoginBoxState,
-  later: Later | undefined,
-  further: FurtherSteps | undefined,
+  { screen: { flow, step }, chunk, failure }: LoginBoxState,
+  passwordStep: PasswordStep | undefined,
+  stepScreens: StepScreens | undefined,
 ): Shown | undefined => {
-  const isFirst = part === 'first'
+  const isFirst = chunk === 'view'
   const name = `${flow}.${step}`
-  const Further = part === 'further' ? further?.loadedScreen({ flow, step }, failure) : undefined
-  const Screen = part === 'password' ? later?.LoginWithPassword : Further
+  const StepScreen = chunk === 'stepScreens' ? stepScreens?.loadedScreen({ flow, step }, failure) : undefined
+  const Screen = chunk === 'password' ? passwordStep?.LoginWithPassword : StepScreen
   const [last, setLast] = useState<Shown>()
   const fail = useFailure()
   useEffect(() => {
     let isCurrent = true
     const keep = (next?: ComponentType) => isCurrent && setLast(next && { name, Screen: next })
     if (isFirst || Screen) keep(Screen)
-    else if (part === 'further') further?.loadScreen({ flow, step }, failure).then(keep, fail)
+    else if (chunk === 'stepScreens') stepScreens?.loadScreen({ flow, step }, failure).then(keep, fail)
     return () => {
       isCurrent = false
     }
-  }, [further, flow, step, name, part, failure, isFirst, Screen, fail])
+  }, [stepScreens, flow, step, name, chunk, failure, isFirst, Screen, fail])
   return Screen ? { name, Screen } : isFirst ? undefined : last
 }
 

@@ -1,18 +1,28 @@
 import { useEffect } from 'react'
+import type { FeError } from '../../http/errors.ts'
 import { LaterTokens } from '../app/LaterTokens.tsx'
+import { RequestError } from '../app/RequestError.tsx'
+import { CaptchaNotice } from './common/CaptchaNotice.tsx'
+import { prepareAlternativeMethods, useHasAlternativeMethods } from './common/methodSlots.tsx'
 import { prepareStepScreens } from './common/prepareStepScreens.ts'
-import { prepareAlternativeMethods, useHasAlternativeMethods } from './common/AlternativeMethodsSlot.tsx'
 
-export { FirstStepError } from './first/FirstStepError.tsx'
 export { LoginWithPassword } from './flows/login/LoginWithPassword.tsx'
 
-/** What a box begins with once somebody has turned to it; draws nothing. */
-export const Beginning = () => {
-  const hasOtherWays = useHasAlternativeMethods()
+/** Loads ahead what the steps after the first one need. Draws nothing. */
+export const PrepareNextSteps = () => {
+  const hasAlternatives = useHasAlternativeMethods()
   useEffect(() => {
-    if (!hasOtherWays) return
+    if (!hasAlternatives) return
     void prepareAlternativeMethods()
     prepareStepScreens()
-  }, [hasOtherWays])
+  }, [hasAlternatives])
   return <LaterTokens />
 }
+
+/** Why the first step did not work. The methods on it that send a message or ask for a passkey may lack their captcha. */
+export const FirstStepError = ({ error }: { error: FeError }) => (
+  <>
+    <RequestError error={error} />
+    {error.code === 'ER-CAPTCHA' && <CaptchaNotice />}
+  </>
+)

@@ -1,107 +1,107 @@
 import type { ComponentType } from 'react'
-import type { FlowScreen } from '../../state/signIn/flowView.ts'
 import type { BoxFlow } from '../../state/signIn/flowNames.ts'
 import { notLoaded } from '../../state/signIn/flows.ts'
-import type { LoginStep } from '../../state/signIn/steps.ts'
 import type { ShownMfaStep } from '../../state/signIn/flows/mfa/steps.ts'
-import { screens } from './flows/login/screens.ts'
-import { Misconfigured } from './common/Misconfigured.tsx'
-import { FlowNotLoaded, screenOnceLoaded } from './common/NotLoaded.tsx'
+import type { FlowScreen } from '../../state/signIn/flowView.ts'
+import type { LoginStep } from '../../state/signIn/steps.ts'
+import { FlowNotLoaded, Misconfigured, screenOnceLoaded } from './common/FailureScreens.tsx'
+import { screens as loginScreens } from './flows/login/screens.tsx'
 
-/** Steps in which the flow `mfa` is shown. */
-type SecondHalf = 'twoFactor' | 'forcedTwoFactor' | 'recoverTwoFactor'
-
-/** The screens of a flow, or of some steps of one, by step. */
+/** Screens by step. */
 interface Screens {
   screens: Readonly<Record<string, ComponentType>>
 }
 type Load = () => Promise<Screens>
 
-/** The screens that most people see at the end are here already. */
-const usual: Load = async () => ({ screens })
-const worthless: Load = () => import('./flows/breachedPassword/screens.ts')
-const withoutPassword: Load = () => import('./flows/passwordless/screens.ts')
-const factors: Load = () => import('./flows/mfa/screens.ts')
-const enrolment: Load = () => import('./flows/mfa/enrolmentScreens.ts')
-const companies: Load = () => import('./flows/sso/screens.tsx')
+// Most people see these at the end, so they come with this table.
+const login: Load = async () => ({ screens: loginScreens })
+const breachedPassword: Load = () => import('./flows/breachedPassword/screens.tsx')
+const passwordless: Load = () => import('./flows/passwordless/screens.tsx')
+const mfa: Load = () => import('./flows/mfa/screens.tsx')
+const mfaEnrolment: Load = () => import('./flows/mfa/enrolmentScreens.tsx')
+const sso: Load = () => import('./flows/sso/screens.tsx')
 
-/** Where the screens of each step of signing in are; a step without any does not compile. */
-const loginSteps: Record<Exclude<LoginStep, 'preLogin' | 'loginWithPassword' | SecondHalf>, Load> = {
-  redirectToSso: usual,
-  success: usual,
-  breachedPassword: worthless,
-  breachedPasswordSuccess: worthless,
-  passwordExpired: worthless,
-  ssoFailed: companies,
-  chooseAccount: () => import('./flows/chooseAccount/screens.ts'),
-  promptPasskeys: () => import('./flows/passkeys/screens.ts'),
-  loginWithOtc: withoutPassword,
-  loginWithSmsOtc: withoutPassword,
-  quickSmsCode: withoutPassword,
-  magicLinkPreLoginSuccess: withoutPassword,
-}
+/** Steps whose screens are those of the flow `mfa`. */
+type SecondFactorStep = 'twoFactor' | 'forcedTwoFactor' | 'recoverTwoFactor'
+type LoginScreenStep = Exclude<LoginStep, 'preLogin' | 'loginWithPassword' | SecondFactorStep>
 
-/** Where the screens of each step of a second factor are. */
-const mfaSteps: Record<ShownMfaStep, Load> = {
-  verify: factors,
-  authenticatorApp: factors,
-  smsVerifyCode: factors,
-  emailVerifyCode: factors,
-  securityKey: factors,
-  recoveryCode: factors,
-  recovered: factors,
-  noMfaEnrolled: factors,
-  ended: factors,
-  enrollChoice: enrolment,
-  enrollAuthenticator: enrolment,
-  smsSetPhone: enrolment,
-  backupCodes: enrolment,
-}
-
-/** Where the screens of each other flow are. */
-const flows: Record<Exclude<BoxFlow, 'login' | 'mfa'>, Load> = {
-  logout: usual,
-  'sign-up': () => import('./flows/signUp/screens.ts'),
+/** Where the screens of each step are, by flow. A step or flow without screens does not compile. */
+const table: {
+  login: Readonly<Record<LoginScreenStep, Load>>
+  mfa: Readonly<Record<ShownMfaStep, Load>>
+} & Readonly<Record<Exclude<BoxFlow, 'login' | 'mfa'>, Load>> = {
+  login: {
+    redirectToSso: login,
+    success: login,
+    breachedPassword,
+    breachedPasswordSuccess: breachedPassword,
+    passwordExpired: breachedPassword,
+    ssoFailed: sso,
+    chooseAccount: () => import('./flows/chooseAccount/screens.tsx'),
+    promptPasskeys: () => import('./flows/passkeys/screens.tsx'),
+    loginWithOtc: passwordless,
+    loginWithSmsOtc: passwordless,
+    quickSmsCode: passwordless,
+    magicLinkPreLoginSuccess: passwordless,
+  },
+  mfa: {
+    verify: mfa,
+    authenticatorApp: mfa,
+    smsVerifyCode: mfa,
+    emailVerifyCode: mfa,
+    securityKey: mfa,
+    recoveryCode: mfa,
+    recovered: mfa,
+    noMfaEnrolled: mfa,
+    ended: mfa,
+    enrollChoice: mfaEnrolment,
+    enrollAuthenticator: mfaEnrolment,
+    smsSetPhone: mfaEnrolment,
+    backupCodes: mfaEnrolment,
+  },
+  logout: login,
+  'sign-up': () => import('./flows/signUp/screens.tsx'),
   activate: () => import('./flows/activation/screens.tsx'),
   unlock: () => import('./flows/unlock/screens.tsx'),
   'accept-invitation': () => import('./flows/invitation/screens.tsx'),
-  'forget-password': () => import('./flows/forgotPassword/screens.ts'),
-  'reset-password': () => import('./flows/resetPassword/screens.ts'),
-  'reset-phone-number': () => import('./flows/resetPhone/screens.ts'),
-  sso: companies,
+  'forget-password': () => import('./flows/forgotPassword/screens.tsx'),
+  'reset-password': () => import('./flows/resetPassword/screens.tsx'),
+  'reset-phone-number': () => import('./flows/resetPhone/screens.tsx'),
+  sso,
   'social-login': () => import('./flows/socialLogin/screens.tsx'),
   'step-up': () => import('./flows/stepUp/screens.tsx'),
-  'magic-link': () => import('./flows/passwordless/magicLinkScreens.ts'),
+  'magic-link': () => import('./flows/passwordless/magicLinkScreens.tsx'),
   impersonate: () => import('./flows/impersonation/screens.tsx'),
   'open-app': () => import('./flows/openApp/screens.tsx'),
-  customize: () => import('./flows/customize/screens.ts'),
+  customize: () => import('./flows/customize/screens.tsx'),
   'hosted-login': () => import('./flows/hostedLogin/screens.tsx'),
 }
 
-const loaded = new Map<Load, Screens>([[usual, { screens }]])
-
 const loaderOf = ({ flow, step }: FlowScreen): Load | undefined => {
-  if (flow === 'login') return loginSteps[step as keyof typeof loginSteps]
-  return flow === 'mfa' ? mfaSteps[step as ShownMfaStep] : flows[flow]
+  const entry: Load | Readonly<Record<string, Load>> = table[flow]
+  return typeof entry === 'function' ? entry : entry[step]
 }
 
+const loaded = new Map<Load, Screens>([[login, { screens: loginScreens }]])
+
 /** The screen of a step whose code is there already; `failure` tells the developer why there can be none. */
-export const loadedScreen = (place: FlowScreen, failure: string | undefined): ComponentType | undefined => {
+export const loadedScreen = (screen: FlowScreen, failure: string | undefined): ComponentType | undefined => {
   if (failure !== undefined) return Misconfigured
-  if (place.step === notLoaded) return FlowNotLoaded
-  const load = loaderOf(place)
-  return load && loaded.get(load)?.screens[place.step]
+  if (screen.step === notLoaded) return FlowNotLoaded
+  const load = loaderOf(screen)
+  return load && loaded.get(load)?.screens[screen.step]
 }
 
 /** Loads the screen of a step; one that cannot be loaded is replaced by one that offers another try. */
-export const loadScreen = async (place: FlowScreen, failure: string | undefined): Promise<ComponentType> => {
-  const load = loaderOf(place)
+export const loadScreen = async (screen: FlowScreen, failure: string | undefined): Promise<ComponentType> => {
+  const load = loaderOf(screen)
   try {
     if (load) loaded.set(load, await load())
   } catch {
-    return screenOnceLoaded(async () => (await load?.())?.screens[place.step])
+    // The person sees the failure and may try again; the import itself tells the console why.
+    return screenOnceLoaded(async () => (await load?.())?.screens[screen.step])
   }
-  const Screen = loadedScreen(place, failure)
-  if (!Screen) throw new TypeError(`There is no screen for ${place.flow}.${place.step}`)
+  const Screen = loadedScreen(screen, failure)
+  if (!Screen) throw new TypeError(`There is no screen for ${screen.flow}.${screen.step}`)
   return Screen
 }

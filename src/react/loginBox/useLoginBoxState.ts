@@ -7,65 +7,67 @@ import { useHost } from '../app/host.ts'
 
 type Host = ReturnType<typeof useHost>
 
-/** What a login box needs at the moment, beyond its first step. */
+/** What a login box shows at the moment, and what it needs beyond its first step. */
 export interface LoginBoxState {
   /** The step to show. */
-  place: FlowScreen
-  /** Where its screen is: with the box, with what comes next, or further on. */
-  part: 'first' | 'password' | 'further'
+  screen: FlowScreen
+  /** The chunk that holds its screen. */
+  chunk: 'view' | 'password' | 'stepScreens'
   /** Why nothing can work, in words for the developer. */
   failure: string | undefined
-  /** The rest of the first step, and the password. */
-  later: boolean
+  /** The rest of the first step, and the password step. */
+  needsPasswordStep: boolean
   /** The tenant's or host's theme. */
-  theme: boolean
-  /** Ways in besides the first field. */
-  methods: boolean
-  /** What the first field takes, where that is more than addresses. */
+  needsTheme: boolean
+  /** Sign-in methods besides the first field. */
+  needsMethods: boolean
+  /** What the first field takes, where that is more than e-mail addresses. */
   identifiers: PortalConfiguration['identifiers']
 }
 
-const nothing: LoginBoxState = {
-  place: firstScreen,
-  part: 'first',
+const initial: LoginBoxState = {
+  screen: firstScreen,
+  chunk: 'view',
   failure: undefined,
-  later: false,
-  theme: false,
-  methods: false,
+  needsPasswordStep: false,
+  needsTheme: false,
+  needsMethods: false,
   identifiers: undefined,
 }
 
-const partOf = ({ flow, step }: FlowScreen): LoginBoxState['part'] => {
-  if (step === firstScreen.step) return 'first'
-  return flow === 'login' && step === 'loginWithPassword' ? 'password' : 'further'
+const chunkOf = ({ flow, step }: FlowScreen): LoginBoxState['chunk'] => {
+  if (step === firstScreen.step) return 'view'
+  return flow === 'login' && step === 'loginWithPassword' ? 'password' : 'stepScreens'
 }
 
-const needsOf = ({ app, $failure, $scope }: Host): LoginBoxState => {
+const stateOf = ({ app, $failure, $scope }: Host): LoginBoxState => {
   const scope = $scope.get()
   const failure = $failure.get()
-  if (!scope) return failure === undefined ? nothing : { ...nothing, failure, part: 'further', later: true }
+  if (!scope)
+    return failure === undefined ? initial : { ...initial, failure, chunk: 'stepScreens', needsPasswordStep: true }
   const { $screen, $request } = scope.use(flowView)
-  const place = $screen.get()
+  const screen = $screen.get()
   const portal = scope.app.use(portalConfig).$portal.get()
   const { themeOptions, metadata } = scope.app.options()
-  // Where nobody said that there are no other ways in, their code finds out.
+  // Unless the host says that there are no other methods, their code finds out.
   const mayHaveMore = portal.signIn?.hasMore !== false
+  const isPrepared = scope.use(login).$isPrepared.get()
   return {
-    place,
-    part: failure === undefined ? partOf(place) : 'further',
+    screen,
+    chunk: failure === undefined ? chunkOf(screen) : 'stepScreens',
     failure,
-    // Other ways in fail before anybody turned to the field, too.
-    later: Boolean(scope.use(login).$isPrepared.get() || place !== firstScreen || (failure ?? $request.get().error)),
-    theme: Boolean(portal.theme ?? portal.themeV2 ?? themeOptions ?? metadata),
-    methods: mayHaveMore && app.$session.get().status === 'signedOut',
+    // The other methods can fail before the person touches the field.
+    needsPasswordStep: Boolean(isPrepared || screen !== firstScreen || (failure ?? $request.get().error)),
+    needsTheme: Boolean(portal.theme ?? portal.themeV2 ?? themeOptions ?? metadata),
+    needsMethods: mayHaveMore && app.$session.get().status === 'signedOut',
     identifiers: mayHaveMore ? (portal.signIn ?? portal).identifiers : undefined,
   }
 }
 
 const isSame = (one: LoginBoxState, other: LoginBoxState) =>
-  (Object.keys(nothing) as (keyof LoginBoxState)[]).every(key => one[key] === other[key])
+  (Object.keys(initial) as (keyof LoginBoxState)[]).every(key => one[key] === other[key])
 
-/** Follows everything the needs are read from, with what comes and goes with the element's flows. */
+/** Follows every store the state is read from, also those that come and go with the element's flows. */
 const follow = ({ app, $attributes, $failure, $scope }: Host, changed: () => void) => {
   let stopFlows = () => {}
   const followFlows = () => {
@@ -81,27 +83,27 @@ const follow = ({ app, $attributes, $failure, $scope }: Host, changed: () => voi
     stopFlows = () => stops?.forEach(stop => stop())
     changed()
   }
-  // Options are read whenever attributes were.
+  // Options change together with attributes.
   const stops = [$attributes, $failure, app.$session].map(store => store.listen(changed))
   stops.push($scope.subscribe(followFlows))
   return () => [stopFlows, ...stops].forEach(stop => stop())
 }
 
 /**
- * What this element's login box needs, from all the stores that say so. One value, so that the box renders when a need
- * changes and not with each of those stores. The first render needs nothing: it must equal the painted form.
+ * The state of this element's login box, read from several stores as one value, so that the box renders once per change.
+ * The first render sees the initial state, because it must equal the prerendered form.
  */
 export const useLoginBoxState = (): LoginBoxState => {
   const host = useHost()
   const { subscribe, read } = useMemo(() => {
-    let last = nothing
+    let last = initial
     return {
       subscribe: (changed: () => void) => follow(host, changed),
       read: () => {
-        const now = needsOf(host)
+        const now = stateOf(host)
         return isSame(last, now) ? last : (last = now)
       },
     }
   }, [host])
-  return useSyncExternalStore(subscribe, read, () => nothing)
+  return useSyncExternalStore(subscribe, read, () => initial)
 }

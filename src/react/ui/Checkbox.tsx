@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, useState } from 'react'
 import { css, styled } from 'styled-components'
 import { bare, own, plain, ring } from '../../styles/reset.ts'
+import { FocusedErrorAnnouncer } from './Field.tsx'
 
 /** A label beside its mark; tall enough for a finger. */
 export const ChoiceLabel = styled.label.withConfig({ componentId: 'fe-choice' })`
@@ -129,12 +130,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref
 export const Checkbox = ({ label, description, error, isIndeterminate = false, mark: Mark = Box, ...input }: Props) => {
   const own = useId()
   const box = useRef<HTMLInputElement>(null)
+  const [isUsed, setUsed] = useState(false)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isIndeterminate
   }, [isIndeterminate])
   const describedBy = [description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
   return (
-    <Group>
+    <Group onFocus={() => setUsed(true)}>
       <ChoiceLabel>
         <Mark
           ref={box}
@@ -151,6 +153,7 @@ export const Checkbox = ({ label, description, error, isIndeterminate = false, m
           {error}
         </Note>
       )}
+      {(isUsed || error) && <FocusedErrorAnnouncer boxRef={box} error={error} />}
     </Group>
   )
 }

@@ -71,7 +71,7 @@ const Digits = styled.input.withConfig({ componentId: 'fe-code-digits' })<{ $len
   }
 `
 
-interface Props extends Pick<FieldWords, 'label' | 'description' | 'error' | 'action'> {
+interface Props extends Pick<FieldWords, 'label' | 'description' | 'describedBy' | 'error' | 'action'> {
   name: string
   /** Number of digits. Default 6. */
   length?: number

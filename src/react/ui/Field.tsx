@@ -1,6 +1,8 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
+import { Announcer } from './Announcer.tsx'
+import { hasFocus } from './focusRegion.ts'
 import { Span } from './Span.tsx'
 
 const Box = styled.div.withConfig({ componentId: 'fe-field' })`
@@ -101,6 +103,8 @@ export interface FieldWords {
   error?: string | undefined
   /** A link or button at the end of the label's line. */
   action?: ReactNode
+  /** Id of words elsewhere that belong to the field, such as the sentence that asks for it. */
+  describedBy?: string | undefined
 }
 
 /** Attributes that tie a control to its words; no id at all when there is nothing to tie. */
@@ -114,7 +118,7 @@ interface Props extends FieldWords {
   id?: string | undefined
   /** Lies over the end of the control; `false` for a while in which it does not. */
   over?: ReactNode
-  boxRef?: Ref<HTMLDivElement>
+  boxRef?: RefObject<HTMLDivElement | null>
   /** Out of sight and out of the accessibility tree until it is filled. */
   isCollapsed?: boolean
   isFilled?: boolean
@@ -123,16 +127,31 @@ interface Props extends FieldWords {
 
 /**
  * Label, description and error around one control. The label wraps the control, so that the plain case needs no id:
- * light DOM shares the page's id space (DESIGN 4).
+ * light DOM shares the page's id space. An error that comes while the control has focus is announced, because no change
+ * of focus would read it.
  */
-export const Field = ({ label, optional, description, error, action, id, over, children, ...box }: Props) => {
+export const Field = ({
+  label,
+  optional,
+  description,
+  error,
+  action,
+  describedBy,
+  id,
+  over,
+  children,
+  ...box
+}: Props) => {
   const own = useId()
-  const describedBy = [description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
+  const ownBox = useRef<HTMLDivElement>(null)
+  const boxRef = box.boxRef ?? ownBox
+  const [isUsed, setUsed] = useState(false)
+  const descriptions = [describedBy, description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
   const controlId = id ?? (action ? own : undefined)
   const ties: ControlTies = {
     ...(controlId && { id: controlId }),
     ...(error && { 'aria-invalid': true }),
-    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(descriptions && { 'aria-describedby': descriptions }),
   }
   const words = (
     <Words>
@@ -156,7 +175,8 @@ export const Field = ({ label, optional, description, error, action, id, over, c
   )
   return (
     <Box
-      ref={box.boxRef}
+      ref={boxRef}
+      onFocus={() => setUsed(true)}
       {...(box.isCollapsed && { 'data-collapsed': '' })}
       {...(box.isCollapsed && box.isFilled && { 'data-filled': '' })}
       {...(box.isCollapsed && !box.isFilled && { 'aria-hidden': true })}
@@ -177,6 +197,20 @@ export const Field = ({ label, optional, description, error, action, id, over, c
       )}
       {description && <Description id={`${own}d`}>{description}</Description>}
       {error && <Fault id={`${own}e`}>{error}</Fault>}
+      {/* Not in the first render, which must equal the prerendered form; there before the text comes. */}
+      {(isUsed || error) && <FocusedErrorAnnouncer boxRef={boxRef} error={error} />}
     </Box>
   )
+}
+
+interface AnnouncerProps {
+  boxRef: RefObject<HTMLElement | null>
+  error: string | undefined
+}
+
+/** Announces an error that comes while focus is inside a box. */
+export const FocusedErrorAnnouncer = ({ boxRef, error }: AnnouncerProps) => {
+  const [text, setText] = useState<string>()
+  useEffect(() => setText(hasFocus(boxRef.current) ? error : undefined), [boxRef, error])
+  return <Announcer text={text} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react'
+import { useEffect, useRef, type ComponentProps, type InputEvent, type RefObject, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { moveFocus } from './focusRegion.ts'
@@ -13,10 +13,11 @@ const Box = styled.form.withConfig({ componentId: 'fe-form' })`
   }
 `
 
-interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'action'> {
+interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'action' | 'ref'> {
+  ref?: RefObject<HTMLFormElement | null>
   /** Gets the fields by name, and the button that was pressed. */
   onSubmit: (data: FormData, submitter: HTMLElement | null) => void
-  /** True while an earlier submit runs; another one does nothing (H3). */
+  /** True while an earlier submit runs; another one does nothing. */
   isBusy?: boolean | undefined
 }
 
@@ -24,8 +25,9 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'ac
  * A form that only script can submit: `method="dialog"` puts no field into an address. After a submit, focus goes to the
  * first field that turns out to be wrong, unless the person has typed on.
  */
-export const Form = ({ onSubmit, isBusy, children, ...rest }: Props) => {
-  const form = useRef<HTMLFormElement>(null)
+export const Form = ({ ref, onSubmit, onInput, isBusy, children, ...rest }: Props) => {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
   const awaitsFaults = useRef(false)
   useEffect(() => {
     const wrong = awaitsFaults.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
@@ -40,7 +42,10 @@ export const Form = ({ onSubmit, isBusy, children, ...rest }: Props) => {
     const { submitter } = event.nativeEvent
     onSubmit(new FormData(event.currentTarget, submitter), submitter)
   }
-  const typed = () => void (awaitsFaults.current = false)
+  const typed = (event: InputEvent<HTMLFormElement>) => {
+    awaitsFaults.current = false
+    onInput?.(event)
+  }
   return (
     <Box ref={form} method="dialog" noValidate {...rest} onSubmit={submit} onInput={typed}>
       {children}

@@ -54,7 +54,7 @@ interface Props extends Omit<TextFieldProps, 'type' | 'dir'> {
 
 /** A password, with a button that shows it. It is hidden again when its form is submitted. */
 export const PasswordField = ({ revealLabel, isCollapsed = false, ...props }: Props) => {
-  const { label, optional, description, error, action, id, onInput, ...input } = props
+  const { label, optional, description, error, action, describedBy, id, onInput, ...input } = props
   const [isRevealed, setRevealed] = useState(false)
   const [isFilled, setFilled] = useState(false)
   const field = useRef<HTMLDivElement>(null)
@@ -85,7 +85,7 @@ export const PasswordField = ({ revealLabel, isCollapsed = false, ...props }: Pr
   )
   return (
     <Field
-      {...{ label, optional, description, error, action, id }}
+      {...{ label, optional, description, error, action, describedBy, id }}
       over={reveal}
       boxRef={field}
       isCollapsed={isCollapsed}

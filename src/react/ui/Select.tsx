@@ -48,9 +48,9 @@ interface Props extends FieldWords, Omit<ComponentProps<'select'>, keyof FieldWo
 }
 
 /** One choice out of a list, with the system's own list. */
-export const Select = ({ label, optional, description, error, action, id, options, ...select }: Props) => (
+export const Select = ({ label, optional, description, error, action, describedBy, id, options, ...select }: Props) => (
   <Field
-    {...{ label, optional, description, error, action, id }}
+    {...{ label, optional, description, error, action, describedBy, id }}
     over={
       <Arrow>
         <Icon icon={ChevronDown} size={16} />

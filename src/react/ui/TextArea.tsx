@@ -16,8 +16,8 @@ const Control = styled.textarea.withConfig({ componentId: 'fe-textarea' })`
 interface Props extends FieldWords, Omit<ComponentProps<'textarea'>, keyof FieldWords | 'children'> {}
 
 /** Several lines of text. */
-export const TextArea = ({ label, optional, description, error, action, id, ...area }: Props) => (
-  <Field {...{ label, optional, description, error, action, id }}>
+export const TextArea = ({ label, optional, description, error, action, describedBy, id, ...area }: Props) => (
+  <Field {...{ label, optional, description, error, action, describedBy, id }}>
     {ties => <Control dir="auto" {...area} {...ties} />}
   </Field>
 )

@@ -14,8 +14,17 @@ export const Input = styled.input.withConfig({ componentId: 'fe-input' })`
 export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'children'> {}
 
 /** A labelled line of text. */
-export const TextField = ({ label, optional, description, error, action, id, ...input }: TextFieldProps) => (
-  <Field {...{ label, optional, description, error, action, id }}>
+export const TextField = ({
+  label,
+  optional,
+  description,
+  error,
+  action,
+  describedBy,
+  id,
+  ...input
+}: TextFieldProps) => (
+  <Field {...{ label, optional, description, error, action, describedBy, id }}>
     {ties => <Input type="text" dir="auto" {...input} {...ties} />}
   </Field>
 )

@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/Banner.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { captchaMessages } from './captchaMessages.ts'
 
 /** Says that the captcha could not be loaded (C8). */

@@ -1,72 +1,111 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { flowView } from '../../../state/signIn/flowView.ts'
-import { useFlow } from '../../app/host.ts'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { object, pipe, regex, string } from 'valibot'
+import type { FeError } from '../../../http/errors.ts'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useForm } from '../../app/useForm.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
-import { selectField } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
-import { maskedField } from '../../ui/masked.ts'
+import { Span } from '../../ui/Span.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
+import { moveFocus } from '../../ui/focusRegion.ts'
+import { maskedField } from '../../ui/masked.ts'
+import { CaptchaNotice } from './CaptchaNotice.tsx'
 import { IdentityPill } from './IdentityPill.tsx'
-import { StepError } from './StepError.tsx'
-import { recoveryMessages } from './recoveryMessages.ts'
+import { StepTitle } from './StepTitle.tsx'
+import { useRequest } from './useRequest.ts'
 
-/** Refusals that are about the code itself. */
-const codeFaults: Readonly<Record<string, 'codeWrong' | 'codeSpent'>> = {
-  'ER-WRONG-CODE': 'codeWrong',
-  'ER-CODE-SPENT': 'codeSpent',
-}
+const sixDigits = /^\d{6}$/
 
 interface Props {
   title: string
-  text: string
-  /** Whose account it is about, with the way back to who it is. */
-  identifier: string
-  onChange: () => void
+  /** What the code is and where it comes from; read with the field. */
+  instruction: string
+  /** Announces the instruction when it changes. */
+  isInstructionLive?: boolean
+  /** Without words of its own for a wrong or spent code, a step shows the server's. */
+  texts: { code: string; missing: string; wrong?: string; spent?: string; submit: string }
+  /** Whose sign-in it is, on top. */
+  identity?: { identifier: string; changeLabel: string; onChange: () => void } | undefined
+  /** Shows when the captcha, which asking for another code may need, could not be loaded. */
+  hasCaptcha?: boolean
+  /** Stands after the instruction. */
+  action?: ReactNode
+  /** Has to be read and done before a code can be typed; focus then begins at the title. */
+  preparation?: ReactNode
+  /** Between the fields and the button. */
+  options?: ReactNode
+  /** Below the button. */
+  children?: ReactNode
+  /** False while there is nothing yet that a code could belong to. */
+  isReady?: boolean
   enterCode: (code: string) => Promise<void>
-  /** What else can be done here. */
-  children: ReactNode
 }
 
-/** A step that takes a code of six digits; the last one submits it. After a wrong one the field keeps the focus. */
-export const CodeForm = ({ title, text, identifier, onChange, enterCode, children }: Props) => {
-  const t = useMessages(recoveryMessages)
-  const { busy, error } = useStore(useFlow(flowView).$request)
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const wrong = error && codeFaults[error.code]
-  const isWrong = wrong !== undefined
+/** A step that takes a code of six digits: submitted once with the last digit, corrected in place. */
+export const CodeForm = ({
+  title,
+  instruction,
+  isInstructionLive,
+  texts,
+  enterCode,
+  isReady = true,
+  ...rest
+}: Props) => {
+  const request = useRequest()
+  const own = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const errorText = useErrorText()
+  const faultOf = (error: FeError) => {
+    if (error.code === 'ER-WRONG-CODE') return { field: 'code' as const, message: texts.wrong ?? errorText(error) }
+    if (error.code === 'ER-CODE-SPENT') return { field: 'code' as const, message: texts.spent ?? errorText(error) }
+    return undefined
+  }
+  const form = useForm({
+    schema: object({ code: pipe(string(), regex(sixDigits, texts.missing)) }),
+    request,
+    submit: ({ code }) => (isReady ? enterCode(code) : undefined),
+    faultOf,
+  })
+  const refused = request.error && faultOf(request.error) ? request.error : undefined
 
   useEffect(() => {
-    if (isWrong) selectField(field.current)
-  }, [isWrong, error])
+    if (!refused || !input.current) return
+    input.current.value = ''
+    moveFocus(input.current)
+  }, [refused])
 
-  const submit = (data: FormData) => {
-    const code = String(data.get('code') ?? '')
-    setMissing(code.length !== 6)
-    if (code.length === 6) void enterCode(code)
-  }
-
+  const { identity, hasCaptcha, action, preparation, options, children } = rest
   return (
-    <Form onSubmit={submit} isBusy={busy}>
-      <Title level={1} size="large">
-        {title}
-      </Title>
-      <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={onChange} />
-      <Text {...maskedField}>{text}</Text>
-      <StepError error={isWrong ? undefined : error} />
+    <Form {...form.form} aria-labelledby={`${own}t`}>
+      {preparation ? (
+        <StepTitle id={`${own}t`}>{title}</StepTitle>
+      ) : (
+        <Title level={1} size="large" id={`${own}t`}>
+          {title}
+        </Title>
+      )}
+      {identity && <IdentityPill {...identity} />}
+      <Text {...(isInstructionLive && { role: 'status' })}>
+        <Span id={`${own}i`} {...maskedField}>
+          {instruction}
+        </Span>
+        {action && <> {action}</>}
+      </Text>
+      {preparation}
+      <RequestError error={form.error} />
+      {hasCaptcha && <CaptchaNotice />}
       <CodeField
-        ref={field}
-        name="code"
-        label={t('code')}
-        error={isMissing ? t('codeMissing') : wrong && t(wrong)}
-        onInput={() => setMissing(false)}
-        onComplete={code => void enterCode(code)}
+        {...form.field('code')}
+        ref={input}
+        label={texts.code}
+        describedBy={`${own}i`}
+        onComplete={() => input.current?.form?.requestSubmit()}
       />
-      <SubmitButton isBusy={busy}>{t('confirmCode')}</SubmitButton>
+      {options}
+      <SubmitButton isBusy={request.busy}>{texts.submit}</SubmitButton>
       {children}
     </Form>
   )

@@ -1,61 +1,60 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { flowView } from '../../../state/signIn/flowView.ts'
-import { useFlow } from '../../app/host.ts'
+import { object } from 'valibot'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useForm } from '../../app/useForm.ts'
+import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { maskedField } from '../../ui/masked.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { StepError } from './StepError.tsx'
+import { maskedField } from '../../ui/masked.ts'
 import { addressMessages } from './emailFormMessages.ts'
-
-const completeAddress = /^[^\s@]+@[^\s@]+$/
+import { emailSchema } from './emailSchema.ts'
+import { useRequest } from './useRequest.ts'
 
 interface Props {
-  /** What the button says. */
-  label: string
-  /** What is said once something was sent; the same for every address (B1). */
+  submitLabel: string
+  /** What is said once something was sent; the same for every address, so that it does not tell which ones exist. */
   sent: string | undefined
   /** Seconds until the person may ask again. */
   seconds: number
-  onSend: (email: string) => void
+  onSend: (email: string) => Promise<void>
 }
 
 /** Asks for a new mail to an address. */
-export const EmailForm = ({ label, sent, seconds, onSend }: Props) => {
+export const EmailForm = ({ submitLabel, sent, seconds, onSend }: Props) => {
   const t = useMessages(addressMessages)
-  const { busy, error } = useStore(useFlow(flowView).$request)
-  const [fault, setFault] = useState<'missing' | 'wrong'>()
-  const submit = (data: FormData) => {
-    const email = String(data.get('email') ?? '').trim()
-    const wrong = email === '' ? 'missing' : completeAddress.test(email) ? undefined : 'wrong'
-    setFault(wrong)
-    if (!wrong && seconds === 0) onSend(email)
-  }
+  const request = useRequest()
+  const form = useForm({
+    schema: object({ email: emailSchema(t('missing'), t('wrong')) }),
+    request,
+    submit: ({ email }) => (seconds === 0 ? onSend(email) : undefined),
+  })
   return (
-    <Form onSubmit={submit} isBusy={busy}>
-      <StepError error={error} />
+    <Form {...form.form}>
+      <RequestError error={form.error} />
       {sent && (
         <Banner tone="success" isUrgent>
           {sent}
         </Banner>
       )}
       <TextField
-        name="email"
+        {...form.field('email')}
         label={t('email')}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={fault && t(fault)}
-        onInput={() => setFault(undefined)}
         {...maskedField}
       />
-      <Button type="submit" variant="primary" isWide isBusy={busy} aria-disabled={seconds > 0 ? true : undefined}>
-        {seconds > 0 ? t('wait', { seconds }) : label}
+      <Button
+        type="submit"
+        variant="primary"
+        isWide
+        isBusy={request.busy}
+        aria-disabled={seconds > 0 ? true : undefined}
+      >
+        {seconds > 0 ? t('wait', { seconds }) : submitLabel}
       </Button>
     </Form>
   )

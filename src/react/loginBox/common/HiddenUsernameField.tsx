@@ -9,13 +9,13 @@ const Anchor = styled.input.withConfig({ componentId: 'fe-username-anchor' })`
   }
 `
 
-/** Tells password managers whose password a form is about, where no field asks for it. */
-export const HiddenUsernameField = ({ email }: { email: string }) => (
+/** Tells password managers which account a form is about, where no visible field does. */
+export const HiddenUsernameField = ({ username }: { username: string }) => (
   <Anchor
     name="username"
     type="text"
     autoComplete="username"
-    value={email}
+    value={username}
     readOnly
     tabIndex={-1}
     aria-hidden

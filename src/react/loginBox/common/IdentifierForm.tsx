@@ -1,80 +1,64 @@
-import { useStore } from '@nanostores/react'
-import { useState, type ComponentProps, type ReactNode } from 'react'
-import { flowView } from '../../../state/signIn/flowView.ts'
-import { useFlow } from '../../app/host.ts'
+import type { ReactNode } from 'react'
+import { object, safeParse, type GenericSchema } from 'valibot'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useForm } from '../../app/useForm.ts'
+import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { maskedField } from '../../ui/masked.ts'
 import { Row } from '../../ui/Stack.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { StepError } from './StepError.tsx'
+import { maskedField } from '../../ui/masked.ts'
 import { recoveryMessages } from './recoveryMessages.ts'
+import { useRequest } from './useRequest.ts'
 
 interface Props {
   title: string
   text: string
-  /** Name and label of the one field. */
-  field: Pick<ComponentProps<typeof TextField>, 'name' | 'label'> & { name: string }
-  /** What was typed at sign-in; it is there already. */
+  label: string
+  /** What the field takes. */
+  schema: GenericSchema<string, string>
+  /** What was typed at sign-in; the field starts with it where it would be accepted. */
   identifier: string
-  /** What is wrong with a text, in words. */
-  faultOf: (given: string) => string | undefined
-  /** What the main button says. */
-  send: string
+  submitLabel: string
   /** Gets what was typed, and the button that was pressed. */
-  onSend: (given: string, submitter: HTMLElement | null) => void
+  onSend: (given: string, submitter: HTMLElement | null) => Promise<void>
   onSignIn: () => void
   /** Further buttons under the main one. */
   children?: ReactNode
 }
 
-/** Asks whose account it is that has to be got back. */
-export const IdentifierForm = ({
-  title,
-  text,
-  field,
-  identifier,
-  faultOf,
-  send,
-  onSend,
-  onSignIn,
-  children,
-}: Props) => {
+/** Asks which account is to be recovered. */
+export const IdentifierForm = (props: Props) => {
+  const { title, text, label, schema, identifier, submitLabel, onSend, onSignIn, children } = props
   const t = useMessages(recoveryMessages)
-  const { busy, error } = useStore(useFlow(flowView).$request)
-  const [fault, setFault] = useState<string>()
-
-  const submit = (data: FormData, submitter: HTMLElement | null) => {
-    const given = String(data.get(field.name) ?? '').trim()
-    const found = faultOf(given)
-    setFault(found)
-    if (found === undefined) onSend(given, submitter)
-  }
-
+  const request = useRequest()
+  const form = useForm({
+    schema: object({ identifier: schema }),
+    request,
+    submit: (values, submitter) => onSend(values.identifier, submitter),
+  })
   return (
-    <Form onSubmit={submit} isBusy={busy}>
+    <Form {...form.form}>
       <Title level={1} size="large">
         {title}
       </Title>
       <Text>{text}</Text>
-      <StepError error={error} />
+      <RequestError error={form.error} />
       <TextField
-        {...field}
+        {...form.field('identifier')}
         {...maskedField}
+        label={label}
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={faultOf(identifier) === undefined ? identifier : undefined}
-        error={fault}
-        onInput={() => setFault(undefined)}
+        defaultValue={safeParse(schema, identifier).success ? identifier : undefined}
       />
-      <SubmitButton isBusy={busy}>{send}</SubmitButton>
+      <SubmitButton isBusy={request.busy}>{submitLabel}</SubmitButton>
       {children}
       <Row $justify="center">
         <Button variant="link" onClick={onSignIn}>

@@ -2,10 +2,11 @@ import UserRound from 'lucide/dist/esm/icons/user-round.mjs'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Button } from '../../ui/Button.tsx'
-import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { maskedField } from '../../ui/masked.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
+import { maskedField } from '../../ui/masked.ts'
+import { HiddenUsernameField } from './HiddenUsernameField.tsx'
 
 const Pill = styled.div.withConfig({ componentId: 'fe-identity' })`
   && {
@@ -21,13 +22,6 @@ const Pill = styled.div.withConfig({ componentId: 'fe-identity' })`
     & > button {
       flex: none;
     }
-  }
-`
-
-const Anchor = styled.input.withConfig({ componentId: 'fe-identity-anchor' })`
-  && {
-    ${plain}
-    display: none;
   }
 `
 
@@ -66,24 +60,12 @@ interface Props {
   onChange: () => void
 }
 
-/**
- * Whose sign-in this is, with the way back. A long address gives way in its middle. The hidden field tells password
- * managers whose it is.
- */
+/** Whose sign-in this is, with a button that changes it. A long address is cut in its middle. */
 export const IdentityPill = ({ identifier, changeLabel, onChange }: Props) => {
   const name = withoutDirectionMarks(identifier)
   return (
     <Pill>
-      <Anchor
-        name="username"
-        type="text"
-        autoComplete="username"
-        value={identifier}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-        {...maskedField}
-      />
+      <HiddenUsernameField username={identifier} />
       <Icon icon={UserRound} size={16} />
       <Name title={name} {...maskedField}>
         <VisuallyHidden>{name}</VisuallyHidden>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { flowRouter } from '../../../state/signIn/flowRouter.ts'
 import { vendorConfig } from '../../../state/vendor/vendorConfig.ts'
 import { useFeature, useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
 import { loginMessages } from './loginMessages.ts'
 
 /** The way to an account, where the vendor lets people sign up. */

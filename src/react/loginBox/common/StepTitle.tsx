@@ -21,10 +21,10 @@ const Whole = styled.span.withConfig({ componentId: 'fe-whole-word' })`
 const hyphened = /(?<!\S)(\S{1,5}-\S{1,5})(?!\S)/
 
 /** The heading of a step that is to be read before anything is typed: focus that follows into the step goes here. */
-export const StepTitle = ({ children }: { children: string }) => {
+export const StepTitle = ({ id, children }: { id?: string; children: string }) => {
   const parts = children.split(hyphened)
   return (
-    <Heading level={1} size="large" tabIndex={-1}>
+    <Heading level={1} size="large" id={id} tabIndex={-1}>
       {parts.length === 1
         ? children
         : parts.map((part, index) =>

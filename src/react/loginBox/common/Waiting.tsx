@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
-import { flowView } from '../../../state/signIn/flowView.ts'
-import { useFlow } from '../../app/host.ts'
+import { RequestError } from '../../app/RequestError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { StepError } from './StepError.tsx'
 import { Wait } from '../../ui/Wait.tsx'
+import { useRequest } from './useRequest.ts'
 
 interface Props {
   /** What is going on. */
@@ -16,11 +14,11 @@ interface Props {
 
 /** A step that only waits for the server; after a failure the person may try again (H4). */
 export const Waiting = ({ label, again, onTryAgain }: Props) => {
-  const { busy, error } = useStore(useFlow(flowView).$request)
+  const { busy, error } = useRequest()
   if (!error) return <Wait label={label} />
   return (
     <Stack>
-      <StepError error={error} />
+      <RequestError error={error} />
       <Button variant="primary" isWide isBusy={busy} onClick={onTryAgain}>
         {again}
       </Button>

@@ -2,22 +2,21 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { flowRouter } from '../../../state/signIn/flowRouter.ts'
+import { socialOffers } from '../../../state/signIn/flows/socialLogin/offers.ts'
 import { branding } from '../../../state/vendor/branding.ts'
 import { signInMethods } from '../../../state/vendor/signInMethods.ts'
-import { socialOffers } from '../../../state/signIn/flows/socialLogin/offers.ts'
 import { LaterTokens } from '../../app/LaterTokens.tsx'
 import { useFeature, useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Divider } from '../../ui/Divider.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { passkeyMethod } from '../common/PasskeySlot.tsx'
-import { socialButtons } from '../common/socialButtons.ts'
+import { passkeyMethod, socialButtons } from '../common/methodSlots.tsx'
 import { methodMessages } from './methodsMessages.ts'
 
-/* Until there is another way, there is nothing to divide. */
-const OtherWays = styled(Stack).attrs({ $gap: 3 }).withConfig({ componentId: 'fe-other-ways' })`
+/* The divider is hidden while no other method follows it. */
+const AlternativeList = styled(Stack).attrs({ $gap: 3 }).withConfig({ componentId: 'fe-other-ways' })`
   &&&:not(:has(> :nth-child(2))) {
     display: none;
   }
@@ -29,12 +28,12 @@ const Disclaimer = styled(Text).withConfig({ componentId: 'fe-disclaimer' })`
   }
 `
 
-/** True once it is known what there is and all of it can be drawn: one by one they would push each other down. */
+/** True once all methods are known and their code is loaded: shown one by one they would push each other down. */
 const useAllOrNothing = () => {
   const { $methods, load } = useFeature(signInMethods)
   const { $offers, load: loadOffers } = useFeature(socialOffers)
   const { allowsSignUp, hasPasskeys } = useStore($methods)
-  // Whoever comes back to the first step finds it as it was.
+  // Back on the first step, everything is known already and shown at once.
   const [isComplete, setComplete] = useState(allowsSignUp || hasPasskeys || $offers.get().length > 0)
   useEffect(() => {
     const gather = async () => {
@@ -50,7 +49,7 @@ const useAllOrNothing = () => {
   return isComplete
 }
 
-/** Other ways in, below the first field, once it is known that nobody is signed in. */
+/** The methods below the first field, shown once it is known that nobody is signed in. */
 export const Methods = () => {
   const t = useMessages(methodMessages)
   const { allowsSignUp, hasPasskeys } = useStore(useFeature(signInMethods).$methods)
@@ -61,11 +60,11 @@ export const Methods = () => {
   return (
     <>
       <LaterTokens />
-      <OtherWays>
+      <AlternativeList>
         <Divider>{t('or')}</Divider>
         {hasOffers && <socialButtons.Part />}
         {hasPasskeys && <passkeyMethod.Part />}
-      </OtherWays>
+      </AlternativeList>
       {allowsSignUp && (
         <Row $justify="center" $gap={1}>
           <Text>{t('noAccount')}</Text>

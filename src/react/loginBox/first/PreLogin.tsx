@@ -1,43 +1,65 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { flowView, idleRequest } from '../../../state/signIn/flowView.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
+import { flowView, idleRequest } from '../../../state/signIn/flowView.ts'
 import { login } from '../../../state/signIn/identify.ts'
 import { useHost, useLive } from '../../app/host.ts'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input, TextField } from '../../ui/TextField.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
-import type { Later } from '../LoginBox.tsx'
-import { CollapsedPassword } from './CollapsedPassword.tsx'
+import type { PasswordStep } from '../LoginBox.tsx'
+import { completeAddress } from '../common/emailAddress.ts'
 import type { FirstField } from './firstField.ts'
 import { preLoginMessages } from './messages.ts'
 
 const identifierOf = (scope: Scope) => scope.use(login).$identifier
-const workOf = (scope: Scope) => scope.use(flowView).$request
+const requestOf = (scope: Scope) => scope.use(flowView).$request
 
 interface Props {
-  later: Later | undefined
+  passwordStep: PasswordStep | undefined
   field?: FirstField | undefined
 }
 
-const completeAddress = /^[^\s@]+@[^\s@]+$/
+/**
+ * A password field that password managers find beside the identifier, hidden from people until it is filled. One submit
+ * then does both steps.
+ */
+const CollapsedPassword = ({ label }: { label: string }) => {
+  const [isFilled, setFilled] = useState(false)
+  return (
+    <Field label={label} isCollapsed isFilled={isFilled}>
+      {ties => (
+        <Input
+          {...ties}
+          {...maskedField}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          tabIndex={isFilled ? 0 : -1}
+          onInput={event => setFilled(event.currentTarget.value !== '')}
+        />
+      )}
+    </Field>
+  )
+}
 
 /**
- * The first step: who is it? It is painted before React, so its first render is exactly the painted form, and its
+ * The first step: who signs in. It is painted before React, so its first render is exactly the painted form, and its
  * fields are uncontrolled. The field is a plain text field with an e-mail keyboard, because the caret of a real e-mail
  * field can be neither read nor put back when React takes over.
  */
-export const PreLogin = memo(({ later, field: wanted }: Props) => {
+export const PreLogin = memo(({ passwordStep, field: wanted }: Props) => {
   const t = useMessages(preLoginMessages)
   const ofField = useMessages(wanted?.words ?? preLoginMessages)
   const { $scope } = useHost()
   const identifier = useLive(identifierOf, '')
-  const { busy, error } = useLive(workOf, idleRequest)
+  const { busy, error } = useLive(requestOf, idleRequest)
   const flow = () => $scope.get()?.use(login)
   const field = useRef<HTMLInputElement>(null)
-  // Somebody who typed before React came has already turned to this box.
+  // Text typed before React took over counts as interaction.
   useEffect(() => $scope.subscribe(scope => void (field.current?.value && scope?.use(login).prepare())), [$scope])
   const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
 
@@ -55,7 +77,7 @@ export const PreLogin = memo(({ later, field: wanted }: Props) => {
       <Title level={1} size="large">
         {t('title')}
       </Title>
-      {error && later && <later.FirstStepError error={error} />}
+      {error && passwordStep && <passwordStep.FirstStepError error={error} />}
       <TextField
         ref={field}
         name="identifier"

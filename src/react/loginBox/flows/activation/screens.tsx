@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { activation } from '../../../../state/signIn/flows/activation/activation.ts'
 import type { ActivationStep } from '../../../../state/signIn/flows/activation/steps.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
 import { EmailForm } from '../../common/EmailForm.tsx'
-import { ChoosePassword } from '../../common/ChoosePassword.tsx'
-import { StepError } from '../../common/StepError.tsx'
+import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { Waiting } from '../../common/Waiting.tsx'
-import { useStepError } from '../../common/useStepError.ts'
+import { useRequest } from '../../common/useRequest.ts'
 import { activationMessages } from './messages.ts'
 
 /** The link is looked at, and spent where nothing more is needed. */
@@ -30,7 +30,7 @@ const ActivatingForm = () => {
     <Stack>
       <StepTitle>{t('formTitle')}</StepTitle>
       <Text>{t('formText')}</Text>
-      <ChoosePassword label={t('activate')} onChoose={password => void choosePassword(password)} />
+      <NewPasswordForm submitLabel={t('activate')} onChoose={choosePassword} />
     </Stack>
   )
 }
@@ -45,10 +45,10 @@ const Resend = () => {
       <StepTitle>{t('resendTitle')}</StepTitle>
       <Text>{t('resendText')}</Text>
       <EmailForm
-        label={t('send')}
+        submitLabel={t('send')}
         sent={email && t('sent', { email })}
         seconds={useStore($secondsLeft)}
-        onSend={address => void sendLink(address)}
+        onSend={sendLink}
       />
       <Row $justify="center" $gap={1}>
         <Text>{t('haveAccount')}</Text>
@@ -67,7 +67,7 @@ const Success = () => {
     <Stack>
       <StepTitle>{t('successTitle')}</StepTitle>
       <Text role="status">{t('successText')}</Text>
-      <StepError error={useStepError()} />
+      <RequestError error={useRequest().error} />
     </Stack>
   )
 }

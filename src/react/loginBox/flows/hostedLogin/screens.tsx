@@ -1,19 +1,18 @@
-import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { flowView } from '../../../../state/signIn/flowView.ts'
 import { hostedLogin } from '../../../../state/signIn/flows/hostedLogin/hostedLogin.ts'
 import type { HostedStep } from '../../../../state/signIn/flows/hostedLogin/steps.ts'
 import { plain } from '../../../../styles/reset.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow, useScope } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { StepError } from '../../common/StepError.tsx'
-import { StepTitle } from '../../common/StepTitle.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
 import { hostedMessages } from './messages.ts'
 
 const Reasons = styled.ul.withConfig({ componentId: 'fe-reasons' })`
@@ -37,8 +36,8 @@ const Reason = styled.li.withConfig({ componentId: 'fe-reason' })`
 /** The page is about to leave, or the answer is being checked. */
 const Waiting = ({ label }: { label: 'redirecting' | 'finishing' }) => {
   const t = useMessages(hostedMessages)
-  const { error } = useStore(useFlow(flowView).$request)
-  return error ? <StepError error={error} /> : <Wait label={t(label)} />
+  const { error } = useRequest()
+  return error ? <RequestError error={error} /> : <Wait label={t(label)} />
 }
 
 const Redirecting = () => <Waiting label="redirecting" />
@@ -48,11 +47,11 @@ const Finishing = () => <Waiting label="finishing" />
 const Failed = () => {
   const t = useMessages(hostedMessages)
   const { tryAgain } = useFlow(hostedLogin)
-  const { error } = useStore(useFlow(flowView).$request)
+  const { error } = useRequest()
   return (
     <Stack>
       <StepTitle>{t('failedTitle')}</StepTitle>
-      {error ? <StepError error={error} /> : <Text>{t('failedText')}</Text>}
+      {error ? <RequestError error={error} /> : <Text>{t('failedText')}</Text>}
       <Button variant="primary" onClick={() => void tryAgain()} isWide>
         {t('signIn')}
       </Button>

@@ -1,16 +1,15 @@
-import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { impersonation, type impersonationSteps } from '../../../../state/signIn/flows/impersonation/impersonation.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { StepError } from '../../common/StepError.tsx'
-import { StepTitle } from '../../common/StepTitle.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
 import { impersonationMessages } from './messages.ts'
 
 const Impersonating = () => {
@@ -31,11 +30,11 @@ const Impersonated = () => {
 const Failed = () => {
   const t = useMessages(impersonationMessages)
   const { startOver } = useFlow(impersonation)
-  const { error } = useStore(useFlow(flowView).$request)
+  const { error } = useRequest()
   return (
     <Stack>
       <StepTitle>{t('failedTitle')}</StepTitle>
-      {error?.status === 403 ? <Text role="alert">{t('failedText')}</Text> : <StepError error={error} />}
+      {error?.status === 403 ? <Text role="alert">{t('failedText')}</Text> : <RequestError error={error} />}
       <Button variant="primary" onClick={startOver} isWide>
         {t('signIn')}
       </Button>

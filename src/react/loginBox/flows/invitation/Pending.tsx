@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
-import { invitation, type PendingInvitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
 import { session } from '../../../../state/session/session.ts'
+import { invitation, type PendingInvitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFeature, useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
-import { maskedField } from '../../../ui/masked.ts'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { ChoosePassword } from '../../common/ChoosePassword.tsx'
-import { StepError } from '../../common/StepError.tsx'
+import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
+import { maskedField } from '../../../ui/masked.ts'
+import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
+import { useRequest } from '../../common/useRequest.ts'
 import { Facts } from './Facts.tsx'
 import { invitationMessages } from './messages.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 const SignedIn = ({ pending, email }: Props & { email: string }) => {
   const t = useMessages(invitationMessages)
   const { accept, switchAccount } = useFlow(invitation)
-  const { busy } = useStore(useFlow(flowView).$request)
+  const { busy } = useRequest()
   const { email: invited, name } = pending
   if (invited && invited !== email.toLowerCase())
     return (
@@ -53,7 +53,7 @@ const SignedIn = ({ pending, email }: Props & { email: string }) => {
 const SignedOut = ({ pending }: Props) => {
   const t = useMessages(invitationMessages)
   const { accept, choosePassword, signUp, signInFirst } = useFlow(invitation)
-  const { busy } = useStore(useFlow(flowView).$request)
+  const { busy } = useRequest()
   const { email, needsPassword, isOpen } = pending
   if (isOpen)
     return (
@@ -67,8 +67,7 @@ const SignedOut = ({ pending }: Props) => {
         </Button>
       </>
     )
-  if (needsPassword)
-    return <ChoosePassword label={t('choose')} email={email} onChoose={password => void choosePassword(password)} />
+  if (needsPassword) return <NewPasswordForm submitLabel={t('choose')} username={email} onChoose={choosePassword} />
   return (
     <Button variant="primary" isWide isBusy={busy} onClick={() => void accept()}>
       {t('accept')}
@@ -80,13 +79,13 @@ const SignedOut = ({ pending }: Props) => {
 export const Pending = () => {
   const pending = useStore(useFlow(invitation).$invitation)
   const state = useStore(useFeature(session).$session)
-  const { error } = useStore(useFlow(flowView).$request)
+  const { error } = useRequest()
   if (!pending) return null
   const hasForm = state.status !== 'signedIn' && pending.needsPassword && !pending.isOpen
   return (
     <Stack>
       <Facts {...pending} />
-      {!hasForm && <StepError error={error} />}
+      {!hasForm && <RequestError error={error} />}
       {state.status === 'signedIn' ? (
         <SignedIn pending={pending} email={state.user.email} />
       ) : (

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
+import { session } from '../../../../state/session/session.ts'
 import { invitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
 import type { InvitationStep } from '../../../../state/signIn/flows/invitation/steps.ts'
-import { session } from '../../../../state/session/session.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFeature, useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
+import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { EmailForm } from '../../common/EmailForm.tsx'
-import { StepError } from '../../common/StepError.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useStepError } from '../../common/useStepError.ts'
 import { Waiting } from '../../common/Waiting.tsx'
+import { useRequest } from '../../common/useRequest.ts'
 import { Pending } from './Pending.tsx'
 import { invitationMessages } from './messages.ts'
 
@@ -35,10 +35,10 @@ const Unusable = ({ title, text, isLocked = false }: { title: string; text: stri
       <Text>{text}</Text>
       {!isLocked && (
         <EmailForm
-          label={t('send')}
+          submitLabel={t('send')}
           sent={email && t('sent', { email })}
           seconds={seconds}
-          onSend={address => void sendInvitation(address)}
+          onSend={sendInvitation}
         />
       )}
       <Row $justify="center">
@@ -70,7 +70,7 @@ const Success = () => {
   return (
     <Stack>
       <StepTitle>{name ? t('successTitle', { name: withoutDirectionMarks(name) }) : t('successTitleOnly')}</StepTitle>
-      <StepError error={useStepError()} />
+      <RequestError error={useRequest().error} />
       {needsPassword ? (
         <Text role="status">{t('successSoon')}</Text>
       ) : (

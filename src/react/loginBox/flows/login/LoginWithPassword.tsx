@@ -1,27 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
-import { login } from '../../../../state/signIn/identify.ts'
 import { flowRouter } from '../../../../state/signIn/flowRouter.ts'
 import { password } from '../../../../state/signIn/flows/login/password.ts'
+import { login } from '../../../../state/signIn/identify.ts'
 import { signInMachine } from '../../../../state/signIn/signInMachine.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { selectField } from '../../../ui/focusRegion.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { maskedField } from '../../../ui/masked.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { Title } from '../../../ui/Title.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
+import { selectField } from '../../../ui/focusRegion.ts'
+import { maskedField } from '../../../ui/masked.ts'
 import { CaptchaNotice } from '../../common/CaptchaNotice.tsx'
-import { AlternativeMethodsSlot } from '../../common/AlternativeMethodsSlot.tsx'
-import { PasskeySlot } from '../../common/PasskeySlot.tsx'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
-import { StepError } from '../../common/StepError.tsx'
-import { loginMessages } from '../../common/loginMessages.ts'
-import { prepareStepScreens } from '../../common/prepareStepScreens.ts'
 import { SignUpOffer } from '../../common/SignUpOffer.tsx'
+import { loginMessages } from '../../common/loginMessages.ts'
+import { AlternativeMethodsSlot, PasskeySlot } from '../../common/methodSlots.tsx'
+import { prepareStepScreens } from '../../common/prepareStepScreens.ts'
+import { useRequest } from '../../common/useRequest.ts'
 
 /** The second step: prove it with a password. After a wrong one the field keeps the focus and the person the place. */
 export const LoginWithPassword = () => {
@@ -30,7 +29,7 @@ export const LoginWithPassword = () => {
   const { changeIdentifier } = useFlow(signInMachine)
   const { enterPassword } = useFlow(password)
   const { goTo } = useFlow(flowRouter)
-  const { busy, error } = useStore(useFlow(flowView).$request)
+  const { busy, error } = useRequest()
   const [isMissing, setMissing] = useState(false)
   const isLocked = error?.code === 'ER-TOO-MANY-ATTEMPTS'
   const field = useRef<HTMLInputElement>(null)
@@ -51,7 +50,7 @@ export const LoginWithPassword = () => {
         {t('passwordTitle')}
       </Title>
       <IdentityPill identifier={identifier} changeLabel={t('changeIdentifier')} onChange={changeIdentifier} />
-      <StepError error={isMissing ? undefined : error} />
+      <RequestError error={isMissing ? undefined : error} />
       <CaptchaNotice />
       <PasswordField
         ref={field}

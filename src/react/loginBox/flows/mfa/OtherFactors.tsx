@@ -3,9 +3,9 @@ import { flowView } from '../../../../state/signIn/flowView.ts'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
 import { useFlow } from '../../../app/host.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { mfaMessages } from './messages.ts'
 
 /** The ways around a step: another factor, a backup code, or out of a step-up with nothing lost. */

@@ -1,63 +1,56 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
-import { login } from '../../../../state/signIn/identify.ts'
+import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
+import { login } from '../../../../state/signIn/identify.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
+import { useForm } from '../../../app/useForm.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { selectField } from '../../../ui/focusRegion.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { maskedField } from '../../../ui/masked.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Title } from '../../../ui/Title.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { LinkRow } from '../../../ui/ActionRows.ts'
+import { maskedField } from '../../../ui/masked.ts'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
-import { StepError } from '../../common/StepError.tsx'
+import { useRequest } from '../../common/useRequest.ts'
 import { mfaMessages } from './messages.ts'
 
-/** The way in for somebody who lost the factors: one of the saved codes gives them up (§2.2). */
+/** For people who lost their factors: one of the saved codes removes them. */
 export const RecoveryCode = () => {
   const t = useMessages(mfaMessages)
   const { goBack, leave } = useFlow(challenge)
   const { recover } = useFlow(mfa)
   const identifier = useStore(useFlow(login).$identifier)
-  const { busy, error } = useStore(useFlow(flowView).$request)
-  const [isMissing, setMissing] = useState(false)
-  const isWrong = error?.code === 'ER-WRONG-CODE'
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (error) selectField(field.current)
-  }, [error])
-  const submit = (data: FormData) => {
-    const code = String(data.get('recoveryCode') ?? '').trim()
-    setMissing(code === '')
-    if (code !== '') void recover(code)
-  }
+  const request = useRequest()
+  const form = useForm({
+    schema: object({ recoveryCode: pipe(string(), trim(), nonEmpty(t('recoveryMissing'))) }),
+    request,
+    submit: ({ recoveryCode }) => recover(recoveryCode),
+    faultOf: ({ code }) =>
+      code === 'ER-WRONG-CODE' ? { field: 'recoveryCode', message: t('recoveryWrong') } : undefined,
+  })
   return (
-    <Form onSubmit={submit} isBusy={busy}>
+    <Form {...form.form}>
       <Title level={1} size="large">
         {t('recoveryTitle')}
       </Title>
       {identifier && <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={leave} />}
       <Text>{t('recoveryText')}</Text>
-      <StepError error={isWrong ? undefined : error} />
+      <RequestError error={form.error} />
       <TextField
-        ref={field}
-        name="recoveryCode"
+        {...form.field('recoveryCode')}
         label={t('recoveryCode')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={isMissing ? t('recoveryMissing') : isWrong ? t('recoveryWrong') : undefined}
-        onInput={() => setMissing(false)}
         {...maskedField}
       />
-      <SubmitButton isBusy={busy}>{t('recover')}</SubmitButton>
+      <SubmitButton isBusy={request.busy}>{t('recover')}</SubmitButton>
       <LinkRow>
         <Button variant="link" onClick={goBack}>
           {t('back')}

@@ -1,53 +1,33 @@
 import { useStore } from '@nanostores/react'
-import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
-import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
-import type { WebAuthnDeviceType } from '../../../../http/mfa/types.ts'
-import { flowView } from '../../../../state/signIn/flowView.ts'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { securityKey } from '../../../../state/signIn/flows/mfa/securityKey.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { SecurityKeyKinds } from '../../../factors/SecurityKeyKinds.tsx'
+import { keyMessages } from '../../../factors/securityKeyMessages.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { StatusLine } from '../../../ui/StatusLine.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { StepError } from '../../common/StepError.tsx'
-import { StatusLine } from '../../../ui/StatusLine.ts'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { keyMessages } from './securityKeyMessages.ts'
+import { useRequest } from '../../common/useRequest.ts'
 import { OtherFactors } from './OtherFactors.tsx'
-import { mfaMessages } from './messages.ts'
-
-const icons = { Platform: Fingerprint, CrossPlatform: KeyRound }
-
-/** Which kind of key to set up; a single one needs no choice. */
-const Kinds = ({ kinds }: { kinds: readonly WebAuthnDeviceType[] }) => {
-  const t = useMessages(keyMessages)
-  if (kinds.length < 2) return null
-  const cards = kinds.map(kind => ({
-    value: kind,
-    label: t(kind),
-    description: t(`${kind}Text`),
-    icon: icons[kind],
-  }))
-  return <RadioCards legend={t('kinds')} name="kind" defaultValue={kinds[0]} cards={cards} />
-}
+import { RememberDevice } from './RememberDevice.tsx'
 
 /**
- * The device or a security key as the second step: used, or set up where the company asks for it. The browser asks once
- * by itself; after that the person says when (M1).
+ * This device or a security key as the second factor: used, or set up where the organization requires it. The browser's
+ * dialog opens once by itself; after that the person says when.
  */
 export const SecurityKey = () => {
   const t = useMessages(keyMessages)
-  const known = useMessages(mfaMessages)
   const { $challenge, $way } = useFlow(challenge)
-  const { purpose, rememberDays } = useStore($challenge) ?? {}
+  const { purpose } = useStore($challenge) ?? {}
   const { target } = useStore($way) ?? {}
   const { $end, kinds: allowed, openOnce, verify, enrol } = useFlow(securityKey)
   const end = useStore($end)
-  const { busy, error } = useStore(useFlow(flowView).$request)
+  const { busy, error } = useRequest()
   const [remembers, setRemembers] = useState(false)
   const isEnrolment = purpose === 'enrolment'
   const kinds = allowed()
@@ -66,17 +46,10 @@ export const SecurityKey = () => {
     <Form onSubmit={submit} isBusy={busy}>
       <StepTitle>{t(isEnrolment ? 'enrolTitle' : 'verifyTitle')}</StepTitle>
       <Text>{isEnrolment ? t('enrolText') : verifyText}</Text>
-      <StepError error={error} />
+      <RequestError error={error} />
       <StatusLine>{end && <span>{t(end)}</span>}</StatusLine>
-      {isEnrolment && <Kinds kinds={kinds} />}
-      {rememberDays !== undefined && (
-        <Checkbox
-          name="rememberDevice"
-          label={rememberDays === 1 ? known('rememberOne') : known('rememberDays', { days: rememberDays })}
-          checked={remembers}
-          onChange={event => setRemembers(event.currentTarget.checked)}
-        />
-      )}
+      {isEnrolment && <SecurityKeyKinds kinds={kinds} />}
+      <RememberDevice isChecked={remembers} onChange={setRemembers} />
       <SubmitButton isBusy={busy}>{t(isEnrolment ? 'enrol' : 'use')}</SubmitButton>
       <OtherFactors />
     </Form>

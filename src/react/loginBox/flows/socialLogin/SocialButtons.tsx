@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { flowView } from '../../../../state/signIn/flowView.ts'
-import { branding } from '../../../../state/vendor/branding.ts'
 import { socialOffers, type Offer } from '../../../../state/signIn/flows/socialLogin/offers.ts'
 import { socialLogin } from '../../../../state/signIn/flows/socialLogin/socialLogin.ts'
+import { branding } from '../../../../state/vendor/branding.ts'
 import { plain } from '../../../../styles/reset.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
+import { useRequest } from '../../common/useRequest.ts'
 import { Logo } from './Logo.tsx'
 import { socialMessages } from './messages.ts'
 
@@ -74,7 +74,7 @@ export const SocialButtons = () => {
   const offers = useStore(useFeature(socialOffers).$offers)
   const { socialLayout } = useStore(useFeature(branding).$look)
   const { begin } = useFlow(socialLogin)
-  const { busy } = useStore(useFlow(flowView).$request)
+  const { busy } = useRequest()
   const [pressed, setPressed] = useState<string>()
 
   const isColumn = socialLayout ? socialLayout === 'column' : offers.length <= mostInColumn

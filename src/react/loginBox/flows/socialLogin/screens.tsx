@@ -1,14 +1,13 @@
-import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
 import { socialLogin, type SocialStep } from '../../../../state/signIn/flows/socialLogin/socialLogin.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { StepError } from '../../common/StepError.tsx'
-import { StepTitle } from '../../common/StepTitle.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
 import { socialMessages } from './messages.ts'
 
 const SigningIn = () => {
@@ -19,11 +18,11 @@ const SigningIn = () => {
 const Failed = () => {
   const t = useMessages(socialMessages)
   const { startOver } = useFlow(socialLogin)
-  const { error } = useStore(useFlow(flowView).$request)
+  const { error } = useRequest()
   return (
     <Stack>
       <StepTitle>{t('failedTitle')}</StepTitle>
-      <StepError error={error} />
+      <RequestError error={error} />
       <Button variant="primary" onClick={startOver} isWide>
         {t('startOver')}
       </Button>

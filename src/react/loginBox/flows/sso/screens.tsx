@@ -1,15 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ComponentType } from 'react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
 import { ssoFailure } from '../../../../state/signIn/flows/sso/sso.ts'
 import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Code, Text } from '../../../ui/Text.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { StepTitle } from '../../common/StepTitle.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
 import { ssoMessages } from './messages.ts'
 
 const Returning = () => {
@@ -21,7 +20,7 @@ const Returning = () => {
 const SsoFailed = () => {
   const t = useMessages(ssoMessages)
   const { returnSoon, tryAgain } = useFlow(ssoFailure)
-  const { traceId } = useStore(useFlow(flowView).$request).error ?? {}
+  const { traceId } = useRequest().error ?? {}
   const stay = useRef(() => {})
   useEffect(() => {
     stay.current = returnSoon()

@@ -1,16 +1,15 @@
-import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
 import { stepUp } from '../../../../state/signIn/flows/stepUp/stepUp.ts'
 import type { StepUpStep } from '../../../../state/signIn/flows/stepUp/steps.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { StepError } from '../../common/StepError.tsx'
-import { StepTitle } from '../../common/StepTitle.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
 import { stepUpMessages } from './messages.ts'
 
 /** The server is asked what this step-up needs. */
@@ -20,12 +19,12 @@ const Starting = () => <Wait label={useMessages(stepUpMessages)('starting')} />
 const Question = ({ text, label }: { text: string; label: string }) => {
   const t = useMessages(stepUpMessages)
   const { confirm, cancel } = useFlow(stepUp)
-  const { busy, error } = useStore(useFlow(flowView).$request)
+  const { busy, error } = useRequest()
   return (
     <Stack>
       <StepTitle>{t('title')}</StepTitle>
       <Text>{text}</Text>
-      <StepError error={error} />
+      <RequestError error={error} />
       <Button variant="primary" isBusy={busy} onClick={() => void confirm()} isWide>
         {label}
       </Button>

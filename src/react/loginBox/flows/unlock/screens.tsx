@@ -1,28 +1,27 @@
-import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { unlock, type unlockSteps } from '../../../../state/signIn/flows/unlock/unlock.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { StepError } from '../../common/StepError.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
 import { unlockMessages } from './messages.ts'
 
 /** The link was opened; nothing has happened yet. */
 const Unlock = () => {
   const t = useMessages(unlockMessages)
   const actions = useFlow(unlock)
-  const { busy, error } = useStore(useFlow(flowView).$request)
+  const { busy, error } = useRequest()
   return (
     <Stack>
       <StepTitle>{t('title')}</StepTitle>
       <Text>{t('text')}</Text>
-      <StepError error={error} />
+      <RequestError error={error} />
       <Button variant="primary" isBusy={busy} onClick={() => void actions.unlock()} isWide>
         {t('unlock')}
       </Button>

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { use, useEffect, useState } from 'react'
+import { check, nonEmpty, pipe, string } from 'valibot'
+import type { FeError } from '../../http/errors.ts'
+import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.ts'
+import { newPassword } from '../../state/factors/newPassword.ts'
+import { lacksOf, strengthOf, type Lack } from '../../state/factors/passwordRules.ts'
+import { useFlow, useScope } from '../app/host.ts'
+import { useErrorText } from '../messages/errorTexts.ts'
+import { useMessages, MessageSourceContext } from '../messages/useMessages.ts'
+import { Announcer } from '../ui/Announcer.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { maskedField } from '../ui/masked.ts'
+import { newPasswordMessages } from './newPasswordMessages.ts'
+
+/** How long typing pauses before the rules are announced again. */
+const pauseMs = 1_000
+
+interface Props {
+  /** Default: "New password". */
+  label?: string
+  /** Whose rules hold; without it, those for anybody. */
+  userId?: string | undefined
+  /** What is wrong with the password, in words. */
+  error: string | undefined
+}
+
+/** A field `password` for a new one, with its rules as one sentence that follows what is typed. */
+export const NewPasswordField = ({ label, userId, error }: Props) => {
+  const t = useMessages(newPasswordMessages)
+  const { $policy, load } = useFlow(newPassword)
+  const policy = useStore($policy)
+  const sentence = useSentence()
+  const [typed, setTyped] = useState('')
+  const text = sentence(policy, typed)
+  const announced = useAfterPause(typed === '' ? undefined : text)
+
+  useEffect(() => void load(userId), [load, userId])
+
+  return (
+    <>
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        label={label ?? t('label')}
+        revealLabel={t('reveal')}
+        required
+        description={text || undefined}
+        error={error}
+        {...maskedField}
+        onInput={event => setTyped(event.currentTarget.value)}
+      />
+      <Announcer text={announced} />
+    </>
+  )
+}
+
+/** Checks a new password against the rules that are known; the server has the last word. */
+export const useNewPasswordSchema = (missing: string) => {
+  const t = useMessages(newPasswordMessages)
+  const { isGood } = useFlow(newPassword)
+  return pipe(string(), nonEmpty(missing), check(isGood, t('poor')))
+}
+
+/** Puts what the server says about a new password at its field. */
+export const useNewPasswordFault = () => {
+  const errorText = useErrorText()
+  return (error: FeError) =>
+    error.code.startsWith('ER-PASSWORD-') ? { field: 'password' as const, message: errorText(error) } : undefined
+}
+
+/** A text once it has not changed for a moment. */
+const useAfterPause = (text: string | undefined): string | undefined => {
+  const { after } = useScope()
+  const [said, setSaid] = useState<string>()
+  useEffect(() => after(pauseMs, () => setSaid(text)), [after, text])
+  return said
+}
+
+/** Says in one sentence what a password must be like, what it still lacks, or how strong it is. */
+const useSentence = () => {
+  const t = useMessages(newPasswordMessages)
+  const { locale } = use(MessageSourceContext)
+  const listOf = (parts: readonly string[], type: Intl.ListFormatType = 'conjunction') =>
+    new Intl.ListFormat(locale, { type }).format(parts)
+  const wordsOf = (lack: Lack): string => {
+    if (lack.lack === 'repeated') return t('repeated')
+    if (lack.lack !== 'kinds') return t(lack.lack, { count: lack.length })
+    const kinds = lack.kinds.map(kind => t(kind))
+    if (lack.count === kinds.length) return listOf(kinds)
+    return t('someOf', { count: lack.count, list: listOf(kinds, 'unit') })
+  }
+  return (policy: PasswordComplexityPolicy, typed: string): string => {
+    const lacks = lacksOf(policy, typed)
+    if (typed !== '')
+      return lacks.length > 0 ? t('lacking', { list: listOf(lacks.map(wordsOf)) }) : t(strengthOf(typed))
+    if (Object.keys(policy).length === 0) return ''
+    const list = listOf(lacks.map(wordsOf))
+    const { allowPassphrases, minPhraseLength = 20 } = policy
+    return allowPassphrases ? t('rulesOrPhrase', { list, count: minPhraseLength }) : t('rules', { list })
+  }
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useState, type ComponentType } from 'react'
+import { flowRouter } from '../../../state/signIn/flowRouter.ts'
+import { useHost, useFlow } from '../../app/host.ts'
+import { errorMessages } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Code, Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { FollowFocus } from './FollowFocus.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import { loginMessages } from './loginMessages.ts'
+import { useRequest } from './useRequest.ts'
+
+/** What a developer sees who forgot to say where the API is (DESIGN 7). */
+export const Misconfigured = () => {
+  const t = useMessages(loginMessages)
+  const reason = useStore(useHost().$failure)
+  return (
+    <Stack role="alert">
+      <Title level={1}>{t('misconfigured')}</Title>
+      <Text>
+        <Code>{reason}</Code>
+      </Text>
+    </Stack>
+  )
+}
+
+/** Code of ours did not arrive; the person may try again (H4). */
+const NotLoaded = ({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => void }) => {
+  const t = useMessages(errorMessages)
+  return (
+    <Stack>
+      <StepTitle>{t('notLoadedTitle')}</StepTitle>
+      <Text role="alert">{t('notLoaded')}</Text>
+      <Button variant="primary" isWide isBusy={isBusy} onClick={onTryAgain}>
+        {t('tryAgain')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** For a flow whose code did not arrive. */
+export const FlowNotLoaded = () => {
+  const { tryAgain } = useFlow(flowRouter)
+  const { busy } = useRequest()
+  return <NotLoaded isBusy={busy} onTryAgain={tryAgain} />
+}
+
+/** Stands in for a screen whose code did not arrive, and becomes that screen once another try succeeds. */
+export const screenOnceLoaded = (load: () => Promise<ComponentType | undefined>): ComponentType => {
+  const OnceLoaded = () => {
+    const [Screen, setScreen] = useState<ComponentType>()
+    const [isBusy, setBusy] = useState(false)
+    const tryAgain = () => {
+      setBusy(true)
+      load()
+        .then(
+          loaded => setScreen(() => loaded),
+          () => {}, // The message stays.
+        )
+        .finally(() => setBusy(false))
+    }
+    return <FollowFocus>{Screen ? <Screen /> : <NotLoaded isBusy={isBusy} onTryAgain={tryAgain} />}</FollowFocus>
+  }
+  return OnceLoaded
+}

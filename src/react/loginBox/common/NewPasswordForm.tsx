@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { object, string } from 'valibot'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useForm } from '../../app/useForm.ts'
+import { NewPasswordField, useNewPasswordFault, useNewPasswordSchema } from '../../factors/NewPasswordField.tsx'
+import { newPasswordMessages } from '../../factors/newPasswordMessages.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { HiddenUsernameField } from './HiddenUsernameField.tsx'
+import { useRequest } from './useRequest.ts'
+
+interface Props {
+  submitLabel: string
+  /** The account the password is for, where no other field of the form says so. */
+  username?: string | undefined
+  /** Whose rules hold; without it, those for anybody. */
+  userId?: string | undefined
+  /** Label of the choice to sign out of other devices, where there is one. */
+  signOutOthersLabel?: string
+  onChoose: (password: string, signsOutOthers: boolean) => Promise<void>
+  /** Above the field. */
+  children?: ReactNode
+}
+
+/** Chooses a new password for an account. */
+export const NewPasswordForm = ({ submitLabel, username, userId, signOutOthersLabel, onChoose, children }: Props) => {
+  const t = useMessages(newPasswordMessages)
+  const request = useRequest()
+  const form = useForm({
+    schema: object({ password: useNewPasswordSchema(t('missing')), signOutOthers: string() }),
+    request,
+    submit: ({ password, signOutOthers }) => onChoose(password, signOutOthers !== ''),
+    faultOf: useNewPasswordFault(),
+  })
+  return (
+    <Form {...form.form}>
+      {children}
+      <RequestError error={form.error} />
+      {username && <HiddenUsernameField username={username} />}
+      <NewPasswordField userId={userId} error={form.field('password').error} />
+      {signOutOthersLabel && <Checkbox name="signOutOthers" label={signOutOthersLabel} defaultChecked />}
+      <SubmitButton isBusy={request.busy}>{submitLabel}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { passwordResetRequired } from '../../../../state/signIn/flows/breachedPassword/passwordResetRequired.ts'
+import type { LoginStep } from '../../../../state/signIn/steps.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { Title } from '../../../ui/Title.tsx'
+import { IdentityPill } from '../../common/IdentityPill.tsx'
+import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { recoveryMessages } from '../../common/recoveryMessages.ts'
+import { useRequest } from '../../common/useRequest.ts'
+
+/** The password is right, but known from a data breach: says why, and mails a link to a new one. */
+const BreachedPassword = () => {
+  const t = useMessages(recoveryMessages)
+  const { $identifier, changeIdentifier, mailLink } = useFlow(passwordResetRequired)
+  const identifier = useStore($identifier)
+  const { busy, error } = useRequest()
+  return (
+    <Stack>
+      <StepTitle>{t('breachedTitle')}</StepTitle>
+      <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
+      <RequestError error={error} />
+      <Text>{t('breachedText')}</Text>
+      <Text>{t('breachedNext')}</Text>
+      <Button variant="primary" isBusy={busy} onClick={() => void mailLink()} isWide>
+        {t('resetPassword')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The link is on its way. */
+const BreachedPasswordSuccess = () => {
+  const t = useMessages(recoveryMessages)
+  const { changeIdentifier } = useFlow(passwordResetRequired)
+  return (
+    <Stack>
+      <StepTitle>{t('sentTitle')}</StepTitle>
+      <Text role="status">{t('breachedSentText')}</Text>
+      <Button onClick={changeIdentifier} isWide>
+        {t('backToSignIn')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The password is right and has expired: a new one completes the sign-in. */
+const PasswordExpired = () => {
+  const t = useMessages(recoveryMessages)
+  const { $identifier, $userId, changeIdentifier, replace } = useFlow(passwordResetRequired)
+  const identifier = useStore($identifier)
+  return (
+    <NewPasswordForm submitLabel={t('saveAndSignIn')} userId={useStore($userId)} onChoose={replace}>
+      <Title level={1} size="large">
+        {t('expiredTitle')}
+      </Title>
+      <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
+      <Text>{t('expiredText')}</Text>
+    </NewPasswordForm>
+  )
+}
+
+/** The steps for a correct password that cannot be used any more. */
+export const screens = {
+  breachedPassword: BreachedPassword,
+  breachedPasswordSuccess: BreachedPasswordSuccess,
+  passwordExpired: PasswordExpired,
+} satisfies Partial<Record<LoginStep, ComponentType>>

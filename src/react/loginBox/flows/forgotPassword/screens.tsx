@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { nonEmpty, pipe, string, trim } from 'valibot'
+import type { StepOf } from '../../../../state/kit/machine.ts'
+import {
+  forgotPassword,
+  type forgotPasswordSteps,
+} from '../../../../state/signIn/flows/forgotPassword/forgotPassword.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { LinkRow } from '../../../ui/ActionRows.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ResendLine } from '../../../ui/ResendLine.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { maskedField } from '../../../ui/masked.ts'
+import { CodeForm } from '../../common/CodeForm.tsx'
+import { IdentifierForm } from '../../common/IdentifierForm.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { recoveryMessages } from '../../common/recoveryMessages.ts'
+import { useRequest } from '../../common/useRequest.ts'
+
+/** Asks whose password it is. */
+const ForgotPassword = () => {
+  const t = useMessages(recoveryMessages)
+  const { $identifier, $hasSms, mailLink, textCode, signIn } = useFlow(forgotPassword)
+  const hasSms = useStore($hasSms)
+  return (
+    <IdentifierForm
+      title={t('forgotTitle')}
+      text={t('forgotText')}
+      label={t('identifier')}
+      schema={pipe(string(), trim(), nonEmpty(t('identifierMissing')))}
+      identifier={useStore($identifier)}
+      submitLabel={t('sendLink')}
+      onSend={(given, submitter) => (submitter?.dataset['method'] === 'sms' ? textCode(given) : mailLink(given))}
+      onSignIn={signIn}
+    >
+      {hasSms && (
+        <Button type="submit" data-method="sms" isWide>
+          {t('textCode')}
+        </Button>
+      )}
+    </IdentifierForm>
+  )
+}
+
+/** Takes the code that came by text message. */
+const SmsCode = () => {
+  const t = useMessages(recoveryMessages)
+  const { $identifier, changeWay, enterCode } = useFlow(forgotPassword)
+  const identifier = useStore($identifier)
+  return (
+    <CodeForm
+      title={t('smsTitle')}
+      instruction={t('smsText', { identifier })}
+      texts={{
+        code: t('code'),
+        missing: t('codeMissing'),
+        wrong: t('codeWrong'),
+        spent: t('codeSpent'),
+        submit: t('confirmCode'),
+      }}
+      identity={{ identifier, changeLabel: t('change'), onChange: changeWay }}
+      enterCode={enterCode}
+    >
+      <Resend question={t('noCode')} />
+    </CodeForm>
+  )
+}
+
+const Resend = ({ question }: { question: string }) => {
+  const t = useMessages(recoveryMessages)
+  const { $secondsLeft, resend } = useFlow(forgotPassword)
+  const seconds = useStore($secondsLeft)
+  return (
+    <ResendLine
+      question={question}
+      label={t('resend')}
+      seconds={seconds}
+      waiting={t('resendIn', { seconds })}
+      onSend={() => void resend()}
+    />
+  )
+}
+
+/** A link was mailed, if there is an account; the text is the same for any address, so that accounts cannot be found. */
+const LinkSent = () => {
+  const t = useMessages(recoveryMessages)
+  const flow = useFlow(forgotPassword)
+  const identifier = useStore(flow.$identifier)
+  const { error } = useRequest()
+  return (
+    <Stack>
+      <StepTitle>{t('sentTitle')}</StepTitle>
+      <RequestError error={error} />
+      <Text role="status" {...maskedField}>
+        {t('sentText', { identifier })}
+      </Text>
+      <Resend question={t('noLink')} />
+      <LinkRow>
+        <Button variant="link" onClick={flow.changeWay}>
+          {t('otherAddress')}
+        </Button>
+        <Button variant="link" onClick={flow.signIn}>
+          {t('backToSignIn')}
+        </Button>
+      </LinkRow>
+    </Stack>
+  )
+}
+
+/** The steps of a forgotten password. */
+export const screens: Record<StepOf<typeof forgotPasswordSteps>, ComponentType> = {
+  forgotPassword: ForgotPassword,
+  smsCode: SmsCode,
+  success: LinkSent,
+}

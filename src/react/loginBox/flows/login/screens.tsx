@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { session } from '../../../../state/session/session.ts'
+import { login } from '../../../../state/signIn/identify.ts'
+import { signInMachine } from '../../../../state/signIn/signInMachine.ts'
+import type { LoginStep } from '../../../../state/signIn/steps.ts'
+import { useFlow, useFeature, useHost } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { loginMessages } from '../../common/loginMessages.ts'
+
+/** The address belongs to a company with its own sign-in; the page leaves for it in two seconds. */
+const RedirectToSso = () => {
+  const t = useMessages(loginMessages)
+  const { changeIdentifier, $idpType } = useFlow(signInMachine)
+  const idpType = useStore($idpType)
+  const company = useStore(useFlow(login).$identifier).split('@').at(-1) ?? ''
+  return (
+    <Stack>
+      <StepTitle>{t('ssoTitle')}</StepTitle>
+      <Stack $gap={1}>
+        <Text role="status">{t('ssoText', { company })}</Text>
+        {idpType && (
+          <Text data-size="13" data-tone="3">
+            {t(idpType)}
+          </Text>
+        )}
+      </Stack>
+      <Button onClick={changeIdentifier} isWide>
+        {t('ssoCancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The sign-out route: nothing to do but wait a moment. */
+const SigningOut = () => <Wait label={useMessages(loginMessages)('signingOut')} />
+
+/** Signed in. A box with a route leaves from here at once; one in place stays and offers the way out. */
+const Success = () => {
+  const t = useMessages(loginMessages)
+  const { app } = useHost()
+  const state = useStore(useFeature(session).$session)
+  return (
+    <Stack>
+      <StepTitle>{t('successTitle')}</StepTitle>
+      {state.status === 'signedIn' && <Text role="status">{t('successText', { email: state.user.email })}</Text>}
+      <Button onClick={() => void app.logout()} isWide>
+        {t('signOut')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Where most people end up, whichever way they took. */
+export const screens = {
+  redirectToSso: RedirectToSso,
+  success: Success,
+  signingOut: SigningOut,
+} satisfies Partial<Record<LoginStep | 'signingOut', ComponentType>>

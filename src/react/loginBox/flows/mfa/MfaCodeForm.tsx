@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useState, type ReactNode } from 'react'
+import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
+import { login } from '../../../../state/signIn/identify.ts'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { CodeForm } from '../../common/CodeForm.tsx'
+import { OtherFactors } from './OtherFactors.tsx'
+import { RememberDevice } from './RememberDevice.tsx'
+import { mfaMessages } from './messages.ts'
+
+interface Props {
+  title: string
+  instruction: string
+  isInstructionLive?: boolean
+  preparation?: ReactNode
+  /** False while there is nothing yet that a code could belong to. Default true. */
+  isReady?: boolean
+  enterCode: (code: string, rememberDevice: boolean) => Promise<void>
+  /** Under the button, above the other factors. */
+  children?: ReactNode
+}
+
+/** The form for the code of a second factor. */
+export const MfaCodeForm = ({ enterCode, children, ...form }: Props) => {
+  const t = useMessages(mfaMessages)
+  const { $challenge, leave } = useFlow(challenge)
+  const { purpose } = useStore($challenge) ?? {}
+  const identifier = useStore(useFlow(login).$identifier)
+  const [remembers, setRemembers] = useState(false)
+  const hasIdentity = purpose !== 'stepUp' && identifier !== ''
+  return (
+    <CodeForm
+      {...form}
+      texts={{
+        code: t('code'),
+        missing: t('codeMissing'),
+        wrong: t('codeWrong'),
+        spent: t('codeSpent'),
+        submit: t('verifyCode'),
+      }}
+      identity={hasIdentity ? { identifier, changeLabel: t('change'), onChange: leave } : undefined}
+      enterCode={code => enterCode(code, remembers)}
+      options={<RememberDevice isChecked={remembers} onChange={setRemembers} />}
+    >
+      {children}
+      <OtherFactors />
+    </CodeForm>
+  )
+}

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { authenticator } from '../../../../state/signIn/flows/mfa/authenticator.ts'
+import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
+import { phone } from '../../../../state/signIn/flows/mfa/phone.ts'
+import { useFlow } from '../../../app/host.ts'
+import { AuthenticatorKeyPicture } from '../../../factors/AuthenticatorKeyPicture.tsx'
+import { BackupCodesForm } from '../../../factors/BackupCodesForm.tsx'
+import { PhoneForm } from '../../../factors/PhoneForm.tsx'
+import { enrolMessages } from '../../../factors/enrolmentMessages.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { LinkRow } from '../../../ui/ActionRows.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
+import { Choice } from './Choice.tsx'
+import { MfaCodeForm } from './MfaCodeForm.tsx'
+import { OtherFactors } from './OtherFactors.tsx'
+import { mfaMessages } from './messages.ts'
+
+/** Which factor to set up, where the organization requires one. */
+const EnrollChoice = () => {
+  const t = useMessages(enrolMessages)
+  const known = useMessages(mfaMessages)
+  const { $challenge, leave } = useFlow(challenge)
+  const labelOf = {
+    authenticator: known('authenticator'),
+    sms: known('sms'),
+    email: known('email'),
+    securityKey: known('securityKey'),
+  }
+  return (
+    <Choice
+      title={t('choiceTitle')}
+      text={t('choiceText')}
+      legend={t('ways')}
+      submitLabel={t('continue')}
+      ways={useStore($challenge)?.ways ?? []}
+      labelOf={labelOf}
+      describe={({ kind, target }) => t(kind === 'authenticator' ? 'recommended' : kind, { target })}
+    >
+      <LinkRow>
+        <Button variant="link" onClick={leave}>
+          {t('cancel')}
+        </Button>
+      </LinkRow>
+    </Choice>
+  )
+}
+
+/** Sets up the authenticator app: it learns a key, and a first code proves that it did. */
+const EnrollAuthenticator = () => {
+  const t = useMessages(enrolMessages)
+  const { $key, enterCode, prepareAgain, openApp } = useFlow(authenticator)
+  const key = useStore($key)
+  const { busy } = useRequest()
+  return (
+    <MfaCodeForm
+      title={t('connectTitle')}
+      instruction={t('connectText')}
+      preparation={
+        <>
+          <AuthenticatorKeyPicture value={key} onOpen={openApp} />
+          {!key && !busy && <Button onClick={() => void prepareAgain()}>{t('tryAgain')}</Button>}
+        </>
+      }
+      isReady={key !== undefined}
+      enterCode={enterCode}
+    />
+  )
+}
+
+/** The phone that gets codes from now on. */
+const SmsSetPhone = () => {
+  const t = useMessages(enrolMessages)
+  const { prepare, enterPhone } = useFlow(phone)
+  const [isWrong, setWrong] = useState(false)
+  useEffect(() => prepare(), [prepare])
+  return (
+    <PhoneForm
+      title={t('phoneTitle')}
+      text={t('phoneText')}
+      label={t('phone')}
+      hint={t('phoneHint')}
+      error={isWrong ? t('phoneWrong') : undefined}
+      submitLabel={t('sendCode')}
+      request={useRequest()}
+      onSend={async typed => setWrong(!(await enterPhone(typed)))}
+      onInput={() => setWrong(false)}
+    >
+      <OtherFactors />
+    </PhoneForm>
+  )
+}
+
+/** The new backup codes. They are shown only here. */
+const BackupCodes = () => {
+  const t = useMessages(enrolMessages)
+  const { $recoveryCodes, keepCodes } = useFlow(challenge)
+  const codes = useStore($recoveryCodes)
+  return (
+    <BackupCodesForm codes={codes} submitLabel={t('finish')} request={useRequest()} onSaved={keepCodes}>
+      <StepTitle>{t('codesTitle')}</StepTitle>
+      <Text>{codes.length > 1 ? t('codesText') : t('codeText')}</Text>
+    </BackupCodesForm>
+  )
+}
+
+/** Screens for people who set up their first second factor while signing in. */
+export const screens = {
+  enrollChoice: EnrollChoice,
+  enrollAuthenticator: EnrollAuthenticator,
+  smsSetPhone: SmsSetPhone,
+  backupCodes: BackupCodes,
+} satisfies Record<string, ComponentType>

@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, type ComponentType } from 'react'
+import { authenticator } from '../../../../state/signIn/flows/mfa/authenticator.ts'
+import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
+import { codes } from '../../../../state/signIn/flows/mfa/codes.ts'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ResendLine } from '../../../ui/ResendLine.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { Choice, maskedTarget } from './Choice.tsx'
+import { MfaCodeForm } from './MfaCodeForm.tsx'
+import { OtherFactors } from './OtherFactors.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
+import { SecurityKey } from './SecurityKey.tsx'
+import { mfaMessages } from './messages.ts'
+
+/** Which factor to use, for people who have several. */
+const Verify = () => {
+  const t = useMessages(mfaMessages)
+  const { purpose, ways = [] } = useStore(useFlow(challenge).$challenge) ?? {}
+  const labelOf = {
+    authenticator: t('authenticator'),
+    sms: t('sms'),
+    email: t('email'),
+    securityKey: t('securityKey'),
+  }
+  return (
+    <Choice
+      title={purpose === 'stepUp' ? t('confirmTitle') : t('verifyTitle')}
+      text={t('verifyText')}
+      legend={t('ways')}
+      submitLabel={t('continue')}
+      ways={ways}
+      labelOf={labelOf}
+      describe={({ kind, target }) =>
+        kind === 'securityKey' && target !== '' ? target : t(`${kind}Text`, { target: maskedTarget(target) })
+      }
+    >
+      <OtherFactors />
+    </Choice>
+  )
+}
+
+/** The code of the authenticator app. */
+const AuthenticatorApp = () => {
+  const t = useMessages(mfaMessages)
+  const { purpose } = useStore(useFlow(challenge).$challenge) ?? {}
+  return (
+    <MfaCodeForm
+      title={purpose === 'stepUp' ? t('confirmTitle') : t('authenticatorTitle')}
+      instruction={t('authenticatorHelp')}
+      enterCode={useFlow(authenticator).enterCode}
+    />
+  )
+}
+
+/** How many codes are left after the first one. */
+const sendsAfterFirst = 4
+
+/** Asks for another code, after a wait and as long as the server sends more. */
+const Resend = () => {
+  const t = useMessages(mfaMessages)
+  const { $delivery, $waitSeconds, sendAgain, watchWait } = useFlow(codes)
+  const { sendsLeft, isSent } = useStore($delivery)
+  const seconds = useStore($waitSeconds)
+  useEffect(watchWait, [watchWait])
+  if (sendsLeft === 0) return <Text data-size="13">{t('resendNone')}</Text>
+  const resends = isSent ? sendsAfterFirst - sendsLeft : 0
+  return (
+    <ResendLine
+      question={t('noCode')}
+      label={t('resend')}
+      seconds={seconds}
+      waiting={t('resendIn', { seconds })}
+      announcement={{ count: resends, text: t('codeSentAgain') }}
+      onSend={() => void sendAgain()}
+    />
+  )
+}
+
+/** A code that came by text message or mail. */
+const SentCode = ({ title }: { title: string }) => {
+  const t = useMessages(mfaMessages)
+  const { $delivery, enterCode } = useFlow(codes)
+  const { purpose } = useStore(useFlow(challenge).$challenge) ?? {}
+  const { isSent, target } = useStore($delivery)
+  return (
+    <MfaCodeForm
+      title={purpose === 'stepUp' ? t('confirmTitle') : title}
+      instruction={isSent ? t('codeSentTo', { target: maskedTarget(target) }) : t('codeSending')}
+      isInstructionLive
+      isReady={isSent}
+      enterCode={enterCode}
+    >
+      <Resend />
+    </MfaCodeForm>
+  )
+}
+
+/** The code of a text message. */
+const SmsVerifyCode = () => <SentCode title={useMessages(mfaMessages)('smsTitle')} />
+
+/** The code of a mail. */
+const EmailVerifyCode = () => <SentCode title={useMessages(mfaMessages)('emailTitle')} />
+
+interface Props {
+  title: string
+  text: string
+  label: string
+  onPress: () => void
+}
+
+/** Where a second factor ends without a session: why, and the one way to go on. */
+const End = ({ title, text, label, onPress }: Props) => (
+  <Stack>
+    <StepTitle>{title}</StepTitle>
+    <Text role="status">{text}</Text>
+    <Button variant="primary" onClick={onPress} isWide>
+      {label}
+    </Button>
+  </Stack>
+)
+
+/** The lost factors are gone. */
+const Recovered = () => {
+  const t = useMessages(mfaMessages)
+  const { startOver } = useFlow(challenge)
+  return <End title={t('recoveredTitle')} text={t('recoveredText')} label={t('signInAgain')} onPress={startOver} />
+}
+
+/** The second factor expired, or was refused too often. */
+const Ended = () => {
+  const t = useMessages(mfaMessages)
+  const { $challenge, startOver } = useFlow(challenge)
+  const isStepUp = useStore($challenge)?.purpose === 'stepUp'
+  const label = isStepUp ? t('startAgain') : t('signInAgain')
+  return <End title={t('endedTitle')} text={t('endedText')} label={label} onPress={startOver} />
+}
+
+/** A step-up of a person who has no second factor. */
+const NoMfaEnrolled = () => {
+  const t = useMessages(mfaMessages)
+  const { leave } = useFlow(challenge)
+  return <End title={t('notEnrolledTitle')} text={t('notEnrolledText')} label={t('goBack')} onPress={leave} />
+}
+
+/** Screens for people who have second factors. */
+export const screens = {
+  verify: Verify,
+  authenticatorApp: AuthenticatorApp,
+  smsVerifyCode: SmsVerifyCode,
+  emailVerifyCode: EmailVerifyCode,
+  securityKey: SecurityKey,
+  recoveryCode: RecoveryCode,
+  recovered: Recovered,
+  noMfaEnrolled: NoMfaEnrolled,
+  ended: Ended,
+} satisfies Record<string, ComponentType>

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import type { StepOf } from '../../../../state/kit/machine.ts'
+import { magicLink, type magicLinkSteps } from '../../../../state/signIn/flows/passwordless/magicLink.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
+import { passwordlessMessages } from './messages.ts'
+
+/** The moment in which nothing is to be done. */
+const Opening = () => {
+  const t = useMessages(passwordlessMessages)
+  return <Wait label={t('opening')} />
+}
+
+/** Opened in another browser than the one that asked: nothing happens before the person says so (L2). */
+const Confirm = () => {
+  const t = useMessages(passwordlessMessages)
+  const { confirm } = useFlow(magicLink)
+  const { error } = useRequest()
+  return (
+    <Stack>
+      <StepTitle>{t('confirmTitle')}</StepTitle>
+      <Text>{t('confirmText')}</Text>
+      <RequestError error={error} />
+      <Button variant="primary" isWide onClick={confirm}>
+        {t('confirm')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Signed in, and the tab that waited goes on. */
+const Done = () => {
+  const t = useMessages(passwordlessMessages)
+  const { goOn } = useFlow(magicLink)
+  return (
+    <Stack>
+      <StepTitle>{t('doneTitle')}</StepTitle>
+      <Text role="status">{t('doneText')}</Text>
+      <Button isWide onClick={goOn}>
+        {t('continueHere')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The link was used before, is too old, or was never one. */
+const Failed = () => {
+  const t = useMessages(passwordlessMessages)
+  const { startOver } = useFlow(magicLink)
+  const { error } = useRequest()
+  const isSpent = error?.code === 'ER-LINK-SPENT'
+  return (
+    <Stack>
+      <StepTitle>{t(isSpent ? 'spentTitle' : 'failedTitle')}</StepTitle>
+      {error && !isSpent ? <RequestError error={error} /> : <Text>{t(isSpent ? 'spentText' : 'failedText')}</Text>}
+      <Button variant="primary" isWide onClick={startOver}>
+        {t('startOver')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The page of a sign-in link. */
+export const screens = {
+  opening: Opening,
+  signingIn: Opening,
+  confirm: Confirm,
+  done: Done,
+  failed: Failed,
+} satisfies Record<StepOf<typeof magicLinkSteps>, ComponentType>

@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react'
+import { useState, type ReactNode } from 'react'
+import { passwordless, type PasswordlessMethod } from '../../../../state/signIn/flows/passwordless/passwordless.ts'
+import { quickLogin } from '../../../../state/signIn/flows/passwordless/quickLogin.ts'
+import { login } from '../../../../state/signIn/identify.ts'
+import { signInMachine } from '../../../../state/signIn/signInMachine.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
+import { useFlow, useFeature } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { ResendLine } from '../../../ui/ResendLine.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { maskedField } from '../../../ui/masked.ts'
+import { AlternativeMethods } from '../../common/AlternativeMethods.tsx'
+import { CaptchaNotice } from '../../common/CaptchaNotice.tsx'
+import { CodeForm } from '../../common/CodeForm.tsx'
+import { IdentityPill } from '../../common/IdentityPill.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
+import { mailServiceOf } from './mailServices.ts'
+import { passwordlessMessages } from './messages.ts'
+
+/** Asks for the same message once more. */
+const Resend = ({ question }: { question: string }) => {
+  const t = useMessages(passwordlessMessages)
+  const { $secondsLeft, $sent, resend } = useFlow(passwordless)
+  const seconds = useStore($secondsLeft)
+  const count = useStore($sent)?.count ?? 1
+  return (
+    <ResendLine
+      question={question}
+      label={t('resend')}
+      seconds={seconds}
+      waiting={t('resendIn', { seconds })}
+      announcement={{ count: count - 1, text: t('sentAgain') }}
+      onSend={() => void resend()}
+    />
+  )
+}
+
+/** Where to look for the mail. */
+const MailHint = () => {
+  const t = useMessages(passwordlessMessages)
+  const service = mailServiceOf(useStore(useFlow(login).$identifier))
+  return (
+    <>
+      {service && (
+        <Text>
+          <Link href={service.address}>{t('openMail', { service: service.name })}</Link>
+        </Text>
+      )}
+      <Text data-size="13" data-tone="3">
+        {t('spam')}
+      </Text>
+    </>
+  )
+}
+
+interface CodeProps {
+  method: PasswordlessMethod
+  title: string
+  sentTo: string
+  children?: ReactNode
+}
+
+/** The form for a code that was sent. */
+const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
+  const t = useMessages(passwordlessMessages)
+  const { enterCode } = useFlow(passwordless)
+  const { changeIdentifier } = useFlow(signInMachine)
+  const identifier = useStore(useFlow(login).$identifier)
+  const changeLabel = t('change')
+  // A code to the phone used on this device goes to its owner, who need not be who was named in the step before.
+  const isForDevice = method === 'quickSms'
+  return (
+    <CodeForm
+      title={title}
+      instruction={sentTo}
+      texts={{
+        code: t('code'),
+        missing: t('codeMissing'),
+        wrong: t('codeWrong'),
+        spent: t('codeSpent'),
+        submit: t('signIn'),
+      }}
+      identity={isForDevice ? undefined : { identifier, changeLabel, onChange: changeIdentifier }}
+      action={
+        isForDevice && (
+          <Button variant="link" onClick={changeIdentifier}>
+            {changeLabel}
+          </Button>
+        )
+      }
+      hasCaptcha
+      options={children}
+      enterCode={enterCode}
+    >
+      <Resend question={t('noCode')} />
+      <AlternativeMethods current={method} />
+    </CodeForm>
+  )
+}
+
+const useTarget = () => useStore(useFlow(passwordless).$sent)?.target ?? ''
+
+/** The code that came by mail. */
+const LoginWithOtc = () => {
+  const t = useMessages(passwordlessMessages)
+  const target = useTarget()
+  return (
+    <SentCode method="code" title={t('mailTitle')} sentTo={target ? t('codeSentTo', { target }) : t('codeSent')}>
+      <MailHint />
+    </SentCode>
+  )
+}
+
+/** The code that came by text message, with the choice to get one right away next time. */
+const LoginWithSmsOtc = () => {
+  const t = useMessages(passwordlessMessages)
+  const target = useTarget()
+  const { isRegistering, setRegistering } = useFeature(quickLogin)
+  const [isChosen, setChosen] = useState(isRegistering)
+  const choose = (isWanted: boolean) => {
+    setChosen(isWanted)
+    setRegistering(isWanted)
+  }
+  return (
+    <SentCode method="sms" title={t('phoneTitle')} sentTo={target ? t('smsSentTo', { target }) : t('smsSent')}>
+      <Checkbox label={t('quickNextTime')} checked={isChosen} onChange={event => choose(event.currentTarget.checked)} />
+    </SentCode>
+  )
+}
+
+/** The code that came to the phone of this device. */
+const QuickSmsCode = () => {
+  const t = useMessages(passwordlessMessages)
+  return <SentCode method="quickSms" title={t('phoneTitle')} sentTo={t('quickSmsSent')} />
+}
+
+/** A link is on its way; this tab continues by itself once the link is opened in this browser. */
+const LinkSent = () => {
+  const t = useMessages(passwordlessMessages)
+  const target = useStore(useFlow(passwordless).$sent)?.target ?? ''
+  const { changeIdentifier } = useFlow(signInMachine)
+  const identifier = useStore(useFlow(login).$identifier)
+  const { error } = useRequest()
+  return (
+    <Stack>
+      <StepTitle>{t('mailTitle')}</StepTitle>
+      <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
+      <Text {...maskedField}>{target ? t('linkSentTo', { target }) : t('linkSent')}</Text>
+      <Text>{t('linkHint')}</Text>
+      <RequestError error={error} />
+      <CaptchaNotice />
+      <MailHint />
+      <Resend question={t('noLink')} />
+      <AlternativeMethods current="link" />
+    </Stack>
+  )
+}
+
+/** The steps of signing in with something that was sent. */
+export const screens = {
+  loginWithOtc: LoginWithOtc,
+  loginWithSmsOtc: LoginWithSmsOtc,
+  quickSmsCode: QuickSmsCode,
+  magicLinkPreLoginSuccess: LinkSent,
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import type { StepOf } from '../../../../state/kit/machine.ts'
+import { resetPassword, type resetPasswordSteps } from '../../../../state/signIn/flows/resetPassword/resetPassword.ts'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { LinkRow } from '../../../ui/ActionRows.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { Title } from '../../../ui/Title.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { recoveryMessages } from '../../common/recoveryMessages.ts'
+
+/** The form behind the link. */
+const ChoosePassword = () => {
+  const t = useMessages(recoveryMessages)
+  const { $identifier, $userId, choose } = useFlow(resetPassword)
+  return (
+    <NewPasswordForm
+      submitLabel={t('save')}
+      username={useStore($identifier)}
+      userId={useStore($userId)}
+      signOutOthersLabel={t('signOutOthers')}
+      onChoose={choose}
+    >
+      <Title level={1} size="large">
+        {t('chooseTitle')}
+      </Title>
+    </NewPasswordForm>
+  )
+}
+
+/** A moment in which the link is looked at. */
+const CheckingLink = () => {
+  const t = useMessages(recoveryMessages)
+  return <Wait label={t('checking')} />
+}
+
+/** The link is spent, too old, or none. */
+const InvalidLink = () => {
+  const t = useMessages(recoveryMessages)
+  const { askAgain, signIn } = useFlow(resetPassword)
+  return (
+    <Stack>
+      <StepTitle>{t('invalidTitle')}</StepTitle>
+      <Text role="status">{t('invalidText')}</Text>
+      <Button variant="primary" onClick={askAgain} isWide>
+        {t('newLink')}
+      </Button>
+      <LinkRow>
+        <Button variant="link" onClick={signIn}>
+          {t('backToSignIn')}
+        </Button>
+      </LinkRow>
+    </Stack>
+  )
+}
+
+/** The new password is set; signing in is the usual way. */
+const PasswordChanged = () => {
+  const t = useMessages(recoveryMessages)
+  const { signIn } = useFlow(resetPassword)
+  return (
+    <Stack>
+      <StepTitle>{t('changedTitle')}</StepTitle>
+      <Text role="status">{t('changedText')}</Text>
+      <Button variant="primary" onClick={signIn} isWide>
+        {t('signIn')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The steps behind a link to a new password. */
+export const screens: Record<StepOf<typeof resetPasswordSteps>, ComponentType> = {
+  checkingLink: CheckingLink,
+  choosePassword: ChoosePassword,
+  invalidLink: InvalidLink,
+  success: PasswordChanged,
+}

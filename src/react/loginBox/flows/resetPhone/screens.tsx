@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import type { StepOf } from '../../../../state/kit/machine.ts'
+import { resetPhone, type resetPhoneSteps } from '../../../../state/signIn/flows/resetPhone/resetPhone.ts'
+import { useFlow } from '../../../app/host.ts'
+import { PhoneForm } from '../../../factors/PhoneForm.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { ResendLine } from '../../../ui/ResendLine.tsx'
+import { CodeForm } from '../../common/CodeForm.tsx'
+import { IdentifierForm } from '../../common/IdentifierForm.tsx'
+import { emailSchema } from '../../common/emailSchema.ts'
+import { recoveryMessages } from '../../common/recoveryMessages.ts'
+import { useRequest } from '../../common/useRequest.ts'
+
+/** Asks whose number was lost. */
+const ResetPhoneNumber = () => {
+  const t = useMessages(recoveryMessages)
+  const { $identifier, mailCode, signIn } = useFlow(resetPhone)
+  return (
+    <IdentifierForm
+      title={t('phoneTitle')}
+      text={t('phoneText')}
+      label={t('email')}
+      schema={emailSchema(t('emailWrong'), t('emailWrong'))}
+      identifier={useStore($identifier)}
+      submitLabel={t('sendCode')}
+      onSend={mailCode}
+      onSignIn={signIn}
+    />
+  )
+}
+
+/** Takes the code that came by mail. */
+const VerifyResetPhoneNumber = () => {
+  const t = useMessages(recoveryMessages)
+  const { $identifier, $secondsLeft, changeAddress, enterCode, resend } = useFlow(resetPhone)
+  const identifier = useStore($identifier)
+  const seconds = useStore($secondsLeft)
+  return (
+    <CodeForm
+      title={t('sentTitle')}
+      instruction={t('phoneCodeText', { identifier })}
+      texts={{
+        code: t('code'),
+        missing: t('codeMissing'),
+        wrong: t('codeWrong'),
+        spent: t('codeSpent'),
+        submit: t('confirmCode'),
+      }}
+      identity={{ identifier, changeLabel: t('change'), onChange: changeAddress }}
+      enterCode={enterCode}
+    >
+      <ResendLine
+        question={t('noCode')}
+        label={t('resend')}
+        seconds={seconds}
+        waiting={t('resendIn', { seconds })}
+        onSend={() => void resend()}
+      />
+    </CodeForm>
+  )
+}
+
+/** Takes the new number. */
+const ChangePhoneNumber = () => {
+  const t = useMessages(recoveryMessages)
+  const { $isWrongNumber, changeNumber, numberTyped } = useFlow(resetPhone)
+  return (
+    <PhoneForm
+      title={t('newNumberTitle')}
+      text={t('newNumberText')}
+      label={t('phoneNumber')}
+      hint={t('phoneHint')}
+      error={useStore($isWrongNumber) ? t('phoneWrong') : undefined}
+      submitLabel={t('saveNumber')}
+      request={useRequest()}
+      onSend={changeNumber}
+      onInput={numberTyped}
+    />
+  )
+}
+
+/** The steps of a lost phone number. */
+export const screens: Record<StepOf<typeof resetPhoneSteps>, ComponentType> = {
+  ResetPhoneNumber,
+  VerifyResetPhoneNumber,
+  ChangePhoneNumber,
+}

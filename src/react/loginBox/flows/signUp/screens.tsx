@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useState, type ComponentType } from 'react'
+import { signUp } from '../../../../state/signIn/flows/signUp/signUp.ts'
+import type { SignUpStep } from '../../../../state/signIn/flows/signUp/steps.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ResendLine } from '../../../ui/ResendLine.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
+import { maskedField } from '../../../ui/masked.ts'
+import { CodeForm } from '../../common/CodeForm.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { useRequest } from '../../common/useRequest.ts'
+import { SignUp } from './SignUpForm.tsx'
+import { signUpMessages } from './messages.ts'
+
+/** A link is on its way; the same is said for every address, so that accounts cannot be enumerated. */
+const MailSent = ({ target }: { target: string }) => {
+  const t = useMessages(signUpMessages)
+  const { $secondsLeft, sendAgain, startOver } = useFlow(signUp)
+  const seconds = useStore($secondsLeft)
+  const [times, setTimes] = useState(0)
+  const send = () => void sendAgain().then(() => setTimes(times + 1))
+  return (
+    <Stack>
+      <StepTitle>{t('mailTitle')}</StepTitle>
+      <Text {...maskedField}>{t('mailText', { target: withoutDirectionMarks(target) })}</Text>
+      <Text data-size="13">{t('mailHint')}</Text>
+      <RequestError error={useRequest().error} />
+      <ResendLine
+        question={t('question')}
+        label={t('sendAgain')}
+        seconds={seconds}
+        waiting={t('sendAgainIn', { seconds })}
+        announcement={{ count: times, text: t('sentAgain') }}
+        onSend={send}
+      />
+      <Row $justify="center">
+        <Button variant="link" onClick={startOver}>
+          {t('change')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** A code is on its way to a phone. */
+const CodeSent = ({ target }: { target: string }) => {
+  const t = useMessages(signUpMessages)
+  const { enterCode, startOver } = useFlow(signUp)
+  return (
+    <CodeForm
+      title={t('codeTitle')}
+      instruction={t('codeText', { target })}
+      texts={{ code: t('code'), missing: t('codeMissing'), submit: t('verify') }}
+      enterCode={enterCode}
+    >
+      <Row $justify="center">
+        <Button variant="link" onClick={startOver}>
+          {t('changeNumber')}
+        </Button>
+      </Row>
+    </CodeForm>
+  )
+}
+
+/** What is still to be done after signing up. */
+const SignUpSuccess = () => {
+  const t = useMessages(signUpMessages)
+  const { $signedUp, signIn } = useFlow(signUp)
+  const { shouldActivate, hasCode, target } = useStore($signedUp) ?? {
+    shouldActivate: false,
+    hasCode: false,
+    target: '',
+  }
+  if (hasCode) return <CodeSent target={target} />
+  if (shouldActivate) return <MailSent target={target} />
+  return (
+    <Stack>
+      <StepTitle>{t('readyTitle')}</StepTitle>
+      <Text>{t('readyText')}</Text>
+      <Button variant="primary" isWide onClick={() => signIn(target)}>
+        {t('signIn')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The steps of signing up. */
+export const screens = { signUp: SignUp, signUpSuccess: SignUpSuccess } satisfies Record<SignUpStep, ComponentType>
