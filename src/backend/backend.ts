@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { createAccessTokens, type AccessTokens } from './tokens/accessTokens.ts'
 import { writeAudit } from './handler/audit.ts'
-import { authenticate } from './handler/authenticate.ts'
+import { admit } from './handler/admit.ts'
 import { requestInfoOf, type Connection } from './request/requestInfo.ts'
 import type { Store } from './store/records.ts'
-import { refuseImpersonated } from './handler/impersonation.ts'
+import { checkedInput } from './handler/validate.ts'
 import { formOf, inputOf, isForm } from './request/input.ts'
 import { preflightHeaders, refuseCrossSiteChange } from './request/cors.ts'
 import { createPasswords } from './identity/passwords.ts'
@@ -55,10 +55,12 @@ const answer = async (
   refuseCrossSiteChange(request.method, requestInfo, shared.settings)
   const open = contextOf(exchange, shared)
   const { handler, operation } = endpoint
-  const context = handler.for === 'signedIn' ? await authenticate(open, handler.permission) : undefined
-  if (context) refuseImpersonated(context.session, operation)
-  const input = await inputOf(operation, params, request)
-  const value = handler.for === 'signedIn' ? await handler.run(input, context!) : await handler.run(input, open)
+  const context = handler.for === 'signedIn' ? await admit(open, operation, handler) : open
+  const received = await inputOf(operation, params, request)
+  const value = await handler.run(
+    ('legacy' in handler ? received : handler.input && checkedInput(handler.input, received)) as never,
+    context as never,
+  )
   return answerResponse(value, state)
 }
 

@@ -36,6 +36,7 @@ import { oauthHandlers } from './families/oauth/oauth.ts'
 import { tokenForm } from './families/oauth/tokens.ts'
 import type { PageRoute, PublicDocument } from './request/pageRoute.ts'
 import type { Handler, HandlersFor } from './handler/handler.ts'
+import type { LegacyHandler } from './handler/legacyHandler.ts'
 import { postedCallback } from './families/ssoLogin/callback.ts'
 import { samlAcs } from './families/ssoLogin/saml.ts'
 import { samlMetadata } from './families/ssoLogin/samlMetadata.ts'
@@ -51,7 +52,7 @@ import { webauthnDevicesHandlers } from './families/webauthnDevices/webauthnDevi
 /** An operation with the handler that answers it. */
 export interface Endpoint {
   operation: Operation<never, unknown>
-  handler: Handler<Record<string, unknown>, unknown>
+  handler: Handler<never, unknown> | LegacyHandler<unknown, unknown>
 }
 
 /** One method and path, and the operations behind it, which differ in their fixed query. */

@@ -7,7 +7,8 @@ import { createPasswords } from '../../src/backend/identity/passwords.ts'
 import { holds } from '../../src/backend/identity/members.ts'
 import { HttpError } from '../../src/backend/request/httpError.ts'
 import { createResponseBuilder } from '../../src/backend/request/responseBuilder.ts'
-import { allowed, type OpenContext } from '../../src/backend/handler/handler.ts'
+import type { OpenContext } from '../../src/backend/handler/handler.ts'
+import { legacyAllowed } from '../../src/backend/handler/legacyHandler.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { get } from '../../src/http/entitlements/operations.ts'
@@ -104,7 +105,7 @@ test('a call that needs a permission is refused without it (§6, B6)', async () 
   const { store, ports, token, page } = await signedIn('member@acme.test')
   const context = contextOf({ store, ports }, token)
   const permissionOf = (key: string) => {
-    const handler = allowed(key, () => Promise.resolve())
+    const handler = legacyAllowed(key, () => Promise.resolve())
     return handler.for === 'signedIn' ? handler.permission : undefined
   }
   const signedInContext = await authenticate(context, permissionOf('fe.secure.read.users'))

@@ -36,5 +36,7 @@ export const authenticate = async (context: OpenContext, permission: string | un
       ? context.auditFor
       : (ofTenant, action, facts) => context.auditFor(ofTenant, action, { ...facts, impersonator: impersonatedBy })
   const seen = impersonatedBy === undefined ? user : { ...user, tenantIds: [session.activeTenantId] }
-  return { ...context, auditFor, user: seen, session, tenantId, permissions }
+  const audit: SignedInContext['audit'] = (action, facts) =>
+    auditFor(tenantId, action, { userId: user.id, email: user.email, ...facts })
+  return { ...context, auditFor, audit, user: seen, session, tenantId, permissions }
 }

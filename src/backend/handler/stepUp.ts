@@ -17,15 +17,17 @@ export const isSteppedUp = ({ acr, amr, authTime }: SessionRecord, maxAge: unkno
 }
 
 /** True when the session showed a second factor a moment ago. */
-export const isFreshlyProven = ({ session, ports }: Pick<SignedInContext, 'session' | 'ports'>): boolean =>
-  isSteppedUp(session, freshSeconds, ports.clock.now())
+export const isFreshlyProven = (
+  { session, ports }: Pick<SignedInContext, 'session' | 'ports'>,
+  maxAgeSeconds = freshSeconds,
+): boolean => isSteppedUp(session, maxAgeSeconds, ports.clock.now())
 
 /** For somebody who has to show a second factor first; a step-up helps. */
 export const wantStepUp = (): HttpError =>
   new HttpError(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
 
 /** @throws Refusal unless the person has no second factor yet, or showed one a moment ago (B8) */
-export const requireFactor = async (context: SignedInContext): Promise<void> => {
-  if (isFreshlyProven(context)) return
+export const requireFactor = async (context: SignedInContext, maxAgeSeconds = freshSeconds): Promise<void> => {
+  if (isFreshlyProven(context, maxAgeSeconds)) return
   if ((await devicesOf(context, context.user.id)).length > 0) throw wantStepUp()
 }

@@ -2,7 +2,8 @@ import type * as operations from '../../../http/identityAuth/operations.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
 import type { UserRecord } from '../../store/records.ts'
 import { isVisible } from '../../identity/members.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 import { emailOf, textOf } from '../../request/fields.ts'
@@ -39,7 +40,7 @@ const personOfPassword = async (context: OpenContext, identifier: string, isEmai
 }
 
 /** Signs in with a password. */
-export const login: HandlersFor<typeof operations>['login'] = anyone(async (input, context) => {
+export const login: HandlersFor<typeof operations>['login'] = legacyAnyone(async (input, context) => {
   const isEmail = (input.username ?? null) === null
   const identifier = isEmail ? emailOf(input.email) : emailOf(input.username, 'username')
   const password = textOf(input.password, 'password')

@@ -1,6 +1,7 @@
 import type * as operations from '../../../http/identityAuth/operations.ts'
 import type { SessionRecord } from '../../store/records.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { cookieSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalTextOf } from '../../request/fields.ts'
@@ -33,7 +34,7 @@ const endSession = async (context: OpenContext): Promise<void> => {
 }
 
 /** Signs out; doing it twice is as good as once. */
-export const logout: HandlersFor<typeof operations>['logout'] = anyone((_input, context) => endSession(context))
+export const logout: HandlersFor<typeof operations>['logout'] = legacyAnyone((_input, context) => endSession(context))
 
 /** Where a sign-out may lead: an origin that is listed, by http(s), with nothing odd in it (N2). */
 const safeTarget = (target: string | undefined, state: string | undefined, { settings }: OpenContext) => {
@@ -60,7 +61,7 @@ const question = async ({ requestInfo, tokens }: OpenContext, sessionId: string)
  * Signs out by an address that people and partner pages open. Another site could open it too, so it asks first, unless
  * the page that calls is a listed one or brings a token of the session (B5).
  */
-export const oauthLogout: HandlersFor<typeof operations>['oauthLogout'] = anyone(async (input, context) => {
+export const oauthLogout: HandlersFor<typeof operations>['oauthLogout'] = legacyAnyone(async (input, context) => {
   const { requestInfo, settings, tokens, response } = context
   const hint = optionalTextOf(input.id_token_hint, 'id_token_hint', 16_384)
   const target = optionalTextOf(input.post_logout_redirect_uri, 'post_logout_redirect_uri', 2_048)

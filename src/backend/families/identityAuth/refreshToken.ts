@@ -2,7 +2,8 @@ import type * as operations from '../../../http/identityAuth/operations.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { presentedSession, renewSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalTextOf } from '../../request/fields.ts'
@@ -17,7 +18,7 @@ const ended = ({ requestInfo, response }: OpenContext): HttpError => {
  * Gives a fresh access token for the browser's session: in its active tenant, or in the one a tab asks for, which stays
  * that tab's affair (E3).
  */
-export const refreshToken: HandlersFor<typeof operations>['refreshToken'] = anyone(async (input, context) => {
+export const refreshToken: HandlersFor<typeof operations>['refreshToken'] = legacyAnyone(async (input, context) => {
   const { store, settings } = context
   const wanted = optionalTextOf(input.tenantId, 'tenantId')
   const presented = await presentedSession(context)

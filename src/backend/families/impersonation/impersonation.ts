@@ -6,7 +6,8 @@ import { consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { isAlive } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { textOf } from '../../request/fields.ts'
@@ -33,7 +34,7 @@ const actorOf = async (context: OpenContext, sessionId: string, tenantId: string
 
 /** Acting as other people, for those who help them. */
 export const impersonationHandlers: HandlersFor<typeof operations> = {
-  start: anyone(async (input, context) => {
+  start: legacyAnyone(async (input, context) => {
     const { settings, requestInfo, auditFor } = context
     await limitRate(context, `impersonationFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)
     const userId = textOf(input.impersonatedUserId, 'impersonatedUserId', 128)

@@ -1,7 +1,8 @@
 import type * as operations from '../../../http/metadata/operations.ts'
 import type { PortalConfiguration } from '../../../http/metadata/types.ts'
 import type { Store } from '../../store/records.ts'
-import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAllowed, legacyAnyone } from '../../handler/legacyHandler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { applied, changesOf, merged } from './customization.ts'
 import { signInMethodsOf } from './signInMethods.ts'
@@ -21,7 +22,7 @@ const tenantOfPage = async ({ store, requestInfo }: OpenContext): Promise<string
 
 /** Look and words of our screens. */
 export const metadataHandlers = {
-  adminBox: anyone(async (_input, context) => {
+  adminBox: legacyAnyone(async (_input, context) => {
     const { store } = context
     const tenantId = await tenantOfPage(context)
     const [ofVendor, ofTenant, signIn] = await Promise.all([
@@ -31,10 +32,10 @@ export const metadataHandlers = {
     ])
     return { rows: [{ configuration: { ...merged(ofVendor, ofTenant), signIn } }] }
   }),
-  loginBoxCustomization: allowed('fe.account-settings.read.app', (_input, { store, tenantId }) =>
+  loginBoxCustomization: legacyAllowed('fe.account-settings.read.app', (_input, { store, tenantId }) =>
     configurationOf(store, tenantId),
   ),
-  loginBoxCustomizationUpdate: allowed(permission, async ({ actions }, { store, tenantId, user, auditFor }) => {
+  loginBoxCustomizationUpdate: legacyAllowed(permission, async ({ actions }, { store, tenantId, user, auditFor }) => {
     const changes = changesOf(actions)
     await store.portalConfigurations.put(tenantId, rowId, current => ({
       configuration: applied(current?.configuration ?? {}, changes),

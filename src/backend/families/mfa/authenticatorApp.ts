@@ -4,7 +4,8 @@ import { beginAuthenticator, takeAuthenticator, useAuthenticator } from '../../i
 import { wrongCode } from '../../tokens/oneTimeTokens.ts'
 import { recoveryHash } from '../../identity/recoveryCodes.ts'
 import { notFound } from '../../request/httpError.ts'
-import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone, legacySignedIn } from '../../handler/legacyHandler.ts'
 import {
   devicesOf,
   mfaTransactionEnded,
@@ -55,33 +56,33 @@ const verify = async (input: Untrusted<LastHalf>, code: string, context: OpenCon
 /** Authenticator apps on the way in. */
 export const loginAuthenticatorHandlers: Part<Names> = {
   // Clients finish a forced enrolment with this call as well.
-  loginVerify: anyone(async (input, context) => {
+  loginVerify: legacyAnyone(async (input, context) => {
     const code = codeOf(input.value, 'value')
     const { mayEnrol } = await mfaTransactionOf(context, input.mfaToken)
     return mayEnrol.length > 0 ? enrolOnTheWay(input, code, context) : verify(input, code, context)
   }),
-  loginAuthenticatorVerify: anyone((input, context) =>
+  loginAuthenticatorVerify: legacyAnyone((input, context) =>
     verify(input, codeOf(input.value, 'value'), context, input.deviceId),
   ),
-  loginAuthenticatorEnrollStart: anyone(async (input, context) => {
+  loginAuthenticatorEnrollStart: legacyAnyone(async (input, context) => {
     const half: MfaTransaction = await mfaTransactionOf(context, input.mfaToken)
     refuseEnrolling(half, 'AuthenticatorApp')
     const user = await context.store.users.get(vendorScope, half.userId)
     if (!user) throw mfaTransactionEnded()
     return { qrCode: await beginAuthenticator(context, half.id, user) }
   }),
-  loginAuthenticatorEnrollVerify: anyone((input, context) =>
+  loginAuthenticatorEnrollVerify: legacyAnyone((input, context) =>
     enrolOnTheWay(input, codeOf(input.token, 'token'), context),
   ),
 }
 
-const enrollStart = signedIn<void, { qrCode: string }>(async (_input, context) => {
+const enrollStart = legacySignedIn<{ qrCode: string }>(async (_input, context) => {
   await refuseInactive(context.store, context.tenantId, 'AuthenticatorApp')
   await requireFactor(context)
   return { qrCode: await beginAuthenticator(context, context.session.id, context.user) }
 })
 
-const enrollVerify = signedIn<{ token: string }, { recoveryCode?: string }>(async (input, context) => {
+const enrollVerify = legacySignedIn<{ recoveryCode?: string }>(async (input, context) => {
   const { store, tenantId, user, session } = context
   const code = codeOf(input.token, 'token')
   await refuseInactive(store, tenantId, 'AuthenticatorApp')
@@ -106,7 +107,7 @@ export const ownAuthenticatorHandlers: Part<OwnNames> = {
   authenticatorEnrollStart: enrollStart,
   enrollVerify,
   authenticatorEnrollVerify: enrollVerify,
-  disable: signedIn(async (input, context) => {
+  disable: legacySignedIn(async (input, context) => {
     const { user } = context
     const code = optionalTextOf(input.token, 'token', 40)?.replaceAll(/\s/g, '')
     const apps = (await devicesOf(context, user.id)).filter(({ kind }) => kind === 'authenticator')
@@ -117,7 +118,7 @@ export const ownAuthenticatorHandlers: Part<OwnNames> = {
     const isAll = code === undefined || (await useRecoveryCode(context, user.id, code))
     await removeFactors(context, isAll ? apps : [await appOf(context, apps, code)])
   }),
-  authenticatorDisable: signedIn(async (input, context) => {
+  authenticatorDisable: legacySignedIn(async (input, context) => {
     const code = optionalTextOf(input.token, 'token', 40)?.replaceAll(/\s/g, '')
     const app = await ownFactor(context, input.deviceId, 'authenticator')
     if (code === undefined) await requireFactor(context)

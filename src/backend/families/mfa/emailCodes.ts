@@ -1,6 +1,7 @@
 import type * as operations from '../../../http/mfa/loginOperations.ts'
 import { notFound } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { devicesOf, mfaTransactionEnded, mfaTransactionOf, type MfaTransaction } from '../../identity/secondFactors.ts'
 import { vendorScope } from '../../store/store.ts'
 import { checkCode, mailCode } from './codes.ts'
@@ -24,14 +25,14 @@ const bindingOf = ({ id, userId }: MfaTransaction) => ({ purpose: 'mfaEmail', us
 
 /** Codes by mail on the way in. */
 export const emailCodeHandlers: Part = {
-  loginEmailCodeStart: anyone(async (input, context) => {
+  loginEmailCodeStart: legacyAnyone(async (input, context) => {
     const half = await mfaTransactionOf(context, input.mfaToken)
     await mailboxOf(context, half)
     const user = await context.store.users.get(vendorScope, half.userId)
     if (!user) throw mfaTransactionEnded()
     return { otcToken: await mailCode(context, bindingOf(half), user.email) }
   }),
-  loginEmailCodeVerify: anyone(async (input, context) => {
+  loginEmailCodeVerify: legacyAnyone(async (input, context) => {
     const { half, proven: mailbox } = await tryFactor(context, input.mfaToken, async current => {
       const known = await mailboxOf(context, current)
       await checkCode(context, input, bindingOf(current))

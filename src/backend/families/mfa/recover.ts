@@ -5,7 +5,8 @@ import { mail, vendorName } from '../../identity/messages.ts'
 import { wrongCode } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { recoveryHash } from '../../identity/recoveryCodes.ts'
-import { anyone, type HandlersFor } from '../../handler/handler.ts'
+import type { HandlersFor } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { emailOf, textOf } from '../../request/fields.ts'
 
@@ -17,7 +18,7 @@ const nobody = 'nobody'
  * rest of its set, because it opens nothing any more. Unknown people, wrong codes and people without factors take the
  * same work and give the same answer (B1).
  */
-export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = anyone(async (input, context) => {
+export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = legacyAnyone(async (input, context) => {
   const { settings } = context
   const email = emailOf(input.email)
   const code = textOf(input.recoveryCode, 'recoveryCode', 100)

@@ -2,7 +2,8 @@ import type * as loginOperations from '../../../http/mfa/loginOperations.ts'
 import type * as operations from '../../../http/mfa/operations.ts'
 import { phoneOf } from '../../identity/phones.ts'
 import { notFound } from '../../request/httpError.ts'
-import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone, legacySignedIn } from '../../handler/legacyHandler.ts'
 import { devicesOf, mfaTransactionOf, maskedPhone, type MfaTransaction } from '../../identity/secondFactors.ts'
 import { requireFactor } from '../../handler/stepUp.ts'
 import { checkCode, sendTextCode, type CodeBinding } from './codes.ts'
@@ -31,14 +32,14 @@ const newPhone = (phoneNumber: string) => ({ kind: 'phone', name: 'Phone', phone
 
 /** Text messages on the way in. */
 export const loginSmsHandlers: Part<Names> = {
-  loginSmsEnrollStart: anyone(async (input, context) => {
+  loginSmsEnrollStart: legacyAnyone(async (input, context) => {
     const phoneNumber = phoneOf(input.phoneNumber)
     const half = await mfaTransactionOf(context, input.mfaToken)
     refuseEnrolling(half, 'SMS')
     const binding = { purpose: 'mfaSmsEnrol', userId: half.userId, attempt: half.id, target: phoneNumber } as const
     return send(context, binding, phoneNumber)
   }),
-  loginSmsEnrollVerify: anyone(async (input, context) => {
+  loginSmsEnrollVerify: legacyAnyone(async (input, context) => {
     const { half, proven } = await tryFactor(context, input.mfaToken, current => {
       refuseEnrolling(current, 'SMS')
       return checkCode(context, input, { purpose: 'mfaSmsEnrol', userId: current.userId, attempt: current.id })
@@ -46,12 +47,12 @@ export const loginSmsHandlers: Part<Names> = {
     const enrolled = newPhone(String(proven.facts['target']))
     return finish(context, half, { method: 'sms', enrolled, rememberDevice: input.rememberDevice })
   }),
-  loginSmsVerifyStart: anyone(async (input, context) => {
+  loginSmsVerifyStart: legacyAnyone(async (input, context) => {
     const half = await mfaTransactionOf(context, input.mfaToken)
     const { id, phoneNumber } = await factorOf(context, half, input.deviceId)
     return send(context, { purpose: 'mfaSms', userId: half.userId, attempt: half.id, target: id }, phoneNumber)
   }),
-  loginSmsVerify: anyone(async (input, context) => {
+  loginSmsVerify: legacyAnyone(async (input, context) => {
     const { half } = await tryFactor(context, input.mfaToken, async current => {
       const { id } = await factorOf(context, current, input.deviceId)
       return checkCode(context, input, {
@@ -67,7 +68,7 @@ export const loginSmsHandlers: Part<Names> = {
 
 /** Text messages of the profile. A code to the phone itself, or a session that showed a factor, may remove it (B8). */
 export const ownSmsHandlers: Part<OwnNames> = {
-  smsEnrollStart: signedIn(async (input, context) => {
+  smsEnrollStart: legacySignedIn(async (input, context) => {
     const { store, tenantId, user, session } = context
     const phoneNumber = phoneOf(input.phoneNumber)
     await refuseInactive(store, tenantId, 'SMS')
@@ -75,7 +76,7 @@ export const ownSmsHandlers: Part<OwnNames> = {
     const binding = { purpose: 'mfaSmsEnrol', userId: user.id, attempt: session.id, target: phoneNumber } as const
     return send(context, binding, phoneNumber)
   }),
-  smsEnrollVerify: signedIn(async (input, context) => {
+  smsEnrollVerify: legacySignedIn(async (input, context) => {
     const { store, tenantId, user, session } = context
     await refuseInactive(store, tenantId, 'SMS')
     await requireFactor(context)
@@ -84,12 +85,12 @@ export const ownSmsHandlers: Part<OwnNames> = {
     const { facts } = await checkCode(context, input, binding)
     return addFactor(context, newPhone(String(facts['target'])))
   }),
-  smsDisableStart: signedIn(async (input, context) => {
+  smsDisableStart: legacySignedIn(async (input, context) => {
     const { user, session } = context
     const { id, phoneNumber = '' } = await ownFactor(context, input.deviceId, 'phone')
     return send(context, { purpose: 'mfaSms', userId: user.id, attempt: session.id, target: id }, phoneNumber)
   }),
-  smsDisable: signedIn(async (input, context) => {
+  smsDisable: legacySignedIn(async (input, context) => {
     const { user, session } = context
     const phone = await ownFactor(context, input.deviceId, 'phone')
     if ((input.otcToken ?? input.code ?? null) === null) await requireFactor(context)

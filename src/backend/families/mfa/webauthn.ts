@@ -14,7 +14,8 @@ import {
   useOf,
 } from '../../identity/passkeys.ts'
 import { notFound } from '../../request/httpError.ts'
-import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone, legacySignedIn } from '../../handler/legacyHandler.ts'
 import { mfaTransactionEnded, mfaTransactionOf, type MfaTransaction } from '../../identity/secondFactors.ts'
 import { requireFactor } from '../../handler/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -107,45 +108,45 @@ type Own = Pick<
 
 /** Security keys and the device itself as second factors. */
 export const webauthnMfaHandlers: Own = {
-  loginWebauthnEnrollStart: anyone(async (input, context) => {
+  loginWebauthnEnrollStart: legacyAnyone(async (input, context) => {
     const half = await mfaTransactionOf(context, input.mfaToken)
     refuseEnrollingKeys(half)
     return beginEnrolment(context, await personOf(context, half), half.id)
   }),
-  loginWebauthnEnrollVerify: anyone(async (input, context) => {
+  loginWebauthnEnrollVerify: legacyAnyone(async (input, context) => {
     const { half } = await tryFactor(context, input.mfaToken, async tried =>
       refuseEnrolling(tried, strategyOf(deviceTypeOf(input.deviceType))),
     )
     const enrolled = await factorOf(context, half.userId, half.id, input)
     return finish(context, half, { method: 'hwk', enrolled, rememberDevice: input.rememberDevice })
   }),
-  loginWebauthnVerifyStart: anyone(async (input, context) => {
+  loginWebauthnVerifyStart: legacyAnyone(async (input, context) => {
     const { id, userId, deviceIds } = await mfaTransactionOf(context, input.mfaToken)
     const deviceId = textOf(input.deviceId, 'deviceId', 64)
     if (!deviceIds.includes(deviceId)) throw notFound()
     return beginProof(context, userId, deviceId, { ceremony: 'proveSecondFactor', attempt: id })
   }),
-  loginWebauthnVerify: anyone(async (input, context) => {
+  loginWebauthnVerify: legacyAnyone(async (input, context) => {
     const { half } = await tryFactor(context, input.mfaToken, tried => {
       if (!tried.deviceIds.includes(textOf(input.deviceId, 'deviceId', 64))) throw notFound()
       return prove(context, input, { ceremony: 'proveSecondFactor', attempt: tried.id })
     })
     return finish(context, half, { method: 'hwk', rememberDevice: input.rememberDevice })
   }),
-  webauthnEnrollStart: signedIn(async (_input, context) => {
+  webauthnEnrollStart: legacySignedIn(async (_input, context) => {
     await requireFactor(context)
     return beginEnrolment(context, context.user, context.session.id)
   }),
-  webauthnEnrollVerify: signedIn(async (input, context) => {
+  webauthnEnrollVerify: legacySignedIn(async (input, context) => {
     const { store, tenantId, user, session } = context
     await refuseInactive(store, tenantId, strategyOf(deviceTypeOf(input.deviceType)))
     return addFactor(context, await factorOf(context, user.id, session.id, input))
   }),
-  webauthnDisableStart: signedIn(async (input, context) => {
+  webauthnDisableStart: legacySignedIn(async (input, context) => {
     const { id } = await ownFactor(context, input.deviceId, 'webauthn')
     return beginProof(context, context.user.id, id, { ceremony: 'removeSecondFactor', attempt: context.session.id })
   }),
-  webauthnDisable: signedIn(async (input, context) => {
+  webauthnDisable: legacySignedIn(async (input, context) => {
     const { user, session } = context
     const device = await ownFactor(context, input.deviceId, 'webauthn')
     await countTry(context, user.id)

@@ -2,7 +2,8 @@ import type * as operations from '../../../http/oauth/operations.ts'
 import type { SessionRecord } from '../../store/records.ts'
 import { issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { presentedSession } from '../../identity/sessions.ts'
 import { multiFactorPolicy } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -109,18 +110,20 @@ const sendCode = async (context: OpenContext, request: CheckedRequest, session: 
 }
 
 /** Hosted login, where an application sends its people: a code for it at once, or after they signed in here. */
-export const authorizeRedirect: HandlersFor<typeof operations>['authorizeRedirect'] = anyone(async (input, context) => {
-  const { request, waitingToken, since } = await requestFor(context, input)
-  if ('told' in request) return tell(context, request)
-  const session = (await presentedSession(context))?.session
-  const what = missing(session, request, since, context.ports.clock.now())
-  if (what !== 'nothing') {
-    if (request.prompt === 'none')
-      return sendBack(context, request.redirectUri, { error: 'login_required', state: request.state })
-    return askPerson(context, request, waitingToken, what)
-  }
-  // Of two pages that come back with one request, one gets the code.
-  if (waitingToken && !(await consumeToken(context, waitingToken, 'authorization')))
-    return context.response.page(page('This sign-in was finished already.'))
-  await sendCode(context, request, session!)
-})
+export const authorizeRedirect: HandlersFor<typeof operations>['authorizeRedirect'] = legacyAnyone(
+  async (input, context) => {
+    const { request, waitingToken, since } = await requestFor(context, input)
+    if ('told' in request) return tell(context, request)
+    const session = (await presentedSession(context))?.session
+    const what = missing(session, request, since, context.ports.clock.now())
+    if (what !== 'nothing') {
+      if (request.prompt === 'none')
+        return sendBack(context, request.redirectUri, { error: 'login_required', state: request.state })
+      return askPerson(context, request, waitingToken, what)
+    }
+    // Of two pages that come back with one request, one gets the code.
+    if (waitingToken && !(await consumeToken(context, waitingToken, 'authorization')))
+      return context.response.page(page('This sign-in was finished already.'))
+    await sendCode(context, request, session!)
+  },
+)

@@ -8,7 +8,8 @@ import { consumeToken } from '../../tokens/oneTimeTokens.ts'
 import type { PageRoute } from '../../request/pageRoute.ts'
 import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { presentedSession, renewSession, renewToken } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalTextOf, type Untrusted } from '../../request/fields.ts'
@@ -97,7 +98,7 @@ const exchange = (input: Untrusted<TokenRequest>, context: OpenContext): Promise
 }
 
 /** Tokens for a code or a refresh token. */
-export const tokenExchange: HandlersFor<typeof operations>['tokenExchange'] = anyone(exchange)
+export const tokenExchange: HandlersFor<typeof operations>['tokenExchange'] = legacyAnyone(exchange)
 
 /** The same for independent clients, which send forms and read errors in the words of RFC 6749 §5.2. */
 export const tokenForm: PageRoute = {
@@ -114,13 +115,15 @@ export const tokenForm: PageRoute = {
 }
 
 /** Tokens by the cookie of our own page, without a refresh token: the cookie is one already. */
-export const silentAuthorize: HandlersFor<typeof operations>['silentAuthorize'] = anyone(async (input, context) => {
-  const presented = await presentedSession(context)
-  const person = presented && (await personOf(context, presented.session))
-  const renewed = person && (await renewSession(context, presented))
-  if (!person || !renewed) throw new HttpError(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
-  const tenantId = wantedTenant(person, renewed, optionalTextOf(input.tenantId, 'tenantId'))
-  const [application] = context.settings.oauthClients
-  const clientId = application?.id ?? context.settings.audience
-  return { ...(await tokensFor(context, person, renewed, { tenantId, clientId })), refresh_token: '' }
-})
+export const silentAuthorize: HandlersFor<typeof operations>['silentAuthorize'] = legacyAnyone(
+  async (input, context) => {
+    const presented = await presentedSession(context)
+    const person = presented && (await personOf(context, presented.session))
+    const renewed = person && (await renewSession(context, presented))
+    if (!person || !renewed) throw new HttpError(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
+    const tenantId = wantedTenant(person, renewed, optionalTextOf(input.tenantId, 'tenantId'))
+    const [application] = context.settings.oauthClients
+    const clientId = application?.id ?? context.settings.audience
+    return { ...(await tokensFor(context, person, renewed, { tenantId, clientId })), refresh_token: '' }
+  },
+)

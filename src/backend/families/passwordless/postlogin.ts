@@ -7,7 +7,8 @@ import { readToken, consumeCode, consumeToken, wrongCode } from '../../tokens/on
 import { isVisible } from '../../identity/members.ts'
 import { proveNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalTextOf, textOf } from '../../request/fields.ts'
@@ -88,7 +89,7 @@ const keepProof = async (
 }
 
 /** Signs in with a code or link; each works once (B7). It proves the mailbox or the number as well. */
-export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(async (input, context) => {
+export const postlogin: HandlersFor<typeof operations>['postlogin'] = legacyAnyone(async (input, context) => {
   const way = passwordlessMethodOf(input.type)
   const given = { secret: textOf(input.token, 'token', 200), attempt: optionalTextOf(input.otcToken, 'otcToken', 200) }
   const { messagesByAddress } = context.settings.rateLimits

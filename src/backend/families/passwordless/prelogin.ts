@@ -7,7 +7,8 @@ import { endTokens, issueCode, issueToken, type OneTimeOptions } from '../../tok
 import { newId, splitToken } from '../../ports/randomTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { optionalPhoneOf } from '../../identity/phones.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { emailOf, optionalTextOf, textOf, type Untrusted } from '../../request/fields.ts'
 import { isAllowedIn, refuseUnlessOffered, passwordlessMethodOf, type PasswordlessMethod } from './methods.ts'
@@ -106,7 +107,7 @@ const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish
  * Sends a code or link to sign in with; a newer one ends the older ones. Whether there is such a person shows neither
  * in the answer nor in the work (B1).
  */
-export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(async (input, context) => {
+export const prelogin: HandlersFor<typeof operations>['prelogin'] = legacyAnyone(async (input, context) => {
   const way = passwordlessMethodOf(input.type)
   const identifier = identifierOf(input)
   await limitMessages(context, identifier.key)

@@ -7,7 +7,8 @@ import type { UserRecord } from '../../store/records.ts'
 import type { OneTimePurpose, PhoneNumberFields, UserFields } from '../../identity/records.ts'
 import { phoneOf, proveNumber } from '../../identity/phones.ts'
 import { badRequest, notFound, HttpError } from '../../request/httpError.ts'
-import { allowed, signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
+import type { HandlersFor, SignedInContext } from '../../handler/handler.ts'
+import { legacyAllowed, legacySignedIn } from '../../handler/legacyHandler.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { optionalTextOf, textOf } from '../../request/fields.ts'
 
@@ -89,15 +90,15 @@ const auditFor = ({ auditFor: write, tenantId, user }: SignedInContext, action: 
 
 /** Phone numbers: one's own, proven by codes, and those of a tenant's people. */
 export const phoneNumbersHandlers = {
-  list: signedIn(async (input, { store, user }) => {
+  list: legacySignedIn(async (input, { store, user }) => {
     const { limit, offset } = partOf(input)
     const found = await store.phoneNumbers.find(vendorScope, { where: { userId: user.id }, limit, offset })
     return pageOf(found.items.map(phoneAnswer), limit, found.total)
   }),
-  mine: signedIn(async (_input, { store, user }) =>
+  mine: legacySignedIn(async (_input, { store, user }) =>
     (await store.phoneNumbers.find(vendorScope, { where: { userId: user.id } })).items.map(phoneAnswer),
   ),
-  create: signedIn(async (input, context) => {
+  create: legacySignedIn(async (input, context) => {
     const { store, user } = context
     const phoneNumber = phoneOf(input.phoneNumber)
     const own = (await store.phoneNumbers.find(vendorScope, { where: { userId: user.id } })).items
@@ -107,10 +108,10 @@ export const phoneNumbersHandlers = {
     await auditFor(context, 'user.phoneAdded', phone.id)
     return input.verify === true ? startProof(context, phone) : {}
   }),
-  preVerify: signedIn(async (input, context) =>
+  preVerify: legacySignedIn(async (input, context) =>
     startProof(context, await ownNumber(context, { phoneNumber: phoneOf(input.phoneNumber) })),
   ),
-  verify: signedIn(async (input, context) => {
+  verify: legacySignedIn(async (input, context) => {
     const { user, store } = context
     const phone = await phoneOfCode(context, input.otcToken, input.code, 'verifyPhone')
     await proveNumber(context, user.id, phone.phoneNumber)
@@ -119,7 +120,7 @@ export const phoneNumbersHandlers = {
     )
     await auditFor(context, 'user.phoneVerified', phone.id)
   }),
-  remove: signedIn(async (input, context) => {
+  remove: legacySignedIn(async (input, context) => {
     const phone = await ownNumber(context, { id: textOf(input.phoneId, 'phoneId', 256) })
     const { token, code } = await codeFor(context, 'deletePhone', phone)
     const text = `${code} is your code to remove this number from ${await vendorName(context)}.`
@@ -128,7 +129,7 @@ export const phoneNumbersHandlers = {
     else mail(context, context.user.email, { subject: 'Remove a phone number', lines: [text], code })
     return { phoneId: phone.id, otcToken: token }
   }),
-  deleteVerify: signedIn(async (input, context) => {
+  deleteVerify: legacySignedIn(async (input, context) => {
     const { store, user, session } = context
     const phoneId = textOf(input.phoneId, 'phoneId', 256)
     const phone = await phoneOfCode(context, input.otcToken, input.code, 'deletePhone')
@@ -141,7 +142,7 @@ export const phoneNumbersHandlers = {
     })
     await auditFor(context, 'user.phoneRemoved', phone.id)
   }),
-  ofUsers: allowed('fe.secure.read.users', async (input, { store, tenantId }) => {
+  ofUsers: legacyAllowed('fe.secure.read.users', async (input, { store, tenantId }) => {
     const { limit, offset } = partOf(input)
     const wanted = optionalTextOf(input.userIds, 'userIds', 10_000)?.split(',')
     const phoneNumber = optionalTextOf(input._phoneNumber, '_phoneNumber', 40)

@@ -4,7 +4,8 @@ import { singletonId } from '../../store/records.ts'
 import { complexityOf } from '../../identity/passwordPolicy.ts'
 import { mfaPolicyOf } from '../../identity/policies.ts'
 import { notFound } from '../../request/httpError.ts'
-import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAllowed, legacyAnyone } from '../../handler/legacyHandler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { captchaAnswer, historyAnswer, lockoutAnswer, mfaAnswer, rotationAnswer } from './answers.ts'
 import { enforcementOf, historyOf, lockoutOf, rotationOf } from './input.ts'
@@ -39,63 +40,67 @@ const globalPolicy = async (context: OpenContext): Promise<GlobalSecurityPolicy>
 
 /** What a tenant, or the vendor for all of them, decided about signing in safely. */
 export const securityPolicyHandlers = {
-  global: allowed(read, (_input, context) => globalPolicy(context)),
-  mfa: allowed(read, async (_input, { store, tenantId }) => mfaAnswer(await ownPolicy(store.mfaPolicies, tenantId))),
-  mfaVendor: allowed(read, async (_input, { store }) => mfaAnswer(await ownPolicy(store.mfaPolicies, vendorScope))),
-  mfaCreate: allowed(write, async (input, context) => {
+  global: legacyAllowed(read, (_input, context) => globalPolicy(context)),
+  mfa: legacyAllowed(read, async (_input, { store, tenantId }) =>
+    mfaAnswer(await ownPolicy(store.mfaPolicies, tenantId)),
+  ),
+  mfaVendor: legacyAllowed(read, async (_input, { store }) =>
+    mfaAnswer(await ownPolicy(store.mfaPolicies, vendorScope)),
+  ),
+  mfaCreate: legacyAllowed(write, async (input, context) => {
     const rest = await mfaPolicyOf(context.store, vendorScope)
     const { isRememberingAllowed, rememberSeconds, strategies } = rest
     const enforceMFAType = enforcementOf(input.enforceMFAType)
     const fields = { isRememberingAllowed, rememberSeconds, strategies, enforceMFAType }
     return mfaAnswer(await createPolicy(context, 'mfa', context.store.mfaPolicies, fields))
   }),
-  mfaUpdate: allowed(write, async (input, context) =>
+  mfaUpdate: legacyAllowed(write, async (input, context) =>
     mfaAnswer(
       await changePolicy(context, 'mfa', context.store.mfaPolicies, input.id, {
         enforceMFAType: enforcementOf(input.enforceMFAType),
       }),
     ),
   ),
-  lockout: allowed(read, async (_input, { store, tenantId }) =>
+  lockout: legacyAllowed(read, async (_input, { store, tenantId }) =>
     lockoutAnswer(await ownPolicy(store.lockoutPolicies, tenantId)),
   ),
-  lockoutVendor: allowed(read, async (_input, { store }) =>
+  lockoutVendor: legacyAllowed(read, async (_input, { store }) =>
     lockoutAnswer(await ownPolicy(store.lockoutPolicies, vendorScope)),
   ),
-  lockoutCreate: allowed(write, async (input, context) =>
+  lockoutCreate: legacyAllowed(write, async (input, context) =>
     lockoutAnswer(await createPolicy(context, 'lockout', context.store.lockoutPolicies, lockoutOf(input))),
   ),
-  lockoutUpdate: allowed(write, async (input, context) =>
+  lockoutUpdate: legacyAllowed(write, async (input, context) =>
     lockoutAnswer(await changePolicy(context, 'lockout', context.store.lockoutPolicies, input.id, lockoutOf(input))),
   ),
-  captchaPublic: anyone(async (_input, { store }) =>
+  captchaPublic: legacyAnyone(async (_input, { store }) =>
     captchaAnswer(await ownPolicy(store.captchaPolicies, vendorScope)),
   ),
-  passwordHistory: allowed(read, async (_input, { store, tenantId }) =>
+  passwordHistory: legacyAllowed(read, async (_input, { store, tenantId }) =>
     historyAnswer(await ownPolicy(store.passwordHistoryPolicies, tenantId)),
   ),
-  passwordHistoryVendor: allowed(read, async (_input, { store }) =>
+  passwordHistoryVendor: legacyAllowed(read, async (_input, { store }) =>
     historyAnswer(await ownPolicy(store.passwordHistoryPolicies, vendorScope)),
   ),
-  passwordHistoryCreate: allowed(write, async (input, context) =>
+  passwordHistoryCreate: legacyAllowed(write, async (input, context) =>
     historyAnswer(
       await createPolicy(context, 'passwordHistory', context.store.passwordHistoryPolicies, historyOf(input)),
     ),
   ),
-  passwordHistoryUpdate: allowed(write, async (input, context) =>
+  passwordHistoryUpdate: legacyAllowed(write, async (input, context) =>
     historyAnswer(
       await changePolicy(context, 'passwordHistory', context.store.passwordHistoryPolicies, input.id, historyOf(input)),
     ),
   ),
-  passwordComplexity: allowed(read, (_input, { store, tenantId }) => complexityOf(store, tenantId)),
+  passwordComplexity: legacyAllowed(read, (_input, { store, tenantId }) => complexityOf(store, tenantId)),
   // The client reads a missing rotation as an empty one.
-  passwordRotation: allowed(readExpiry, async (_input, { store, tenantId }) =>
+  passwordRotation: legacyAllowed(readExpiry, async (_input, { store, tenantId }) =>
     rotationAnswer(await store.passwordRotationPolicies.get(tenantId, singletonId)),
   ),
-  passwordRotationVendor: allowed(readExpiry, async (_input, { store }) =>
+  passwordRotationVendor: legacyAllowed(readExpiry, async (_input, { store }) =>
     rotationAnswer(await store.passwordRotationPolicies.get(vendorScope, singletonId)),
   ),
-  passwordRotationSave: allowed(writeExpiry, async (input, context) =>
+  passwordRotationSave: legacyAllowed(writeExpiry, async (input, context) =>
     rotationAnswer(
       await savePolicy(context, 'passwordRotation', context.store.passwordRotationPolicies, current =>
         rotationOf(input, current),

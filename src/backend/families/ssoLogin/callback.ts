@@ -4,7 +4,8 @@ import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readAttempt, type FederationAttempt } from '../../federation/attempts.ts'
 import { appAddress } from '../../identity/messages.ts'
 import type { PageRoute } from '../../request/pageRoute.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { optionalTextOf } from '../../request/fields.ts'
 import { clientOf } from './clients.ts'
 import { keepPosted, nameIn } from './postedAnswer.ts'
@@ -48,7 +49,7 @@ const goBack = async (
 }
 
 /** The way back by address. Changes nothing: the page's own call uses the attempt up (L2). */
-export const providerCallback: HandlersFor<typeof operations>['providerCallback'] = anyone((input, context) =>
+export const providerCallback: HandlersFor<typeof operations>['providerCallback'] = legacyAnyone((input, context) =>
   goBack(context, input, async (_attempt, code) => code),
 )
 

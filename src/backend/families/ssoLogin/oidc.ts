@@ -3,7 +3,8 @@ import type * as operations from '../../../http/ssoLogin/operations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readAttempt, secretsOf, takeAttempt } from '../../federation/attempts.ts'
 import { personOfCode } from '../../federation/openId.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { optionalTextOf, textOf } from '../../request/fields.ts'
 import { callbackAddress } from './returnAddress.ts'
@@ -58,20 +59,20 @@ export const oidcHandlers: Pick<
   HandlersFor<typeof operations>,
   'oidcAuthorizeRedirect' | 'oidcPostlogin' | 'oidcPostloginV1'
 > = {
-  oidcAuthorizeRedirect: anyone(async (input, context) => {
+  oidcAuthorizeRedirect: legacyAnyone(async (input, context) => {
     const state = textOf(input.state, 'state')
     const attempt = await readAttempt(context, state)
     if (attempt?.kind !== 'oidc') throw failedToAuthenticate()
     await goToProvider(context, attempt, state)
   }),
-  oidcPostlogin: anyone(({ code, RelayState, redirectUri }, context) =>
+  oidcPostlogin: legacyAnyone(({ code, RelayState, redirectUri }, context) =>
     signInAtCompany(context, {
       code: codeOf(code),
       state: textOf(RelayState, 'RelayState'),
       redirectUri: redirectOf(redirectUri),
     }),
   ),
-  oidcPostloginV1: anyone(({ code, state, redirectUri }, context) =>
+  oidcPostloginV1: legacyAnyone(({ code, state, redirectUri }, context) =>
     signInAtCompany(context, {
       code: codeOf(code),
       state: textOf(state, 'state'),

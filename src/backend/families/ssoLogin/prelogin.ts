@@ -4,7 +4,8 @@ import type { PreLoginAnswer } from '../../../http/ssoLogin/types.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { beginAttempt } from '../../federation/attempts.ts'
 import { newSecret } from '../../ports/randomTokens.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import type { SsoDomainFields } from '../../store/vendorRecords.ts'
 import { vendorScope } from '../../store/store.ts'
 import { samlAddress, samlCallbackPath } from './saml.ts'
@@ -63,6 +64,6 @@ const findProvider = async (
 
 /** Whether an address signs in at a company. */
 export const preloginHandlers: Pick<HandlersFor<typeof operations>, 'prelogin' | 'preloginV1'> = {
-  prelogin: anyone(findProvider),
-  preloginV1: anyone(findProvider),
+  prelogin: legacyAnyone(findProvider),
+  preloginV1: legacyAnyone(findProvider),
 }

@@ -1,7 +1,8 @@
 import { socialAuthorizeRedirect } from '../../../http/ssoLogin/operations.ts'
 import type * as operations from '../../../http/ssoLogin/operations.ts'
 import type { CustomSocialProvider, SocialProvider, SocialProviderType } from '../../../http/ssoLogin/types.ts'
-import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone, legacySignedIn } from '../../handler/legacyHandler.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SocialProviderRecord } from './clients.ts'
 import { plainOAuthOf } from './plainServices.ts'
@@ -57,9 +58,9 @@ export const providerHandlers: Pick<
   | 'customSocialProviders'
   | 'ssoPublicConfiguration'
 > = {
-  socialProviders: anyone((_input, context) => listed(context)),
-  socialProvidersAuthenticated: signedIn((_input, context) => listed(context)),
-  socialProvidersV1: anyone(async (_input, context) =>
+  socialProviders: legacyAnyone((_input, context) => listed(context)),
+  socialProvidersAuthenticated: legacySignedIn((_input, context) => listed(context)),
+  socialProvidersV1: legacyAnyone(async (_input, context) =>
     (await listed(context)).map(({ type, clientId, redirectUrl, active }) => ({
       type,
       clientId: clientId ?? '',
@@ -67,8 +68,8 @@ export const providerHandlers: Pick<
       active,
     })),
   ),
-  customSocialProviders: anyone(async (_input, context) => ({ providers: await customOnes(context) })),
-  ssoPublicConfiguration: anyone(async (_input, { store }) => {
+  customSocialProviders: legacyAnyone(async (_input, context) => ({ providers: await customOnes(context) })),
+  ssoPublicConfiguration: legacyAnyone(async (_input, { store }) => {
     const { total } = await store.ssoDomains.find(vendorScope, { where: { isValidated: true }, limit: 1 })
     return { isActive: total > 0 }
   }),

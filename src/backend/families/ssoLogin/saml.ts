@@ -6,7 +6,8 @@ import { newId, splitToken } from '../../ports/randomTokens.ts'
 import type { PageRoute } from '../../request/pageRoute.ts'
 import type { SamlExchange } from '../../ports/ports.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import type { Settings } from '../../settings.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { optionalTextOf, textOf } from '../../request/fields.ts'
@@ -152,7 +153,7 @@ export const samlAcs: PageRoute = {
 }
 
 /** Signs in with a provider's answer: the code that the ACS made out of it, or the answer itself. */
-export const samlPostlogin: HandlersFor<typeof operations>['samlPostlogin'] = anyone(
+export const samlPostlogin: HandlersFor<typeof operations>['samlPostlogin'] = legacyAnyone(
   async (input, context): Promise<AuthResult> => {
     const { settings, requestInfo } = context
     await limitRate(context, `samlFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)

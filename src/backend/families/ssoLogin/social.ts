@@ -6,7 +6,8 @@ import { digest } from '../../ports/randomTokens.ts'
 import { OpenIdFault } from '../../federation/providerAnswer.ts'
 import { personOfIdToken, type OpenIdExchange, type OpenIdPerson } from '../../federation/openId.ts'
 import { badRequest, notFound } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import type { Settings } from '../../settings.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -38,7 +39,7 @@ const pageOf = (value: unknown, { origins }: Settings): string => {
   return text
 }
 
-const authorize: HandlersFor<typeof operations>['socialAuthorizeRedirect'] = anyone(async (input, context) => {
+const authorize: HandlersFor<typeof operations>['socialAuthorizeRedirect'] = legacyAnyone(async (input, context) => {
   const { store, ports, settings, requestInfo } = context
   await limitRate({ store, ports }, `preLoginFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.preLoginByAddress)
   const provider = await socialProviderOf(context, textOf(input.provider, 'provider', 64))
@@ -115,7 +116,7 @@ const metadataOf = (value: unknown): string | undefined => {
 /** Sign-in by services that many people have an account with. */
 export const socialHandlers: Pick<HandlersFor<typeof operations>, 'socialAuthorizeRedirect' | 'socialPostlogin'> = {
   socialAuthorizeRedirect: authorize,
-  socialPostlogin: anyone(async (input, context) => {
+  socialPostlogin: legacyAnyone(async (input, context) => {
     await limitExchanges(context)
     const { provider, found } = await identify(context, input)
     const metadata = metadataOf(input.metadata)

@@ -1,13 +1,14 @@
 import type * as operations from '../../../http/tenants/operations.ts'
 import { loadUserAccess } from '../../identity/members.ts'
 import { notFound } from '../../request/httpError.ts'
-import { signedIn, type HandlersFor } from '../../handler/handler.ts'
+import type { HandlersFor } from '../../handler/handler.ts'
+import { legacySignedIn } from '../../handler/legacyHandler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { textOf } from '../../request/fields.ts'
 
 /** Accounts. */
 export const tenantsHandlers = {
-  switchTenant: signedIn(async (input, { store, user, session, auditFor }) => {
+  switchTenant: legacySignedIn(async (input, { store, user, session, auditFor }) => {
     const tenantId = textOf(input.tenantId, 'tenantId')
     const { tenants } = await loadUserAccess(store, user, [tenantId])
     if (tenants.length === 0) throw notFound()

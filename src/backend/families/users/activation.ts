@@ -10,7 +10,8 @@ import { readToken, consumeCode, consumeToken, type OneTimeRecord } from '../../
 import { newPasswordFields } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 import { emailOf, optionalTextOf, textOf, type Untrusted } from '../../request/fields.ts'
@@ -80,7 +81,7 @@ const finishActivation = async (
   return activated
 }
 
-const activate: HandlersFor<typeof operations>['activate'] = anyone(async (input, context) => {
+const activate: HandlersFor<typeof operations>['activate'] = legacyAnyone(async (input, context) => {
   const { user, record, invitation } = await findLink(context, input)
   // The password is looked at first, so that one that will not do costs no link.
   const password = await passwordFor(context, user, input.password)
@@ -93,7 +94,7 @@ const activate: HandlersFor<typeof operations>['activate'] = anyone(async (input
   return signInWith(context, person, { amr: ['otp'], provesEmail: true })
 })
 
-const activateWithCode: HandlersFor<typeof operations>['activateWithCode'] = anyone(async (input, context) => {
+const activateWithCode: HandlersFor<typeof operations>['activateWithCode'] = legacyAnyone(async (input, context) => {
   const { store, settings, requestInfo } = context
   await limitRate(context, `codesFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.messagesByAddress)
   const userId = textOf(input.userId, 'userId', 128)
@@ -105,7 +106,7 @@ const activateWithCode: HandlersFor<typeof operations>['activateWithCode'] = any
   return signInWith(context, person, { amr: ['sms'] })
 })
 
-const activationReset: HandlersFor<typeof operations>['activationReset'] = anyone(async (input, context) => {
+const activationReset: HandlersFor<typeof operations>['activationReset'] = legacyAnyone(async (input, context) => {
   const { store, settings } = context
   const email = emailOf(input.email)
   await limitMessages(context, email)
@@ -119,7 +120,7 @@ const activationReset: HandlersFor<typeof operations>['activationReset'] = anyon
 export const activationHandlers = {
   activate,
   activateWithCode,
-  activationStrategy: anyone(async (input, context) => ({
+  activationStrategy: legacyAnyone(async (input, context) => ({
     shouldSetPassword: await shouldSetPassword(context, (await findLink(context, input)).user),
   })),
   activationReset,

@@ -5,7 +5,7 @@ import { newActivation } from '../../identity/activations.ts'
 import { authenticate } from '../../handler/authenticate.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
-import { refuseImpersonated } from '../../handler/impersonation.ts'
+import { refuseImpersonator } from '../../handler/impersonation.ts'
 import {
   findInvitation,
   invitationInvalid,
@@ -17,7 +17,8 @@ import { limitMessages } from '../../identity/messages.ts'
 import { consumeCode } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAllowed, legacyAnyone } from '../../handler/legacyHandler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { emailOf, textOf } from '../../request/fields.ts'
 import { shouldSetPassword } from './activation.ts'
@@ -52,7 +53,7 @@ const refuseWithoutPassword = async (context: OpenContext, { user }: ReturnType<
 /** Somebody who is signed in joins with a link that is open to many. */
 const joinByLink = async (context: OpenContext, found: FoundInvitation, userId: string) => {
   const { user, session } = await authenticate(context, undefined)
-  refuseImpersonated(session, invitationAccept)
+  refuseImpersonator(session, 'never')
   if (user.id !== userId) throw notFound()
   await refuseEmailDomain(context, found.tenant.id, user.email)
   if (!user.tenantIds.includes(found.tenant.id))
@@ -70,12 +71,12 @@ const sendAgain = async (context: OpenContext, given: unknown): Promise<void> =>
 
 /** How somebody becomes a member of an organization that invited them. */
 export const invitationHandlers = {
-  invitationTokenVerify: anyone(async (input, context) => {
+  invitationTokenVerify: legacyAnyone(async (input, context) => {
     const { settings, requestInfo } = context
     await limitRate(context, `invitationsFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.preLoginByAddress)
     return preview(context, await findInvitation(context, textOf(input.token, 'token')))
   }),
-  invitationAccept: anyone(async (input, context) => {
+  invitationAccept: legacyAnyone(async (input, context) => {
     const userId = textOf(input.userId, 'userId', 128)
     const found = await findInvitation(context, textOf(input.token, 'token'))
     if (!found.mailed) return joinByLink(context, found, userId)
@@ -83,7 +84,7 @@ export const invitationHandlers = {
     await refuseWithoutPassword(context, mailed)
     await joinWith(context, userId, found, { provesEmail: true }, consumeJoinToken(mailed.token.id))
   }),
-  invitationAcceptWithCode: anyone(async (input, context) => {
+  invitationAcceptWithCode: legacyAnyone(async (input, context) => {
     const userId = textOf(input.userId, 'userId', 128)
     const token = textOf(input.token, 'token')
     const code = textOf(input.code, 'code', 20).replaceAll(/\s/g, '')
@@ -92,6 +93,6 @@ export const invitationHandlers = {
     await consumeCode(context, token, code, 'acceptInvitation')
     await joinWith(context, userId, found, { provesEmail: true }, async () => {})
   }),
-  invitationReset: anyone(({ email }, context) => sendAgain(context, email)),
-  invitationResetAllTenants: allowed('fe.secure.write.users', ({ email }, context) => sendAgain(context, email)),
+  invitationReset: legacyAnyone(({ email }, context) => sendAgain(context, email)),
+  invitationResetAllTenants: legacyAllowed('fe.secure.write.users', ({ email }, context) => sendAgain(context, email)),
 } satisfies Partial<HandlersFor<typeof operations>>

@@ -7,7 +7,8 @@ import { endTokens, issueCode, issueToken, readToken, consumeCode, consumeToken 
 import { isVisible } from '../../identity/members.ts'
 import { optionalPhoneOf } from '../../identity/phones.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { cookieSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { emailOf, textOf, type Untrusted } from '../../request/fields.ts'
@@ -119,9 +120,9 @@ const personOfLink = async (context: OpenContext, { userId, token }: ResetLink) 
 
 /** Ways to a new password for people who cannot sign in. */
 export const passwordResetHandlers = {
-  passwordResetRequest: anyone((input, context) => requestLink(context, { email: emailOf(input.email) })),
-  passwordResetByEmail: anyone((input, context) => requestLink(context, whereOf(input))),
-  passwordResetBySms: anyone(async (input, context) => {
+  passwordResetRequest: legacyAnyone((input, context) => requestLink(context, { email: emailOf(input.email) })),
+  passwordResetByEmail: legacyAnyone((input, context) => requestLink(context, whereOf(input))),
+  passwordResetBySms: legacyAnyone(async (input, context) => {
     const where = whereOf(input)
     await limitMessages(context, Object.values(where)[0] as string)
     const { bySms = false } = (await context.store.passwordRecovery.get(vendorScope, singletonId)) ?? {}
@@ -135,17 +136,17 @@ export const passwordResetHandlers = {
     if (number !== undefined) textMessage(context, number, `${code} is your code to reset your ${name} password.`)
     return { sessionId: token }
   }),
-  passwordResetBySmsVerify: anyone(async (input, context) => {
+  passwordResetBySmsVerify: legacyAnyone(async (input, context) => {
     const session = textOf(input.sessionId, 'sessionId')
     const { userId } = await consumeCode(context, session, textOf(input.otcToken, 'otcToken', 20), 'resetPasswordSms')
     if (userId === null) throw invalidLink()
     await endTokens(context, userId, 'resetPassword')
     return { userId, token: await issueToken(context, { purpose: 'resetPassword', userId, lifeSeconds: formSeconds }) }
   }),
-  passwordResetTokenValidate: anyone(async (input, context) => {
+  passwordResetTokenValidate: legacyAnyone(async (input, context) => {
     await personOfLink(context, linkOf(input))
   }),
-  passwordResetVerify: anyone(async (input, context) => {
+  passwordResetVerify: legacyAnyone(async (input, context) => {
     const link = linkOf(input)
     const { user, provesEmail } = await personOfLink(context, link)
     await setNewPassword(context, user, textOf(input.password, 'password'), {
@@ -159,5 +160,5 @@ export const passwordResetHandlers = {
     // The session of this browser ended with the others.
     if (!(await cookieSession(context))) context.response.clearSessionCookie()
   }),
-  passwordRecoveryStrategies: anyone((_input, context) => strategiesOf(context)),
+  passwordRecoveryStrategies: legacyAnyone((_input, context) => strategiesOf(context)),
 } satisfies Partial<Handlers>

@@ -7,7 +7,8 @@ import { consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { complexityOf } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
-import { allowed, anyone, signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
+import type { HandlersFor, SignedInContext } from '../../handler/handler.ts'
+import { legacyAllowed, legacyAnyone, legacySignedIn } from '../../handler/legacyHandler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalTextOf, textOf } from '../../request/fields.ts'
 import { mailResetLink, passwordResetHandlers } from './passwordReset.ts'
@@ -30,7 +31,7 @@ const wrongPassword = () => new HttpError(400, 'Your current password is not rig
 /** Passwords: forgotten, reset, changed, known to thieves. */
 export const passwordHandlers = {
   ...passwordResetHandlers,
-  passwordChange: signedIn(async (input, context) => {
+  passwordChange: legacySignedIn(async (input, context) => {
     const { user, session, passwords } = context
     const current = textOf(input.password, 'password')
     const wanted = textOf(input.newPassword, 'newPassword')
@@ -46,12 +47,12 @@ export const passwordHandlers = {
       },
     })
   }),
-  passwordConfiguration: anyone(async (input, { store, settings }) => {
+  passwordConfiguration: legacyAnyone(async (input, { store, settings }) => {
     const userId = optionalTextOf(input.userId, 'userId', 256)
     const user = userId === undefined ? undefined : await store.users.get(vendorScope, userId)
     return complexityOf(store, isVisible(user, settings) ? user.activeTenantId : vendorScope)
   }),
-  breachedPasswordsResetBulk: allowed('fe.secure.write.users', async (_input, context) => {
+  breachedPasswordsResetBulk: legacyAllowed('fe.secure.write.users', async (_input, context) => {
     const { tenantId, user: actor } = context
     await limitRate(context, `breachedReset:${tenantId}`, bulkLimit)
     const people = await breachedPeople(context)
@@ -63,7 +64,7 @@ export const passwordHandlers = {
       people: people.length,
     })
   }),
-  meUnlock: anyone(async (input, context) => {
+  meUnlock: legacyAnyone(async (input, context) => {
     const record = await consumeToken(context, textOf(input.token, 'token'), 'unlock')
     const user = record?.userId ? await context.store.users.get(vendorScope, record.userId) : undefined
     if (!isVisible(user, context.settings))

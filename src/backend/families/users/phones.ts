@@ -13,7 +13,8 @@ import {
 import { isVisible } from '../../identity/members.ts'
 import { phoneOf, refuseOthersNumber, replaceNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone, legacySignedIn } from '../../handler/legacyHandler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { emailOf, textOf } from '../../request/fields.ts'
 
@@ -49,7 +50,7 @@ const tell = async (context: OpenContext, user: { id: string; email: string; act
 
 /** A lost phone number, and a new one. */
 export const phoneHandlers = {
-  phoneReset: anyone(async (input, context) => {
+  phoneReset: legacyAnyone(async (input, context) => {
     const email = emailOf(input.email)
     await limitMessages(context, email)
     const found = (await context.store.users.find(vendorScope, { where: { email } })).items[0]
@@ -61,14 +62,14 @@ export const phoneHandlers = {
     if (user) codeMail(context, name, user.email, code)
     return { resetPhoneNumberToken: token }
   }),
-  phoneResetVerify: anyone(async (input, context) => {
+  phoneResetVerify: legacyAnyone(async (input, context) => {
     const token = textOf(input.resetPhoneNumberToken, 'resetPhoneNumberToken')
     const { userId } = await consumeCode(context, token, textOf(input.code, 'code', 20), 'resetPhone')
     if (userId === null) throw wrongCode()
     const wish = { purpose: 'changePhone', userId, lifeSeconds: formSeconds, facts: { afterReset: true } } as const
     return { changePhoneNumberToken: await issueToken(context, wish) }
   }),
-  phoneChangeAfterReset: anyone(async (input, context) => {
+  phoneChangeAfterReset: legacyAnyone(async (input, context) => {
     const token = textOf(input.changePhoneNumberToken, 'changePhoneNumberToken')
     const phoneNumber = phoneOf(input.phoneNumber)
     const record = await readToken(context, token, 'changePhone')
@@ -87,7 +88,7 @@ export const phoneHandlers = {
     })
     await tell(context, found)
   }),
-  phoneChangeStart: signedIn(async (input, context) => {
+  phoneChangeStart: legacySignedIn(async (input, context) => {
     const phoneNumber = phoneOf(input.phoneNumber)
     await limitMessages(context, context.user.id)
     await limitMessages(context, phoneNumber)
@@ -98,7 +99,7 @@ export const phoneHandlers = {
     textMessage(context, phoneNumber, `${code} is your code to change your ${name} phone number.`)
     return { changePhoneId: token }
   }),
-  phoneChangeVerify: signedIn(async (input, context) => {
+  phoneChangeVerify: legacySignedIn(async (input, context) => {
     const { store, user, session } = context
     const token = textOf(input.changePhoneId, 'changePhoneId')
     const waiting = await readToken(context, token, 'changePhone')

@@ -23,7 +23,8 @@ import { newId } from '../../ports/randomTokens.ts'
 import { newPasswordFields } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import type { HandlersFor, OpenContext } from '../../handler/handler.ts'
+import { legacyAnyone } from '../../handler/legacyHandler.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalTextOf, type Untrusted } from '../../request/fields.ts'
@@ -160,7 +161,7 @@ const personOf = async (
  * they bring. What a caller may not decide, such as roles, is not read (B6).
  */
 const signUpBy = (kind: IdentifierKind) =>
-  anyone<SignUpRequest, SignUpResult>(async (input, context) => {
+  legacyAnyone<SignUpResult>(async (input, context) => {
     const vendor = await vendorOf(context)
     const ids = identifiersOf(input, kind, vendor.strategies)
     // Who gives an address proves that, whatever else they give.

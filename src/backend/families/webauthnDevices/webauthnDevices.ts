@@ -10,7 +10,8 @@ import {
   passkeysOf,
 } from '../../identity/passkeys.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import { signedIn, type HandlersFor } from '../../handler/handler.ts'
+import type { HandlersFor } from '../../handler/handler.ts'
+import { legacySignedIn } from '../../handler/legacyHandler.ts'
 import { requireFactor } from '../../handler/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
 import { textOf } from '../../request/fields.ts'
@@ -20,7 +21,7 @@ const most = 20
 
 /** People's passkeys. One signs in without a second factor, so who has a factor shows it before they change any (B8). */
 export const webauthnDevicesHandlers = {
-  list: signedIn(async (_input, context) => {
+  list: legacySignedIn(async (_input, context) => {
     const passkeys = await passkeysOf(context, context.user.id, 'signIn')
     return {
       devices: passkeys.map(({ id, deviceType, createdAt, name, lastUsedAt }) => ({
@@ -32,7 +33,7 @@ export const webauthnDevicesHandlers = {
       })),
     }
   }),
-  createSession: signedIn(async (_input, context) => {
+  createSession: legacySignedIn(async (_input, context) => {
     const { user, session, tenantId } = context
     await refuseUnlessPasskeys(context, tenantId)
     await requireFactor(context)
@@ -43,7 +44,7 @@ export const webauthnDevicesHandlers = {
     const ids = await credentialIdsOf(context, user.id)
     return { options: (await beginCreation(context, user, binding, ids)).options }
   }),
-  createVerify: signedIn(async (input, context) => {
+  createVerify: legacySignedIn(async (input, context) => {
     const { store, user, session, tenantId, auditFor } = context
     await refuseUnlessPasskeys(context, tenantId)
     await requireFactor(context)
@@ -59,7 +60,7 @@ export const webauthnDevicesHandlers = {
     })
     await auditFor(tenantId, 'passkey.added', { userId: user.id, email: user.email, passkeyId: id, name })
   }),
-  remove: signedIn(async (input, context) => {
+  remove: legacySignedIn(async (input, context) => {
     const { store, user, session, tenantId, auditFor } = context
     await requireFactor(context)
     const id = textOf(input.deviceId, 'deviceId', 64)
