@@ -14,7 +14,8 @@ import { notFound, HttpError } from './request/httpError.ts'
 import { createResponseBuilder } from './request/responseBuilder.ts'
 import { answerResponse, finish, errorResponse, type RequestContext } from './request/respond.ts'
 import type { OpenContext } from './handler/handler.ts'
-import { endpointFor, pageRoutes, publicDocuments, routesUnder, type Route } from './families.ts'
+import { endpoints, families } from './families.ts'
+import { endpointFor, routesUnder, type Route } from './request/routing.ts'
 import { discoveryOf } from './tokens/discovery.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
@@ -65,7 +66,7 @@ const answer = async (
 }
 
 const servePages = (app: Hono<Environment>, base: string, shared: Shared) => {
-  for (const { path, run } of pageRoutes)
+  for (const { path, run } of families.flatMap(({ pages = [] }) => pages))
     app.post(base + path, async (context, next) => {
       // An operation of the same path takes JSON.
       if (!isForm(context.req.raw)) return next()
@@ -90,7 +91,7 @@ const publishDiscovery = (app: Hono<Environment>, paths: readonly string[], sett
 }
 
 const publishDocuments = (app: Hono<Environment>, prefix: string, { settings, ports }: Shared) => {
-  for (const { path, contentType, text } of publicDocuments)
+  for (const { path, contentType, text } of families.flatMap(({ documents = [] }) => documents))
     app.get(prefix + path, (context, next) => {
       const document = text(settings, ports)
       if (document === undefined) return next()
@@ -111,7 +112,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
 
   const app = new Hono<Environment>()
   servePages(app, base + prefix, shared)
-  for (const route of routesUnder(settings.urlPrefix))
+  for (const route of routesUnder(settings.urlPrefix, endpoints))
     app.on(route.method, base + route.path, context =>
       answer(route, context.req.raw, context.req.param() as Record<string, string>, context.env, shared),
     )

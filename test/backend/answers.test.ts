@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { singletonId } from '../../src/backend/store/records.ts'
-import { byHoles, endpointFor, routesUnder } from '../../src/backend/families.ts'
+import { endpoints as allEndpoints } from '../../src/backend/families.ts'
+import { byHoles, endpointFor, routesUnder } from '../../src/backend/request/routing.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { get } from '../../src/http/entitlements/operations.ts'
 import { list } from '../../src/http/featureFlags/operations.ts'
@@ -233,7 +234,7 @@ test('a step-up is satisfied by policy, factor and age together (T7)', async () 
 })
 
 test('every operation has a route, found by its fixed query where paths are shared', () => {
-  const routes = routesUnder('frontegg')
+  const routes = routesUnder('frontegg', allEndpoints)
   const names = routes.flatMap(({ endpoints }) => endpoints.map(({ operation }) => operation.name))
   assert.equal(new Set(names).size, names.length)
   for (const operation of Object.values(identityAuth)) assert.ok(names.includes(operation.name), operation.name)

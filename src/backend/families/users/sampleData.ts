@@ -101,8 +101,7 @@ const people: SamplePerson[] = [
   },
 ]
 
-/** Adds the sample people, and what they are in their tenants. */
-export const seedUsers = async ({ store, daysAgo, passwordHash }: SeedContext): Promise<void> => {
+const addPeople = async ({ store, daysAgo, passwordHash }: SeedContext): Promise<void> => {
   for (const { roles, ageDays, ...person } of people) {
     const createdAt = daysAgo(ageDays)
     const tenantIds = Object.keys(roles)
@@ -153,8 +152,8 @@ const seedLink = async (
   await store.oneTimeTokens.insert(vendorScope, { id, purpose, userId, secretHash, tries: 0, facts, expiresAt })
 }
 
-/** Adds somebody whom an account has invited, and the links that sample people were mailed. */
-export const seedInvited = async (sampling: SeedContext): Promise<void> => {
+/** Adds a person whom a tenant has invited, and the links that sample people were mailed. */
+const addInvited = async (sampling: SeedContext): Promise<void> => {
   const { store, daysAgo } = sampling
   const id = 'user-invited'
   const createdAt = daysAgo(1)
@@ -181,4 +180,10 @@ export const seedInvited = async (sampling: SeedContext): Promise<void> => {
   await seedLink(sampling, sampleLinks.invitation, 'acceptInvitation', { invitationId })
   await seedLink(sampling, sampleLinks.activation, 'activate')
   await seedLink(sampling, sampleLinks.unlock, 'unlock')
+}
+
+/** Adds the sample people, what they are in their tenants, and the links they were mailed. */
+export const seedUsers = async (sampling: SeedContext): Promise<void> => {
+  await addPeople(sampling)
+  await addInvited(sampling)
 }
