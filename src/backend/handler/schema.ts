@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { optionalPhoneOf } from '../identity/phones.ts'
 
 /** Replaces lone surrogates, which no database stores. */
 const wellFormed = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text))
@@ -34,4 +35,44 @@ export const queryNumber = (fallback: number, max: number) =>
     v.integer(),
     v.minValue(0),
     v.transform(value => Math.min(value, max)),
+  )
+
+/** The secret part of a link, or what goes with a code. */
+export const token = text()
+
+/** A code that a person types; spaces in it do not count. */
+export const code = v.pipe(
+  text(20),
+  v.transform(value => value.replaceAll(/\s/g, '')),
+)
+
+/** A phone number with its country code; becomes the form of E.164. */
+export const phoneNumber = v.pipe(
+  text(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const number = optionalPhoneOf(dataset.value)
+    if (number !== undefined) return number
+    addIssue({ message: 'must be a phone number with its country code, like +12025550143' })
+    return NEVER
+  }),
+)
+
+/** A yes or no from a query, where it travels as text. */
+export const queryFlag = (fallback: boolean) =>
+  v.nullish(
+    v.union([
+      v.boolean(),
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform(value => value === 'true'),
+      ),
+    ]),
+    fallback,
+  )
+
+/** Ids from a query, where they travel as one text with commas between them; no more than `mostItems`. */
+export const queryIds = (mostItems: number) =>
+  v.pipe(
+    optionalText(mostItems * 100),
+    v.transform(value => value?.split(',').slice(0, mostItems)),
   )

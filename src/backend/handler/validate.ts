@@ -8,7 +8,12 @@ const counted = (issue: Issue, unit: string) => {
   return `${requirement} ${unit}`
 }
 
-/** What is wrong, by the type of the issue. The library's own sentences name its schemas, so none of them is shown. */
+const oneOf = (issue: Issue) => `must be one of ${issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
+
+/**
+ * What is wrong, by the type of the issue. The library's own sentences name its schemas, so none of them is shown;
+ * `check` and `raw_transform` always have ours.
+ */
 const reasons: Readonly<Record<string, (issue: Issue) => string>> = {
   string: () => 'must be a text',
   non_empty: () => 'must not be empty',
@@ -21,11 +26,14 @@ const reasons: Readonly<Record<string, (issue: Issue) => string>> = {
   integer: () => 'must be a whole number',
   min_value: issue => `must be at least ${(issue as Issue & { requirement: number }).requirement}`,
   max_value: issue => `must be at most ${(issue as Issue & { requirement: number }).requirement}`,
-  picklist: issue => `must be one of ${issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`,
+  picklist: oneOf,
+  variant: oneOf,
   literal: issue => `must be ${issue.expected}`,
   array: () => 'must be a list',
   object: () => 'must be an object',
   strict_object: () => 'must be an object without other fields',
+  check: issue => issue.message,
+  raw_transform: issue => issue.message,
   // The first schema of a union that knows the type decides; none did.
   union: issue => (issue.issues?.[0] ? reasonOf(issue.issues.at(-1)!) : 'is not valid'),
 }

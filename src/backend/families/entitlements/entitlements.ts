@@ -1,11 +1,10 @@
 import type * as operations from '../../../http/entitlements/operations.ts'
 import { singletonId } from '../../store/records.ts'
-import type { HandlersFor } from '../../handler/handler.ts'
-import { legacySignedIn } from '../../handler/legacyHandler.ts'
+import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 
 /** What people are entitled to. */
 export const entitlementsHandlers = {
-  get: legacySignedIn(async (_input, { store, tenantId, permissions }) => {
+  get: signedIn({}, async (_input, { store, tenantId, permissions }) => {
     const granted = await store.entitlements.get(tenantId, singletonId)
     return {
       features: granted?.features ?? {},

@@ -1,11 +1,10 @@
 import type * as operations from '../../../http/featureFlags/operations.ts'
-import type { HandlersFor } from '../../handler/handler.ts'
-import { legacyAnyone } from '../../handler/legacyHandler.ts'
+import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** Feature flags. */
 export const featureFlagsHandlers = {
-  list: legacyAnyone(async (_input, { store }) => {
+  list: anyone({}, async (_input, { store }) => {
     const { items } = await store.featureFlags.find(vendorScope)
     return Object.fromEntries(items.map(({ id, isOn }) => [id, isOn ? 'on' : 'off'] as const))
   }),

@@ -2,8 +2,7 @@ import type * as operations from '../../../http/users/operations.ts'
 import type { UserTenants } from '../../../http/users/types.ts'
 import { permissionsToWire, roleToWire, tenantToWire, userToWire } from '../../identity/toWire.ts'
 import { loadUserAccess } from '../../identity/members.ts'
-import type { HandlersFor, SignedInContext } from '../../handler/handler.ts'
-import { legacySignedIn } from '../../handler/legacyHandler.ts'
+import { signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const authorizationOf = async ({ store, user, tenantId }: SignedInContext) => {
@@ -23,7 +22,7 @@ const tenantsOf = async ({ store, user, tenantId }: SignedInContext): Promise<Us
 
 /** The signed-in person. */
 export const usersHandlers = {
-  me: legacySignedIn(async (_input, context) => {
+  me: signedIn({}, async (_input, context) => {
     const { store, user, tenantId } = context
     const { person, roles, permissions } = await authorizationOf(context)
     const devices = await store.mfaDevices.find(vendorScope, { where: { userId: user.id }, limit: 1 })
@@ -34,9 +33,9 @@ export const usersHandlers = {
       permissions,
     }
   }),
-  meTenants: legacySignedIn((_input, context) => tenantsOf(context)),
-  meTenantsV1: legacySignedIn((_input, context) => tenantsOf(context)),
-  meAuthorization: legacySignedIn(async (_input, context) => {
+  meTenants: signedIn({}, (_input, context) => tenantsOf(context)),
+  meTenantsV1: signedIn({}, (_input, context) => tenantsOf(context)),
+  meAuthorization: signedIn({}, async (_input, context) => {
     const { roles, permissions } = await authorizationOf(context)
     return { roles, permissions }
   }),

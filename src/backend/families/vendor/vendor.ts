@@ -1,13 +1,12 @@
 import type * as operations from '../../../http/vendor/operations.ts'
 import { singletonId } from '../../store/records.ts'
 import { notFound } from '../../request/httpError.ts'
-import type { HandlersFor } from '../../handler/handler.ts'
-import { legacyAnyone } from '../../handler/legacyHandler.ts'
+import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** The vendor of the host application. */
 export const vendorHandlers = {
-  publicInfo: legacyAnyone(async (_input, { store }) => {
+  publicInfo: anyone({}, async (_input, { store }) => {
     const settings = await store.vendorSettings.get(vendorScope, singletonId)
     if (!settings) throw notFound()
     return settings.publicInfo
