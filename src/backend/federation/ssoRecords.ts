@@ -1,3 +1,4 @@
+import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 
 /** What we know of a company's SAML identity provider (SAML 2.0 metadata). */
@@ -45,4 +46,16 @@ export interface SsoIdentityFields {
   /** The provider's own name for the person, never an address. */
   subject: string
   userId: string
+}
+
+/** An email domain whose people sign in at the identity provider of their organization. In the vendor's scope, because a domain has one owner. */
+export interface SsoDomainFields {
+  domain: string
+  ownerTenantId: string
+  /** Id of the owner's connection that its people sign in with. */
+  connectionId: string
+  /** Only a domain with a proof of ownership counts. */
+  isValidated: boolean
+  address: string
+  idpType: NonNullable<PreLoginAnswer['idpType']>
 }

@@ -1,6 +1,6 @@
 import type { RequestInfo } from '../request/requestInfo.ts'
 import type { Store } from '../store/records.ts'
-import type { AuditFields } from '../store/vendorRecords.ts'
+import type { AuditFields } from '../store/systemRecords.ts'
 
 /** What an audit row may say besides what, when and where; never a secret. */
 export interface AuditFacts {

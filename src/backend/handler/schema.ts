@@ -8,12 +8,15 @@ const wellFormed = (text: string): string => new TextDecoder().decode(new TextEn
 export const text = (maxLength = 1_000) =>
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength), v.excludes('\u0000'), v.transform(wellFormed))
 
-/** A text, or `undefined` when it is missing, null or empty. */
-export const optionalText = (maxLength = 1_000) =>
+/** A text of another schema, or `undefined` when it is missing, null or empty. */
+export const ifGiven = (schema: v.GenericSchema<string, string>) =>
   v.pipe(
-    v.nullish(v.union([v.literal(''), text(maxLength)])),
+    v.nullish(v.union([v.literal(''), schema])),
     v.transform(value => value || undefined),
   )
+
+/** A text, or `undefined` when it is missing, null or empty. */
+export const optionalText = (maxLength = 1_000) => ifGiven(text(maxLength))
 
 /** A mail address in the form in which addresses are compared. It may be nonsense: saying so would help enumeration. */
 export const email = v.pipe(
@@ -24,27 +27,8 @@ export const email = v.pipe(
 /** Id of a record. */
 export const id = text(256)
 
-/** A whole number within limits. */
-export const wholeNumber = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-
-/** A whole number from a query, where it travels as text. Larger ones count as `max`. */
-export const queryNumber = (fallback: number, max: number) =>
-  v.pipe(
-    v.nullish(v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]), fallback),
-    v.integer(),
-    v.minValue(0),
-    v.transform(value => Math.min(value, max)),
-  )
-
 /** The secret part of a link, or what goes with a code. */
 export const token = text()
-
-/** A code that a person types; spaces in it do not count. */
-export const code = v.pipe(
-  text(20),
-  v.transform(value => value.replaceAll(/\s/g, '')),
-)
 
 /** A phone number with its country code; becomes the form of E.164. */
 export const phoneNumber = v.pipe(
@@ -76,3 +60,22 @@ export const queryIds = (mostItems: number) =>
     optionalText(mostItems * 100),
     v.transform(value => value?.split(',').slice(0, mostItems)),
   )
+
+/** A whole number within limits. */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+
+/** A whole number from a query, where it travels as text. Larger ones count as `max`. */
+export const queryNumber = (fallback: number, max: number) =>
+  v.pipe(
+    v.nullish(v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]), fallback),
+    v.integer(),
+    v.minValue(0),
+    v.transform(value => Math.min(value, max)),
+  )
+
+/** A code as people type it, without the spaces they put between its groups. */
+export const typedCode = v.pipe(
+  text(40),
+  v.transform(value => value.replaceAll(/\s/g, '')),
+)

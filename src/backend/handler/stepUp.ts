@@ -4,8 +4,9 @@ import type { SignedInContext } from './handler.ts'
 import { devicesOf } from '../identity/secondFactors.ts'
 import { multiFactorPolicy } from '../identity/signIn.ts'
 
-/** How long a second factor that was shown counts for adding or removing a factor. */
-export const freshFactorSeconds = 300
+/** The rule of handlers that add or remove a factor: a proof of one counts for five minutes. */
+export const freshFactor = { maxAgeSeconds: 300 } as const
+
 const secondFactors = ['otp', 'sms', 'hwk']
 
 /** True when the session was strengthened, and recently enough. A `maxAge` that makes no sense is ignored. */
@@ -16,18 +17,21 @@ export const isSteppedUp = ({ acr, amr, authTime }: SessionRecord, maxAge: unkno
   return isStrong && (!hasLimit || nowMs < (authTime + maxAge) * 1000)
 }
 
-/** True when the session showed a second factor recently enough. */
+/** True when a second factor was proven in this session, within that time. */
 export const isFreshlyProven = (
   { session, ports }: Pick<SignedInContext, 'session' | 'ports'>,
-  maxAgeSeconds = freshFactorSeconds,
+  maxAgeSeconds: number = freshFactor.maxAgeSeconds,
 ): boolean => isSteppedUp(session, maxAgeSeconds, ports.clock.now())
 
-/** For people who have to show a second factor first; the client steps up and repeats the call. */
-export const wantStepUp = (): HttpError =>
+/** For people who have to prove a second factor first; a step-up does that. */
+export const stepUpRequired = (): HttpError =>
   new HttpError(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
 
-/** @throws HttpError 403 unless the person has no second factor, or showed one recently enough */
-export const requireFactor = async (context: SignedInContext, maxAgeSeconds = freshFactorSeconds): Promise<void> => {
+/** @throws HttpError 403 unless the person has no second factor yet, or proved one within that time */
+export const requireFactor = async (
+  context: SignedInContext,
+  maxAgeSeconds: number = freshFactor.maxAgeSeconds,
+): Promise<void> => {
   if (isFreshlyProven(context, maxAgeSeconds)) return
-  if ((await devicesOf(context, context.user.id)).length > 0) throw wantStepUp()
+  if ((await devicesOf(context, context.user.id)).length > 0) throw stepUpRequired()
 }

@@ -3,12 +3,11 @@ import type { CaptchaAction } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
+import { optionalTextOf } from '../request/fields.ts'
 
 /** Site key and token of the double that shows the flow without any service. */
 const testSiteKey = 'test'
 const testToken = 'test-captcha'
-/** More than any service's token has. */
-const longestToken = 10_000
 
 /** A service that cannot be asked has not said yes, so nobody gets through; but they learn that it is not their fault. */
 const verdictOf = async (
@@ -43,8 +42,8 @@ export const refuseWithoutCaptcha = async (
 ): Promise<void> => {
   const policy = await context.store.captchaPolicies.get(vendorScope, singletonId)
   if (!policy?.isEnabled) return
-  const token = typeof given === 'string' && given.length <= longestToken ? given : ''
-  if (token !== '' && (await isGood(context, policy.siteKey, token, action))) return
+  const token = optionalTextOf(given, 'recaptchaToken', 10_000)
+  if (token !== undefined && (await isGood(context, policy.siteKey, token, action))) return
   throw new HttpError(400, 'We could not check that you are a person. Reload the page and try again.', {
     code: 'ER-CAPTCHA',
   })

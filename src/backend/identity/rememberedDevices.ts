@@ -1,7 +1,7 @@
 import type { UserRecord } from '../store/records.ts'
 import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
-import type { MfaPolicyFields } from '../store/vendorRecords.ts'
+import type { MfaPolicyFields } from './policyRecords.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
 

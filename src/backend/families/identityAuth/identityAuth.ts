@@ -1,6 +1,6 @@
 import type * as operations from '../../../http/identityAuth/operations.ts'
 import { singletonId, type Store } from '../../store/records.ts'
-import type { VendorSettingsFields } from '../../store/vendorRecords.ts'
+import type { VendorSettingsFields } from '../../identity/policyRecords.ts'
 import { settingOf } from '../../identity/policies.ts'
 import { notFound } from '../../request/httpError.ts'
 import type { HandlersFor } from '../../handler/handler.ts'

@@ -10,7 +10,7 @@ import { newRecoveryCodes } from '../../identity/recoveryCodes.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../../handler/handler.ts'
 import { devicesOf, mfaTransactionEnded, type MfaTransaction, type MfaDevice } from '../../identity/secondFactors.ts'
-import { isFreshlyProven, wantStepUp } from '../../handler/stepUp.ts'
+import { isFreshlyProven, stepUpRequired } from '../../handler/stepUp.ts'
 import { StoreConflict, vendorScope, type NewRecord } from '../../store/store.ts'
 
 /** A factor that was just proven. */
@@ -50,7 +50,7 @@ export const refuseInactive = async (store: Store, tenantId: string, strategy: M
 
 /** @throws Refusal for a half-finished login that may not enrol this: its person has a factor, which it must show (B8) */
 export const refuseEnrolling = ({ mayEnrol }: MfaTransaction, strategy: MfaStrategy): void => {
-  if (!mayEnrol.includes(strategy)) throw wantStepUp()
+  if (!mayEnrol.includes(strategy)) throw stepUpRequired()
 }
 
 const insertFactor = async (store: Store, userId: string, { passkey, ...factor }: NewFactor) => {
@@ -98,7 +98,7 @@ export const addFactor = async (context: SignedInContext, factor: NewFactor): Pr
   const isFirst = await context.store.transaction(async store => {
     await refuseEndedSession(store, session)
     const { total } = await store.mfaDevices.find(vendorScope, { where: { userId } })
-    if (total > 0 && !isFreshlyProven(context)) throw wantStepUp()
+    if (total > 0 && !isFreshlyProven(context)) throw stepUpRequired()
     if (total >= mostFactors)
       throw new HttpError(400, 'Remove another second factor first.', { code: 'ER-MFA-TOO-MANY' })
     if (total === 0) await store.recoveryCodes.put(vendorScope, userId, () => ({ hashes: codes.hashes }))

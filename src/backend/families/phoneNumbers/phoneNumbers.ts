@@ -3,7 +3,7 @@ import type * as operations from '../../../http/phoneNumbers/operations.ts'
 import type { PhoneNumber } from '../../../http/phoneNumbers/types.ts'
 import { allowed, signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
 import { pageEntries, pageOf } from '../../handler/page.ts'
-import { code, id, optionalText, phoneNumber, queryIds, token } from '../../handler/schema.ts'
+import { id, optionalText, phoneNumber, queryIds, token, typedCode } from '../../handler/schema.ts'
 import { nextCredentialsVersion, refuseEndedSession } from '../../identity/credentials.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { proveNumber } from '../../identity/phones.ts'
@@ -58,7 +58,7 @@ const startProof = async (context: SignedInContext, phone: PhoneRecord): Promise
   return { otcToken: issued.token }
 }
 
-const codeEntries = { otcToken: token, code }
+const codeEntries = { otcToken: token, code: typedCode }
 
 /** The number whose code was right; a token of another person is as wrong as an unknown one. */
 const phoneOfCode = async (

@@ -4,7 +4,7 @@ import type {
   LockoutPolicyFields,
   PasswordHistoryPolicyFields,
   PasswordRotationPolicyFields,
-} from '../../store/vendorRecords.ts'
+} from '../../identity/policyRecords.ts'
 
 const enforcements: readonly unknown[] = ['DontForce', 'Force', 'ForceExceptSAML'] satisfies MfaEnforcement[]
 

@@ -48,7 +48,7 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
 }
 
 /** Adds the sample companies' sign-in, and the social services. */
-export const seedSsoLogin = async (sampling: SeedContext): Promise<void> => {
-  await addConnections(sampling)
-  await seedSocialProviders(sampling)
+export const seedSsoLogin = async (context: SeedContext): Promise<void> => {
+  await addConnections(context)
+  await seedSocialProviders(context)
 }

@@ -12,7 +12,7 @@ import { newPasswordFields } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
-import { code, email, id, optionalText, token } from '../../handler/schema.ts'
+import { email, id, optionalText, token, typedCode } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 
@@ -95,7 +95,7 @@ const activate = anyone({ input: activateInput }, async (input, context) => {
   return signInWith(context, person, { amr: ['otp'], provesEmail: true })
 })
 
-const activateWithCode = anyone({ input: v.object({ ...linkEntries, code }) }, async (input, context) => {
+const activateWithCode = anyone({ input: v.object({ ...linkEntries, code: typedCode }) }, async (input, context) => {
   const { store, settings, requestInfo } = context
   await limitRate(context, `codesFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.messagesByAddress)
   const record = await consumeCode(context, input.token, input.code, 'activate')

@@ -18,7 +18,7 @@ import { consumeCode } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
-import { code, email, id, token } from '../../handler/schema.ts'
+import { email, id, token, typedCode } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
 import { shouldSetPassword } from './activation.ts'
 
@@ -86,13 +86,16 @@ export const invitationHandlers = {
     await refuseWithoutPassword(context, mailed)
     await joinWith(context, userId, found, { provesEmail: true }, consumeJoinToken(mailed.token.id))
   }),
-  invitationAcceptWithCode: anyone({ input: v.object({ ...mailedEntries, code }) }, async (input, context) => {
-    const { userId } = input
-    const found = await findInvitation(context, input.token)
-    await refuseWithoutPassword(context, mailedTo(found, userId, true))
-    await consumeCode(context, input.token, input.code, 'acceptInvitation')
-    await joinWith(context, userId, found, { provesEmail: true }, async () => {})
-  }),
+  invitationAcceptWithCode: anyone(
+    { input: v.object({ ...mailedEntries, code: typedCode }) },
+    async (input, context) => {
+      const { userId } = input
+      const found = await findInvitation(context, input.token)
+      await refuseWithoutPassword(context, mailedTo(found, userId, true))
+      await consumeCode(context, input.token, input.code, 'acceptInvitation')
+      await joinWith(context, userId, found, { provesEmail: true }, async () => {})
+    },
+  ),
   invitationReset: anyone({ input: address }, (input, context) => sendAgain(context, input)),
   invitationResetAllTenants: allowed(
     { permission: 'fe.secure.write.users', input: address, whileImpersonating: 'withWriteAccess' },

@@ -9,7 +9,7 @@ import { isVisible } from '../../identity/members.ts'
 import { optionalPhoneOf } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
-import { code, email, id, text, token } from '../../handler/schema.ts'
+import { email, id, text, token, typedCode } from '../../handler/schema.ts'
 import { cookieSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 
@@ -138,7 +138,7 @@ export const passwordResetHandlers = {
     return { sessionId: issued.token }
   }),
   passwordResetBySmsVerify: anyone(
-    { input: v.object({ sessionId: token, otcToken: code }) },
+    { input: v.object({ sessionId: token, otcToken: typedCode }) },
     async (input, context) => {
       const { userId } = await consumeCode(context, input.sessionId, input.otcToken, 'resetPasswordSms')
       if (userId === null) throw invalidLink()

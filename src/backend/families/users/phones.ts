@@ -15,7 +15,7 @@ import { isVisible } from '../../identity/members.ts'
 import { refuseOthersNumber, replaceNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
-import { code, email, phoneNumber, token } from '../../handler/schema.ts'
+import { email, phoneNumber, token, typedCode } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const codeSeconds = 600
@@ -25,11 +25,11 @@ const formSeconds = 900
 const tooLate = () =>
   new HttpError(400, 'This took too long. Start again to change your number.', { code: 'ER-PHONE-RESET' })
 
-const codeMail = (context: OpenContext, name: string, to: string, typedCode: string) =>
+const codeMail = (context: OpenContext, name: string, to: string, code: string) =>
   mail(context, to, {
     subject: `Change your ${name} phone number`,
     lines: ['Somebody, we hope you, asked to replace the phone number of your account. This is the code:'],
-    code: typedCode,
+    code,
     note: 'It works once, for ten minutes. If you did not ask for it, ignore this mail: your number stays as it is.',
   })
 
@@ -58,12 +58,15 @@ export const phoneHandlers = {
     if (user) codeMail(context, name, user.email, issued.code)
     return { resetPhoneNumberToken: issued.token }
   }),
-  phoneResetVerify: anyone({ input: v.object({ resetPhoneNumberToken: token, code }) }, async (input, context) => {
-    const { userId } = await consumeCode(context, input.resetPhoneNumberToken, input.code, 'resetPhone')
-    if (userId === null) throw wrongCode()
-    const wish = { purpose: 'changePhone', userId, lifeSeconds: formSeconds, facts: { afterReset: true } } as const
-    return { changePhoneNumberToken: await issueToken(context, wish) }
-  }),
+  phoneResetVerify: anyone(
+    { input: v.object({ resetPhoneNumberToken: token, code: typedCode }) },
+    async (input, context) => {
+      const { userId } = await consumeCode(context, input.resetPhoneNumberToken, input.code, 'resetPhone')
+      if (userId === null) throw wrongCode()
+      const wish = { purpose: 'changePhone', userId, lifeSeconds: formSeconds, facts: { afterReset: true } } as const
+      return { changePhoneNumberToken: await issueToken(context, wish) }
+    },
+  ),
   phoneChangeAfterReset: anyone({ input: newNumberInput }, async (input, context) => {
     const record = await readToken(context, input.changePhoneNumberToken, 'changePhone')
     const found = record?.userId ? await context.store.users.get(vendorScope, record.userId) : undefined
@@ -93,16 +96,19 @@ export const phoneHandlers = {
     textMessage(context, input.phoneNumber, `${issued.code} is your code to change your ${name} phone number.`)
     return { changePhoneId: issued.token }
   }),
-  phoneChangeVerify: signedIn({ input: v.object({ changePhoneId: token, code }) }, async (input, context) => {
-    const { store, user, session } = context
-    const waiting = await readToken(context, input.changePhoneId, 'changePhone')
-    if (waiting?.userId !== user.id) throw wrongCode()
-    const { facts } = await consumeCode(context, input.changePhoneId, input.code, 'changePhone')
-    await store.transaction(async inside => {
-      await refuseEndedSession(inside, session)
-      await replaceNumber(inside, user, String(facts['phoneNumber']))
-    })
-    await context.audit('user.phoneChanged', { severity: 'Medium' })
-    await mailChange(context, user.email)
-  }),
+  phoneChangeVerify: signedIn(
+    { input: v.object({ changePhoneId: token, code: typedCode }) },
+    async (input, context) => {
+      const { store, user, session } = context
+      const waiting = await readToken(context, input.changePhoneId, 'changePhone')
+      if (waiting?.userId !== user.id) throw wrongCode()
+      const { facts } = await consumeCode(context, input.changePhoneId, input.code, 'changePhone')
+      await store.transaction(async inside => {
+        await refuseEndedSession(inside, session)
+        await replaceNumber(inside, user, String(facts['phoneNumber']))
+      })
+      await context.audit('user.phoneChanged', { severity: 'Medium' })
+      await mailChange(context, user.email)
+    },
+  ),
 } satisfies HandlersFor<typeof operations>

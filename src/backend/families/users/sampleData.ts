@@ -153,8 +153,8 @@ const seedLink = async (
 }
 
 /** Adds a person whom a tenant has invited, and the links that sample people were mailed. */
-const addInvited = async (sampling: SeedContext): Promise<void> => {
-  const { store, daysAgo } = sampling
+const addInvited = async (context: SeedContext): Promise<void> => {
+  const { store, daysAgo } = context
   const id = 'user-invited'
   const createdAt = daysAgo(1)
   await store.users.insert(vendorScope, {
@@ -177,13 +177,13 @@ const addInvited = async (sampling: SeedContext): Promise<void> => {
   const invitationId = 'invitation-acme'
   const invitation = { userId: id, ownerTenantId: '1001', inviterId: 'user-admin' }
   await store.invitations.insert(vendorScope, { ...invitation, id: invitationId, createdAt })
-  await seedLink(sampling, sampleLinks.invitation, 'acceptInvitation', { invitationId })
-  await seedLink(sampling, sampleLinks.activation, 'activate')
-  await seedLink(sampling, sampleLinks.unlock, 'unlock')
+  await seedLink(context, sampleLinks.invitation, 'acceptInvitation', { invitationId })
+  await seedLink(context, sampleLinks.activation, 'activate')
+  await seedLink(context, sampleLinks.unlock, 'unlock')
 }
 
 /** Adds the sample people, what they are in their tenants, and the links they were mailed. */
-export const seedUsers = async (sampling: SeedContext): Promise<void> => {
-  await addPeople(sampling)
-  await addInvited(sampling)
+export const seedUsers = async (context: SeedContext): Promise<void> => {
+  await addPeople(context)
+  await addInvited(context)
 }
