@@ -7,8 +7,7 @@ import { createPasswords } from '../../src/backend/identity/passwords.ts'
 import { holds } from '../../src/backend/identity/members.ts'
 import { HttpError } from '../../src/backend/request/httpError.ts'
 import { createResponseBuilder } from '../../src/backend/request/responseBuilder.ts'
-import type { OpenContext } from '../../src/backend/handler/handler.ts'
-import { legacyAllowed } from '../../src/backend/handler/legacyHandler.ts'
+import { allowed, type OpenContext } from '../../src/backend/handler/handler.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { get } from '../../src/http/entitlements/operations.ts'
@@ -104,10 +103,7 @@ test('a permission is held by its key or by a wildcard that covers it, and by no
 test('a call that needs a permission is refused without it (§6, B6)', async () => {
   const { store, ports, token, page } = await signedIn('member@acme.test')
   const context = contextOf({ store, ports }, token)
-  const permissionOf = (key: string) => {
-    const handler = legacyAllowed(key, () => Promise.resolve())
-    return handler.for === 'signedIn' ? handler.permission : undefined
-  }
+  const permissionOf = (permission: string) => allowed({ permission }, () => Promise.resolve()).permission
   const signedInContext = await authenticate(context, permissionOf('fe.secure.read.users'))
   assert.equal(signedInContext.user.email, 'member@acme.test')
   await assert.rejects(
