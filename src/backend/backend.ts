@@ -19,7 +19,7 @@ import { endpointFor, routesUnder, type Route } from './request/routing.ts'
 import { discoveryOf } from './tokens/discovery.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
-/** What a backend is made of. */
+/** What a backend needs. */
 export interface BackendOptions extends Ports {
   store: Store
   config: BackendConfig
@@ -130,7 +130,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
     const { requestInfo } = exchange
     if (request.method === 'OPTIONS')
       return new Response(null, { status: 204, headers: preflightHeaders(requestInfo, settings) })
-    // Looking at an address must not run its handler (L2).
+    // Mail scanners look at links with HEAD, which must not use them up.
     if (request.method === 'HEAD') return errorResponse(new HttpError(405, 'Method not allowed'))
     return app.fetch(request, exchange)
   }

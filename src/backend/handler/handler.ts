@@ -37,7 +37,7 @@ export interface SignedInContext extends OpenContext {
 }
 
 /**
- * Whether somebody who acts as another person may call a handler. `never`: refused. `withWriteAccess`: allowed in an
+ * Whether a person who impersonates another one may call a handler. `never`: refused. `withWriteAccess`: allowed in an
  * impersonation that was started with write access. `allowed`: always, for reads and for leaving.
  */
 export type WhileImpersonating = 'never' | 'withWriteAccess' | 'allowed'

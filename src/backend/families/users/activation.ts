@@ -24,7 +24,7 @@ interface FoundLink {
 }
 
 /** For links that were used, replaced, expired or never issued; one answer for all. */
-const linkRefusal = () =>
+const unusableLink = () =>
   new HttpError(400, 'This link was already used, or it has expired. Ask for a new one.', { code: 'ER-LINK-UNUSABLE' })
 
 const linkEntries = { userId: id, token }
@@ -38,12 +38,12 @@ const findLink = async (context: OpenContext, given: v.InferOutput<typeof link>)
     const user = await context.store.users.get(vendorScope, record.userId ?? '')
     const isLink = record.codeHash === undefined
     if (isLink && isVisible(user, context.settings) && user.id === userId) return { user, record }
-    throw linkRefusal()
+    throw unusableLink()
   }
-  if (!(await readToken(context, given.token, 'acceptInvitation'))) throw linkRefusal()
+  if (!(await readToken(context, given.token, 'acceptInvitation'))) throw unusableLink()
   const invitation = await findInvitation(context, given.token)
   const { mailed } = invitation
-  if (!mailed || mailed.user.id !== userId || mailed.token.codeHash !== undefined) throw linkRefusal()
+  if (!mailed || mailed.user.id !== userId || mailed.token.codeHash !== undefined) throw unusableLink()
   return { user: mailed.user, record: mailed.token, invitation }
 }
 
@@ -75,7 +75,7 @@ const finishActivation = async (
     // A new password may replace one that another person chose.
     return password ? changeCredentials(store, userId, () => change) : store.users.update(vendorScope, userId, change)
   })
-  if (!activated) throw linkRefusal()
+  if (!activated) throw unusableLink()
   await context.auditFor(activated.activeTenantId, 'user.activated', { userId, email: activated.email })
   return activated
 }
@@ -87,7 +87,7 @@ const activate = anyone({ input: activateInput }, async (input, context) => {
   // The password is checked first, so that an unacceptable one does not use the link up.
   const password = await passwordFor(context, user, input.password)
   const spend = async (inside: OpenContext) => {
-    if (!(await consumeToken(inside, input.token, record.purpose))) throw linkRefusal()
+    if (!(await consumeToken(inside, input.token, record.purpose))) throw unusableLink()
   }
   const person = invitation
     ? await joinWith(context, user.id, invitation, { provesEmail: true, password }, consumeJoinToken(record.id))
@@ -100,7 +100,7 @@ const activateWithCode = anyone({ input: v.object({ ...linkEntries, code: typedC
   await limitRate(context, `codesFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.messagesByAddress)
   const record = await consumeCode(context, input.token, input.code, 'activate')
   const user = await store.users.get(vendorScope, record.userId ?? '')
-  if (!isVisible(user, settings) || user.id !== input.userId) throw linkRefusal()
+  if (!isVisible(user, settings) || user.id !== input.userId) throw unusableLink()
   const person = await finishActivation(context, user, async () => {})
   return signInWith(context, person, { amr: ['sms'] })
 })
