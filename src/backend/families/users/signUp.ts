@@ -25,7 +25,7 @@ import { newPasswordFields } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
-import { optionalText } from '../../handler/schema.ts'
+import { captchaToken, optionalText } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 import { identifiersOf, type Identifiers, type IdentifierKind } from './identifiers.ts'
@@ -40,7 +40,7 @@ const signUpInput = v.object({
   name: optionalText(200),
   password: optionalText(),
   metadata: optionalText(10_000),
-  recaptchaToken: optionalText(10_000),
+  recaptchaToken: captchaToken,
   invitationToken: optionalText(),
 })
 
