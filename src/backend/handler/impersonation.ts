@@ -2,9 +2,9 @@ import { HttpError } from '../request/httpError.ts'
 import type { SessionRecord } from '../store/records.ts'
 import type { WhileImpersonating } from './handler.ts'
 
-/** Refuses what somebody who acts as another person may not do. */
+/** @throws HttpError 403 when the session impersonates and the rule does not allow that */
 export const refuseImpersonator = (
-  { impersonatedBy, mayWrite }: Pick<SessionRecord, 'impersonatedBy'> & { mayWrite?: boolean },
+  { impersonatedBy, mayWrite }: Pick<SessionRecord, 'impersonatedBy' | 'mayWrite'>,
   rule: WhileImpersonating,
 ): void => {
   if (impersonatedBy === undefined || rule === 'allowed') return

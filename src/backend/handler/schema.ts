@@ -7,12 +7,15 @@ const wellFormed = (text: string): string => new TextDecoder().decode(new TextEn
 export const text = (maxLength = 1_000) =>
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength), v.excludes('\u0000'), v.transform(wellFormed))
 
-/** A text, or `undefined` when it is missing, null or empty. */
-export const optionalText = (maxLength = 1_000) =>
+/** A text of another schema, or `undefined` when it is missing, null or empty. */
+export const ifGiven = (schema: v.GenericSchema<string, string>) =>
   v.pipe(
-    v.nullish(v.union([v.literal(''), text(maxLength)])),
+    v.nullish(v.union([v.literal(''), schema])),
     v.transform(value => value || undefined),
   )
+
+/** A text, or `undefined` when it is missing, null or empty. */
+export const optionalText = (maxLength = 1_000) => ifGiven(text(maxLength))
 
 /** A mail address in the form in which addresses are compared. It may be nonsense: saying so would help enumeration. */
 export const email = v.pipe(
@@ -35,3 +38,9 @@ export const queryNumber = (fallback: number, max: number) =>
     v.minValue(0),
     v.transform(value => Math.min(value, max)),
   )
+
+/** A code as people type it, without the spaces they put between its groups. */
+export const typedCode = v.pipe(
+  text(40),
+  v.transform(value => value.replaceAll(/\s/g, '')),
+)
