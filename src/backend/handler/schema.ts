@@ -44,3 +44,6 @@ export const typedCode = v.pipe(
   text(40),
   v.transform(value => value.replaceAll(/\s/g, '')),
 )
+
+/** The token of a solved captcha. */
+export const captchaToken = optionalText(10_000)

@@ -3,10 +3,6 @@ import type { CaptchaAction } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
-import { optionalText } from '../handler/schema.ts'
-
-/** Token of a captcha in a handler's input. */
-export const captchaToken = optionalText(10_000)
 
 /** Site key and token of the test double that shows the flow without any service. */
 const testSiteKey = 'test'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { text, typedCode } from '../../handler/schema.ts'
 
-/** Entries that name the MFA transaction of a call. */
-export const ofTransaction = { mfaToken: text(200) }
+/** Entries that name the MFA transaction of a call. What cannot be a token names none, so that the answer is 401. */
+export const ofTransaction = { mfaToken: v.fallback(text(200), '') }
 
 /** Entries of a call that completes an MFA transaction. */
 export const completing = { ...ofTransaction, rememberDevice: v.nullish(v.boolean()) }

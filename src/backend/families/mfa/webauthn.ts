@@ -12,7 +12,7 @@ import { mfaTransactionEnded, mfaTransactionOf, type MfaTransaction } from '../.
 import { freshFactor, requireFactor } from '../../handler/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
 import { beginCreation, beginUse, type Begun, type Binding } from '../../identity/webauthn.ts'
-import { assertion, attestation, creationOf, deviceType, useOf } from '../../identity/webauthnAnswers.ts'
+import { assertion, attestation, creationOf, deviceType, useOf } from '../../handler/webauthnAnswers.ts'
 import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import type { NewFactor } from './factors.ts'
 import { countTry, finish, tryFactor } from './finish.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/passwordless/operations.ts'
-import { captchaToken, refuseWithoutCaptcha } from '../../identity/captcha.ts'
+import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
 import type { UserRecord } from '../../store/records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { allowsPasskeys, refuseUnlessPasskeys } from '../../identity/passkeyPolicy.ts'
@@ -8,11 +8,11 @@ import { provePasskey } from '../../identity/passkeys.ts'
 import type { PasskeyUse } from '../../ports/ports.ts'
 import { isVisible } from '../../identity/members.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
-import { email as emailAddress, ifGiven, optionalText } from '../../handler/schema.ts'
+import { captchaToken, email as emailAddress, ifGiven, optionalText } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 import { beginUse, passkeyRefused } from '../../identity/webauthn.ts'
-import { assertion, useOf } from '../../identity/webauthnAnswers.ts'
+import { assertion, useOf } from '../../handler/webauthnAnswers.ts'
 
 const personOf = async (
   { store }: OpenContext,

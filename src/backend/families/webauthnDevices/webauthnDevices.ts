@@ -9,7 +9,7 @@ import { id as recordId } from '../../handler/schema.ts'
 import { freshFactor } from '../../handler/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
 import { beginCreation } from '../../identity/webauthn.ts'
-import { attestation, creationOf, deviceType } from '../../identity/webauthnAnswers.ts'
+import { attestation, creationOf, deviceType } from '../../handler/webauthnAnswers.ts'
 
 const mostPasskeys = 20
 
