@@ -86,7 +86,7 @@ const begin = async (
     secretHash: await digest(secret),
     expiresAt: new Date(ports.clock.now() + lifeSeconds * 1000).toISOString(),
   }
-  await whileCredentialsHold(store, user, inside => inside.halfLogins.insert(vendorScope, transaction))
+  await whileCredentialsHold(store, user, inside => inside.mfaTransactions.insert(vendorScope, transaction))
   return { id: transaction.id, mfaToken: joinToken(transaction.id, secret) }
 }
 
@@ -141,7 +141,7 @@ export const mfaTransactionEnded = (): HttpError =>
 /** The MFA transaction that a token names. @throws HttpError 401 when there is none */
 export const mfaTransactionOf = async ({ store, ports }: OpenContext, mfaToken: string): Promise<MfaTransaction> => {
   const token = splitToken(mfaToken)
-  const transaction = token && (await store.halfLogins.get(vendorScope, token.id))
+  const transaction = token && (await store.mfaTransactions.get(vendorScope, token.id))
   const isRight = transaction?.secretHash === (await digest(token?.secret ?? ''))
   if (!transaction || !isRight || ports.clock.now() >= Date.parse(transaction.expiresAt)) throw mfaTransactionEnded()
   return transaction

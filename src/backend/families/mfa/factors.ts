@@ -68,7 +68,7 @@ export const addFirstFactor = async (
 ): Promise<UserRecord> => {
   const userId = user.id
   const add = async (store: Store) => {
-    const taken = await store.halfLogins.take(vendorScope, transaction.id)
+    const taken = await store.mfaTransactions.take(vendorScope, transaction.id)
     const { total } = await store.mfaDevices.find(vendorScope, { where: { userId }, limit: 1 })
     if (!taken?.recoveryHashes || total > 0) throw mfaTransactionEnded()
     refuseChangedCredentials(user, await store.users.get(vendorScope, userId), mfaTransactionEnded)

@@ -30,7 +30,7 @@ const fail = async (context: OpenContext, transaction: MfaTransaction, cause: un
     purpose: transaction.purpose,
   })
   if (!isOver) throw cause
-  await context.store.halfLogins.take(vendorScope, transaction.id)
+  await context.store.mfaTransactions.take(vendorScope, transaction.id)
   throw mfaTransactionEnded()
 }
 
@@ -46,7 +46,7 @@ export const tryFactor = async <Proven>(
 ): Promise<{ transaction: MfaTransaction; proven: Proven }> => {
   const { id, userId } = await mfaTransactionOf(context, mfaToken)
   await countTry(context, userId)
-  const transaction = await context.store.halfLogins.update(vendorScope, id, ({ tries }) =>
+  const transaction = await context.store.mfaTransactions.update(vendorScope, id, ({ tries }) =>
     tries >= mostTries ? undefined : { tries: tries + 1 },
   )
   if (!transaction) throw mfaTransactionEnded()
@@ -103,7 +103,7 @@ export const finish = async (
   // Whether the address is verified was decided with the first factor.
   await refuseUnusable(context, found, true)
   // A new password ends MFA transactions: while this one exists, the credentials are those that began it.
-  if (!enrolled && !(await store.halfLogins.take(vendorScope, transaction.id))) throw mfaTransactionEnded()
+  if (!enrolled && !(await store.mfaTransactions.take(vendorScope, transaction.id))) throw mfaTransactionEnded()
   const person = enrolled ? { ...found, user: await addFirstFactor(context, transaction, user, enrolled) } : found
   await forgetCount(context, triesKey(user.id))
   const proof = { amr: [...new Set([...transaction.amr, 'mfa', method])], acr: multiFactorPolicy }
