@@ -205,7 +205,7 @@ test('a step-up without a second factor says so, with one it asks for it (B8, T7
     [asked.mfaRequired, asked.accessToken, asked.user, asked.mfaStrategies],
     [true, undefined, undefined, ['AuthenticatorApp']],
   )
-  const half = (await store.halfLogins.find(vendorScope)).items[0]
+  const half = (await store.mfaTransactions.find(vendorScope)).items[0]
   assert.deepEqual([half?.purpose, half?.userId], ['stepUp', 'user-admin'])
   assert.ok(half?.sessionId)
 })

@@ -52,7 +52,7 @@ export const definitions = {
     indexed: ['userId', 'startedBy', 'impersonatedBy'],
     expiry: 'expiresAt',
   }),
-  halfLogins: collection<MfaTransactionFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
+  mfaTransactions: collection<MfaTransactionFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
   invitations: collection<InvitationFields>({ unique: [['userId', 'ownerTenantId']] }),
   inviteLinks: collection<InviteLinkFields>({ unique: [['token']], expiry: 'expiresAt' }),
   emailDomainRules: collection<EmailDomainRuleFields>(),
