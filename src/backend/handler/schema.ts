@@ -35,3 +35,12 @@ export const queryNumber = (fallback: number, max: number) =>
     v.minValue(0),
     v.transform(value => Math.min(value, max)),
   )
+
+/** A mail address like `email`, or `undefined` when it is missing, null or empty. */
+export const optionalEmail = v.pipe(
+  v.nullish(v.union([v.literal(''), email])),
+  v.transform(value => value || undefined),
+)
+
+/** A whole number within limits; anything else counts as missing. */
+export const lenientNumber = (min: number, max: number) => v.fallback(v.optional(wholeNumber(min, max)), undefined)

@@ -8,12 +8,15 @@ import { multiFactorPolicy } from '../identity/signIn.ts'
 const freshSeconds = 900
 const secondFactors = ['otp', 'sms', 'hwk']
 
-/** True when the session was strengthened, and recently enough. A `maxAge` that makes no sense is ignored (T7). */
-export const isSteppedUp = ({ acr, amr, authTime }: SessionRecord, maxAge: unknown, nowMs: number): boolean => {
+/** True when a second factor was proven in the session, and within `maxAgeSeconds` if there is a limit. */
+export const isSteppedUp = (
+  { acr, amr, authTime }: SessionRecord,
+  maxAgeSeconds: number | undefined,
+  nowMs: number,
+): boolean => {
   const isStrong =
     acr === multiFactorPolicy && amr.includes('mfa') && secondFactors.some(factor => amr.includes(factor))
-  const hasLimit = typeof maxAge === 'number' && Number.isInteger(maxAge) && maxAge >= 0
-  return isStrong && (!hasLimit || nowMs < (authTime + maxAge) * 1000)
+  return isStrong && (maxAgeSeconds === undefined || nowMs < (authTime + maxAgeSeconds) * 1000)
 }
 
 /** True when the session showed a second factor a moment ago. */
