@@ -4,7 +4,7 @@ import type { SignedInContext } from './handler.ts'
 import { devicesOf } from '../identity/secondFactors.ts'
 import { multiFactorPolicy } from '../identity/signIn.ts'
 
-/** How long a second factor that was shown counts for changing what opens the account. */
+/** How long a proven second factor counts for changing credentials. */
 const freshSeconds = 900
 const secondFactors = ['otp', 'sms', 'hwk']
 
@@ -19,17 +19,17 @@ export const isSteppedUp = (
   return isStrong && (maxAgeSeconds === undefined || nowMs < (authTime + maxAgeSeconds) * 1000)
 }
 
-/** True when the session showed a second factor a moment ago. */
+/** True when a second factor was proven in the session recently. */
 export const isFreshlyProven = (
   { session, ports }: Pick<SignedInContext, 'session' | 'ports'>,
   maxAgeSeconds = freshSeconds,
 ): boolean => isSteppedUp(session, maxAgeSeconds, ports.clock.now())
 
-/** For somebody who has to show a second factor first; a step-up helps. */
+/** For people who must prove a second factor first; a step-up does it. */
 export const wantStepUp = (): HttpError =>
   new HttpError(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
 
-/** @throws Refusal unless the person has no second factor yet, or showed one a moment ago (B8) */
+/** @throws HttpError 403 unless the person has no second factor yet, or proved one recently */
 export const requireFactor = async (context: SignedInContext, maxAgeSeconds = freshSeconds): Promise<void> => {
   if (isFreshlyProven(context, maxAgeSeconds)) return
   if ((await devicesOf(context, context.user.id)).length > 0) throw wantStepUp()

@@ -15,8 +15,9 @@ export const refuseCrossSiteChange = (method: string, requestInfo: RequestInfo, 
   const type = requestInfo.header('content-type')?.split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/json') throw new HttpError(415, 'Content-Type must be application/json')
   const { origin, hasCookies } = requestInfo
-  const isForeign = hasCookies || requestInfo.header('sec-fetch-site') === 'cross-site'
-  if (origin === undefined ? isForeign : !origins.has(origin)) throw new HttpError(403, 'This origin is not allowed')
+  const isFromBrowser = hasCookies || requestInfo.header('sec-fetch-site') === 'cross-site'
+  if (origin === undefined ? isFromBrowser : !origins.has(origin))
+    throw new HttpError(403, 'This origin is not allowed')
 }
 
 /** Headers that let a listed page read the answer. */

@@ -58,8 +58,8 @@ contractTests([
     title: 'a fault shows a trace id and no internals (B13)',
     wishes: {
       wrap: home => {
-        const insert = () => Promise.reject(new Error('relation "users" is on fire'))
-        return { ...home, store: { ...home.store, sessions: { ...home.store.sessions, insert } } }
+        const transaction = () => Promise.reject(new Error('relation "users" is on fire'))
+        return { ...home, store: { ...home.store, transaction } }
       },
     },
     run: async ({ browser, faults }) => {

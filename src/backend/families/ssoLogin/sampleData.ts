@@ -5,7 +5,7 @@ import { sampleIssuer, sampleSecret } from './sampleProviders.ts'
 
 export { seedSocialProviders } from './sampleProviders.ts'
 
-/** Lets the people of two mail domains sign in at their companies. A server puts a living provider in its place. */
+/** Lets the people of two mail domains sign in at their organizations. A server replaces the provider by a real one. */
 export const seedSsoDomains = async ({ store, encryption }: SeedContext): Promise<void> => {
   await store.ssoConnections.insert('1002', {
     id: 'sso-lumen',

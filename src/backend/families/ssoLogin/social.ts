@@ -22,7 +22,7 @@ import {
 import { limitExchanges, refuseExchange } from './oidc.ts'
 import { consumePostedAnswer } from './postedAnswer.ts'
 import { callbackAddress } from './returnAddress.ts'
-import { broughtInvitation, signInInvited } from './socialInvitation.ts'
+import { invitationOf, signInInvited } from './socialInvitation.ts'
 import { personOfSocial } from './socialPerson.ts'
 
 const verifierPattern = /^[\w.~-]{43,128}$/
@@ -141,7 +141,7 @@ export const socialHandlers = {
     const metadata = metadataOf(input.metadata)
     const { invitationToken: token } = input
     // Not before: without proof of an identity, nobody learns whether an invitation exists.
-    const invitation = token === undefined ? undefined : await broughtInvitation(context, token)
+    const invitation = token === undefined ? undefined : await invitationOf(context, token)
     const { user, isNewUser } = await personOfSocial(context, provider, { ...found, metadata, invitation })
     const proof = { amr: ['fed'], provesEmail: found.email === user.email, isFederated: true }
     const result = invitation
