@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
+import type { Store } from '../../../src/backend/store/records.ts'
 import { contractTests } from './contractTests.ts'
 
 contractTests([
@@ -58,8 +59,10 @@ contractTests([
     title: 'a fault shows a trace id and no internals (B13)',
     wishes: {
       wrap: home => {
-        const transaction = () => Promise.reject(new Error('relation "users" is on fire'))
-        return { ...home, store: { ...home.store, transaction } }
+        const insert = () => Promise.reject(new Error('relation "users" is on fire'))
+        const broken = (store: Store): Store => ({ ...store, sessions: { ...store.sessions, insert } })
+        const transaction: Store['transaction'] = run => home.store.transaction(inside => run(broken(inside)))
+        return { ...home, store: { ...broken(home.store), transaction } }
       },
     },
     run: async ({ browser, faults }) => {
