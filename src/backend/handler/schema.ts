@@ -74,11 +74,11 @@ export const queryNumber = (fallback: number, max: number) =>
     v.transform(value => Math.min(value, max)),
   )
 
-/** A code as people type it, without the spaces they put between its groups. */
-export const typedCode = v.pipe(
-  text(40),
-  v.transform(value => value.replaceAll(/\s/g, '')),
+/** A mail address like `email`, or `undefined` when it is missing, null or empty. */
+export const optionalEmail = v.pipe(
+  v.nullish(v.union([v.literal(''), email])),
+  v.transform(value => value || undefined),
 )
 
-/** The token of a solved captcha. */
-export const captchaToken = optionalText(10_000)
+/** A whole number within limits; anything else counts as missing. */
+export const lenientNumber = (min: number, max: number) => v.fallback(v.optional(wholeNumber(min, max)), undefined)

@@ -3,9 +3,9 @@ import { badRequest } from '../request/httpError.ts'
 
 type Issue = v.BaseIssue<unknown>
 
-const counted = (issue: Issue, unit: string) => {
+const counted = (issue: Issue) => {
   const { requirement } = issue as Issue & { requirement: number }
-  return `${requirement} ${unit}`
+  return `${requirement} ${Array.isArray(issue.input) ? 'entries' : 'characters'}`
 }
 
 const oneOf = (issue: Issue) => `must be one of ${issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
@@ -17,8 +17,8 @@ const oneOf = (issue: Issue) => `must be one of ${issue.expected?.replaceAll(/[(
 const reasons: Readonly<Record<string, (issue: Issue) => string>> = {
   string: () => 'must be a text',
   non_empty: () => 'must not be empty',
-  max_length: issue => `must have at most ${counted(issue, 'characters')}`,
-  min_length: issue => `must have at least ${counted(issue, 'entries')}`,
+  max_length: issue => `must have at most ${counted(issue)}`,
+  min_length: issue => `must have at least ${counted(issue)}`,
   excludes: () => 'must not hold control characters',
   boolean: () => 'must be true or false',
   number: () => 'must be a number',

@@ -3,8 +3,7 @@ import { singletonId, type Store } from '../../store/records.ts'
 import type { VendorSettingsFields } from '../../identity/policyRecords.ts'
 import { settingOf } from '../../identity/policies.ts'
 import { notFound } from '../../request/httpError.ts'
-import type { HandlersFor } from '../../handler/handler.ts'
-import { legacyAnyone, legacySignedIn } from '../../handler/legacyHandler.ts'
+import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { login } from './login.ts'
 import { logout, oauthLogout } from './logout.ts'
@@ -31,8 +30,8 @@ export const identityAuthHandlers = {
   refreshToken,
   logout,
   oauthLogout,
-  publicAuthStrategies: legacyAnyone((_input, { store }) => strategiesOf(store, vendorScope)),
-  authStrategiesAuthenticated: legacySignedIn((_input, { store, tenantId }) => strategiesOf(store, tenantId)),
-  publicVendorConfiguration: legacyAnyone((_input, { store }) => vendorSetting(store, 'publicConfiguration')),
-  signUpStrategies: legacyAnyone((_input, { store }) => vendorSetting(store, 'signUpStrategies')),
+  publicAuthStrategies: anyone({}, (_input, { store }) => strategiesOf(store, vendorScope)),
+  authStrategiesAuthenticated: signedIn({}, (_input, { store, tenantId }) => strategiesOf(store, tenantId)),
+  publicVendorConfiguration: anyone({}, (_input, { store }) => vendorSetting(store, 'publicConfiguration')),
+  signUpStrategies: anyone({}, (_input, { store }) => vendorSetting(store, 'signUpStrategies')),
 } satisfies HandlersFor<typeof operations>

@@ -1,15 +1,16 @@
-import type * as operations from '../../../http/identityAuth/operations.ts'
+import * as v from 'valibot'
 import { userToWire } from '../../identity/toWire.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { loadUserAccess } from '../../identity/members.ts'
 import { badRequest } from '../../request/httpError.ts'
-import type { HandlersFor } from '../../handler/handler.ts'
-import { legacySignedIn } from '../../handler/legacyHandler.ts'
+import { signedIn } from '../../handler/handler.ts'
+import { lenientNumber } from '../../handler/schema.ts'
 import { devicesOf, requireMfa } from '../../identity/secondFactors.ts'
 import { isSteppedUp } from '../../handler/stepUp.ts'
 
-/** Starts a step-up: nothing to do, or a second factor to ask for. */
-export const generateStepUp: HandlersFor<typeof operations>['generateStepUp'] = legacySignedIn(
+/** Starts a step-up: answers with tokens where nothing is missing, else with the second factors to choose from. */
+export const generateStepUp = signedIn(
+  { input: v.object({ maxAge: lenientNumber(0, Number.MAX_SAFE_INTEGER) }) },
   async (input, context) => {
     const { store, ports, session, user, tenantId } = context
     const devices = await devicesOf(context, user.id)

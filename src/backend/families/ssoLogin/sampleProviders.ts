@@ -12,7 +12,7 @@ export const sampleSecret = 'published-secret-of-the-demo'
 /** Where the demo's service without ID tokens is, below the server's address. */
 export const samplePlainPath = '/plain-oauth'
 const samplePlain: PlainOAuth = {
-  dialect: 'github',
+  profileFormat: 'github',
   authorizationEndpoint: `${samplePlainPath}/authorize`,
   tokenEndpoint: `${samplePlainPath}/token`,
   userEndpoint: `${samplePlainPath}/user`,
