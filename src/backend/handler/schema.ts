@@ -74,6 +74,15 @@ export const queryNumber = (fallback: number, max: number) =>
     v.transform(value => Math.min(value, max)),
   )
 
+/** A code as people type it, without the spaces they put between its groups. */
+export const typedCode = v.pipe(
+  text(40),
+  v.transform(value => value.replaceAll(/\s/g, '')),
+)
+
+/** The token of a solved captcha. */
+export const captchaToken = optionalText(10_000)
+
 /** A mail address like `email`, or `undefined` when it is missing, null or empty. */
 export const optionalEmail = v.pipe(
   v.nullish(v.union([v.literal(''), email])),

@@ -4,8 +4,9 @@ import type { SignedInContext } from './handler.ts'
 import { devicesOf } from '../identity/secondFactors.ts'
 import { multiFactorPolicy } from '../identity/signIn.ts'
 
-/** How long a proven second factor counts for changing credentials. */
-const freshSeconds = 900
+/** The rule of handlers that add or remove a factor: a proof of one counts for five minutes. */
+export const freshFactor = { maxAgeSeconds: 300 } as const
+
 const secondFactors = ['otp', 'sms', 'hwk']
 
 /** True when a second factor was proven in the session, and within `maxAgeSeconds` if there is a limit. */
@@ -19,18 +20,21 @@ export const isSteppedUp = (
   return isStrong && (maxAgeSeconds === undefined || nowMs < (authTime + maxAgeSeconds) * 1000)
 }
 
-/** True when a second factor was proven in the session recently. */
+/** True when a second factor was proven in this session, within that time. */
 export const isFreshlyProven = (
   { session, ports }: Pick<SignedInContext, 'session' | 'ports'>,
   maxAgeSeconds: number = freshFactor.maxAgeSeconds,
 ): boolean => isSteppedUp(session, maxAgeSeconds, ports.clock.now())
 
-/** For people who must prove a second factor first; a step-up does it. */
-export const wantStepUp = (): HttpError =>
+/** For people who have to prove a second factor first; a step-up does that. */
+export const stepUpRequired = (): HttpError =>
   new HttpError(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
 
-/** @throws HttpError 403 unless the person has no second factor yet, or proved one recently */
-export const requireFactor = async (context: SignedInContext, maxAgeSeconds = freshSeconds): Promise<void> => {
+/** @throws HttpError 403 unless the person has no second factor yet, or proved one within that time */
+export const requireFactor = async (
+  context: SignedInContext,
+  maxAgeSeconds: number = freshFactor.maxAgeSeconds,
+): Promise<void> => {
   if (isFreshlyProven(context, maxAgeSeconds)) return
   if ((await devicesOf(context, context.user.id)).length > 0) throw stepUpRequired()
 }

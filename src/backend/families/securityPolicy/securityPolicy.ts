@@ -6,7 +6,7 @@ import { mfaPolicyOf } from '../../identity/policies.ts'
 import { notFound } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { PasswordRotationPolicyFields } from '../../store/vendorRecords.ts'
+import type { PasswordRotationPolicyFields } from '../../identity/policyRecords.ts'
 import { captchaAnswer, historyAnswer, lockoutAnswer, mfaAnswer, rotationAnswer } from './answers.ts'
 import {
   historyChange,

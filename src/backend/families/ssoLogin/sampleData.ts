@@ -3,10 +3,8 @@ import type { SeedContext } from '../../seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import { sampleIssuer, sampleSecret, seedSocialProviders } from './sampleProviders.ts'
 
-export { seedSocialProviders } from './sampleProviders.ts'
-
 /** Lets the people of two mail domains sign in at their organizations. A server replaces the provider by a real one. */
-export const seedSsoDomains = async ({ store, encryption }: SeedContext): Promise<void> => {
+const addConnections = async ({ store, encryption }: SeedContext): Promise<void> => {
   await store.ssoConnections.insert('1002', {
     id: 'sso-lumen',
     type: 'saml',
