@@ -21,10 +21,11 @@ const ignoredInput: Readonly<Record<string, string>> = {
   'users.me': 'roles are always in the answer',
 }
 
-/** Names in the path, query and body of an operation, by the contract. */
-const inputNames = ({ path, name }: Operation<never, unknown>): string[] => {
+/** Names in the path, query and body of an operation, by the contract; without those whose value never changes. */
+const inputNames = ({ path, name, fixedQuery = {} }: Operation<never, unknown>): string[] => {
   const { query = '', body = '' } = contractFacts[name] ?? {}
-  return [...path.matchAll(/\{(\w+)\}/g), ...`${query} ${body}`.matchAll(/[\w.*]+/g)].map(([found]) => found)
+  const found = [...path.matchAll(/\{(\w+)\}/g), ...`${query} ${body}`.matchAll(/([\w.*]+)/g)]
+  return found.map(([, inputName]) => inputName!).filter(inputName => !(inputName in fixedQuery))
 }
 
 const holesOf = ({ path }: Operation<never, unknown>) =>
