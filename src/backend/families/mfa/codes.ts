@@ -15,7 +15,7 @@ export interface CodeBinding {
 }
 
 /** A code as typed, and the token that the page got when it was sent. */
-export interface SentCode {
+interface SentCode {
   otcToken: string
   code: string
 }
