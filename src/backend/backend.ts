@@ -4,6 +4,7 @@ import { writeAudit } from './handler/audit.ts'
 import { admit } from './handler/admit.ts'
 import { requestInfoOf, type Connection } from './request/requestInfo.ts'
 import type { Store } from './store/records.ts'
+import { StoreUnavailable } from './store/store.ts'
 import { checkedInput } from './handler/validate.ts'
 import { formOf, inputOf, isForm } from './request/input.ts'
 import { preflightHeaders, refuseCrossSiteChange } from './request/cors.ts'
@@ -42,6 +43,10 @@ const contextOf = ({ requestInfo, response }: RequestContext, shared: Shared): O
   response,
   auditFor: (tenantId, action, facts) => writeAudit(shared.store, requestInfo, tenantId, action, facts),
 })
+
+/** For calls while the database cannot be reached. */
+const unavailable = () =>
+  new HttpError(503, 'The service is not available at the moment. Try again soon.', { retryAfterSeconds: 5 })
 
 const answer = async (
   route: Route,
@@ -123,7 +128,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   app.onError((cause, context) => {
     if (cause instanceof HttpError) return errorResponse(cause)
     ports.log.error(`${context.req.method} ${context.req.path} failed`, context.env.traceId, cause)
-    return errorResponse(undefined)
+    return errorResponse(cause instanceof StoreUnavailable ? unavailable() : undefined)
   })
 
   const respond = async (request: Request, exchange: RequestContext): Promise<Response> => {
