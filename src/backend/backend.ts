@@ -63,10 +63,9 @@ const answer = async (
   const { handler, operation } = endpoint
   const context = handler.for === 'signedIn' ? await admit(open, operation, handler) : open
   const received = await inputOf(operation, params, request)
-  const value = await handler.run(
-    ('legacy' in handler ? received : handler.input && checkedInput(handler.input, received)) as never,
-    context as never,
-  )
+  const input = handler.input && checkedInput(handler.input, received)
+  // The schema and `admit` have made both what the handler's types say.
+  const value = await handler.run(input as never, context as never)
   return answerResponse(value, state)
 }
 

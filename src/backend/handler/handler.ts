@@ -8,7 +8,6 @@ import type { Settings } from '../settings.ts'
 import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import type { AuditFacts } from './audit.ts'
-import type { LegacyHandler } from './legacyHandler.ts'
 
 /** What every handler is given. */
 export interface OpenContext {
@@ -100,6 +99,6 @@ export const allowed = <Answer, Schema extends AnySchema = NoInput>(
 /** One handler for each operation of a family. A missing one, or one that refuses what clients send, does not compile. */
 export type HandlersFor<Operations> = {
   [Name in keyof Operations]: Operations[Name] extends Operation<infer Input, infer Answer>
-    ? Handler<Input, Answer> | LegacyHandler<Input, Answer>
+    ? Handler<Input, Answer>
     : never
 }
