@@ -60,7 +60,7 @@ describe('the import checker', () => {
     ['http uses a package', 'http/send.ts', "import ky from 'ky'"],
     ['another family by value', 'http/users/operations.ts', "import { list } from '../roles/operations.ts'"],
     ['another family by value, types file', 'http/users/types.ts', "import { isRole } from '../roles/types.ts'"],
-    ['handlers of another family', 'backend/users/users.ts', "import { hash } from '../roles/roles.ts'"],
+    ['handlers of another family', 'backend/families/users/users.ts', "import { hash } from '../roles/roles.ts'"],
     ['the backend uses Node', 'backend/backend.ts', "import { createHash } from 'node:crypto'"],
     ['the backend asks a client', 'backend/backend.ts', "import { createApp } from '../state/kit/app.ts'"],
     [

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { createAccessTokens, type AccessTokens } from './tokens/accessTokens.ts'
 import { writeAudit } from './handler/audit.ts'
-import { authenticate } from './handler/authenticate.ts'
+import { admit } from './handler/admit.ts'
 import { requestInfoOf, type Connection } from './request/requestInfo.ts'
 import type { Store } from './store/records.ts'
-import { refuseImpersonated } from './handler/impersonation.ts'
+import { StoreUnavailable } from './store/store.ts'
+import { checkedInput } from './handler/validate.ts'
 import { formOf, inputOf, isForm } from './request/input.ts'
 import { preflightHeaders, refuseCrossSiteChange } from './request/cors.ts'
 import { createPasswords } from './identity/passwords.ts'
@@ -14,11 +15,12 @@ import { notFound, HttpError } from './request/httpError.ts'
 import { createResponseBuilder } from './request/responseBuilder.ts'
 import { answerResponse, finish, errorResponse, type RequestContext } from './request/respond.ts'
 import type { OpenContext } from './handler/handler.ts'
-import { endpointFor, pageRoutes, publicDocuments, routesUnder, type Route } from './families.ts'
+import { endpoints, families } from './families.ts'
+import { endpointFor, routesUnder, type Route } from './request/routing.ts'
 import { discoveryOf } from './tokens/discovery.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
-/** What a backend is made of. */
+/** What a backend needs. */
 export interface BackendOptions extends Ports {
   store: Store
   config: BackendConfig
@@ -42,6 +44,10 @@ const contextOf = ({ requestInfo, response }: RequestContext, shared: Shared): O
   auditFor: (tenantId, action, facts) => writeAudit(shared.store, requestInfo, tenantId, action, facts),
 })
 
+/** For calls while the database cannot be reached. */
+const unavailable = () =>
+  new HttpError(503, 'The service is not available at the moment. Try again soon.', { retryAfterSeconds: 5 })
+
 const answer = async (
   route: Route,
   request: Request,
@@ -55,15 +61,16 @@ const answer = async (
   refuseCrossSiteChange(request.method, requestInfo, shared.settings)
   const open = contextOf(exchange, shared)
   const { handler, operation } = endpoint
-  const context = handler.for === 'signedIn' ? await authenticate(open, handler.permission) : undefined
-  if (context) refuseImpersonated(context.session, operation)
-  const input = await inputOf(operation, params, request)
-  const value = handler.for === 'signedIn' ? await handler.run(input, context!) : await handler.run(input, open)
+  const context = handler.for === 'signedIn' ? await admit(open, operation, handler) : open
+  const received = await inputOf(operation, params, request)
+  const input = handler.input && checkedInput(handler.input, received)
+  // The schema and `admit` have made both what the handler's types say.
+  const value = await handler.run(input as never, context as never)
   return answerResponse(value, state)
 }
 
 const servePages = (app: Hono<Environment>, base: string, shared: Shared) => {
-  for (const { path, run } of pageRoutes)
+  for (const { path, run } of families.flatMap(({ pages = [] }) => pages))
     app.post(base + path, async (context, next) => {
       // An operation of the same path takes JSON.
       if (!isForm(context.req.raw)) return next()
@@ -88,7 +95,7 @@ const publishDiscovery = (app: Hono<Environment>, paths: readonly string[], sett
 }
 
 const publishDocuments = (app: Hono<Environment>, prefix: string, { settings, ports }: Shared) => {
-  for (const { path, contentType, text } of publicDocuments)
+  for (const { path, contentType, text } of families.flatMap(({ documents = [] }) => documents))
     app.get(prefix + path, (context, next) => {
       const document = text(settings, ports)
       if (document === undefined) return next()
@@ -109,7 +116,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
 
   const app = new Hono<Environment>()
   servePages(app, base + prefix, shared)
-  for (const route of routesUnder(settings.urlPrefix))
+  for (const route of routesUnder(settings.urlPrefix, endpoints))
     app.on(route.method, base + route.path, context =>
       answer(route, context.req.raw, context.req.param() as Record<string, string>, context.env, shared),
     )
@@ -120,14 +127,14 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   app.onError((cause, context) => {
     if (cause instanceof HttpError) return errorResponse(cause)
     ports.log.error(`${context.req.method} ${context.req.path} failed`, context.env.traceId, cause)
-    return errorResponse(undefined)
+    return errorResponse(cause instanceof StoreUnavailable ? unavailable() : undefined)
   })
 
   const respond = async (request: Request, exchange: RequestContext): Promise<Response> => {
     const { requestInfo } = exchange
     if (request.method === 'OPTIONS')
       return new Response(null, { status: 204, headers: preflightHeaders(requestInfo, settings) })
-    // Looking at an address must not run its handler (L2).
+    // Mail scanners look at links with HEAD, which must not use them up.
     if (request.method === 'HEAD') return errorResponse(new HttpError(405, 'Method not allowed'))
     return app.fetch(request, exchange)
   }

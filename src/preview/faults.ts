@@ -1,4 +1,5 @@
-import { routesUnder } from '../backend/families.ts'
+import { endpoints as allEndpoints } from '../backend/families.ts'
+import { routesUnder } from '../backend/request/routing.ts'
 
 /** How a call fails: with a status, or without any answer. */
 export type Fault = number | 'network'
@@ -14,7 +15,7 @@ export interface Faults {
 /** Builds the waiting list. `add` throws a `TypeError` for an operation that does not exist. */
 export const createFaults = (urlPrefix: string): Faults => {
   const waiting = new Map<string, Fault[]>()
-  const calls = routesUnder(urlPrefix).map(({ method, path, endpoints }) => ({
+  const calls = routesUnder(urlPrefix, allEndpoints).map(({ method, path, endpoints }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
     names: endpoints.map(({ operation }) => operation.name),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { singletonId } from '../../src/backend/store/records.ts'
-import { byHoles, endpointFor, routesUnder } from '../../src/backend/families.ts'
+import { endpoints as allEndpoints } from '../../src/backend/families.ts'
+import { byHoles, endpointFor, routesUnder } from '../../src/backend/request/routing.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { get } from '../../src/http/entitlements/operations.ts'
 import { list } from '../../src/http/featureFlags/operations.ts'
@@ -204,7 +205,7 @@ test('a step-up without a second factor says so, with one it asks for it (B8, T7
     [asked.mfaRequired, asked.accessToken, asked.user, asked.mfaStrategies],
     [true, undefined, undefined, ['AuthenticatorApp']],
   )
-  const half = (await store.halfLogins.find(vendorScope)).items[0]
+  const half = (await store.mfaTransactions.find(vendorScope)).items[0]
   assert.deepEqual([half?.purpose, half?.userId], ['stepUp', 'user-admin'])
   assert.ok(half?.sessionId)
 })
@@ -233,7 +234,7 @@ test('a step-up is satisfied by policy, factor and age together (T7)', async () 
 })
 
 test('every operation has a route, found by its fixed query where paths are shared', () => {
-  const routes = routesUnder('frontegg')
+  const routes = routesUnder('frontegg', allEndpoints)
   const names = routes.flatMap(({ endpoints }) => endpoints.map(({ operation }) => operation.name))
   assert.equal(new Set(names).size, names.length)
   for (const operation of Object.values(identityAuth)) assert.ok(names.includes(operation.name), operation.name)

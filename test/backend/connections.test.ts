@@ -24,7 +24,7 @@ const { certificate } = await selfSignedCertificate('A company')
 const saml = { entityId: 'https://idp.test', ssoEndpoint: 'https://idp.test/login', certificates: [certificate] }
 
 const endpoints = { authorizationEndpoint: 'https://o.test/a', tokenEndpoint: 'https://o.test/t' }
-const plain = { dialect: 'openid', ...endpoints, userEndpoint: 'https://o.test/u', scopes: ['openid'] }
+const plain = { profileFormat: 'openid', ...endpoints, userEndpoint: 'https://o.test/u', scopes: ['openid'] }
 
 const open = async () => {
   const surroundings = await createTestBackend()
@@ -96,7 +96,7 @@ describe('what an operator enters', () => {
     ['an address without https (B11)', { services: [{ ...google, issuer: 'http://a.test' }] }, /an https address/],
     ['neither issuer nor endpoints', { services: [{ ...google, issuer: undefined }] }, /"issuer"/],
     ['both', { services: [{ ...google, plain }] }, /and not both/],
-    ['endpoints that are not told', { services: [{ ...google, plain: {} }] }, /"dialect"/],
+    ['endpoints that are not told', { services: [{ ...google, plain: {} }] }, /"profileFormat"/],
     ['no secret', { services: [{ ...google, clientSecret: '' }] }, /"clientSecret"/],
     ['an unknown account', { companies: [{ ...globex, tenantId: 'nobody' }] }, /no account "nobody"/],
     ['an unknown role', { companies: [{ ...globex, roles: ['Owner'] }] }, /no role "Owner"/],

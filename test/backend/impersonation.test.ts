@@ -7,29 +7,37 @@ import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../src/http/users/operations.ts'
 import { passwordChange } from '../../src/http/users/passwordOperations.ts'
 import { invitationAccept } from '../../src/http/users/signUpOperations.ts'
+import { enrollStart } from '../../src/http/mfa/operations.ts'
+import { refuseImpersonator } from '../../src/backend/handler/impersonation.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { claimsOf, createTestBackend, tokenOf, type Browser } from '../harness/testBackend.ts'
 
 const path = '/frontegg/identity/resources/impersonation/v1/actor-token'
 
 /** Asks for an actor token as somebody who is signed in. */
-const ask = (browser: Browser, token: string, impersonatedUserId: string, reason = 'Ticket 4711') =>
+const ask = (
+  browser: Browser,
+  token: string,
+  impersonatedUserId: string,
+  reason = 'Ticket 4711',
+  rest: Record<string, string> = {},
+) =>
   browser.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
-    body: new URLSearchParams({ impersonatedUserId, reason }),
+    body: new URLSearchParams({ impersonatedUserId, reason, ...rest }),
   })
 
 const open = async () => {
   const api = await createTestBackend()
   const admin = api.browser()
   const adminToken = tokenOf(await admin.signIn('admin@acme.test'))
-  const actorToken = async (userId: string) =>
-    ((await ask(admin, adminToken, userId)).body as { actorToken: string }).actorToken
+  const actorToken = async (userId: string, rest: Record<string, string> = {}) =>
+    ((await ask(admin, adminToken, userId, undefined, rest)).body as { actorToken: string }).actorToken
   /** A browser that acts as a member. */
-  const impersonate = async (userId = 'user-multi') => {
+  const impersonate = async (userId = 'user-multi', rest: Record<string, string> = {}) => {
     const browser = api.browser()
-    const answer = await browser.send(start, { impersonatedUserId: userId, actorToken: await actorToken(userId) })
+    const answer = await browser.send(start, { impersonatedUserId: userId, actorToken: await actorToken(userId, rest) })
     return { browser, answer, token: answer.body.accessToken }
   }
   return { ...api, admin, adminToken, actorToken, impersonate }
@@ -115,6 +123,30 @@ describe('acting as somebody else', () => {
     assert.deepEqual((await ask(browser, token, 'user-member')).status, 403)
   })
 
+  test('may write only where it was started with write access, after a refresh as well', async () => {
+    for (const [access, isAllowed] of [
+      [{}, false],
+      [{ access: 'read' }, false],
+      [{ access: 'write' }, true],
+    ] as const) {
+      const { impersonate, store } = await open()
+      const { browser, token } = await impersonate('user-multi', access)
+      await browser.refresh()
+      const { items, total } = await store.sessions.find(vendorScope, { where: { impersonatedBy: 'user-admin' } })
+      assert.equal(total, 1)
+      for (const session of items) {
+        const write = () => refuseImpersonator(session, 'withWriteAccess')
+        if (isAllowed) assert.doesNotThrow(write)
+        else assert.throws(write, { status: 403, code: 'ER-IMPERSONATED' })
+        assert.throws(() => refuseImpersonator(session, 'never'), { status: 403 })
+      }
+      const { status } = await browser.send(enrollStart, undefined, { token })
+      assert.equal(status, 403, 'factors stay the person’s own in any case')
+      const [row] = (await store.audits.find('1001', { where: { action: 'user.impersonated' } })).items
+      assert.equal(row?.facts['access'], isAllowed ? 'write' : 'read')
+    }
+  })
+
   test('leaves the person’s own sessions alone', async () => {
     const { browser, impersonate } = await open()
     const own = browser()
@@ -176,6 +208,8 @@ describe('an actor token', () => {
     const { admin, adminToken } = await open()
     for (const id of ['user-owner', 'user-sso', 'nobody']) assert.equal((await ask(admin, adminToken, id)).status, 404)
     assert.equal((await ask(admin, adminToken, 'user-member', '')).status, 400, 'without a reason')
+    const odd = await ask(admin, adminToken, 'user-member', undefined, { access: 'everything' })
+    assert.equal(odd.status, 400, 'unknown access')
     assert.equal((await ask(admin, 'nonsense', 'user-member')).status, 401)
   })
 })

@@ -41,7 +41,7 @@ const createSignal = () => {
 }
 
 /** The last write of a sign-in, which makes what the person gets; everything before it is decided. */
-const endsSignIn = ['transaction', 'sessions.insert', 'halfLogins.insert', 'oneTimeTokens.insert']
+const endsSignIn = ['transaction', 'sessions.insert', 'mfaTransactions.insert', 'oneTimeTokens.insert']
 
 /** A store that a test can hold or break at a certain write. */
 export const createInterruptedStore = (store: Store) => {

@@ -48,7 +48,7 @@ test('a code of the app finishes a sign-in: both factors are in the token (§4)'
     ['user-mfa', ['pwd', 'mfa', 'otp'], multiFactorPolicy],
   )
   assert.equal((await page.refresh()).status, 200)
-  assert.equal((await store.halfLogins.find(vendorScope)).total, 0)
+  assert.equal((await store.mfaTransactions.find(vendorScope)).total, 0)
   assert.equal(page.deviceCookie(), undefined, 'nothing is remembered unasked')
   const actions = (await store.audits.find('1001')).items.map(({ action }) => action)
   assert.deepEqual(actions, ['user.signedIn'])
@@ -134,7 +134,7 @@ test('guesses count for the person over many attempts, and only for them (B2)', 
 
 test('a half-finished login ends after ten minutes, works once, and is stored hashed (B7, B8)', async () => {
   const { page, mfaToken, code, clock, store, start, browser } = await halfWay()
-  assert.ok(!JSON.stringify(await store.halfLogins.find(vendorScope)).includes(mfaToken.split('.')[1]!))
+  assert.ok(!JSON.stringify(await store.mfaTransactions.find(vendorScope)).includes(mfaToken.split('.')[1]!))
   clock.pass(600)
   assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })), ended)
   const other = browser()

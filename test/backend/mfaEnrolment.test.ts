@@ -40,7 +40,10 @@ test('where a policy forces it, somebody without a factor is shown what to enrol
   const codes = body.recoveryCode!.split(/\s+/)
   assert.equal(new Set(codes).size, 10)
   for (const code of codes) assert.match(code, /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
-  const stored = JSON.stringify([await store.halfLogins.find(vendorScope), await store.recoveryCodes.find(vendorScope)])
+  const stored = JSON.stringify([
+    await store.mfaTransactions.find(vendorScope),
+    await store.recoveryCodes.find(vendorScope),
+  ])
   for (const code of codes) assert.ok(!stored.includes(code), 'recovery codes are stored hashed')
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-forced' } })).total, 0)
 })

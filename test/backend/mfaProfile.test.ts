@@ -5,6 +5,7 @@ import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/familie
 import { vendorScope } from '../../src/backend/store/store.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
+import * as passkeys from '../../src/http/webauthnDevices/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { addApp, codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
 import { createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
@@ -30,7 +31,7 @@ const withFactors = async () => {
   const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: mfaToken!, value: code() }))
   /** The same session once the factor was shown too long ago; its access token is fresh. */
   const later = async () => {
-    all.clock.pass(900)
+    all.clock.pass(300)
     return tokenOf(await page.refresh())
   }
   const kinds = async () =>
@@ -86,7 +87,51 @@ test('a pending secret takes five codes, belongs to its session and ends after t
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-admin' } })).total, 0)
 })
 
-test('a second factor needs the first one, shown in the last quarter of an hour (B8)', async () => {
+test('a proven factor counts for five minutes (B8)', async () => {
+  const { page, clock } = await withFactors()
+  clock.pass(299)
+  const lastSecond = await page.send(mfa.enrollStart, undefined, { token: tokenOf(await page.refresh()) })
+  assert.equal(lastSecond.status, 200)
+  clock.pass(1)
+  const token = tokenOf(await page.refresh())
+  for (const [operation, input] of [
+    [mfa.enrollStart, undefined],
+    [mfa.authenticatorEnrollStart, undefined],
+    [mfa.enrollVerify, { token: '123456' }],
+    [mfa.smsEnrollStart, { phoneNumber: '+12025550166' }],
+    [mfa.smsEnrollVerify, { otcToken: 'x', code: '123456' }],
+    [mfa.webauthnEnrollStart, undefined],
+    [mfa.webauthnEnrollVerify, { deviceType: 'Platform', webauthnToken: 'x', options: { id: 'x', response: {} } }],
+    [mfa.disable, {}],
+    [mfa.authenticatorDisable, { deviceId: 'device-app' }],
+    [mfa.smsDisable, { deviceId: 'device-phone' }],
+    [passkeys.createSession, undefined],
+    [passkeys.createVerify, { id: 'x', response: {} }],
+    [passkeys.remove, { deviceId: 'x' }],
+  ] as [typeof mfa.disable, object | undefined][])
+    assert.deepEqual(errorOf(await page.send(operation, input as never, { token })), stepUpRequired, operation.name)
+})
+
+test('a code of a text message and its token only remove a phone together', async () => {
+  const { page, token, kinds } = await withFactors()
+  for (const part of [{ code: '123456' }, { otcToken: 'x' }]) {
+    const { status } = await page.send(mfa.smsDisable, { deviceId: 'device-phone', ...part }, { token })
+    assert.equal(status, 400)
+  }
+  assert.equal((await kinds()).length, 3)
+})
+
+test('who changed a factor is in the audit log, with their address', async () => {
+  const { page, token, store } = await withFactors()
+  await page.send(mfa.smsDisable, { deviceId: 'device-phone' }, { token })
+  const { items } = await store.audits.find('1001', { where: { action: 'user.secondFactorRemoved' } })
+  assert.deepEqual(
+    items.map(({ userId, email, facts }) => [userId, email, facts['kind']]),
+    [['user-mfa', 'mfa@acme.test', 'phone']],
+  )
+})
+
+test('a second factor needs the first one, proven in the last five minutes (B8)', async () => {
   const { page, token, clock, later, kinds } = await withFactors()
   const sent = await page.send(mfa.smsEnrollStart, { phoneNumber: '+12025550166' }, { token })
   assert.equal(sent.status, 200)

@@ -30,7 +30,7 @@ test('a recovery code removes the factors somebody lost, and everything that was
     204,
   )
   const where = { userId: 'user-mfa' }
-  for (const name of ['mfaDevices', 'rememberedDevices', 'halfLogins', 'sessions'] as const)
+  for (const name of ['mfaDevices', 'rememberedDevices', 'mfaTransactions', 'sessions'] as const)
     assert.equal((await store[name].find(vendorScope, { where })).total, 0, name)
   assert.equal(await store.recoveryCodes.get(vendorScope, 'user-mfa'), undefined)
   assert.equal((await page.send(mfaLogin.loginVerify, { mfaToken: half, value })).status, 401)

@@ -167,6 +167,50 @@ describe('a code', () => {
       assert.equal((await exchange(page, { code, ...changes })).status, 400)
     })
 
+  test('is worth nothing to another application; one that names none is not asked (RFC 6749 §4.1.3, §6)', async () => {
+    const { page } = await open()
+    assert.equal((await exchange(page, { code: await signedInCode(page), client_id: 'other' })).status, 400)
+    const { status, body } = await exchange(page, { code: await signedInCode(page), client_id: 'app' })
+    assert.equal(status, 200)
+    const renewal = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
+    const stolen = await exchange(page, { ...renewal, client_id: 'other' })
+    assert.deepEqual(
+      [stolen.status, stolen.body],
+      [400, { errors: ['Failed to authenticate'], errorCode: 'invalid_grant' }],
+    )
+    assert.equal((await exchange(page, { ...renewal, client_id: 'app' })).status, 200)
+    assert.equal((await exchange(page, renewal)).status, 200)
+  })
+
+  test('that is used twice ends the tokens of the first use, even those of a use under way (RFC 6749 §4.1.2)', async () => {
+    const { page, store } = await open()
+    const code = await signedInCode(page)
+    const { body } = await exchange(page, { code })
+    assert.equal((await exchange(page, { code, code_verifier: 'w'.repeat(64) })).status, 400)
+    assert.equal((await page.send(me, {}, { token: body.access_token })).status, 401)
+    assert.equal((await page.refresh()).status, 200, 'the session of the browser goes on')
+    const { items } = await store.audits.find('1001', { where: { action: 'authorizationCode.reused' } })
+    assert.deepEqual(
+      items.map(({ userId, severity }) => [userId, severity]),
+      [['user-admin', 'High']],
+    )
+
+    const next = await signedInCode(page)
+    const both = await Promise.all([exchange(page, { code: next }), exchange(page, { code: next })])
+    for (const answer of both)
+      if (answer.status === 200)
+        assert.equal((await page.send(me, {}, { token: answer.body.access_token })).status, 401)
+  })
+
+  test('that is used again after its minute still ends the tokens of the first use', async () => {
+    const { page, clock } = await open()
+    const code = await signedInCode(page)
+    const { body } = await exchange(page, { code })
+    clock.pass(90)
+    assert.equal((await exchange(page, { code })).status, 400)
+    assert.equal((await page.send(me, {}, { token: body.access_token })).status, 401)
+  })
+
   test('runs out after a minute', async () => {
     const { page, clock } = await open()
     const code = await signedInCode(page)
@@ -228,4 +272,36 @@ test('silent authorization works by the cookie, and only while there is one', as
   const { body } = await page.send(silentAuthorize, { tenantId: '1002' })
   assert.equal(claimsOf(body.id_token)['tenantId'], '1002')
   assert.equal((await page.send(silentAuthorize, { tenantId: '2001' })).status, 404)
+})
+
+test('silent authorization makes the ID token for the application that asks', async () => {
+  const oauthClients = ['app', 'second'].map(id => ({ id, redirectUris: [redirectUri] }))
+  const page = (await createTestBackend({ config: { oauthClients } })).browser()
+  await page.signIn('admin@acme.test')
+  const audienceFor = async (application: string | undefined) => {
+    const headers = { 'frontegg-requested-application-id': application }
+    const { body } = await page.send(silentAuthorize, { tenantId: null }, { headers })
+    return claimsOf(body.id_token)['aud']
+  }
+  assert.deepEqual(await audienceFor('second'), ['second', baseUrl])
+  assert.deepEqual(await audienceFor(undefined), ['app', baseUrl])
+  assert.deepEqual(await audienceFor('unknown'), ['app', baseUrl])
+})
+
+test('a form that is malformed gets an error of RFC 6749 §5.2', async () => {
+  const { page } = await open()
+  const post = (fields: Record<string, string>) =>
+    page.fetch('/frontegg/oauth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  for (const [fields, error] of [
+    [{ grant_type: 'authorization_code', code: 'x'.repeat(2_000) }, 'invalid_request'],
+    [{ grant_type: 'password' }, 'unsupported_grant_type'],
+    [{ grant_type: 'authorization_code', code: 'x.y' }, 'invalid_grant'],
+  ] as const) {
+    const { status, body } = await post(fields)
+    assert.deepEqual([status, (body as { error?: string }).error], [400, error])
+  }
 })

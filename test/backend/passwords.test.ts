@@ -173,9 +173,9 @@ test('a reset through the mailbox proves the address and ends a lock', async () 
 test('a half-finished sign-in with the old password ends with it (B8)', async () => {
   const { page, link, store, browser } = await askedBy('mfa@acme.test')
   await browser().signIn('mfa@acme.test')
-  assert.equal((await store.halfLogins.find(vendorScope)).total, 1)
+  assert.equal((await store.mfaTransactions.find(vendorScope)).total, 1)
   await page.send(passwordResetVerify, { ...link, password: fresh })
-  assert.equal((await store.halfLogins.find(vendorScope)).total, 0)
+  assert.equal((await store.mfaTransactions.find(vendorScope)).total, 0)
 })
 
 test('an identifier of any kind leads to the mail of its owner', async () => {

@@ -154,7 +154,7 @@ test('what Facebook says of addresses counts only where the operator vouches for
   assert.equal((await signIn(world.browser(), 'facebook')).status, 403)
   assert.match(world.asked.at(-1)!.address, /^https:\/\/graph\.facebook\.com\/me\?fields=id,name,email$/)
   const plain: PlainOAuth = {
-    dialect: 'facebook',
+    profileFormat: 'facebook',
     authorizationEndpoint: 'https://www.facebook.com/dialog/oauth',
     tokenEndpoint: 'https://graph.facebook.com/oauth/access_token',
     userEndpoint: 'https://graph.facebook.com/me?fields=id,name,email',

@@ -344,7 +344,7 @@ describe('the exchange of an answer refuses', () => {
     const { signIn, store, reasons } = await open()
     const lie = { email: 'admin@acme.test', tags: { NameID: 'lumen-1' } }
     assert.equal((await signIn(lie)).status, 403)
-    assert.deepEqual(await reasons(), ['the address is in no domain of the company'])
+    assert.deepEqual(await reasons(), ['the address is in no domain of the organization'])
     await store.ssoDomains.update(vendorScope, 'sso-domain', { ownerTenantId: '2001' })
     const { items } = await store.ssoIdentities.find(vendorScope)
     assert.deepEqual(items, [])

@@ -178,6 +178,43 @@ test('a factor that is refused in the end leaves no key behind (B8)', async () =
   assert.equal((await store.passkeys.find(vendorScope)).total, 0)
 })
 
+test('an answer without the token of its ceremony removes no key', async () => {
+  const { page, token, key, store } = await withKey()
+  const [device] = (await store.mfaDevices.find(vendorScope, { where: { userId: 'user-admin' } })).items
+  const deviceId = device!.id
+  const { options } = (await page.send(mfa.webauthnDisableStart, { deviceId }, { token })).body
+  for (const rest of [{}, { webauthnToken: '' }]) {
+    const input = { deviceId, options: key.use(options), ...rest }
+    assert.equal((await page.send(mfa.webauthnDisable, input, { token })).status, 400)
+  }
+  assert.equal((await store.passkeys.find(vendorScope)).total, 1)
+})
+
+test('an answer that is not base64url, or misses a member, is refused before it is checked', async () => {
+  const { browser, store } = await createTestBackend()
+  const page = browser()
+  const token = tokenOf(await page.signIn('admin@acme.test'))
+  const { webauthnToken } = (await page.send(mfa.webauthnEnrollStart, undefined, { token })).body
+  const good = { clientDataJSON: 'e30', attestationObject: 'oA' }
+  const odd: unknown[] = [
+    undefined,
+    'text',
+    [],
+    { id: 'x' },
+    { id: 'x', response: null },
+    { id: 'x', response: { ...good, clientDataJSON: '<script>' } },
+    { id: 'x', response: { ...good, attestationObject: 'a'.repeat(32_769) } },
+    { id: { toString: 'x' }, response: good },
+  ]
+  for (const options of odd) {
+    const rawBody = JSON.stringify({ deviceType: 'Platform', webauthnToken, options })
+    const { status } = await page.send(mfa.webauthnEnrollVerify, undefined as never, { token, rawBody })
+    assert.equal(status, 400, rawBody.slice(0, 80))
+  }
+  const { total } = await store.oneTimeTokens.find(vendorScope, { where: { purpose: 'webauthn' } })
+  assert.equal(total, 1, 'the challenge was not looked at')
+})
+
 test('a key is removed by its own answer, and its credential goes with it', async () => {
   const { page, token, key, store } = await withKey()
   const [device] = (await store.mfaDevices.find(vendorScope, { where: { userId: 'user-admin' } })).items

@@ -287,7 +287,7 @@ test('a second factor is asked for before anything usable is given (B8, T6)', as
   assert.deepEqual(body.mfaStrategies, ['SMS', 'EmailCode', 'AuthenticatorApp'])
   assert.deepEqual(body.mfaDevices?.phones, [{ id: 'device-phone', phoneNumber: '+********143' }])
   assert.equal((await store.sessions.find(vendorScope)).total, 0)
-  const half = (await store.halfLogins.find(vendorScope)).items[0]
+  const half = (await store.mfaTransactions.find(vendorScope)).items[0]
   assert.deepEqual(
     [half?.userId, half?.purpose, half?.expiresAt],
     ['user-mfa', 'login', new Date(clock.now() + 600_000).toISOString()],

@@ -103,10 +103,7 @@ test('a permission is held by its key or by a wildcard that covers it, and by no
 test('a call that needs a permission is refused without it (§6, B6)', async () => {
   const { store, ports, token, page } = await signedIn('member@acme.test')
   const context = contextOf({ store, ports }, token)
-  const permissionOf = (key: string) => {
-    const handler = allowed(key, () => Promise.resolve())
-    return handler.for === 'signedIn' ? handler.permission : undefined
-  }
+  const permissionOf = (permission: string) => allowed({ permission }, () => Promise.resolve()).permission
   const signedInContext = await authenticate(context, permissionOf('fe.secure.read.users'))
   assert.equal(signedInContext.user.email, 'member@acme.test')
   await assert.rejects(

@@ -3,7 +3,6 @@ import type { Store } from '../../../src/backend/store/records.ts'
 import type { SocialProviderFields } from '../../../src/backend/federation/records.ts'
 import type { PlainOAuth } from '../../../src/backend/federation/plainOAuth.ts'
 import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'
-import { isObject } from '../../../src/backend/federation/providerAnswer.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import type { SsoConnectionFields } from '../../../src/backend/federation/ssoRecords.ts'
 import { plainOAuthOf } from '../../../src/backend/families/ssoLogin/plainServices.ts'
@@ -15,7 +14,9 @@ type Said = Record<string, unknown>
 const operator = { ip: 'local', userAgent: 'operator' }
 
 const types = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin', 'custom'] as const
-const dialects = ['github', 'facebook', 'openid'] as const
+const profileFormats = ['github', 'facebook', 'openid'] as const
+
+const isObject = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const refuse = (reason: string): never => {
   throw new TypeError(reason)
@@ -56,10 +57,10 @@ const oneOf = <T extends string>(said: Said, key: string, what: string, all: rea
   all.find(value => value === said[key]) ?? wrong(key, what, `one of ${all.join(', ')}`)
 
 const plainIn = (value: unknown, what: string): PlainOAuth => {
-  const keys = 'dialect authorizationEndpoint tokenEndpoint userEndpoint emailsEndpoint scopes'
+  const keys = 'profileFormat authorizationEndpoint tokenEndpoint userEndpoint emailsEndpoint scopes'
   const said = read(value, what, keys)
   return {
-    dialect: oneOf(said, 'dialect', what, dialects),
+    profileFormat: oneOf(said, 'profileFormat', what, profileFormats),
     authorizationEndpoint: address(said, 'authorizationEndpoint', what),
     tokenEndpoint: address(said, 'tokenEndpoint', what),
     userEndpoint: address(said, 'userEndpoint', what),

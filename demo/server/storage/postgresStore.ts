@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../../../src/backend/store/records.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import { poolExecutor, transactionExecutor, type SqlExecutor } from './sqlExecutor.ts'
+import { explainUnavailable, poolExecutor, transactionExecutor, type SqlExecutor } from './sqlExecutor.ts'
 import { postgresCollection } from './postgresCollection.ts'
 import { tableDefinitions, tableOf, type Database } from './tables.ts'
 
@@ -66,6 +66,6 @@ export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | '
     serializable(db, on => {
       const inside: Store = storeOn(transactionExecutor(on), nested => nested(inside))
       return run(inside)
-    }),
+    }).catch(explainUnavailable),
   )
 }

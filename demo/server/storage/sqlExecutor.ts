@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { StoreUnavailable } from '../../../src/backend/store/store.ts'
 import type { Database } from './tables.ts'
 
 /** Where a collection's statements run: in the pool, each by itself, or in one transaction. */
@@ -11,10 +12,24 @@ export interface SqlExecutor {
   attempt<T>(db: Database, statement: () => Promise<T>): Promise<T>
 }
 
+/** System errors of the connection, and states in which PostgreSQL takes none (classes 08, 53300, 57P01 to 57P03). */
+const connectionCodes =
+  /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|08\w{3}|53300|57P0[123])$/
+/** The pool has no codes for these. */
+const connectionMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+/** Tells a database that cannot be reached from a fault of a statement. */
+export const explainUnavailable = (cause: unknown): never => {
+  if (!(cause instanceof Error)) throw cause
+  const isConnection = 'code' in cause && typeof cause.code === 'string' && connectionCodes.test(cause.code)
+  if (!isConnection && !connectionMessages.test(cause.message)) throw cause
+  throw new StoreUnavailable('The database cannot be reached', { cause })
+}
+
 /** Statements in the pool. */
 export const poolExecutor = (db: Database): SqlExecutor => ({
-  alone: statements => statements(db),
-  together: statements => db.transaction().execute(statements),
+  alone: statements => statements(db).catch(explainUnavailable),
+  together: statements => db.transaction().execute(statements).catch(explainUnavailable),
   attempt: (_db, statement) => statement(),
 })
 

@@ -4,19 +4,19 @@ import { badRequest } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../store/store.ts'
 
-/** How long somebody may be away at another provider (T4). */
+/** How long a person may take at a provider. */
 const attemptSeconds = 600
 
-/** At least 128 bits of base64url (T4). */
+/** At least 128 bits of base64url. */
 const statePattern = /^[\w-]{22,128}$/
 
-/** A visit to another provider as stored. */
+/** A sign-in at another provider, as stored. */
 export type FederationAttempt = SavedRecord<FederationAttemptFields>
 
 /** What a new attempt is about. */
 export type AttemptWish = Omit<FederationAttemptFields, 'salt' | 'expiresAt'>
 
-/** What belongs to an attempt and is stored nowhere. */
+/** What belongs to an attempt and is not stored. */
 export interface AttemptSecrets {
   nonce: string
   /** Our own proof to the provider that the code was given to us (RFC 7636). */
@@ -27,7 +27,7 @@ export interface AttemptSecrets {
 
 const isAlive = ({ expiresAt }: FederationAttempt, { ports }: OpenContext) => ports.clock.now() < Date.parse(expiresAt)
 
-/** Begins an attempt under a state that the page or we made. @throws Refusal for a state that is weak or was used. */
+/** Begins an attempt under a state that the page or we made. @throws HttpError 400 for a state that is weak or was used. */
 export const beginAttempt = async (
   context: OpenContext,
   state: string,
@@ -47,7 +47,7 @@ export const beginAttempt = async (
   }
 }
 
-/** Looks at the attempt of a state without using it up. */
+/** Reads the attempt of a state without consuming it. */
 export const readAttempt = async (
   context: OpenContext,
   state: string | undefined,
@@ -57,8 +57,8 @@ export const readAttempt = async (
   return attempt && isAlive(attempt, context) ? attempt : undefined
 }
 
-/** Uses the attempt of a state up; of two callers at a time only one gets it (B7). */
-export const takeAttempt = async (
+/** Consumes the attempt of a state; of two callers at a time only one gets it. */
+export const consumeAttempt = async (
   context: OpenContext,
   state: string | undefined,
   kind: FederationAttempt['kind'],

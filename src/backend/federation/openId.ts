@@ -12,8 +12,9 @@ import {
   type AuthorizationServer,
   type IDToken,
 } from 'oauth4webapi'
+import * as v from 'valibot'
 import { callOptions, explained, jsonResponse, libraryClient, skewSeconds, type ProviderCalls } from '../openIdCalls.ts'
-import { isObject, OpenIdFault, textIn } from './providerAnswer.ts'
+import { answerEmail, answerFlag, answerText, OpenIdFault, readAnswer } from './providerAnswer.ts'
 
 /** Us as a client of an OpenID provider. */
 export interface OpenIdClient {
@@ -44,7 +45,7 @@ export interface OpenIdPerson {
   name: string | undefined
 }
 
-/** What a provider tells about itself, with the endpoints that a sign-in needs. */
+/** A provider's metadata, with the endpoints that a sign-in needs. */
 export type Discovery = AuthorizationServer & Required<Pick<AuthorizationServer, 'authorization_endpoint'>>
 
 /** An endpoint is as safe as the issuer that names it. */
@@ -55,8 +56,8 @@ const isSafe = (endpoint: unknown, issuer: URL): endpoint is string => {
 }
 
 /**
- * Reads what the provider tells about itself (OpenID Connect Discovery 1.0 §4).
- * @throws OpenIdFault when that is not about this issuer, or an endpoint is missing or in the clear
+ * Reads a provider's metadata (OpenID Connect Discovery 1.0 §4).
+ * @throws OpenIdFault when it is of another issuer, or an endpoint is missing or not encrypted
  */
 export const discover = async (asking: ProviderCalls, issuer: string): Promise<Discovery> => {
   const address = new URL(issuer)
@@ -66,7 +67,7 @@ export const discover = async (asking: ProviderCalls, issuer: string): Promise<D
   const { userinfo_endpoint, ...server } = await explained('Discovery', asked)
   const { authorization_endpoint, token_endpoint, jwks_uri } = server
   if (!isSafe(authorization_endpoint, address) || !isSafe(token_endpoint, address) || !isSafe(jwks_uri, address))
-    throw new OpenIdFault('Discovery is incomplete, or names endpoints in the clear')
+    throw new OpenIdFault('Discovery is incomplete, or names endpoints without https')
   return { ...server, authorization_endpoint, ...(isSafe(userinfo_endpoint, address) && { userinfo_endpoint }) }
 }
 
@@ -94,7 +95,7 @@ export const authorizationAddress = (
   return url.href
 }
 
-/** Checks an id token in every point (OpenID Connect Core §3.1.3.7), its signature included (§3.1.3.7 no. 6). */
+/** Checks an ID token and its signature (OpenID Connect Core §3.1.3.7). */
 const claimsOf = async (
   asking: ProviderCalls,
   server: Discovery,
@@ -107,7 +108,7 @@ const claimsOf = async (
   const tokens = await explained('The token endpoint', processed)
   await explained('The signature', validateApplicationLevelSignature(server, answer, callOptions(asking)))
   const claims = getValidatedIdTokenClaims(tokens)
-  if (!claims || claims.sub.length > 255) throw new OpenIdFault('The subject is no name')
+  if (!claims || claims.sub.length > 255) throw new OpenIdFault('The subject is longer than 255 characters')
   // The library asks for the authorized party of several audiences only (§3.1.3.7 no. 5).
   if (claims.azp !== undefined && claims.azp !== client.clientId)
     throw new OpenIdFault('The token was made for another client')
@@ -115,18 +116,15 @@ const claimsOf = async (
   return { claims, accessToken: tokens.access_token }
 }
 
+/** The claims of OpenID Connect Core §5.1 that we read. */
+const profileClaims = v.object({ email: answerEmail, email_verified: answerFlag, name: answerText })
+
 const personOf = (subject: string, claims: unknown): OpenIdPerson => {
-  const email = textIn(claims, 'email')
-  // Some providers send the claim as a text.
-  const isVerified = isObject(claims) && (claims['email_verified'] === true || claims['email_verified'] === 'true')
-  return {
-    subject,
-    email: isVerified ? email?.trim().normalize('NFC').toLowerCase() : undefined,
-    name: textIn(claims, 'name')?.slice(0, 200),
-  }
+  const { email, email_verified: isVerified, name } = readAnswer(profileClaims, claims, 'The profile')
+  return { subject, email: isVerified ? email : undefined, name: name?.slice(0, 200) }
 }
 
-/** Signs in with an id token alone, as native applications get it. @throws for anything but a flawless one. */
+/** Who the person of an ID token is, without a code, as native applications get it. @throws OpenIdFault for any other. */
 export const personOfIdToken = async (
   asking: ProviderCalls,
   client: OpenIdClient,
@@ -140,7 +138,7 @@ export const personOfIdToken = async (
   return personOf(claims.sub, claims)
 }
 
-/** What the provider says besides its token, about the same person (OpenID Connect Core §5.3.2). */
+/** Further claims about the same person (OpenID Connect Core §5.3.2). */
 const userInfoOf = async (
   asking: ProviderCalls,
   server: Discovery,
@@ -157,13 +155,13 @@ const userInfoOf = async (
   )
 }
 
-/** In the form where the provider reads it there, because not every provider decodes the header as it should. */
+/** Prefers the form, because not every provider decodes the header correctly. */
 const authenticationFor = ({ token_endpoint_auth_methods_supported: methods }: Discovery, secret: string) =>
   methods?.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret)
 
 /**
  * Exchanges a code for who the person is. State and issuer are checked where the browser comes back.
- * @throws for anything but a flawless answer
+ * @throws OpenIdFault for an answer that is not valid
  */
 export const personOfCode = async (
   asking: ProviderCalls,

@@ -1,21 +1,32 @@
+import * as v from 'valibot'
+import { email } from '../handler/schema.ts'
 import type { OpenIdExchange, OpenIdPerson } from './openId.ts'
 import type { Ports } from '../ports/ports.ts'
-import { answerOf, isObject, OpenIdFault, ourName, textIn } from './providerAnswer.ts'
+import {
+  answerEmail,
+  answerFlag,
+  answerText,
+  errorIn,
+  jsonOf,
+  OpenIdFault,
+  ourName,
+  readAnswer,
+} from './providerAnswer.ts'
 
-/** How a service without ID tokens tells who a person is. */
+/** The form in which a service without ID tokens describes a person. */
 export type ProfileFormat = 'github' | 'facebook' | 'openid'
 
-/** The endpoints of a service that speaks OAuth 2.0 and no more (RFC 6749); what it says of people is its own. */
+/** The endpoints of a service with OAuth 2.0 only (RFC 6749), which leaves open how it describes people. */
 export interface PlainOAuth {
-  /** `openid` for answers in the words of OpenID Connect Core §5.1. */
-  dialect: ProfileFormat
+  /** `openid` for the claims of OpenID Connect Core §5.1. */
+  profileFormat: ProfileFormat
   authorizationEndpoint: string
   tokenEndpoint: string
   userEndpoint: string
   /** The list of a person's addresses, where the person itself does not say which are verified (GitHub). */
   emailsEndpoint?: string
   scopes: readonly string[]
-  /** True where an operator knows that the service verifies every address it tells. Default: what it says of each. */
+  /** True where an operator knows that the service verifies every address. Default: what it says of each. */
   verifiesEmails?: boolean
 }
 
@@ -29,6 +40,12 @@ export interface PlainClient {
 }
 
 type Asking = Pick<Ports, 'identityProviders'>
+
+const bearerType = v.pipe(v.string(), v.maxLength(20), v.toLowerCase(), v.literal('bearer'))
+const tokenAnswer = v.object({
+  access_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_192)),
+  token_type: bearerType,
+})
 
 /** Where to send a browser to sign in (RFC 6749 §4.1.1, RFC 7636 §4.3). There is no nonce: no token comes back. */
 export const plainAuthorizationAddress = (
@@ -66,42 +83,43 @@ const accessTokenFor = async (
     code_verifier: verifier,
   }
   const headers = { 'user-agent': ourName }
-  const tokens = await answerOf(
+  const answer = await jsonOf(
     identityProviders.ask(new URL(plain.tokenEndpoint), { headers, form }),
     'The token endpoint',
   )
   // Services like GitHub refuse with status 200.
-  const token = textIn(tokens, 'access_token')
-  if (token === undefined) throw new OpenIdFault(`There is no access token ${textIn(tokens, 'error') ?? ''}`.trim())
-  if (textIn(tokens, 'token_type')?.toLowerCase() !== 'bearer') throw new OpenIdFault('The token is of an unknown type')
-  return token
+  const error = errorIn(answer)
+  if (error !== '') throw new OpenIdFault(`There is no access token: ${error}`)
+  return readAnswer(tokenAnswer, answer, 'The answer of the token endpoint').access_token
 }
 
-const isTrue = (value: unknown): boolean => value === true || value === 'true'
+/** Ids are numbers in some services and texts in others. */
+const subject = v.pipe(
+  v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.transform(String)), v.string()]),
+  v.maxLength(255),
+  v.regex(/^[^\s\u0000-\u001f]+$/),
+)
 
-const fieldOf = (value: unknown, key: string): unknown =>
-  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+const profileEntries = { email: answerEmail, email_verified: answerFlag, name: answerText, login: answerText }
 
-/** Ids are numbers in some services and texts in others; names and addresses, which change hands, are neither. */
-const subjectIn = (user: unknown, key: string): string => {
-  const value = fieldOf(user, key)
-  const text = typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? String(value) : value
-  if (typeof text !== 'string' || !/^[^\s\u0000-\u001f]{1,255}$/.test(text))
-    throw new OpenIdFault('The subject is no name')
-  return text
+/** What a service says of a person. Names and addresses change hands, so only the id is the subject. */
+const profiles = {
+  openid: v.pipe(
+    v.object({ sub: subject, ...profileEntries }),
+    v.transform(({ sub, ...profile }) => ({ ...profile, subject: sub })),
+  ),
+  others: v.pipe(
+    v.object({ id: subject, ...profileEntries }),
+    v.transform(({ id, ...profile }) => ({ ...profile, subject: id, email_verified: false })),
+  ),
 }
 
-/** The one address of a list that the person calls theirs, if it is verified. */
+const primaryAddress = v.object({ email, primary: v.literal(true), verified: v.literal(true) })
+
+/** The primary address of a list, if it is verified and the only one. */
 const primaryOf = (list: unknown): string | undefined => {
-  const own = (Array.isArray(list) ? (list as unknown[]) : []).filter(
-    entry => fieldOf(entry, 'primary') === true && fieldOf(entry, 'verified') === true,
-  )
-  return own.length === 1 ? textIn(own[0], 'email') : undefined
-}
-
-const claimedEmail = (user: unknown, { dialect, verifiesEmails = false }: PlainOAuth): string | undefined => {
-  const isVerified = verifiesEmails || (dialect === 'openid' && isTrue(fieldOf(user, 'email_verified')))
-  return isVerified ? textIn(user, 'email') : undefined
+  const own = (Array.isArray(list) ? list : []).filter(entry => v.is(primaryAddress, entry))
+  return own.length === 1 ? v.parse(primaryAddress, own[0]).email : undefined
 }
 
 /**
@@ -117,17 +135,14 @@ export const personOfPlainCode = async (
   const { plain } = client
   const authorization = `Bearer ${await accessTokenFor(asking, client, code, exchange)}`
   const ask = (address: string, what: string) =>
-    answerOf(
-      asking.identityProviders.ask(new URL(address), { headers: { authorization, 'user-agent': ourName } }),
-      what,
-    )
-  const user = await ask(plain.userEndpoint, 'The person')
-  const subject = subjectIn(user, plain.dialect === 'openid' ? 'sub' : 'id')
-  const { emailsEndpoint } = plain
-  const email = emailsEndpoint ? primaryOf(await ask(emailsEndpoint, 'The addresses')) : claimedEmail(user, plain)
+    jsonOf(asking.identityProviders.ask(new URL(address), { headers: { authorization, 'user-agent': ourName } }), what)
+  const { profileFormat, emailsEndpoint, verifiesEmails = false } = plain
+  const schema = profiles[profileFormat === 'openid' ? 'openid' : 'others']
+  const profile = readAnswer(schema, await ask(plain.userEndpoint, 'The person'), 'The person')
+  const claimed = verifiesEmails || profile.email_verified ? profile.email : undefined
   return {
-    subject,
-    email: email?.trim().normalize('NFC').toLowerCase(),
-    name: (textIn(user, 'name') ?? textIn(user, 'login'))?.slice(0, 200),
+    subject: profile.subject,
+    email: emailsEndpoint ? primaryOf(await ask(emailsEndpoint, 'The addresses')) : claimed,
+    name: (profile.name ?? profile.login)?.slice(0, 200),
   }
 }

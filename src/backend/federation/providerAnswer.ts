@@ -1,6 +1,8 @@
+import * as v from 'valibot'
+import { email } from '../handler/schema.ts'
 import type { IdentityProviders } from '../ports/ports.ts'
 
-/** What we call ourselves to services, some of which answer no program without a name. */
+/** The User-Agent of our calls; some providers answer no program without one. */
 export const ourName = 'fe-elements'
 
 /** Why a provider's answer was not accepted; for the log of the operator, not for the person. */
@@ -8,19 +10,40 @@ export class OpenIdFault extends Error {
   override readonly name = 'OpenIdFault'
 }
 
-/** True for a JSON object. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A text of a provider's answer. Any other value counts as missing. */
+export const answerText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_192))), undefined)
 
-/** A text of an object from outside, if it is one of a sane length. */
-export const textIn = (value: unknown, key: string): string | undefined => {
-  const text = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
-  return typeof text === 'string' && text !== '' && text.length <= 8_192 ? text : undefined
+/** A mail address of a provider's answer, in the form in which addresses are compared. */
+export const answerEmail = v.fallback(v.optional(email), undefined)
+
+/** True or false; some providers send it as a text. Any other value counts as false. */
+export const answerFlag = v.pipe(
+  v.fallback(v.optional(v.union([v.boolean(), v.literal('true')])), false),
+  v.transform(value => value === true || value === 'true'),
+)
+
+const errorAnswer = v.object({ error: answerText })
+
+/** The error code of a provider's answer (RFC 6749 §5.2), if it is one. */
+export const errorIn = (json: unknown): string => {
+  const result = v.safeParse(errorAnswer, json)
+  return (result.success && result.output.error) || ''
+}
+
+/** Reads a provider's answer by a schema. @throws OpenIdFault when it does not fit */
+export const readAnswer = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  json: unknown,
+  what: string,
+): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, json, { abortEarly: true, abortPipeEarly: true })
+  if (result.success) return result.output
+  throw new OpenIdFault(`${what} has no valid ${v.getDotPath(result.issues[0]) ?? 'content'}`)
 }
 
 /** The JSON of an answer. @throws OpenIdFault for any status but 200 */
-export const answerOf = async (asked: ReturnType<IdentityProviders['ask']>, what: string): Promise<unknown> => {
+export const jsonOf = async (asked: ReturnType<IdentityProviders['ask']>, what: string): Promise<unknown> => {
   const { status, json } = await asked
-  if (status !== 200) throw new OpenIdFault(`${what} answered ${status} ${textIn(json, 'error') ?? ''}`.trim())
+  if (status !== 200) throw new OpenIdFault(`${what} answered ${status} ${errorIn(json)}`.trim())
   return json
 }

@@ -2,14 +2,14 @@ import type { SocialProviderType } from '../../http/ssoLogin/types.ts'
 import type { PlainOAuth } from './plainOAuth.ts'
 import type { Encrypted } from '../ports/ports.ts'
 
-/** One visit to another provider's sign-in, from its start to its exchange (T4, B7). Its id is the hash of its state. */
+/** One sign-in at another provider, from its start to its exchange. Its id is the hash of its state. */
 export interface FederationAttemptFields {
   kind: 'social' | 'oidc'
-  /** Id of the social provider, or of the company's connection. */
+  /** Id of the social provider, or of the organization's connection. */
   providerId: string
   /** The tenant that the connection belongs to; null for social providers. */
   ownerTenantId: string | null
-  /** Leads with the state, which is not stored, to the nonce and to our verifier. */
+  /** Gives the nonce and our verifier, together with the state, which is not stored. */
   salt: string
   /** S256 challenge of the page's own verifier (RFC 7636); null where the page sent none. */
   challenge: string | null
@@ -36,6 +36,6 @@ export interface SocialProviderFields {
   clientSecret: Encrypted
   scopes: string[]
   logoUrl: string | null
-  /** True: somebody known by an address that the service verified may sign in without having linked the two before. */
+  /** True: an account with an address that the service verified may be signed in to without having been linked before. */
   linksByEmail: boolean
 }

@@ -1,18 +1,19 @@
+import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 
-/** What we know of a company's SAML identity provider (SAML 2.0 metadata). */
+/** Configuration of an organization's SAML identity provider (SAML 2.0 metadata). */
 export interface SamlProvider {
   /** Entity id of the provider: the issuer of its assertions. */
   entityId: string
   /** Where sign-in requests go, by redirect. */
   ssoEndpoint: string
-  /** PEM certificates whose keys may have signed an assertion; two while the company changes them. */
+  /** PEM certificates whose keys may have signed an assertion; two while the organization changes them. */
   certificates: string[]
   /** True: our requests carry a signature. */
   signRequest: boolean
 }
 
-/** What we know of a company's OpenID provider. */
+/** Configuration of an organization's OpenID provider. */
 export interface OidcProvider {
   issuer: string
   clientId: string
@@ -20,13 +21,13 @@ export interface OidcProvider {
 }
 
 /**
- * A company's own sign-in, in the scope of its tenant. Its domains are in `ssoDomains`, by connection id; identities
- * are connection plus subject (B10).
+ * An organization's own sign-in, in the scope of its tenant. Its domains are in `ssoDomains`, by connection id; identities
+ * are connection plus subject.
  */
 export interface SsoConnectionFields {
   type: 'saml' | 'oidc'
   isEnabled: boolean
-  /** How people know it: the company's name. */
+  /** How people know it: the organization's name. */
   name: string
   /** What new people become; empty: members without a role, as the default ones are for founders of an account. */
   roleIds: string[]
@@ -39,10 +40,22 @@ export interface SsoConnectionFields {
   oidc?: OidcProvider
 }
 
-/** A person at a company's provider, and who that is here. In the vendor's scope, as people are. */
+/** A person at an organization's provider, and who that is here. In the vendor's scope, as people are. */
 export interface SsoIdentityFields {
   connectionId: string
   /** The provider's own name for the person, never an address. */
   subject: string
   userId: string
+}
+
+/** An email domain whose people sign in at the identity provider of their organization. In the vendor's scope, because a domain has one owner. */
+export interface SsoDomainFields {
+  domain: string
+  ownerTenantId: string
+  /** Id of the owner's connection that its people sign in with. */
+  connectionId: string
+  /** Only a domain with a proof of ownership counts. */
+  isValidated: boolean
+  address: string
+  idpType: NonNullable<PreLoginAnswer['idpType']>
 }

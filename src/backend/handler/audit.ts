@@ -1,8 +1,8 @@
 import type { RequestInfo } from '../request/requestInfo.ts'
 import type { Store } from '../store/records.ts'
-import type { AuditFields } from '../store/vendorRecords.ts'
+import type { AuditFields } from '../store/systemRecords.ts'
 
-/** What an audit row may say besides what, when and where; never a secret. */
+/** What an audit row says besides action, time and address; never a secret. */
 export interface AuditFacts {
   userId?: string
   email?: string
@@ -16,7 +16,7 @@ export interface AuditFacts {
 const clean = <T>(value: T): T =>
   typeof value === 'string' ? (value.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').slice(0, 400) as T) : value
 
-/** Writes one row. Rows are only ever added, and hold no raw line breaks (B13). */
+/** Writes one row. Rows are append-only and hold no raw line breaks. */
 export const writeAudit = async (
   store: Store,
   requestInfo: Pick<RequestInfo, 'ip' | 'userAgent'>,

@@ -6,8 +6,9 @@ import { isAlive } from '../identity/sessions.ts'
 import { vendorScope } from '../store/store.ts'
 
 /**
- * Finds out who calls. The token only names person, tenant and session; whether they still may, and what, is read from
- * the store, so an ended session or a changed role counts at once (B3).
+ * Finds out who calls. The token only names person, tenant and session. Whether the session still exists and what the
+ * person may do is read from the store, so that an ended session or a changed role has effect at once.
+ * @throws HttpError 401 without a valid session, 403 without the permission, 404 for a tenant the person is not in
  */
 export const authenticate = async (context: OpenContext, permission: string | undefined): Promise<SignedInContext> => {
   const { store, tokens, requestInfo, ports, settings } = context
@@ -26,7 +27,7 @@ export const authenticate = async (context: OpenContext, permission: string | un
   const mayEnter = (id: string) => person.tenants.some(tenant => tenant.id === id)
   if (!mayEnter(bearer.tenantId)) throw unauthorized()
   if (!mayEnter(tenantId)) throw notFound()
-  // Whoever acts as this person does so in one account, and every trace says so (B13).
+  // An impersonation is bound to one tenant, and each of its audit rows names the impersonator.
   const { impersonatedBy } = session
   if (impersonatedBy !== undefined && tenantId !== session.activeTenantId) throw notFound()
   const permissions = person.permissionsIn(tenantId).map(({ key }) => key)
@@ -36,5 +37,7 @@ export const authenticate = async (context: OpenContext, permission: string | un
       ? context.auditFor
       : (ofTenant, action, facts) => context.auditFor(ofTenant, action, { ...facts, impersonator: impersonatedBy })
   const seen = impersonatedBy === undefined ? user : { ...user, tenantIds: [session.activeTenantId] }
-  return { ...context, auditFor, user: seen, session, tenantId, permissions }
+  const audit: SignedInContext['audit'] = (action, facts) =>
+    auditFor(tenantId, action, { userId: user.id, email: user.email, ...facts })
+  return { ...context, auditFor, audit, user: seen, session, tenantId, permissions }
 }

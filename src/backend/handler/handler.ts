@@ -1,13 +1,13 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Operation } from '../../http/operation.ts'
-import type { AccessTokens } from '../tokens/accessTokens.ts'
-import type { AuditFacts } from './audit.ts'
-import type { RequestInfo } from '../request/requestInfo.ts'
-import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { RequestInfo } from '../request/requestInfo.ts'
 import type { ResponseBuilder } from '../request/responseBuilder.ts'
 import type { Settings } from '../settings.ts'
-import type { Untrusted } from '../request/fields.ts'
+import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
+import type { AccessTokens } from '../tokens/accessTokens.ts'
+import type { AuditFacts } from './audit.ts'
 
 /** What every handler is given. */
 export interface OpenContext {
@@ -17,9 +17,9 @@ export interface OpenContext {
   tokens: AccessTokens
   passwords: Passwords
   requestInfo: RequestInfo
-  /** Sets cookies and other answers than JSON. */
+  /** Sets cookies and answers other than JSON. */
   response: ResponseBuilder
-  /** Writes an audit row of a tenant (B13). */
+  /** Writes an audit row of any tenant, for actions without a signed-in actor. */
   auditFor: (tenantId: string, action: string, facts?: AuditFacts) => Promise<void>
 }
 
@@ -29,36 +29,74 @@ export interface SignedInContext extends OpenContext {
   session: SessionRecord
   /** The tenant the request acts in; the person is a member of it. */
   tenantId: string
-  /** Keys of everything the caller may do here, wildcards included. */
+  /** Keys of everything the person may do here, wildcards included. */
   permissions: readonly string[]
+  /** Writes an audit row of this tenant with the person, and the impersonator if there is one, as the actor. */
+  audit: (action: string, facts?: AuditFacts) => Promise<void>
 }
 
-/** A handler with the rule that says who may call it. Its input is whatever came over the wire. */
-export type Handler<Input, Answer> =
-  | { for: 'anyone'; run: (input: Untrusted<Input>, context: OpenContext) => Promise<Answer> }
-  | {
-      for: 'signedIn'
-      permission?: string
-      run: (input: Untrusted<Input>, context: SignedInContext) => Promise<Answer>
-    }
+/**
+ * Whether a person who impersonates another one may call a handler. `never`: refused. `withWriteAccess`: allowed in an
+ * impersonation that was started with write access. `allowed`: always, for reads and for leaving.
+ */
+export type WhileImpersonating = 'never' | 'withWriteAccess' | 'allowed'
 
-/** A handler that anybody may call. */
-export const anyone = <Input, Answer>(
-  run: (input: Untrusted<Input>, context: OpenContext) => Promise<Answer>,
-): Handler<Input, Answer> => ({ for: 'anyone', run })
+/** Who may call a handler, and what it accepts. */
+export interface Access {
+  /** `anyone` needs no session. */
+  readonly for: 'anyone' | 'signedIn'
+  /** Permission key that the person must hold in the tenant. */
+  readonly permission?: string
+  /** Default: `allowed` for GET operations, `never` for all others. */
+  readonly whileImpersonating?: WhileImpersonating
+  /** Asks for a second factor proven within that time; without one the answer is `ER-STEP-UP-REQUIRED`. */
+  readonly stepUp?: { readonly maxAgeSeconds: number }
+}
+
+type NoInput = undefined
+type AnySchema = GenericSchema | NoInput
+type Accepted<Schema> = Schema extends GenericSchema ? InferInput<Schema> : unknown
+type Checked<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
+
+/** A handler with the rules around it. `Input` is what clients may send, `Answer` what they get. */
+export interface Handler<in Input, out Answer> extends Access {
+  /** Checks the input before the handler runs. Default: the handler reads no input. */
+  readonly input: AnySchema
+  readonly run: (input: never, context: never) => Promise<Answer>
+  /** Never set; carries the type of the input. */
+  readonly accepts?: (input: Input) => void
+}
+
+interface OpenRules<Schema> {
+  /** Valibot schema of path, query and body values under one roof. */
+  input?: Schema
+}
+
+interface SignedInRules<Schema> extends OpenRules<Schema>, Pick<Access, 'whileImpersonating' | 'stepUp'> {}
+
+interface PermissionRules<Schema> extends SignedInRules<Schema> {
+  permission: string
+}
+
+/** A handler that needs no session. */
+export const anyone = <Answer, Schema extends AnySchema = NoInput>(
+  { input }: OpenRules<Schema>,
+  run: (input: Checked<Schema>, context: OpenContext) => Promise<Answer>,
+): Handler<Accepted<Schema>, Answer> => ({ for: 'anyone', input, run })
 
 /** A handler for signed-in people, whatever they may do. */
-export const signedIn = <Input, Answer>(
-  run: (input: Untrusted<Input>, context: SignedInContext) => Promise<Answer>,
-): Handler<Input, Answer> => ({ for: 'signedIn', run })
+export const signedIn = <Answer, Schema extends AnySchema = NoInput>(
+  { input, ...rules }: SignedInRules<Schema>,
+  run: (input: Checked<Schema>, context: SignedInContext) => Promise<Answer>,
+): Handler<Accepted<Schema>, Answer> => ({ for: 'signedIn', ...rules, input, run })
 
-/** A handler for signed-in people who hold a permission (§6). */
-export const allowed = <Input, Answer>(
-  permission: string,
-  run: (input: Untrusted<Input>, context: SignedInContext) => Promise<Answer>,
-): Handler<Input, Answer> => ({ for: 'signedIn', permission, run })
+/** A handler for signed-in people who hold a permission (docs/product.md §6). */
+export const allowed = <Answer, Schema extends AnySchema = NoInput>(
+  { input, ...rules }: PermissionRules<Schema>,
+  run: (input: Checked<Schema>, context: SignedInContext) => Promise<Answer>,
+): Handler<Accepted<Schema>, Answer> => ({ for: 'signedIn', ...rules, input, run })
 
-/** One handler for each operation of a family; a forgotten one does not compile. */
+/** One handler for each operation of a family. A missing one, or one that refuses what clients send, does not compile. */
 export type HandlersFor<Operations> = {
   [Name in keyof Operations]: Operations[Name] extends Operation<infer Input, infer Answer>
     ? Handler<Input, Answer>

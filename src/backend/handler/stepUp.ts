@@ -4,28 +4,37 @@ import type { SignedInContext } from './handler.ts'
 import { devicesOf } from '../identity/secondFactors.ts'
 import { multiFactorPolicy } from '../identity/signIn.ts'
 
-/** How long a second factor that was shown counts for changing what opens the account. */
-const freshSeconds = 900
+/** The rule of handlers that add or remove a factor: a proof of one counts for five minutes. */
+export const freshFactor = { maxAgeSeconds: 300 } as const
+
 const secondFactors = ['otp', 'sms', 'hwk']
 
-/** True when the session was strengthened, and recently enough. A `maxAge` that makes no sense is ignored (T7). */
-export const isSteppedUp = ({ acr, amr, authTime }: SessionRecord, maxAge: unknown, nowMs: number): boolean => {
+/** True when a second factor was proven in the session, and within `maxAgeSeconds` if there is a limit. */
+export const isSteppedUp = (
+  { acr, amr, authTime }: SessionRecord,
+  maxAgeSeconds: number | undefined,
+  nowMs: number,
+): boolean => {
   const isStrong =
     acr === multiFactorPolicy && amr.includes('mfa') && secondFactors.some(factor => amr.includes(factor))
-  const hasLimit = typeof maxAge === 'number' && Number.isInteger(maxAge) && maxAge >= 0
-  return isStrong && (!hasLimit || nowMs < (authTime + maxAge) * 1000)
+  return isStrong && (maxAgeSeconds === undefined || nowMs < (authTime + maxAgeSeconds) * 1000)
 }
 
-/** True when the session showed a second factor a moment ago. */
-export const isFreshlyProven = ({ session, ports }: Pick<SignedInContext, 'session' | 'ports'>): boolean =>
-  isSteppedUp(session, freshSeconds, ports.clock.now())
+/** True when a second factor was proven in this session, within that time. */
+export const isFreshlyProven = (
+  { session, ports }: Pick<SignedInContext, 'session' | 'ports'>,
+  maxAgeSeconds: number = freshFactor.maxAgeSeconds,
+): boolean => isSteppedUp(session, maxAgeSeconds, ports.clock.now())
 
-/** For somebody who has to show a second factor first; a step-up helps. */
-export const wantStepUp = (): HttpError =>
+/** For people who have to prove a second factor first; a step-up does that. */
+export const stepUpRequired = (): HttpError =>
   new HttpError(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
 
-/** @throws Refusal unless the person has no second factor yet, or showed one a moment ago (B8) */
-export const requireFactor = async (context: SignedInContext): Promise<void> => {
-  if (isFreshlyProven(context)) return
-  if ((await devicesOf(context, context.user.id)).length > 0) throw wantStepUp()
+/** @throws HttpError 403 unless the person has no second factor yet, or proved one within that time */
+export const requireFactor = async (
+  context: SignedInContext,
+  maxAgeSeconds: number = freshFactor.maxAgeSeconds,
+): Promise<void> => {
+  if (isFreshlyProven(context, maxAgeSeconds)) return
+  if ((await devicesOf(context, context.user.id)).length > 0) throw stepUpRequired()
 }

@@ -8,13 +8,13 @@ import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** How long somebody may look for their phone and scan. */
+/** How long a secret waits for its first code. */
 const pendingSeconds = 600
 
 /**
- * Begins to enrol an authenticator app and gives the address it has to learn. Asking again while it is pending gives the
- * same one, so that a picture on a screen stays good.
- * @param attempt id of the half-finished login or the session that asks
+ * Begins to enrol an authenticator app and returns the `otpauth:` address it reads. Asking again while the enrolment is
+ * pending returns the same one, so that a QR code on the screen stays valid.
+ * @param attempt id of the MFA transaction or the session that asks
  */
 export const beginAuthenticator = async (context: OpenContext, attempt: string, user: UserRecord): Promise<string> => {
   const { store, ports } = context
@@ -27,18 +27,18 @@ export const beginAuthenticator = async (context: OpenContext, attempt: string, 
     expiresAt: new Date(nowMs + pendingSeconds * 1000).toISOString(),
   }
   const { secret } = await store.pendingAuthenticators.put(vendorScope, attempt, current => {
-    const isGood = current?.userId === user.id && current.tries < mostTries && nowMs < Date.parse(current.expiresAt)
-    return isGood ? { ...fresh, secret: current.secret, tries: current.tries, expiresAt: current.expiresAt } : fresh
+    const isReusable = current?.userId === user.id && current.tries < mostTries && nowMs < Date.parse(current.expiresAt)
+    return isReusable ? { ...fresh, secret: current.secret, tries: current.tries, expiresAt: current.expiresAt } : fresh
   })
   return totpAddress(await vendorName(context), user.email, await ports.encryption.open(secret, place))
 }
 
 /**
- * Uses up a pending authenticator app by its first code, which is spent with it (B7), and gives the device it becomes.
- * A try is counted before it is looked at, so that parallel guesses cannot pass together.
- * @throws Refusal for anything but a right code
+ * Ends a pending enrolment with the app's first code, which does not work again, and returns the device it becomes.
+ * A try is counted before it is checked, so that parallel guesses cannot pass together.
+ * @throws HttpError 400 for anything but a right code
  */
-export const takeAuthenticator = async (
+export const consumePendingAuthenticator = async (
   { store, ports }: OpenContext,
   attempt: string,
   userId: string,
@@ -60,8 +60,8 @@ export const takeAuthenticator = async (
   return { id, secret: await ports.encryption.seal(secret, placeOf('mfaDevices', id)), lastStep: step }
 }
 
-/** True for a right code of an enrolled authenticator app whose step was not used before; it is spent with that (B7). */
-export const useAuthenticator = async (
+/** True for a right code of an enrolled app; its time step and earlier ones do not work again. */
+export const consumeAuthenticatorCode = async (
   { store, ports }: OpenContext,
   { id, secret }: SavedRecord<MfaDeviceFields>,
   code: string,

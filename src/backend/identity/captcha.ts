@@ -3,13 +3,12 @@ import type { CaptchaAction } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
-import { optionalTextOf } from '../request/fields.ts'
 
-/** Site key and token of the double that shows the flow without any service. */
+/** Site key and token of the test double that shows the flow without any service. */
 const testSiteKey = 'test'
 const testToken = 'test-captcha'
 
-/** A service that cannot be asked has not said yes, so nobody gets through; but they learn that it is not their fault. */
+/** Asks the captcha service. When it fails nobody gets through, with an error that says whose fault it is. */
 const verdictOf = async (
   { ports, requestInfo }: OpenContext,
   token: string,
@@ -26,23 +25,22 @@ const verdictOf = async (
 }
 
 const isGood = async (context: OpenContext, siteKey: string, token: string, action: CaptchaAction): Promise<boolean> =>
-  // The double's token is published, so it counts for nothing outside a demo (B14).
+  // The test double's token is published, so it counts for nothing outside a demo.
   siteKey === testSiteKey ? context.settings.isDemo && token === testToken : verdictOf(context, token, action)
 
 /**
- * Where the policy wants one, lets nobody on without the token of a captcha (§7). Asked before anybody is looked for, so
- * it tells nothing of accounts (B1). Only what begins a way in asks: a code or a signature that comes after it belongs
- * to an attempt that went through here.
- * @throws Refusal 400 without a good token, 503 when nobody can tell
+ * Requires a solved captcha where the policy asks for one (docs/product.md §7). Checked before any account is looked up,
+ * so that the answer says nothing about accounts. Only the first call of a sign-in checks: a code or a signature that
+ * follows belongs to an attempt that passed here.
+ * @throws HttpError 400 without a valid token, 503 when the captcha service does not answer
  */
 export const refuseWithoutCaptcha = async (
   context: OpenContext,
-  given: unknown,
+  token: string | undefined,
   action: CaptchaAction,
 ): Promise<void> => {
   const policy = await context.store.captchaPolicies.get(vendorScope, singletonId)
   if (!policy?.isEnabled) return
-  const token = optionalTextOf(given, 'recaptchaToken', 10_000)
   if (token !== undefined && (await isGood(context, policy.siteKey, token, action))) return
   throw new HttpError(400, 'We could not check that you are a person. Reload the page and try again.', {
     code: 'ER-CAPTCHA',

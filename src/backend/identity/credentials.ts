@@ -56,11 +56,11 @@ export interface Kept {
 }
 
 /**
- * Ends what the old credentials opened: sessions, also those in which the person acts as somebody else, and half-finished
- * sign-ins. To be called inside the transaction of the change, which every sign-in under way then notices.
+ * Ends what the old credentials opened: sessions, also those in which the person acts as somebody else, and MFA
+ * transactions. To be called inside the transaction of the change, which every sign-in under way then notices.
  */
 const endOpened = async (inside: Store, userId: string, { sessionId, isEverySession = false }: Kept): Promise<void> => {
-  await inside.halfLogins.removeWhere(vendorScope, { userId })
+  await inside.mfaTransactions.removeWhere(vendorScope, { userId })
   if (isEverySession) return
   await inside.sessions.removeWhere(vendorScope, { impersonatedBy: userId })
   if (sessionId === undefined) {

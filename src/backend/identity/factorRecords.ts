@@ -1,24 +1,24 @@
 import type { MfaStrategy } from '../../http/identityAuth/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 
-/** A sign-in or step-up that still wants a second factor; only MFA routes accept it (B8). */
+/** A sign-in or step-up that waits for a second factor; only MFA routes accept it. */
 export interface MfaTransactionFields {
   purpose: 'login' | 'stepUp'
   userId: string
   activeTenantId: string
   /** The session to strengthen; null for a sign-in. */
   sessionId: string | null
-  /** How the person proved the first half (RFC 8176). */
+  /** How the person proved the first factor (RFC 8176). */
   amr: string[]
-  /** True when the first half was a password; only then can it be one that thieves know. */
+  /** True when the first factor was a password; only then can it be a breached or expired one. */
   isPassword: boolean
-  /** Factors that may complete it; those that the first half went through may not. */
+  /** Factors that may complete it; those used as the first factor may not. */
   deviceIds: string[]
-  /** What a person without factors may enrol on the way in; empty for everybody else (B8). */
+  /** What a person without factors may enrol during sign-in; empty for everybody else. */
   mayEnrol: MfaStrategy[]
-  /** Hashes of the recovery codes that begin to count with that enrolment. Null for everybody else. */
+  /** Hashes of the recovery codes that work from that enrolment on. Null for everybody else. */
   recoveryHashes: string[] | null
-  /** How often a factor was tried; five wrong tries end it (B7). */
+  /** How often a factor was tried; five wrong tries end it. */
   tries: number
   secretHash: string
   expiresAt: string
@@ -35,7 +35,7 @@ export interface PasskeyFields {
   publicKey: string
   /** How often the key says it was used; 0 when it does not count. */
   counter: number
-  /** True when the person's other devices have it as well. */
+  /** True when it is synchronised to the person's other devices. */
   isSynced: boolean
   deviceType: 'Platform' | 'CrossPlatform'
   name: string
@@ -50,13 +50,13 @@ export interface MfaDeviceFields {
   name: string
   phoneNumber?: string
   deviceType?: 'Platform' | 'CrossPlatform'
-  /** What an authenticator app and we share, base32. Codes are computed from it, so no hash will do. */
+  /** Shared secret of an authenticator app, base32. Codes are computed from it, so a hash is not enough. */
   secret?: Encrypted
-  /** The newest step of an authenticator app that was used; it and those before it are spent (B7). */
+  /** The newest time step whose code was used; it and earlier ones do not work again. */
   lastStep?: number
 }
 
-/** An authenticator app that has not shown a code yet. Its id is that of the half-finished login or the session. */
+/** An authenticator app whose first code is awaited. Its id is that of the MFA transaction or the session. */
 export interface PendingAuthenticatorFields {
   userId: string
   /** Base32. */
@@ -65,13 +65,13 @@ export interface PendingAuthenticatorFields {
   expiresAt: string
 }
 
-/** What helps a person who lost their second factors. Its id is the person's, and it is there while they have factors. */
+/** Recovery codes for lost second factors. Its id is the person's; it exists while they have factors. */
 export interface RecoveryCodesFields {
-  /** Of the codes that are not used yet. */
+  /** Of the unused codes. */
   hashes: string[]
 }
 
-/** A browser that is spared the second factor of one person. */
+/** A browser in which one person is not asked for a second factor. */
 export interface RememberedDeviceFields {
   userId: string
   secretHash: string

@@ -28,8 +28,8 @@ interface NewSession {
   replaced?: SessionRecord | undefined
   /** The application that gets the refresh token, and the browser's session it was asked from. */
   application?: { clientId: string; startedBy: SessionRecord }
-  /** Whose session acts as the person, and for how long. The person's own sessions are left alone. */
-  impersonation?: { actor: SessionRecord; lifeSeconds: number }
+  /** Whose session acts as the person, for how long, and whether with write access. The person's own sessions go on. */
+  impersonation?: { actor: SessionRecord; lifeSeconds: number; mayWrite: boolean }
   /** The answer when what the session rests on changed meanwhile. */
   refuse?: () => HttpError
 }
@@ -75,14 +75,16 @@ export const createSession = async (
   const policy = await sessionPolicyOf(store, activeTenantId)
   const ownLifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
   const lifeSeconds = Math.min(ownLifeSeconds, impersonation?.lifeSeconds ?? Infinity)
-  const actorId = impersonation?.actor.userId ?? before?.impersonatedBy ?? application?.startedBy.impersonatedBy
+  const origin = before ?? application?.startedBy
+  const actorId = impersonation?.actor.userId ?? origin?.impersonatedBy
+  const mayWrite = impersonation?.mayWrite ?? origin?.mayWrite ?? false
   const nowMs = ports.clock.now()
   const secret = newSecret(ports.random)
   const fields = {
     ...proof,
     ...(before ? { createdAt: before.createdAt } : {}),
     ...(application ? { clientId: application.clientId, startedBy: application.startedBy.id } : {}),
-    ...(actorId === undefined ? {} : { impersonatedBy: actorId }),
+    ...(actorId === undefined ? {} : { impersonatedBy: actorId, mayWrite }),
     userId: user.id,
     activeTenantId,
     familyId: newId(ports.random),

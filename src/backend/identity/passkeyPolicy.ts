@@ -13,7 +13,7 @@ export const allowsPasskeys = async ({ store }: Pick<OpenContext, 'store'>, tena
   )
 }
 
-/** @throws Refusal where passkeys are not offered */
+/** @throws HttpError 403 where passkeys are not offered */
 export const refuseUnlessPasskeys = async (context: OpenContext, tenantId: string): Promise<void> => {
   if (!(await allowsPasskeys(context, tenantId)))
     throw new HttpError(403, 'Passkeys are not offered here.', { code: 'ER-WAY-NOT-OFFERED' })

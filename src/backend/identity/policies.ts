@@ -1,5 +1,5 @@
 import { singletonId, type Store } from '../store/records.ts'
-import type { LockoutPolicyFields, MfaPolicyFields, SessionPolicyFields } from '../store/vendorRecords.ts'
+import type { LockoutPolicyFields, MfaPolicyFields, SessionPolicyFields } from './policyRecords.ts'
 import { vendorScope, type Collection, type SavedRecord } from '../store/store.ts'
 
 /** What holds where nobody decided otherwise (§9). */

@@ -85,6 +85,8 @@ export interface SessionFields {
   startedBy?: string
   /** Who acts as the person; missing for the person's own sessions. */
   impersonatedBy?: string
+  /** True when the impersonation was started with write access. */
+  mayWrite?: boolean
   activeTenantId: string
   /** The public half of every refresh token of this session; never shown elsewhere. */
   familyId: string

@@ -1,13 +1,13 @@
 import type { UserRecord } from '../store/records.ts'
 import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
-import type { MfaPolicyFields } from '../store/vendorRecords.ts'
+import type { MfaPolicyFields } from './policyRecords.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
 
 type Remembering = Pick<MfaPolicyFields, 'isRememberingAllowed' | 'rememberSeconds'>
 
-/** Whether this browser is spared the second factor of a person. A policy that became stricter counts at once. */
+/** True when this browser need not ask a person for a second factor. A stricter policy applies at once. */
 export const isRemembered = async (
   { store, ports, requestInfo }: OpenContext,
   userId: string,
@@ -23,8 +23,8 @@ export const isRemembered = async (
 }
 
 /**
- * Remembers this browser for one person, by a cookie of its own that scripts cannot read.
- * @throws Refusal when the person's credentials changed since they proved them
+ * Remembers this browser for one person, by a separate cookie that scripts cannot read.
+ * @throws HttpError when the person's credentials changed since they proved them
  */
 export const rememberDevice = async (
   { store, ports, requestInfo, response }: OpenContext,

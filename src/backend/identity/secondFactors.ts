@@ -12,18 +12,18 @@ import { vendorScope, type SavedRecord } from '../store/store.ts'
 
 /** An enrolled second factor as stored. */
 export type MfaDevice = SavedRecord<MfaDeviceFields>
-/** A half-finished login or step-up as stored. */
+/** A sign-in or step-up that waits for its second factor, as stored. */
 export type MfaTransaction = SavedRecord<MfaTransactionFields>
 
-/** What a first half leaves behind. */
+/** How the first factor was proven, and where the sign-in leads. */
 export interface FirstFactor extends Pick<MfaTransactionFields, 'purpose' | 'activeTenantId' | 'sessionId' | 'amr'> {
   isPassword?: boolean
-  /** True when the first half went through the person's mailbox. */
+  /** True when the proof went through the person's mailbox. */
   provesEmail?: boolean
 }
 
-/** How long somebody may look for their second factor. */
-const halfLoginSeconds = 600
+/** How long an MFA transaction lasts. */
+const lifeSeconds = 600
 
 const strategyOf = ({ kind, deviceType }: MfaDevice): MfaStrategy => {
   if (kind === 'authenticator') return 'AuthenticatorApp'
@@ -32,10 +32,10 @@ const strategyOf = ({ kind, deviceType }: MfaDevice): MfaStrategy => {
   return deviceType === 'CrossPlatform' ? 'WebAuthnCrossPlatform' : 'WebAuthnPlatform'
 }
 
-/** Enough of a phone number to recognise one's own. */
+/** A phone number with all digits but the last three hidden. */
 export const maskedPhone = (phoneNumber: string): string => phoneNumber.replaceAll(/\d(?=\d{3})/g, '*')
 
-/** A person's second factors as the API tells them. */
+/** A person's second factors in the form of the API. */
 export const devicesToWire = (devices: readonly MfaDevice[], email: string): MfaDevices => {
   const of = (kind: MfaDevice['kind']) => devices.filter(device => device.kind === kind)
   return {
@@ -50,8 +50,8 @@ export const devicesToWire = (devices: readonly MfaDevice[], email: string): Mfa
 export const devicesOf = async ({ store }: Pick<OpenContext, 'store'>, userId: string): Promise<MfaDevice[]> =>
   (await store.mfaDevices.find(vendorScope, { where: { userId } })).items
 
-/** What went through the mailbox or the phone once proves nothing the second time, unless there is nothing else. */
-const otherWays = (
+/** Factors that may follow the first one. The same mailbox or phone does not count twice, unless there is nothing else. */
+const usableAfter = (
   devices: readonly MfaDevice[],
   { purpose, amr, provesEmail = false }: FirstFactor,
 ): readonly MfaDevice[] => {
@@ -63,8 +63,8 @@ const otherWays = (
 }
 
 /**
- * Stores a half-finished login, a record of its own kind that only MFA routes accept (B8), and gives its token.
- * @throws Refusal when the person's credentials changed since the first half was checked
+ * Stores an MFA transaction, a record of its own kind that only MFA routes accept, and gives its token.
+ * @throws HttpError when the person's credentials changed since the first factor was checked
  */
 const begin = async (
   { store, ports }: OpenContext,
@@ -73,7 +73,7 @@ const begin = async (
   fields: Pick<MfaTransactionFields, 'deviceIds' | 'mayEnrol' | 'recoveryHashes'>,
 ) => {
   const secret = newSecret(ports.random)
-  const half = {
+  const transaction = {
     ...fields,
     id: newId(ports.random),
     purpose,
@@ -84,20 +84,20 @@ const begin = async (
     isPassword,
     tries: 0,
     secretHash: await digest(secret),
-    expiresAt: new Date(ports.clock.now() + halfLoginSeconds * 1000).toISOString(),
+    expiresAt: new Date(ports.clock.now() + lifeSeconds * 1000).toISOString(),
   }
-  await whileCredentialsHold(store, user, inside => inside.halfLogins.insert(vendorScope, half))
-  return { id: half.id, mfaToken: joinToken(half.id, secret) }
+  await whileCredentialsHold(store, user, inside => inside.mfaTransactions.insert(vendorScope, transaction))
+  return { id: transaction.id, mfaToken: joinToken(transaction.id, secret) }
 }
 
-/** Begins the second half of a sign-in or step-up. The answer holds no usable token (T6). */
+/** Asks for a second factor of a sign-in or step-up. The answer holds no access token. */
 export const requireMfa = async (
   context: OpenContext,
   user: UserRecord,
   first: FirstFactor,
   devices: readonly MfaDevice[],
 ): Promise<AuthResult> => {
-  const usable = otherWays(devices, first)
+  const usable = usableAfter(devices, first)
   const fields = { deviceIds: usable.map(({ id }) => id), mayEnrol: [], recoveryHashes: null }
   const { mfaToken } = await begin(context, user, first, fields)
   return {
@@ -110,8 +110,8 @@ export const requireMfa = async (
 }
 
 /**
- * Asks somebody without a second factor to enrol one before they get a session. The recovery codes of the answer begin
- * to count with the enrolment. `qrCode` is the `otpauth:` address to draw, not a picture.
+ * Asks a person without a second factor to enrol one before they get a session. The recovery codes of the answer work
+ * once a factor is enrolled. `qrCode` is the `otpauth:` address to draw, not a picture.
  */
 export const requireMfaEnrolment = async (
   context: OpenContext,
@@ -134,15 +134,15 @@ export const requireMfaEnrolment = async (
   }
 }
 
-/** For a half-finished login that ended, by time or by wrong codes, or never was. */
+/** For an MFA transaction that is unknown, too old, or ended by wrong codes. */
 export const mfaTransactionEnded = (): HttpError =>
   new HttpError(401, 'This sign-in took too long or had too many wrong codes. Sign in again.', { code: 'ER-MFA-ENDED' })
 
-/** The half-finished login that a token names. @throws Refusal when there is none */
-export const mfaTransactionOf = async ({ store, ports }: OpenContext, mfaToken: unknown): Promise<MfaTransaction> => {
-  const token = splitToken(typeof mfaToken === 'string' ? mfaToken : undefined)
-  const half = token && (await store.halfLogins.get(vendorScope, token.id))
-  const isRight = half?.secretHash === (await digest(token?.secret ?? ''))
-  if (!half || !isRight || ports.clock.now() >= Date.parse(half.expiresAt)) throw mfaTransactionEnded()
-  return half
+/** The MFA transaction that a token names. @throws HttpError 401 when there is none */
+export const mfaTransactionOf = async ({ store, ports }: OpenContext, mfaToken: string): Promise<MfaTransaction> => {
+  const token = splitToken(mfaToken)
+  const transaction = token && (await store.mfaTransactions.get(vendorScope, token.id))
+  const isRight = transaction?.secretHash === (await digest(token?.secret ?? ''))
+  if (!transaction || !isRight || ports.clock.now() >= Date.parse(transaction.expiresAt)) throw mfaTransactionEnded()
+  return transaction
 }

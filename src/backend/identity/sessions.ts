@@ -1,5 +1,5 @@
 import type { SessionRecord } from '../store/records.ts'
-import type { SessionPolicyFields } from '../store/vendorRecords.ts'
+import type { SessionPolicyFields } from './policyRecords.ts'
 import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from '../handler/handler.ts'

@@ -114,8 +114,8 @@ export const finishSignIn = async (
   return { ...answer, passwordExpiresIn: rotation.daysLeft, notificationPeriod: rotation.notificationDays }
 }
 
-/** The second half that somebody still owes, or `undefined` when the first one is enough. */
-const secondHalf = async (
+/** The request for a second factor or its enrolment, or `undefined` when the first factor is enough. */
+const mfaAnswer = async (
   context: OpenContext,
   { user, tenants }: UserAccess,
   first: FirstFactor,
@@ -148,8 +148,8 @@ export const signInWith = async (context: OpenContext, user: UserRecord, proof: 
   if (!isMultiFactor) {
     const first = { purpose: 'login', activeTenantId: tenantId, sessionId: null } as const
     const isOfCompany = proof.isFederated === true && proof.tenantId !== undefined
-    const half = await secondHalf(context, person, { ...first, amr: [...amr], isPassword, provesEmail }, isOfCompany)
-    if (half) return half
+    const answer = await mfaAnswer(context, person, { ...first, amr: [...amr], isPassword, provesEmail }, isOfCompany)
+    if (answer) return answer
   }
   // Asked again, because a tenant more may want more.
   if (complete) {

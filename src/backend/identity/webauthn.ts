@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { WebAuthnCreationOptions, WebAuthnRequestOptions } from '../../http/mfa/types.ts'
 import type { UserRecord } from '../store/records.ts'
 import { vendorName } from './messages.ts'
@@ -7,50 +8,50 @@ import type { PasskeyExpectation } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 
-/** What a challenge is given out for; its answer is good for nothing else (B7). */
+/** What a challenge is issued for; its answer is valid for nothing else. */
 export type Ceremony = 'signIn' | 'createPasskey' | 'enrolSecondFactor' | 'proveSecondFactor' | 'removeSecondFactor'
 
-/** Whose challenge it is. */
+/** What a challenge is bound to. */
 export interface Binding {
   ceremony: Ceremony
-  /** Null for nobody in particular, and for somebody we do not know (B1). */
+  /** Null for a sign-in without a name, and for an unknown person. */
   userId: string | null
-  /** The half-finished login or the session that asked; null when there is none yet. */
+  /** Id of the MFA transaction or the session that asked; null before there is one. */
   attempt: string | null
-  /** True only for a sign-in that did not say who it is. */
+  /** True only for a sign-in without a name. */
   isForAnyone?: boolean
 }
 
-/** A ceremony for a page: its options, and the token that some calls send back besides. */
+/** A ceremony for a page: its options, and the token that some calls send back with the answer. */
 export interface Begun<Options> {
   token: string
   options: Options
 }
 
-/** How long somebody may look for their key. Browsers give up after the same time. */
+/** How long a challenge is valid. Browsers give up after the same time. */
 const lifeSeconds = 300
 const timeout = lifeSeconds * 1000
 
-/** EdDSA, ES256 and RS256, in the order we like them (RFC 9053). */
+/** EdDSA, ES256 and RS256, in order of preference (RFC 9053). */
 const algorithms = [-8, -7, -257]
 
 const textBytes = (text: string) => new TextEncoder().encode(text)
 
-/** Why a passkey did not work: one answer, whatever was wrong (B1). */
+/** The one error for a passkey that did not work, so that the reason tells nothing about accounts. */
 export const passkeyRefused = (): HttpError =>
   new HttpError(400, 'This passkey did not work. Try again, or choose another way.', { code: 'ER-PASSKEY-REFUSED' })
 
-/** How authenticators know a person: the bytes of the id as base64url. */
+/** The user handle of WebAuthn: the bytes of the person's id as base64url. */
 export const userHandleOf = (userId: string): string => base64Url(textBytes(userId))
 
-/** The challenge is the token itself, so that an answer alone leads back to its record; only a hash is stored. */
+/** The challenge is the token itself, so that an answer leads to its record; only a hash is stored. */
 const begin = async (context: OpenContext, { ceremony, userId, attempt, isForAnyone = false }: Binding) => {
   const facts = { ceremony, attempt, isForAnyone, rpId: context.settings.rpId }
   const token = await issueToken(context, { purpose: 'webauthn', userId, lifeSeconds, facts })
   return { token, challenge: base64Url(textBytes(token)) }
 }
 
-/** Begins to make a credential. `known` are those the person has already, so that no authenticator makes a second one. */
+/** Begins to make a credential. `known` are the person's existing ones, so that no authenticator makes a second one. */
 export const beginCreation = async (
   context: OpenContext,
   user: UserRecord,
@@ -69,7 +70,7 @@ export const beginCreation = async (
       timeout,
       excludeCredentials: known.map(id => ({ type: 'public-key', id })),
       authenticatorSelection: {
-        // A passkey must be found without a name and must ask who holds it; a second factor need not.
+        // A passkey is found without a name and verifies its user; a second factor need not.
         residentKey: isPasskey ? 'required' : 'discouraged',
         requireResidentKey: isPasskey,
         userVerification: isPasskey ? 'required' : 'discouraged',
@@ -79,8 +80,8 @@ export const beginCreation = async (
 }
 
 /**
- * Begins to ask for a credential. A sign-in names none, so that its options say nothing about whether somebody has an
- * account or a passkey (B1).
+ * Begins to ask for a credential. The options of a sign-in name none, so that they do not tell whether an account or a
+ * passkey exists.
  */
 export const beginUse = async (
   context: OpenContext,
@@ -101,34 +102,36 @@ export const beginUse = async (
   }
 }
 
+const clientData = v.object({ challenge: v.string() })
+
 const challengeIn = (clientDataJSON: string): { challenge: string; token: string } | undefined => {
   const decoded = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   try {
-    const { challenge } = JSON.parse(decoded(clientDataJSON)) as { challenge: unknown }
-    return typeof challenge === 'string' ? { challenge, token: decoded(challenge) } : undefined
+    const { challenge } = v.parse(clientData, JSON.parse(decoded(clientDataJSON)))
+    return { challenge, token: decoded(challenge) }
   } catch {
-    // Whatever it was, no browser wrote it.
+    // The answer is refused: no browser writes client data like this.
     return undefined
   }
 }
 
-/** A challenge that was used up, and what an answer to it must hold. */
-export interface Taken {
+/** A challenge that was consumed, and what an answer to it must hold. */
+export interface ConsumedChallenge {
   record: OneTimeRecord
   expected: Omit<PasskeyExpectation, 'mustVerifyUser'>
 }
 
 /**
- * Uses up the challenge that an answer carries; of two answers to one challenge only one is looked at (B7).
- * @param token what the page sends back besides, where the API wants it
- * @throws Refusal for a challenge that is unknown, spent, too old, or was given out for something or somebody else
+ * Consumes the challenge that an answer carries; of two answers to one challenge only one is checked.
+ * @param token what the page sends back with the answer, where the API has it
+ * @throws HttpError 400 for a challenge that is unknown, used, too old, or was issued for something or somebody else
  */
-export const takeChallenge = async (
+export const consumeChallenge = async (
   context: OpenContext,
   clientDataJSON: string,
   binding: Pick<Binding, 'ceremony' | 'attempt'>,
   token?: string,
-): Promise<Taken> => {
+): Promise<ConsumedChallenge> => {
   const { rpId, passkeyOrigins } = context.settings
   const found = challengeIn(clientDataJSON)
   if (!found || (token !== undefined && token !== found.token)) throw passkeyRefused()

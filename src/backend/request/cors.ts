@@ -6,16 +6,18 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const headerList = /^[\w!#$%&'*+.^`|~-]+(\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/
 
 /**
- * Refuses a state change that another site's page could have caused (B5): it needs the JSON type and our own header,
- * which forms cannot send, and a listed origin, which pages cannot forge.
+ * Refuses a state change that another site's page could have caused. It needs the JSON type, which forms cannot send, and
+ * a listed origin, which pages cannot forge; programs without an origin must bring no cookie.
+ * @throws HttpError 415 for other types, 403 for other origins
  */
 export const refuseCrossSiteChange = (method: string, requestInfo: RequestInfo, { origins }: Settings): void => {
   if (safeMethods.has(method)) return
   const type = requestInfo.header('content-type')?.split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/json') throw new HttpError(415, 'Content-Type must be application/json')
-  if (!requestInfo.header('frontegg-source')) throw new HttpError(403, 'The frontegg-source header is missing')
-  const isAllowed = requestInfo.origin === undefined ? !requestInfo.hasCookies : origins.has(requestInfo.origin)
-  if (!isAllowed) throw new HttpError(403, 'This origin is not allowed')
+  const { origin, hasCookies } = requestInfo
+  const isFromBrowser = hasCookies || requestInfo.header('sec-fetch-site') === 'cross-site'
+  if (origin === undefined ? isFromBrowser : !origins.has(origin))
+    throw new HttpError(403, 'This origin is not allowed')
 }
 
 /** Headers that let a listed page read the answer. */
@@ -30,7 +32,7 @@ export const corsHeaders = ({ origin }: RequestInfo, { origins }: Settings): [st
   ]
 }
 
-/** Headers that answer a browser's question before a cross-origin call. A listed page may send any header. */
+/** Headers that answer the preflight of a cross-origin call. A listed page may send any header. */
 export const preflightHeaders = (requestInfo: RequestInfo, settings: Settings): [string, string][] => {
   const headers = corsHeaders(requestInfo, settings)
   if (headers.length === 1) return headers

@@ -1,16 +1,16 @@
-/** What may come with a refusal. */
+/** What an error answer may carry besides its message. */
 export interface HttpErrorDetails {
-  /** A stable word that clients can branch on. */
+  /** A stable code that clients can branch on. */
   code?: string
-  /** Tells the client when to come back (B2). */
+  /** Tells the client when to try again. */
   retryAfterSeconds?: number
-  /** The word for it that clients of RFC 6749 read. */
+  /** The error code of RFC 6749 §5.2. */
   oauthError?: string
 }
 
-/** An answer other than success, in words that the client may see (B13). Handlers throw it. */
+/** An answer other than success. Its message is for the client, so it never tells internals. Handlers throw it. */
 export class HttpError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'HttpError'
   readonly status: number
   readonly code: string | undefined
   readonly retryAfterSeconds: number | undefined
@@ -25,7 +25,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The same for unknown and foreign things (B6). */
+/** The same answer for unknown records and for those of other tenants. */
 export const notFound = (): HttpError => new HttpError(404, 'Not found')
 
 /** For callers without a session, or with one that ended. */

@@ -4,7 +4,7 @@ import { badRequest, notFound, HttpError } from './httpError.ts'
 /** Largest body we read. */
 const maxBodyBytes = 256 * 1024
 
-/** What a path segment may hold once decoded (N8). */
+/** What a path segment may hold once decoded. */
 const segmentPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]{1,256}$/
 
 const tooLarge = () => new HttpError(413, 'The request is too large')
@@ -39,7 +39,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array> | null) {
   }
 }
 
-/** The JSON value of a body, without keys that could change prototypes (H6); `undefined` when there is no body. */
+/** The JSON value of a body, without keys that could change prototypes; `undefined` when there is no body. */
 const bodyOf = async (request: Request): Promise<unknown> => {
   const bytes = await bytesOf(request)
   if (bytes.length === 0) return undefined
@@ -55,7 +55,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 export const isForm = (request: Request): boolean =>
   request.headers.get('content-type')?.split(';')[0]!.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
-/** The fields of a posted form. @throws Refusal 415 for any other body */
+/** The fields of a posted form. @throws HttpError 415 for any other body */
 export const formOf = async (request: Request): Promise<URLSearchParams> => {
   if (!isForm(request)) throw new HttpError(415, 'The body must be a form')
   return new URLSearchParams(new TextDecoder().decode(await bytesOf(request)))
@@ -76,7 +76,7 @@ const queryOf = (operation: Operation<never, unknown>, url: URL): [string, strin
 }
 
 /**
- * Gathers an operation's input from path, query and body: what `place` took apart. Nothing about the values is known.
+ * Gathers an operation's input from path, query and body: what `place` split. The values are unchecked.
  * The path goes before the query, and the query before the body.
  */
 export const inputOf = async (

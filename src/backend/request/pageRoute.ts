@@ -3,21 +3,21 @@ import type { OpenContext } from '../handler/handler.ts'
 import type { Settings } from '../settings.ts'
 
 /**
- * A route outside the contract, for what other sites' pages post to us, such as a company's identity provider. What
- * makes such a request good is inside it; neither cookies nor origin count, so it must change nothing by itself.
+ * A route outside the contract for forms that pages of other sites post, such as those of an organization's identity
+ * provider. Its body authenticates it; cookies and origin are ignored, so it must change nothing on their strength.
  */
 export interface PageRoute {
   /** Below the prefix. */
   path: string
-  /** Answers a posted form: through `reply` with a page or a redirect, or with a value that is told as JSON. */
+  /** Answers a posted form: by `context.response` with a page or a redirect, or with a value that is sent as JSON. */
   run: (form: URLSearchParams, context: OpenContext) => Promise<unknown>
 }
 
-/** What programs of other sites read about us, outside the contract; nothing in it is secret. */
+/** A public document outside the contract, for programs of other sites. */
 export interface PublicDocument {
   /** Below the prefix. */
   path: string
   contentType: string
-  /** `undefined` where there is none. */
+  /** `undefined` where the backend has no such document; the answer is 404. */
   text: (settings: Settings, ports: Ports) => string | undefined
 }

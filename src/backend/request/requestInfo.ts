@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 
-/** Where cookies live when a `Request` cannot carry them, as in a page. */
+/** Holds cookies where a `Request` cannot carry them, as in a page. */
 export interface CookieJar {
   /** The `Cookie` header to read. */
   read: () => string
@@ -8,7 +8,7 @@ export interface CookieJar {
   write: (setCookie: string) => void
 }
 
-/** What a request does not say itself. */
+/** What a request does not carry itself. */
 export interface Connection {
   /** Address of the peer. */
   ip?: string
@@ -20,29 +20,29 @@ export interface Connection {
 
 /** What a handler knows about the request it answers. */
 export interface RequestInfo {
-  /** Address of the peer, taken from trusted hops only (B2). */
+  /** Address of the peer, taken from trusted hops only. */
   ip: string
   userAgent: string
   /** Origin header, if any. */
   origin: string | undefined
-  /** Address asked for, query included. */
+  /** Address of the request, query included. */
   url: URL
   /** The session's refresh token, if the browser sent one. */
   sessionToken: string | undefined
-  /** What spares this browser the second factor, if it was remembered. */
+  /** The token that lets a remembered browser skip the second factor. */
   deviceToken: string | undefined
   /** The access token, if the page sent one. */
   bearer: string | undefined
   /** True when the browser sent any cookie. */
   hasCookies: boolean
   header: (name: string) => string | undefined
-  /** The tenant the page address asks for; it selects, it never grants (E1). */
+  /** The tenant the page address asks for; it selects, it never grants. */
   requestedTenantId: string | undefined
 }
 
 const tenantPattern = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$/
 
-/** The name of the session cookie. The prefix makes browsers refuse one set by another host (B5). */
+/** The name of the session cookie. The prefix makes browsers refuse one that another host set. */
 export const sessionCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_session' : 'fe_session')
 
 /** The name of the cookie of a remembered browser; it outlives the session. */
@@ -63,7 +63,7 @@ const cookieIn = (header: string, name: string): string | undefined => {
   return found?.trim().slice(start.length)
 }
 
-/** Reads from a request what handlers may know about it. */
+/** Reads what handlers may know about a request. */
 export const requestInfoOf = (request: Request, connection: Connection, settings: Settings): RequestInfo => {
   const header = (name: string) => request.headers.get(name) ?? undefined
   const cookies = connection.cookies?.read() ?? header('cookie') ?? ''

@@ -5,23 +5,23 @@ import type { HttpError } from './httpError.ts'
 import type { ResponseBuilder, ResponseState } from './responseBuilder.ts'
 import type { Settings } from '../settings.ts'
 
-/** One request under way. */
+/** One request and the response that is being built for it. */
 export interface RequestContext {
-  /** Names this request to both sides; the client shows it to support. */
+  /** Identifies the request in the log and to the client, which shows it to support. */
   traceId: string
   requestInfo: RequestInfo
   response: ResponseBuilder
   state: ResponseState
 }
 
-/** A page of ours runs nothing, loads nothing and is shown in no frame. */
+/** Our pages run nothing, load nothing and are shown in no frame. */
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',
 }
 
-/** The response to an answer that a handler gave. */
+/** The response for what a handler returned or set. */
 export const answerResponse = (value: unknown, { html, location }: ResponseState): Response => {
   if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } })
   if (html !== undefined) return new Response(html, { headers: pageHeaders })
@@ -29,19 +29,19 @@ export const answerResponse = (value: unknown, { html, location }: ResponseState
   return Response.json(value)
 }
 
-/** The response to a refusal; without one, to a fault of ours, of which nothing is told (B13). */
-export const errorResponse = (refusal: HttpError | undefined): Response => {
-  if (!refusal) return Response.json({ errors: [genericErrorMessage] }, { status: 500 })
-  const { status, message, code, retryAfterSeconds, oauthError } = refusal
+/** The response for an error; without one, for a fault of ours, whose cause is only logged. */
+export const errorResponse = (error: HttpError | undefined): Response => {
+  if (!error) return Response.json({ errors: [genericErrorMessage] }, { status: 500 })
+  const { status, message, code, retryAfterSeconds, oauthError } = error
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
-  const words = oauthError === undefined ? {} : { error: oauthError, error_description: message }
+  const oauthFields = oauthError === undefined ? {} : { error: oauthError, error_description: message }
   return Response.json(
-    { errors: [message], ...(code === undefined ? {} : { errorCode: code }), ...words },
+    { errors: [message], ...(code === undefined ? {} : { errorCode: code }), ...oauthFields },
     { status, headers },
   )
 }
 
-/** Adds what every response carries. Nothing is stored unless the response says so itself (B13). */
+/** Adds the headers of every response. Caches store nothing unless the response allows it. */
 export const finish = (
   response: Response,
   { traceId, requestInfo, state }: RequestContext,

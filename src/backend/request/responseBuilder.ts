@@ -2,27 +2,27 @@ import { deviceCookieName, sessionCookieName } from './requestInfo.ts'
 import type { Clock } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
 
-/** What a handler may say about its answer besides the answer itself. */
+/** Sets what a handler's response has besides the returned value. */
 export interface ResponseBuilder {
-  /** Hands the browser the refresh token of a session; `expiresAt` is an ISO date. */
+  /** Sets the cookie with the refresh token of a session; `expiresAt` is an ISO date. */
   setSessionCookie: (token: string, expiresAt: string) => void
   clearSessionCookie: () => void
-  /** Hands the browser what spares it the second factor; `expiresAt` is an ISO date. */
+  /** Sets the cookie that lets this browser skip the second factor; `expiresAt` is an ISO date. */
   setDeviceCookie: (token: string, expiresAt: string) => void
   /** Answers with a page instead of JSON, for addresses that people open themselves. */
   page: (html: string) => void
-  /** Sends the browser elsewhere. The address must have been checked. */
+  /** Redirects the browser. The caller has checked the address. */
   redirect: (address: string) => void
 }
 
-/** What was said, for the one who builds the response. */
+/** What handlers set so far. */
 export interface ResponseState {
   setCookies: string[]
   html?: string
   location?: string
 }
 
-/** A reply, and what has been said through it. */
+/** Creates a response builder and the state it writes to. */
 export const createResponseBuilder = (
   settings: Settings,
   clock: Clock,
@@ -31,7 +31,7 @@ export const createResponseBuilder = (
   const rules = `; Path=/; HttpOnly; SameSite=${settings.cookieSameSite}${settings.isSecure ? '; Secure' : ''}`
   const secondsUntil = (expiresAt: string) => Math.max(0, Math.floor((Date.parse(expiresAt) - clock.now()) / 1000))
   const setCookie = (name: string, value: string, maxAgeSeconds: number) => {
-    // The last word about a cookie counts.
+    // The last value of a cookie counts.
     const others = state.setCookies.filter(line => !line.startsWith(`${name}=`))
     state.setCookies = [...others, `${name}=${value}; Max-Age=${maxAgeSeconds}${rules}`]
   }

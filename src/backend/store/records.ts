@@ -1,47 +1,43 @@
-import type { Entitlements } from '../../http/entitlements/types.ts'
 import type { AuthStrategies } from '../../http/identityAuth/types.ts'
 import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.ts'
 import type { ApplicationAssignmentFields, ApplicationFields } from '../families/applications/records.ts'
+import type { EntitlementFields } from '../families/entitlements/records.ts'
+import type { FeatureFlagFields } from '../families/featureFlags/records.ts'
+import type { PortalConfigurationFields } from '../families/metadata/records.ts'
+import type { FederationAttemptFields, SocialProviderFields } from '../federation/records.ts'
+import type { SsoConnectionFields, SsoDomainFields, SsoIdentityFields } from '../federation/ssoRecords.ts'
 import type {
-  UserFields,
-  MembershipFields,
-  TenantFields,
-  RoleFields,
-  PermissionFields,
-  PermissionCategoryFields,
-  SessionFields,
-  OneTimeTokenFields,
-  PhoneNumberFields,
-} from '../identity/records.ts'
-import type {
-  MfaTransactionFields,
   MfaDeviceFields,
+  MfaTransactionFields,
+  PasskeyFields,
   PendingAuthenticatorFields,
   RecoveryCodesFields,
   RememberedDeviceFields,
-  PasskeyFields,
 } from '../identity/factorRecords.ts'
-import type { FederationAttemptFields, SocialProviderFields } from '../federation/records.ts'
-import type { SsoConnectionFields, SsoIdentityFields } from '../federation/ssoRecords.ts'
 import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from '../identity/invitationRecords.ts'
-import { collection, type SavedRecord, type StoreOf } from './store.ts'
 import type {
-  CounterFields,
-  SealingKeyFields,
-  SigningKeyFields,
-  AuditFields,
-  FeatureFlagFields,
-  PortalConfigurationFields,
-  VendorSettingsFields,
-  SessionPolicyFields,
+  CaptchaPolicyFields,
   LockoutPolicyFields,
   MfaPolicyFields,
   PasswordHistoryPolicyFields,
-  PasswordRotationPolicyFields,
-  CaptchaPolicyFields,
   PasswordRecoveryFields,
-  SsoDomainFields,
-} from './vendorRecords.ts'
+  PasswordRotationPolicyFields,
+  SessionPolicyFields,
+  VendorSettingsFields,
+} from '../identity/policyRecords.ts'
+import type {
+  MembershipFields,
+  OneTimeTokenFields,
+  PermissionCategoryFields,
+  PermissionFields,
+  PhoneNumberFields,
+  RoleFields,
+  SessionFields,
+  TenantFields,
+  UserFields,
+} from '../identity/records.ts'
+import { collection, type SavedRecord, type StoreOf } from './store.ts'
+import type { AuditFields, CounterFields, SealingKeyFields, SigningKeyFields } from './systemRecords.ts'
 
 /** Everything the backend stores. */
 export const definitions = {
@@ -56,7 +52,7 @@ export const definitions = {
     indexed: ['userId', 'startedBy', 'impersonatedBy'],
     expiry: 'expiresAt',
   }),
-  halfLogins: collection<MfaTransactionFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
+  mfaTransactions: collection<MfaTransactionFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
   invitations: collection<InvitationFields>({ unique: [['userId', 'ownerTenantId']] }),
   inviteLinks: collection<InviteLinkFields>({ unique: [['token']], expiry: 'expiresAt' }),
   emailDomainRules: collection<EmailDomainRuleFields>(),
@@ -83,8 +79,7 @@ export const definitions = {
   captchaPolicies: collection<CaptchaPolicyFields>(),
   passwordRecovery: collection<PasswordRecoveryFields>(),
   phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),
-  /** Features and plans of a tenant; the permissions of an answer come from roles. */
-  entitlements: collection<Omit<Entitlements, 'permissions'>>(),
+  entitlements: collection<EntitlementFields>(),
   applications: collection<ApplicationFields>(),
   applicationAssignments: collection<ApplicationAssignmentFields>(),
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']] }),
@@ -99,7 +94,7 @@ export type Store = StoreOf<typeof definitions>
 
 /** A person as stored. */
 export type UserRecord = SavedRecord<UserFields>
-/** An account as stored. */
+/** A tenant as stored. */
 export type TenantRecord = SavedRecord<TenantFields>
 /** A session as stored. */
 export type SessionRecord = SavedRecord<SessionFields>

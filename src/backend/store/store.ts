@@ -83,6 +83,11 @@ export class StoreConflict extends Error {
   override readonly name = 'StoreConflict'
 }
 
+/** The database cannot be reached at the moment. Calls are answered with 503, so that clients try again. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}
+
 /** What a collection's store must know about it. */
 export interface CollectionDefinition<Fields> {
   /** Sets of fields that together are unique within one tenant scope. A record that misses one of them is not compared. */

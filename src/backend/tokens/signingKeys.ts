@@ -3,7 +3,7 @@ import type { Store } from '../store/records.ts'
 import type { Ports } from '../ports/ports.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../store/store.ts'
-import type { SigningKeyFields } from '../store/vendorRecords.ts'
+import type { SigningKeyFields } from '../store/systemRecords.ts'
 
 /** The one algorithm of our tokens (B9). */
 export const signingAlgorithm = 'ES256'

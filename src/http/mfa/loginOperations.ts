@@ -4,8 +4,8 @@ import type {
   AuthenticatorSecret,
   CodeSent,
   Device,
-  Half,
-  LastHalf,
+  MfaTransactionRef,
+  MfaCompletion,
   TextCodeSent,
   WebAuthnAssertion,
   WebAuthnAttestation,
@@ -17,14 +17,14 @@ import type {
 const login = '/identity/resources/auth/v1/user/mfa'
 
 /** Finishes a login, forced enrolment or step-up with a code of the authenticator app. */
-export const loginVerify = operation<LastHalf & { value: string; invitationToken?: string }, AuthResult>({
+export const loginVerify = operation<MfaCompletion & { value: string; invitationToken?: string }, AuthResult>({
   name: 'mfa.loginVerify',
   method: 'POST',
   path: `${login}/verify`,
   bearer: 'never',
 })
 
-/** Removes the second factors somebody lost, by one of their recovery codes; they then sign in without. */
+/** Removes lost second factors by a recovery code; the person then signs in without. */
 export const loginRecover = operation<{ email: string; recoveryCode: string }>({
   name: 'mfa.loginRecover',
   method: 'POST',
@@ -32,8 +32,8 @@ export const loginRecover = operation<{ email: string; recoveryCode: string }>({
   bearer: 'never',
 })
 
-/** Reads what the authenticator app has to learn, during a forced enrolment. */
-export const loginAuthenticatorEnrollStart = operation<Half, AuthenticatorSecret>({
+/** Reads the secret for the authenticator app, during a forced enrolment. */
+export const loginAuthenticatorEnrollStart = operation<MfaTransactionRef, AuthenticatorSecret>({
   name: 'mfa.loginAuthenticatorEnrollStart',
   method: 'POST',
   path: `${login}/authenticator/enroll`,
@@ -41,7 +41,7 @@ export const loginAuthenticatorEnrollStart = operation<Half, AuthenticatorSecret
 })
 
 /** Enrols the authenticator app and finishes the login. */
-export const loginAuthenticatorEnrollVerify = operation<LastHalf & { token: string }, AuthResult>({
+export const loginAuthenticatorEnrollVerify = operation<MfaCompletion & { token: string }, AuthResult>({
   name: 'mfa.loginAuthenticatorEnrollVerify',
   method: 'POST',
   path: `${login}/authenticator/enroll/verify`,
@@ -49,7 +49,7 @@ export const loginAuthenticatorEnrollVerify = operation<LastHalf & { token: stri
 })
 
 /** Finishes a login with a code of one authenticator app. */
-export const loginAuthenticatorVerify = operation<LastHalf & Device & { value: string }, AuthResult>({
+export const loginAuthenticatorVerify = operation<MfaCompletion & Device & { value: string }, AuthResult>({
   name: 'mfa.loginAuthenticatorVerify',
   method: 'POST',
   path: `${login}/authenticator/{deviceId}/verify`,
@@ -57,7 +57,7 @@ export const loginAuthenticatorVerify = operation<LastHalf & Device & { value: s
 })
 
 /** Mails a code. */
-export const loginEmailCodeStart = operation<Half, CodeSent>({
+export const loginEmailCodeStart = operation<MfaTransactionRef, CodeSent>({
   name: 'mfa.loginEmailCodeStart',
   method: 'POST',
   path: `${login}/emailcode`,
@@ -65,7 +65,7 @@ export const loginEmailCodeStart = operation<Half, CodeSent>({
 })
 
 /** Finishes a login with the code of a mail. */
-export const loginEmailCodeVerify = operation<LastHalf & { otcToken: string; code: string }, AuthResult>({
+export const loginEmailCodeVerify = operation<MfaCompletion & { otcToken: string; code: string }, AuthResult>({
   name: 'mfa.loginEmailCodeVerify',
   method: 'POST',
   path: `${login}/emailcode/verify`,
@@ -73,7 +73,7 @@ export const loginEmailCodeVerify = operation<LastHalf & { otcToken: string; cod
 })
 
 /** Sends a code to a new phone, during a forced enrolment. */
-export const loginSmsEnrollStart = operation<Half & { phoneNumber: string }, TextCodeSent>({
+export const loginSmsEnrollStart = operation<MfaTransactionRef & { phoneNumber: string }, TextCodeSent>({
   name: 'mfa.loginSmsEnrollStart',
   method: 'POST',
   path: `${login}/sms/enroll`,
@@ -81,7 +81,7 @@ export const loginSmsEnrollStart = operation<Half & { phoneNumber: string }, Tex
 })
 
 /** Enrols the new phone and finishes the login. */
-export const loginSmsEnrollVerify = operation<LastHalf & { otcToken: string; code: string }, AuthResult>({
+export const loginSmsEnrollVerify = operation<MfaCompletion & { otcToken: string; code: string }, AuthResult>({
   name: 'mfa.loginSmsEnrollVerify',
   method: 'POST',
   path: `${login}/sms/enroll/verify`,
@@ -89,7 +89,7 @@ export const loginSmsEnrollVerify = operation<LastHalf & { otcToken: string; cod
 })
 
 /** Sends a code to an enrolled phone. */
-export const loginSmsVerifyStart = operation<Half & Device, TextCodeSent>({
+export const loginSmsVerifyStart = operation<MfaTransactionRef & Device, TextCodeSent>({
   name: 'mfa.loginSmsVerifyStart',
   method: 'POST',
   path: `${login}/sms/{deviceId}`,
@@ -97,7 +97,7 @@ export const loginSmsVerifyStart = operation<Half & Device, TextCodeSent>({
 })
 
 /** Finishes a login with the code of a text message. */
-export const loginSmsVerify = operation<LastHalf & Device & { otcToken: string; code: string }, AuthResult>({
+export const loginSmsVerify = operation<MfaCompletion & Device & { otcToken: string; code: string }, AuthResult>({
   name: 'mfa.loginSmsVerify',
   method: 'POST',
   path: `${login}/sms/{deviceId}/verify`,
@@ -105,7 +105,7 @@ export const loginSmsVerify = operation<LastHalf & Device & { otcToken: string; 
 })
 
 /** Starts making a passkey, during a forced enrolment. */
-export const loginWebauthnEnrollStart = operation<Half, WebAuthnCreation>({
+export const loginWebauthnEnrollStart = operation<MfaTransactionRef, WebAuthnCreation>({
   name: 'mfa.loginWebauthnEnrollStart',
   method: 'POST',
   path: `${login}/webauthn/enroll`,
@@ -114,7 +114,7 @@ export const loginWebauthnEnrollStart = operation<Half, WebAuthnCreation>({
 
 /** Enrols the new passkey and finishes the login. */
 export const loginWebauthnEnrollVerify = operation<
-  LastHalf & { deviceType: WebAuthnDeviceType; webauthnToken: string; options: WebAuthnAttestation },
+  MfaCompletion & { deviceType: WebAuthnDeviceType; webauthnToken: string; options: WebAuthnAttestation },
   AuthResult
 >({
   name: 'mfa.loginWebauthnEnrollVerify',
@@ -124,7 +124,7 @@ export const loginWebauthnEnrollVerify = operation<
 })
 
 /** Starts asking for a passkey. */
-export const loginWebauthnVerifyStart = operation<Half & Device, WebAuthnRequest>({
+export const loginWebauthnVerifyStart = operation<MfaTransactionRef & Device, WebAuthnRequest>({
   name: 'mfa.loginWebauthnVerifyStart',
   method: 'POST',
   path: `${login}/webauthn/{deviceId}`,
@@ -133,7 +133,7 @@ export const loginWebauthnVerifyStart = operation<Half & Device, WebAuthnRequest
 
 /** Finishes a login with a passkey. */
 export const loginWebauthnVerify = operation<
-  LastHalf & Device & { webauthnToken: string; options: WebAuthnAssertion },
+  MfaCompletion & Device & { webauthnToken: string; options: WebAuthnAssertion },
   AuthResult
 >({
   name: 'mfa.loginWebauthnVerify',

@@ -5,7 +5,7 @@ import type {
   Device,
   DeviceRemembering,
   Enrolled,
-  Half,
+  MfaTransactionRef,
   MfaStrategiesConfiguration,
   TextCodeSent,
   WebAuthnAssertion,
@@ -132,8 +132,8 @@ export const strategiesConfiguration = operation<void, MfaStrategiesConfiguratio
   path: '/identity/resources/configurations/v1/mfa/strategies',
 })
 
-/** Asks whether this browser may be remembered. The token travels in the query, as the API has it (T8). */
-export const rememberDeviceAllowed = operation<Half, DeviceRemembering>({
+/** Asks whether this browser may be remembered. The API takes the token in the query. */
+export const rememberDeviceAllowed = operation<MfaTransactionRef, DeviceRemembering>({
   name: 'mfa.rememberDeviceAllowed',
   method: 'GET',
   path: '/identity/resources/configurations/v1/mfa-policy/allow-remember-device',

@@ -1,6 +1,6 @@
 import type { MfaStrategy } from '../identityAuth/types.ts'
 
-/** Where a passkey lives: in the device itself, or in a key one carries along. */
+/** Where a passkey is stored: in the device itself, or in a security key. */
 export type WebAuthnDeviceType = 'Platform' | 'CrossPlatform'
 
 /** A passkey named in options; `id` is base64url. */
@@ -62,7 +62,7 @@ export interface WebAuthnRequest {
   options: WebAuthnRequestOptions
 }
 
-/** What an authenticator app has to learn. */
+/** What an authenticator app reads. */
 export interface AuthenticatorSecret {
   /**
    * An `otpauth://totp/…` address whose query holds the secret (also for typing by hand), or, from other servers of
@@ -71,18 +71,18 @@ export interface AuthenticatorSecret {
   qrCode: string
 }
 
-/** Half of a code that went out: it is worth nothing without the code. */
+/** Names a code that was sent; both are needed to use it. */
 export interface CodeSent {
   otcToken: string
 }
 
 /** A code that went to a phone. */
 export interface TextCodeSent extends CodeSent {
-  /** Masked, enough to recognise one's own. */
+  /** Masked but for its last digits. */
   phoneNumber: string
 }
 
-/** What an enrolment brings. */
+/** Result of an enrolment. */
 export interface Enrolled {
   /** Present with the first factor: the recovery codes, shown this once, with white space between them. */
   recoveryCode?: string
@@ -93,20 +93,20 @@ export interface MfaStrategiesConfiguration {
   strategies: { strategy: MfaStrategy; isActive: boolean }[]
 }
 
-/** Whether a browser may be spared the second factor, and for how long. */
+/** Whether a browser may be remembered, so that it asks for no second factor, and for how long. */
 export interface DeviceRemembering {
   isAllowedToRemember: boolean
   /** Seconds. */
   mfaDeviceExpiration: number
 }
 
-/** Names a half-finished login (B8). Once it has ended, by time or by wrong codes, its routes answer 401. */
-export interface Half {
+/** Names a sign-in or step-up that waits for a second factor. Once it has ended, by time or by wrong codes, its routes answer 401. */
+export interface MfaTransactionRef {
   mfaToken: string
 }
 
-/** The last call of a second factor; a browser may ask to be remembered. */
-export interface LastHalf extends Half {
+/** The call that completes it; a browser may ask to be remembered. */
+export interface MfaCompletion extends MfaTransactionRef {
   rememberDevice?: boolean
 }
 

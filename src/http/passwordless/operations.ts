@@ -25,7 +25,7 @@ export const postlogin = operation<
   bearer: 'never',
 })
 
-/** Begins a sign-in with a passkey; the answer is the same for people who have none (B1). */
+/** Begins a sign-in with a passkey; the answer is the same for people who have none. */
 export const webauthnPrelogin = operation<
   { email?: string; userId?: string; recaptchaToken?: string },
   { options: WebAuthnRequestOptions }

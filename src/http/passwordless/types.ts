@@ -9,7 +9,7 @@ export interface PasswordlessIdentifier {
   phoneNumber?: string
 }
 
-/** Answer to asking for a code or link; the same for people who have no account (B1). */
+/** Answer to asking for a code or link; the same for people who have no account. */
 export interface PasswordlessStart {
   /** Names the attempt that a code or link belongs to; missing from servers that know it by a cookie. */
   otcToken?: string

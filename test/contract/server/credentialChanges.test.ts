@@ -128,7 +128,7 @@ it('a sign-in that owes a second factor begins no session once the password was 
     () => resetPassword(server, 'user-mfa'),
   )
   assert.equal(answer.status, 401)
-  assert.equal((await server.store.halfLogins.find(vendorScope, { where: { userId: 'user-mfa' } })).total, 0)
+  assert.equal((await server.store.mfaTransactions.find(vendorScope, { where: { userId: 'user-mfa' } })).total, 0)
   const value = codeAt(sampleTotpSecret, server.clock.now())
   await assertRefused(early, await early.send(mfaLogin.loginVerify, { mfaToken, value }))
 })

@@ -4,7 +4,7 @@ import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 
 /** What people are entitled to. */
 export const entitlementsHandlers = {
-  get: signedIn(async (_input, { store, tenantId, permissions }) => {
+  get: signedIn({}, async (_input, { store, tenantId, permissions }) => {
     const granted = await store.entitlements.get(tenantId, singletonId)
     return {
       features: granted?.features ?? {},

@@ -4,7 +4,7 @@ import { vendorScope } from '../../store/store.ts'
 
 /** Feature flags. */
 export const featureFlagsHandlers = {
-  list: anyone(async (_input, { store }) => {
+  list: anyone({}, async (_input, { store }) => {
     const { items } = await store.featureFlags.find(vendorScope)
     return Object.fromEntries(items.map(({ id, isOn }) => [id, isOn ? 'on' : 'off'] as const))
   }),

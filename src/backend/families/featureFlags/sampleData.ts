@@ -17,7 +17,7 @@ const flagsOn = [
 ]
 const flagsOff = ['admin_portal_use_current_user_tenants_v1_endpoint', 'prevent-auth-redirect-on-social-login']
 
-/** Switches on what the product has (§6); the two that are off would replace a better way by an older one. */
+/** Switches on the features of the product (docs/product.md §6). The two that are off would bring back older behaviour. */
 export const seedFeatureFlags = async ({ store }: SeedContext): Promise<void> => {
   for (const id of flagsOn) await store.featureFlags.insert(vendorScope, { id, isOn: true })
   for (const id of flagsOff) await store.featureFlags.insert(vendorScope, { id, isOn: false })

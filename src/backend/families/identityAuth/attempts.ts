@@ -7,21 +7,24 @@ import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** What the number of this try means. */
+/** What the number of this attempt means. */
 export interface Attempt {
   /** True: even the right password does not help now. */
   isLocked: boolean
   /** True: say so. Depends on the vendor's policy only, because a tenant's own would tell that the account exists. */
   isToldLocked: boolean
-  /** True for the one try that locks the account if it fails, so that the owner hears of it once. */
+  /** True for the one attempt that locks the account if it fails, so that the owner is notified once. */
   isLast: boolean
   endsInSeconds: number
 }
 
-/** More tries than any policy allows. */
+/** More attempts than any policy allows. */
 const lockedCount = 1_000
 
-/** Refuses an address, or a whole mail domain, that tries too often; knows nothing of accounts (B2). */
+/**
+ * Refuses an address, or a whole mail domain, that signs in too often. It looks at no account.
+ * @throws HttpError 429
+ */
 export const limitSignIns = async (context: OpenContext, identifier: string): Promise<void> => {
   const { signInByAddress, signInByDomain } = context.settings.rateLimits
   await limitRate(context, `signInFrom:${networkOf(context.requestInfo.ip)}`, signInByAddress)
@@ -30,8 +33,8 @@ export const limitSignIns = async (context: OpenContext, identifier: string): Pr
 }
 
 /**
- * Counts a try before the password is looked at, so that parallel tries cannot pass together (B2). Unknown accounts
- * lock like known ones (B1).
+ * Counts an attempt before the password is compared, so that parallel ones cannot pass together. Unknown accounts lock
+ * like known ones.
  * @param tenantId the account's tenant, or the vendor's scope for unknown accounts
  */
 export const countAttempt = async (context: OpenContext, identifier: string, tenantId: string): Promise<Attempt> => {
@@ -48,7 +51,7 @@ export const countAttempt = async (context: OpenContext, identifier: string, ten
   return { isLocked: count > own, isToldLocked: count > told, isLast: count === own, endsInSeconds }
 }
 
-/** Starts counting anew after a right password. */
+/** Resets the count after a right password. */
 export const forgetAttempts = (context: OpenContext, identifier: string): Promise<void> =>
   forgetCount(context, keyOf(identifier))
 
@@ -56,7 +59,7 @@ export const forgetAttempts = (context: OpenContext, identifier: string): Promis
 export const lockAccount = (store: Store, clock: Clock, identifier: string, lockedSeconds: number): Promise<void> =>
   setCount({ store, ports: { clock } }, keyOf(identifier), { count: lockedCount, windowSeconds: lockedSeconds })
 
-/** The answer to a wrong or locked sign-in; the same words whether the account exists or not (B1). */
+/** The answer to a wrong or locked sign-in; the same words whether the account exists or not. */
 export const signInRefusal = ({ isToldLocked, endsInSeconds }: Attempt): HttpError =>
   isToldLocked
     ? new HttpError(429, 'Too many attempts. Wait a while, or reset your password.', {

@@ -1,6 +1,6 @@
 import type * as operations from '../../../http/identityAuth/operations.ts'
 import { singletonId, type Store } from '../../store/records.ts'
-import type { VendorSettingsFields } from '../../store/vendorRecords.ts'
+import type { VendorSettingsFields } from '../../identity/policyRecords.ts'
 import { settingOf } from '../../identity/policies.ts'
 import { notFound } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
@@ -30,8 +30,8 @@ export const identityAuthHandlers = {
   refreshToken,
   logout,
   oauthLogout,
-  publicAuthStrategies: anyone((_input, { store }) => strategiesOf(store, vendorScope)),
-  authStrategiesAuthenticated: signedIn((_input, { store, tenantId }) => strategiesOf(store, tenantId)),
-  publicVendorConfiguration: anyone((_input, { store }) => vendorSetting(store, 'publicConfiguration')),
-  signUpStrategies: anyone((_input, { store }) => vendorSetting(store, 'signUpStrategies')),
+  publicAuthStrategies: anyone({}, (_input, { store }) => strategiesOf(store, vendorScope)),
+  authStrategiesAuthenticated: signedIn({}, (_input, { store, tenantId }) => strategiesOf(store, tenantId)),
+  publicVendorConfiguration: anyone({}, (_input, { store }) => vendorSetting(store, 'publicConfiguration')),
+  signUpStrategies: anyone({}, (_input, { store }) => vendorSetting(store, 'signUpStrategies')),
 } satisfies HandlersFor<typeof operations>

@@ -1,11 +1,12 @@
-import type * as operations from '../../../http/identityAuth/operations.ts'
+import * as v from 'valibot'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
 import type { UserRecord } from '../../store/records.ts'
 import { isVisible } from '../../identity/members.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type OpenContext } from '../../handler/handler.ts'
+import { optionalEmail, optionalText, text } from '../../handler/schema.ts'
+import { badRequest } from '../../request/httpError.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { emailOf, textOf } from '../../request/fields.ts'
 import { countAttempt, forgetAttempts, limitSignIns, signInRefusal } from './attempts.ts'
 import { mailUnlockLink } from './unlockMail.ts'
 
@@ -17,7 +18,10 @@ const findUser = async (
   return isVisible(user, settings) ? user : undefined
 }
 
-/** The owner of the credentials. All ways to fail take the same work and give the same answer (B1). */
+/**
+ * The owner of the credentials. Unknown account, wrong password and locked account take the same time and get the same
+ * answer, so that accounts cannot be enumerated.
+ */
 const personOfPassword = async (context: OpenContext, identifier: string, isEmail: boolean, password: string) => {
   const user = await findUser(context, isEmail ? { email: identifier } : { username: identifier })
   const tenantId = user?.activeTenantId ?? vendorScope
@@ -38,13 +42,21 @@ const personOfPassword = async (context: OpenContext, identifier: string, isEmai
   return user
 }
 
+const credentials = v.object({
+  email: optionalEmail,
+  // Names are compared like addresses.
+  username: optionalEmail,
+  password: text(),
+  recaptchaToken: optionalText(10_000),
+})
+
 /** Signs in with a password. */
-export const login: HandlersFor<typeof operations>['login'] = anyone(async (input, context) => {
-  const isEmail = (input.username ?? null) === null
-  const identifier = isEmail ? emailOf(input.email) : emailOf(input.username, 'username')
-  const password = textOf(input.password, 'password')
+export const login = anyone({ input: credentials }, async (input, context) => {
+  const isEmail = input.username === undefined
+  const identifier = input.username ?? input.email
+  if (identifier === undefined) throw badRequest('email is missing')
   await limitSignIns(context, identifier)
   await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
-  const user = await personOfPassword(context, identifier, isEmail, password)
+  const user = await personOfPassword(context, identifier, isEmail, input.password)
   return signInWith(context, user, { amr: ['pwd'], isPassword: true })
 })

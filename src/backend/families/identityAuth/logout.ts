@@ -1,11 +1,11 @@
-import type * as operations from '../../../http/identityAuth/operations.ts'
+import * as v from 'valibot'
 import type { SessionRecord } from '../../store/records.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { cookieSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalTextOf } from '../../request/fields.ts'
+import { optionalText } from '../../handler/schema.ts'
 
-/** The session of the access token, for pages whose browser keeps our cookie from them. It may have run out. */
+/** The session of the access token, for browsers that block our cookie. The token may have expired. */
 const bearerSession = async ({ store, tokens, requestInfo }: OpenContext): Promise<SessionRecord | undefined> => {
   const sessionId = requestInfo.bearer === undefined ? undefined : await tokens.sessionOfHint(requestInfo.bearer)
   return sessionId === undefined ? undefined : store.sessions.get(vendorScope, sessionId)
@@ -32,10 +32,10 @@ const endSession = async (context: OpenContext): Promise<void> => {
     await context.auditFor(session.activeTenantId, 'user.signedOut', { userId: session.userId, sessionId: session.id })
 }
 
-/** Signs out; doing it twice is as good as once. */
-export const logout: HandlersFor<typeof operations>['logout'] = anyone((_input, context) => endSession(context))
+/** Signs out. A second call changes nothing more. */
+export const logout = anyone({}, (_input, context) => endSession(context))
 
-/** Where a sign-out may lead: an origin that is listed, by http(s), with nothing odd in it (N2). */
+/** Where a sign-out may lead: a page of a listed origin, without credentials in its address. */
 const safeTarget = (target: string | undefined, state: string | undefined, { settings }: OpenContext) => {
   if (target === undefined || !/^https?:\/\/[^\s\\]+$/.test(target) || !URL.canParse(target)) return undefined
   const url = new URL(target)
@@ -48,24 +48,29 @@ const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1>${content}</main></html>`
 
-/** A link back to the same address with a proof that the person was asked. */
-const question = async ({ requestInfo, tokens }: OpenContext, sessionId: string) => {
+/** A page that links back to the same address with a proof that the person was asked. */
+const confirmationPage = async ({ requestInfo, tokens }: OpenContext, sessionId: string) => {
   const query = new URLSearchParams(requestInfo.url.search)
   query.set('id_token_hint', await tokens.signLogoutHint(sessionId))
   const address = `?${query.toString().replaceAll('&', '&amp;')}`
   return page('Sign out?', `<p><a href="${address}">Sign out</a></p>`)
 }
 
+/** RP-Initiated Logout 1.0 §2. */
+const logoutRequest = v.object({
+  id_token_hint: optionalText(16_384),
+  post_logout_redirect_uri: optionalText(2_048),
+  state: optionalText(),
+})
+
 /**
  * Signs out by an address that people and partner pages open. Another site could open it too, so it asks first, unless
- * the page that calls is a listed one or brings a token of the session (B5).
+ * the calling page has a listed origin or brings a token of the session.
  */
-export const oauthLogout: HandlersFor<typeof operations>['oauthLogout'] = anyone(async (input, context) => {
+export const oauthLogout = anyone({ input: logoutRequest }, async (input, context) => {
   const { requestInfo, settings, tokens, response } = context
-  const hint = optionalTextOf(input.id_token_hint, 'id_token_hint', 16_384)
-  const target = optionalTextOf(input.post_logout_redirect_uri, 'post_logout_redirect_uri', 2_048)
-  const state = optionalTextOf(input.state, 'state')
-  // Browsers write these two themselves: only our own pages count as same-origin, redirects included.
+  const { id_token_hint: hint, post_logout_redirect_uri: target, state } = input
+  // Only browsers can set these two headers; a redirect by another site is not same-origin.
   const isNavigation = requestInfo.header('sec-fetch-mode') === 'navigate'
   const isOwn = requestInfo.origin === undefined && requestInfo.header('sec-fetch-site') === 'same-origin'
   const isListed = isOwn || (requestInfo.origin !== undefined && settings.origins.has(requestInfo.origin))
@@ -73,7 +78,7 @@ export const oauthLogout: HandlersFor<typeof operations>['oauthLogout'] = anyone
   const session = await cookieSession(context)
   const isProven = async () => hint !== undefined && (await tokens.sessionOfHint(hint)) === session?.id
   if (session && !isListed && !(await isProven())) {
-    response.page(await question(context, session.id))
+    response.page(await confirmationPage(context, session.id))
     return
   }
   await endSession(context)

@@ -1,11 +1,11 @@
-import type * as operations from '../../../http/identityAuth/operations.ts'
+import * as v from 'valibot'
 import { authResult } from '../../identity/authResult.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { presentedSession, renewSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalTextOf } from '../../request/fields.ts'
+import { optionalText } from '../../handler/schema.ts'
 
 const ended = ({ requestInfo, response }: OpenContext): HttpError => {
   if (requestInfo.sessionToken === undefined) return new HttpError(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
@@ -14,12 +14,12 @@ const ended = ({ requestInfo, response }: OpenContext): HttpError => {
 }
 
 /**
- * Gives a fresh access token for the browser's session: in its active tenant, or in the one a tab asks for, which stays
- * that tab's affair (E3).
+ * Gives a fresh access token for the browser's session: in its active tenant, or in the one that a tab asks for, which
+ * leaves the session's tenant as it is.
  */
-export const refreshToken: HandlersFor<typeof operations>['refreshToken'] = anyone(async (input, context) => {
+export const refreshToken = anyone({ input: v.object({ tenantId: optionalText() }) }, async (input, context) => {
   const { store, settings } = context
-  const wanted = optionalTextOf(input.tenantId, 'tenantId')
+  const { tenantId: wanted } = input
   const presented = await presentedSession(context)
   if (!presented) throw ended(context)
   const { session } = presented

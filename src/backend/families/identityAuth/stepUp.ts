@@ -1,22 +1,26 @@
-import type * as operations from '../../../http/identityAuth/operations.ts'
+import * as v from 'valibot'
 import { userToWire } from '../../identity/toWire.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { loadUserAccess } from '../../identity/members.ts'
 import { badRequest } from '../../request/httpError.ts'
-import { signedIn, type HandlersFor } from '../../handler/handler.ts'
+import { signedIn } from '../../handler/handler.ts'
+import { lenientNumber } from '../../handler/schema.ts'
 import { devicesOf, requireMfa } from '../../identity/secondFactors.ts'
 import { isSteppedUp } from '../../handler/stepUp.ts'
 
-/** Starts a step-up: nothing to do, or a second factor to ask for. */
-export const generateStepUp: HandlersFor<typeof operations>['generateStepUp'] = signedIn(async (input, context) => {
-  const { store, ports, session, user, tenantId } = context
-  const devices = await devicesOf(context, user.id)
-  if (isSteppedUp(session, input.maxAge, ports.clock.now())) {
-    const person = await loadUserAccess(store, user)
-    const answer = await authResult(context, session, person, tenantId)
-    return { ...answer, user: userToWire(person, tenantId, devices.length > 0) }
-  }
-  if (devices.length === 0) throw badRequest('MFA is not enrolled')
-  const first = { purpose: 'stepUp', activeTenantId: tenantId, sessionId: session.id, amr: session.amr } as const
-  return requireMfa(context, user, first, devices)
-})
+/** Starts a step-up: answers with tokens where nothing is missing, else with the second factors to choose from. */
+export const generateStepUp = signedIn(
+  { input: v.object({ maxAge: lenientNumber(0, Number.MAX_SAFE_INTEGER) }) },
+  async (input, context) => {
+    const { store, ports, session, user, tenantId } = context
+    const devices = await devicesOf(context, user.id)
+    if (isSteppedUp(session, input.maxAge, ports.clock.now())) {
+      const person = await loadUserAccess(store, user)
+      const answer = await authResult(context, session, person, tenantId)
+      return { ...answer, user: userToWire(person, tenantId, devices.length > 0) }
+    }
+    if (devices.length === 0) throw badRequest('MFA is not enrolled')
+    const first = { purpose: 'stepUp', activeTenantId: tenantId, sessionId: session.id, amr: session.amr } as const
+    return requireMfa(context, user, first, devices)
+  },
+)

@@ -4,12 +4,13 @@ import { appAddress, mail, vendorName } from '../../identity/messages.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 
-/** How often one name may have its owner written to, however often strangers lock it (B2). */
+/** How many mails the owner of an identifier gets, however often strangers lock it. */
 const mailLimit = { max: 3, windowSeconds: 86_400, slides: 0 }
 
 /**
- * Writes to the owner of an account that was locked just now: it ends the lock. The link is no good once the lock is over
- * by itself. For names that nobody has, and for people without a password, the work is the same and nothing is sent (B1).
+ * Mails a link that ends the lock to the owner of an account that was locked just now. The link expires with the lock. For
+ * unknown identifiers and people without a password it does the same work and sends nothing, so that accounts cannot be
+ * enumerated.
  */
 export const mailUnlockLink = async (
   context: OpenContext,

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { authenticate } from '../../handler/authenticate.ts'
 import type { UserRecord } from '../../store/records.ts'
 import { issueToken } from '../../tokens/oneTimeTokens.ts'
@@ -6,13 +7,14 @@ import { isVisible, holds, loadUserAccess, type UserAccess } from '../../identit
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
-import { textOf } from '../../request/fields.ts'
+import { id, text } from '../../handler/schema.ts'
+import { checkedInput } from '../../handler/validate.ts'
 
-/** How long an actor token may wait for its page. */
+/** How long an actor token is valid. */
 const lifeSeconds = 60
 const permission = 'fe.secure.write.impersonate'
 
-/** A member of an account, as somebody who wants to act as them may see it; foreign people are as absent as unknown ones. */
+/** A member of the tenant. @throws HttpError 404 for people of other tenants as for unknown ones */
 export const memberOf = async (
   { store, settings }: Pick<OpenContext, 'store' | 'settings'>,
   userId: string,
@@ -25,21 +27,28 @@ export const memberOf = async (
   return person
 }
 
-/** Nobody gets more by acting as somebody else than they have themselves (B6). */
+/** @throws HttpError 403 when the actor would get permissions that they do not hold themselves */
 export const refuseMore = (held: readonly string[], actor: UserRecord, target: UserAccess, tenantId: string): void => {
   const isMore = target.permissionsIn(tenantId).some(({ key }) => !holds(held, key))
   if (isMore || actor.id === target.user.id || target.user.isDisabled || !holds(held, permission))
     throw new HttpError(403, 'You cannot view the account as this person.', { code: 'ER-IMPERSONATION-REFUSED' })
 }
 
+const actorTokenForm = v.object({
+  impersonatedUserId: id,
+  reason: text(400),
+  /** Whether the actor may change the person's data, besides passwords and factors. */
+  access: v.optional(v.picklist(['read', 'write']), 'read'),
+})
+
 const issue = async (form: URLSearchParams, context: SignedInContext) => {
   const { user, session, tenantId, permissions } = context
-  // Who acts already as somebody else would hide behind two people.
+  // The audit log names one impersonator.
   if (session.impersonatedBy !== undefined) throw new HttpError(403, 'Forbidden')
-  const target = await memberOf(context, textOf(form.get('impersonatedUserId'), 'impersonatedUserId', 128), tenantId)
-  const reason = textOf(form.get('reason'), 'reason', 400)
+  const { impersonatedUserId, reason, access } = checkedInput(actorTokenForm, Object.fromEntries(form))
+  const target = await memberOf(context, impersonatedUserId, tenantId)
   refuseMore(permissions, user, target, tenantId)
-  const facts = { actorSessionId: session.id, tenantId, reason }
+  const facts = { actorSessionId: session.id, tenantId, reason, mayWrite: access === 'write' }
   const actorToken = await issueToken(context, {
     purpose: 'impersonation',
     userId: target.user.id,
@@ -50,8 +59,8 @@ const issue = async (form: URLSearchParams, context: SignedInContext) => {
 }
 
 /**
- * Gives somebody with the permission a token to act as a member of the same account once. The call proves itself by
- * its bearer token, which no other site's form can send.
+ * Issues a token that starts one impersonation of a member of the same tenant. The call is authenticated by its bearer
+ * token, which forms of other sites cannot send.
  */
 export const actorTokens: PageRoute = {
   path: '/identity/resources/impersonation/v1/actor-token',

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/impersonation/operations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
+import type { SessionRecord, UserRecord } from '../../store/records.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { startSession } from '../../identity/newSession.ts'
 import { consumeToken } from '../../tokens/oneTimeTokens.ts'
@@ -7,18 +9,18 @@ import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { id, text } from '../../handler/schema.ts'
 import { isAlive } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
-import { textOf } from '../../request/fields.ts'
 import { memberOf, refuseMore } from './actorToken.ts'
 
-/** How long somebody may act as another person. */
+/** How long an impersonation lasts. */
 const sessionSeconds = 3_600
 
 const refused = () =>
   new HttpError(403, 'This link to view an account is not good any more.', { code: 'ER-ACTOR-TOKEN' })
 
-/** The actor as they stand now: signed in, still a member, still allowed. */
+/** The actor, who must still be signed in and a member. @throws HttpError 403 otherwise */
 const actorOf = async (context: OpenContext, sessionId: string, tenantId: string) => {
   const { store, settings, ports } = context
   const session = await store.sessions.get(vendorScope, sessionId)
@@ -31,36 +33,40 @@ const actorOf = async (context: OpenContext, sessionId: string, tenantId: string
   return { user, session, permissions: person.permissionsIn(tenantId).map(({ key }) => key) }
 }
 
-/** Acting as other people, for those who help them. */
+/** Writes one row for each of the two people. */
+const auditStart = async (
+  { auditFor }: OpenContext,
+  { id: sessionId, activeTenantId, mayWrite }: SessionRecord,
+  actor: UserRecord,
+  target: UserRecord,
+  reason: string,
+) => {
+  const facts = { severity: 'High', sessionId, reason, access: mayWrite ? 'write' : 'read' } as const
+  const { id: userId, email } = actor
+  await auditFor(activeTenantId, 'impersonation.started', { ...facts, userId, email, target: target.id })
+  const ofTarget = { userId: target.id, email: target.email, impersonator: actor.id }
+  await auditFor(activeTenantId, 'user.impersonated', { ...facts, ...ofTarget })
+}
+
+const request = v.object({ impersonatedUserId: id, actorToken: text(200) })
+
+/** Impersonation, for people who help others. */
 export const impersonationHandlers: HandlersFor<typeof operations> = {
-  start: anyone(async (input, context) => {
-    const { settings, requestInfo, auditFor } = context
+  start: anyone({ input: request }, async ({ impersonatedUserId: userId, actorToken }, context) => {
+    const { settings, requestInfo } = context
     await limitRate(context, `impersonationFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)
-    const userId = textOf(input.impersonatedUserId, 'impersonatedUserId', 128)
-    const record = await consumeToken(context, textOf(input.actorToken, 'actorToken'), 'impersonation')
+    const record = await consumeToken(context, actorToken, 'impersonation')
     if (!record || record.userId !== userId) throw refused()
-    const tenantId = String(record.facts['tenantId'])
-    const actor = await actorOf(context, String(record.facts['actorSessionId']), tenantId)
+    const { facts } = record
+    const tenantId = String(facts['tenantId'])
+    const actor = await actorOf(context, String(facts['actorSessionId']), tenantId)
     const target = await memberOf(context, userId, tenantId)
     refuseMore(actor.permissions, actor.user, target, tenantId)
 
-    const impersonation = { actor: actor.session, lifeSeconds: sessionSeconds }
+    const impersonation = { actor: actor.session, lifeSeconds: sessionSeconds, mayWrite: facts['mayWrite'] === true }
     const proof = { amr: [], acr: null }
     const session = await startSession(context, target.user, tenantId, proof, { impersonation, refuse: refused })
-    const facts = { severity: 'High', sessionId: session.id, reason: String(record.facts['reason']) } as const
-    await auditFor(tenantId, 'impersonation.started', {
-      ...facts,
-      userId: actor.user.id,
-      email: actor.user.email,
-      target: userId,
-    })
-    await auditFor(tenantId, 'user.impersonated', {
-      ...facts,
-      userId,
-      email: target.user.email,
-      impersonator: actor.user.id,
-    })
-
+    await auditStart(context, session, actor.user, target.user, String(facts['reason']))
     const { accessToken = '', expiresIn = 0, expires = '' } = await authResult(context, session, target, tenantId)
     return { accessToken, tokenType: 'bearer', refreshToken: '', expiresIn, expires }
   }),

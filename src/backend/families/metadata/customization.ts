@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { PortalConfiguration } from '../../../http/metadata/types.ts'
+import { text } from '../../handler/schema.ts'
 import { badRequest } from '../../request/httpError.ts'
 
 /** Anything JSON can hold below a configuration. */
@@ -6,44 +8,48 @@ type Tree = Record<string, unknown>
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const colour = (value: unknown) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
-const textUpTo = (longest: number) => (value: unknown) => typeof value === 'string' && value.length <= longest
-const wordList = (value: unknown) =>
-  Array.isArray(value) &&
-  value.length <= 30 &&
-  value.every(word => typeof word === 'string' && /^[\w-]{1,40}$/.test(word))
-const picture = (value: unknown) =>
-  typeof value === 'string' &&
-  /^(https:\/\/[^\s\\]{1,2000}|data:image\/(png|jpeg|gif|webp);base64,[\w+/=]{1,90000})$/.test(value)
+const colour = v.pipe(v.string(), v.maxLength(7), v.regex(/^#[0-9a-f]{6}$/i))
+const textUpTo = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
+const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w-]+$/))), v.maxLength(30))
+const picture = v.pipe(
+  v.string(),
+  v.maxLength(90_100),
+  v.regex(/^(https:\/\/[^\s\\]{1,2000}|data:image\/(png|jpeg|gif|webp);base64,[\w+/=]{1,90000})$/),
+)
+const radius = v.pipe(v.number(), v.minValue(0), v.maxValue(24))
 
-/** Everything a tenant may change, by path, and what each may hold; whatever is not listed is refused (B6). */
-const leaves: readonly [path: RegExp, isGood: (value: unknown) => boolean][] = [
+/** Everything a tenant may change: the paths, and what may be there. Whatever is not listed is refused. */
+const leaves: readonly [path: RegExp, value: v.GenericSchema][] = [
   [/^themeV2\/loginBox\/palette\/(primary|secondary|error|success|warning|info)\/main$/, colour],
   [/^themeV2\/loginBox\/logo\/image$/, picture],
-  [/^themeV2\/loginBox\/shape\/borderRadius$/, value => typeof value === 'number' && value >= 0 && value <= 24],
-  [/^themeV2\/loginBox\/socialLogins\/layout$/, value => value === 'column' || value === 'icons'],
-  [/^themeV2\/loginBox\/socialLogins\/order$/, wordList],
-  [/^themeV2\/loginBox\/signup\/hiddenFields$/, wordList],
+  [/^themeV2\/loginBox\/shape\/borderRadius$/, radius],
+  [/^themeV2\/loginBox\/socialLogins\/layout$/, v.picklist(['column', 'icons'])],
+  [/^themeV2\/loginBox\/socialLogins\/order$/, names],
+  [/^themeV2\/loginBox\/signup\/hiddenFields$/, names],
   [/^themeV2\/loginBox\/disclaimer\/text$/, textUpTo(1_000)],
   [/^localizations\/[a-z]{2}(-[A-Z]{2})?\/[a-zA-Z]{1,40}\.[a-zA-Z]{1,60}$/, textUpTo(500)],
 ]
 
+/** Changes of leaves: `type` is a path joined by slashes, `payload` the value; null removes the leaf. */
+export const customizationInput = v.object({
+  actions: v.pipe(v.array(v.object({ type: text(200), payload: v.unknown() })), v.maxLength(100)),
+})
+
 /** One checked change. */
 interface Change {
   path: string[]
-  /** Null takes the leaf away. */
+  /** Null removes the leaf. */
   value: unknown
 }
 
-/** Checks the changes of a request. @throws Refusal 400 for anything a tenant may not change */
-export const changesOf = (actions: unknown): Change[] => {
-  if (!Array.isArray(actions) || actions.length === 0) throw badRequest('No changes to update')
-  if (actions.length > 100) throw badRequest('actions must have at most 100 entries')
-  return actions.map((action: unknown) => {
-    const { type, payload } = isTree(action) ? action : {}
-    const leaf = typeof type === 'string' ? leaves.find(([path]) => path.test(type)) : undefined
-    if (!leaf || typeof type !== 'string') throw badRequest('This part of the login box cannot be changed')
-    if (payload !== null && !leaf[1](payload)) throw badRequest(`${type} does not hold what it should`)
+/** Checks the changes of a request. @throws HttpError 400 for anything a tenant may not change */
+export const changesOf = ({ actions }: v.InferOutput<typeof customizationInput>): Change[] => {
+  if (actions.length === 0) throw badRequest('No changes to update')
+  return actions.map(({ type, payload }) => {
+    const leaf = leaves.find(([path]) => path.test(type))
+    if (!leaf) throw badRequest('This part of the login box cannot be changed')
+    if (payload !== null && !v.safeParse(leaf[1], payload, { abortEarly: true, abortPipeEarly: true }).success)
+      throw badRequest(`${type} does not have a valid value`)
     return { path: type.split('/'), value: payload }
   })
 }

@@ -3,25 +3,26 @@ import type { PortalConfiguration } from '../../../http/metadata/types.ts'
 import type { Store } from '../../store/records.ts'
 import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
-import { applied, changesOf, merged } from './customization.ts'
+import { applied, changesOf, customizationInput, merged } from './customization.ts'
 import { signInMethodsOf } from './signInMethods.ts'
 
 const rowId = 'adminBox'
-const permission = 'fe.account-settings.write.custom-login-box'
+const read = 'fe.account-settings.read.app'
+const write = 'fe.account-settings.write.custom-login-box'
 
 const configurationOf = async (store: Store, tenantId: string): Promise<PortalConfiguration> =>
   (await store.portalConfigurations.get(tenantId, rowId))?.configuration ?? {}
 
-/** The tenant a page without a session is for: by its alias, or by the address of the page (E1). */
+/** The tenant of a page without a session: by its login alias, or the one that the page asks for. */
 const tenantOfPage = async ({ store, requestInfo }: OpenContext): Promise<string | undefined> => {
   const alias = requestInfo.header('frontegg-login-alias')
   if (!alias) return requestInfo.requestedTenantId
   return (await store.tenants.find(vendorScope, { where: { alias } })).items[0]?.id
 }
 
-/** Look and words of our screens. */
+/** Branding, texts and navigation of our screens. */
 export const metadataHandlers = {
-  adminBox: anyone(async (_input, context) => {
+  adminBox: anyone({}, async (_input, context) => {
     const { store } = context
     const tenantId = await tenantOfPage(context)
     const [ofVendor, ofTenant, signIn] = await Promise.all([
@@ -31,18 +32,17 @@ export const metadataHandlers = {
     ])
     return { rows: [{ configuration: { ...merged(ofVendor, ofTenant), signIn } }] }
   }),
-  loginBoxCustomization: allowed('fe.account-settings.read.app', (_input, { store, tenantId }) =>
+  loginBoxCustomization: allowed({ permission: read }, (_input, { store, tenantId }) =>
     configurationOf(store, tenantId),
   ),
-  loginBoxCustomizationUpdate: allowed(permission, async ({ actions }, { store, tenantId, user, auditFor }) => {
-    const changes = changesOf(actions)
-    await store.portalConfigurations.put(tenantId, rowId, current => ({
-      configuration: applied(current?.configuration ?? {}, changes),
-    }))
-    await auditFor(tenantId, 'loginBox.customized', {
-      userId: user.id,
-      email: user.email,
-      leaves: changes.map(({ path }) => path.join('/')).join(', '),
-    })
-  }),
+  loginBoxCustomizationUpdate: allowed(
+    { permission: write, input: customizationInput },
+    async (input, { store, tenantId, audit }) => {
+      const changes = changesOf(input)
+      await store.portalConfigurations.put(tenantId, rowId, current => ({
+        configuration: applied(current?.configuration ?? {}, changes),
+      }))
+      await audit('loginBox.customized', { leaves: changes.map(({ path }) => path.join('/')).join(', ') })
+    },
+  ),
 } satisfies HandlersFor<typeof operations>

@@ -4,7 +4,7 @@ import type { SeedContext } from '../../seedContext.ts'
 
 const byPermission = (...permissions: string[]): SectionNavigation => ({ visibility: 'byPermissions', permissions })
 
-/** Shows the sections that are hidden by default to those who may use them (§2.3, §6). */
+/** Shows the sections that are hidden by default to people with their permission (docs/product.md §2.3, §6). */
 const navigation: Record<string, SectionNavigation> = {
   usage: byPermission('fe.usage.read'),
   webhooks: byPermission('fe.connectivity.read.webhooks'),

@@ -5,8 +5,8 @@ import { settingOf } from '../../identity/policies.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /**
- * What the first field takes. The main ways decide, and a password that goes with a username; other ways beside the
- * main one are offered for whatever was given there.
+ * What the first field takes. The main methods decide, and a password that goes with a username; the secondary methods
+ * work with whatever was given there.
  */
 const identifiersOf = (strategies: AuthStrategies | undefined): IdentifierKind[] => {
   const main = (strategies?.mainAuthStrategies ?? []).map(({ strategy }): string => strategy)
@@ -23,7 +23,7 @@ const identifiersOf = (strategies: AuthStrategies | undefined): IdentifierKind[]
   ]
 }
 
-/** What the first field takes, and the ways to sign in beside the first field, told with the look of the screens so that it takes no other call. */
+/** What the first field takes, and the methods beside it. It goes with the branding, so that it takes no other call. */
 export const signInMethodsOf = async (store: Store): Promise<SignInMethods> => {
   const [vendor, strategies, social] = await Promise.all([
     store.vendorSettings.get(vendorScope, singletonId),

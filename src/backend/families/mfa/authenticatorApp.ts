@@ -1,98 +1,107 @@
+import * as v from 'valibot'
 import type * as loginOperations from '../../../http/mfa/loginOperations.ts'
 import type * as operations from '../../../http/mfa/operations.ts'
-import { beginAuthenticator, takeAuthenticator, useAuthenticator } from '../../identity/authenticators.ts'
+import {
+  beginAuthenticator,
+  consumeAuthenticatorCode,
+  consumePendingAuthenticator,
+} from '../../identity/authenticators.ts'
 import { wrongCode } from '../../tokens/oneTimeTokens.ts'
 import { recoveryHash } from '../../identity/recoveryCodes.ts'
 import { notFound } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
-import {
-  devicesOf,
-  mfaTransactionEnded,
-  mfaTransactionOf,
-  type MfaTransaction,
-  type MfaDevice,
-} from '../../identity/secondFactors.ts'
-import { requireFactor } from '../../handler/stepUp.ts'
+import { id, ifGiven, typedCode } from '../../handler/schema.ts'
+import { devicesOf, mfaTransactionEnded, mfaTransactionOf, type MfaDevice } from '../../identity/secondFactors.ts'
+import { freshFactor, requireFactor } from '../../handler/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalTextOf, textOf, type Untrusted } from '../../request/fields.ts'
 import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
-import { countTry, finish, tryFactor } from './finish.ts'
+import { countTry, finish, tryFactor, type Completion } from './finish.ts'
+import { completing, ofTransaction } from './schemas.ts'
 
 type Names = 'loginVerify' | `loginAuthenticator${'EnrollStart' | 'EnrollVerify' | 'Verify'}`
 type OwnNames =
   'enrollStart' | 'enrollVerify' | 'disable' | `authenticator${'EnrollStart' | 'EnrollVerify' | 'Disable'}`
 type Handlers = HandlersFor<typeof loginOperations & typeof operations>
 type Part<Name extends keyof Handlers> = Pick<Handlers, Name>
-type LastHalf = { mfaToken: string; rememberDevice?: boolean }
 
-const codeOf = (value: unknown, name: string) => textOf(value, name, 40).replaceAll(/\s/g, '')
+type Completing = Record<'mfaToken', string> & Pick<Completion, 'rememberDevice'>
 
-/** The authenticator app whose code this is; the code is spent with that. */
-const appOf = async (context: OpenContext, devices: readonly MfaDevice[], code: string) => {
+/** The authenticator app whose code this is; the code does not work again. */
+const consumeAppCode = async (context: OpenContext, devices: readonly MfaDevice[], code: string) => {
   for (const device of devices)
-    if (device.kind === 'authenticator' && (await useAuthenticator(context, device, code))) return device
+    if (device.kind === 'authenticator' && (await consumeAuthenticatorCode(context, device, code))) return device
   throw wrongCode()
 }
 
-/** Enrols the app of a forced enrolment. */
-const enrolOnTheWay = async (input: Untrusted<LastHalf>, code: string, context: OpenContext) => {
-  const { half, proven } = await tryFactor(context, input.mfaToken, current => {
+/** Completes a forced enrolment with the app's first code. */
+const enrolDuringLogin = async ({ mfaToken, rememberDevice }: Completing, code: string, context: OpenContext) => {
+  const { transaction, proven } = await tryFactor(context, mfaToken, current => {
     refuseEnrolling(current, 'AuthenticatorApp')
-    return takeAuthenticator(context, current.id, current.userId, code)
+    return consumePendingAuthenticator(context, current.id, current.userId, code)
   })
   const enrolled = { kind: 'authenticator', name: 'Authenticator app', ...proven } as const
-  return finish(context, half, { method: 'otp', enrolled, rememberDevice: input.rememberDevice })
+  return finish(context, transaction, { method: 'otp', enrolled, rememberDevice })
 }
 
-const verify = async (input: Untrusted<LastHalf>, code: string, context: OpenContext, deviceId?: unknown) => {
-  const { half } = await tryFactor(context, input.mfaToken, async ({ userId, deviceIds }) => {
-    const devices = (await devicesOf(context, userId)).filter(({ id }) => deviceIds.includes(id))
-    return appOf(context, deviceId === undefined ? devices : devices.filter(({ id }) => id === deviceId), code)
+/** Completes a sign-in or step-up with a code of one app, or of any. */
+const verify = async (
+  { mfaToken, rememberDevice }: Completing,
+  code: string,
+  context: OpenContext,
+  deviceId?: string,
+) => {
+  const { transaction } = await tryFactor(context, mfaToken, async ({ userId, deviceIds }) => {
+    const devices = (await devicesOf(context, userId)).filter(device => deviceIds.includes(device.id))
+    return consumeAppCode(
+      context,
+      deviceId === undefined ? devices : devices.filter(device => device.id === deviceId),
+      code,
+    )
   })
-  return finish(context, half, { method: 'otp', rememberDevice: input.rememberDevice })
+  return finish(context, transaction, { method: 'otp', rememberDevice })
 }
 
-/** Authenticator apps on the way in. */
+/** Authenticator apps during sign-in. */
 export const loginAuthenticatorHandlers: Part<Names> = {
-  // Clients finish a forced enrolment with this call as well.
-  loginVerify: anyone(async (input, context) => {
-    const code = codeOf(input.value, 'value')
+  // Clients complete a forced enrolment with this call as well.
+  loginVerify: anyone({ input: v.object({ ...completing, value: typedCode }) }, async (input, context) => {
     const { mayEnrol } = await mfaTransactionOf(context, input.mfaToken)
-    return mayEnrol.length > 0 ? enrolOnTheWay(input, code, context) : verify(input, code, context)
+    return mayEnrol.length > 0 ? enrolDuringLogin(input, input.value, context) : verify(input, input.value, context)
   }),
-  loginAuthenticatorVerify: anyone((input, context) =>
-    verify(input, codeOf(input.value, 'value'), context, input.deviceId),
+  loginAuthenticatorVerify: anyone(
+    { input: v.object({ ...completing, deviceId: id, value: typedCode }) },
+    (input, context) => verify(input, input.value, context, input.deviceId),
   ),
-  loginAuthenticatorEnrollStart: anyone(async (input, context) => {
-    const half: MfaTransaction = await mfaTransactionOf(context, input.mfaToken)
-    refuseEnrolling(half, 'AuthenticatorApp')
-    const user = await context.store.users.get(vendorScope, half.userId)
+  loginAuthenticatorEnrollStart: anyone({ input: v.object(ofTransaction) }, async ({ mfaToken }, context) => {
+    const transaction = await mfaTransactionOf(context, mfaToken)
+    refuseEnrolling(transaction, 'AuthenticatorApp')
+    const user = await context.store.users.get(vendorScope, transaction.userId)
     if (!user) throw mfaTransactionEnded()
-    return { qrCode: await beginAuthenticator(context, half.id, user) }
+    return { qrCode: await beginAuthenticator(context, transaction.id, user) }
   }),
-  loginAuthenticatorEnrollVerify: anyone((input, context) =>
-    enrolOnTheWay(input, codeOf(input.token, 'token'), context),
+  loginAuthenticatorEnrollVerify: anyone({ input: v.object({ ...completing, token: typedCode }) }, (input, context) =>
+    enrolDuringLogin(input, input.token, context),
   ),
 }
 
-const enrollStart = signedIn<void, { qrCode: string }>(async (_input, context) => {
+const enrollStart = signedIn({ stepUp: freshFactor }, async (_input, context) => {
   await refuseInactive(context.store, context.tenantId, 'AuthenticatorApp')
-  await requireFactor(context)
   return { qrCode: await beginAuthenticator(context, context.session.id, context.user) }
 })
 
-const enrollVerify = signedIn<{ token: string }, { recoveryCode?: string }>(async (input, context) => {
-  const { store, tenantId, user, session } = context
-  const code = codeOf(input.token, 'token')
-  await refuseInactive(store, tenantId, 'AuthenticatorApp')
-  await requireFactor(context)
-  await countTry(context, user.id)
-  const proven = await takeAuthenticator(context, session.id, user.id, code)
-  return addFactor(context, { kind: 'authenticator', name: 'Authenticator app', ...proven })
-})
+const enrollVerify = signedIn(
+  { input: v.object({ token: typedCode }), stepUp: freshFactor },
+  async ({ token }, context) => {
+    const { store, tenantId, user, session } = context
+    await refuseInactive(store, tenantId, 'AuthenticatorApp')
+    await countTry(context, user.id)
+    const proven = await consumePendingAuthenticator(context, session.id, user.id, token)
+    return addFactor(context, { kind: 'authenticator', name: 'Authenticator app', ...proven })
+  },
+)
 
-/** True for a recovery code that was not used before; it is spent with that. */
-const useRecoveryCode = async ({ store }: OpenContext, userId: string, code: string): Promise<boolean> => {
+/** True for an unused recovery code, which does not work again. */
+const consumeRecoveryCode = async ({ store }: OpenContext, userId: string, code: string): Promise<boolean> => {
   const hash = await recoveryHash(userId, code)
   const used = await store.recoveryCodes.update(vendorScope, userId, ({ hashes }) =>
     hashes.includes(hash) ? { hashes: hashes.filter(other => other !== hash) } : undefined,
@@ -100,31 +109,32 @@ const useRecoveryCode = async ({ store }: OpenContext, userId: string, code: str
   return used !== undefined
 }
 
-/** Authenticator apps of the profile. A code of the app, or a session that showed a factor, may remove it (B8). */
+/** Authenticator apps of the profile. A code of the app, or a recently proven factor, may remove it. */
 export const ownAuthenticatorHandlers: Part<OwnNames> = {
   enrollStart,
   authenticatorEnrollStart: enrollStart,
   enrollVerify,
   authenticatorEnrollVerify: enrollVerify,
-  disable: signedIn(async (input, context) => {
+  disable: signedIn({ input: v.object({ token: ifGiven(typedCode) }) }, async ({ token: code }, context) => {
     const { user } = context
-    const code = optionalTextOf(input.token, 'token', 40)?.replaceAll(/\s/g, '')
     const apps = (await devicesOf(context, user.id)).filter(({ kind }) => kind === 'authenticator')
     if (apps.length === 0) throw notFound()
     if (code === undefined) await requireFactor(context)
     else await countTry(context, user.id)
-    // A recovery code is for an app that is lost, whichever it is.
-    const isAll = code === undefined || (await useRecoveryCode(context, user.id, code))
-    await removeFactors(context, isAll ? apps : [await appOf(context, apps, code)])
+    // A recovery code stands for a lost app, whichever it is.
+    const isAll = code === undefined || (await consumeRecoveryCode(context, user.id, code))
+    await removeFactors(context, isAll ? apps : [await consumeAppCode(context, apps, code)])
   }),
-  authenticatorDisable: signedIn(async (input, context) => {
-    const code = optionalTextOf(input.token, 'token', 40)?.replaceAll(/\s/g, '')
-    const app = await ownFactor(context, input.deviceId, 'authenticator')
-    if (code === undefined) await requireFactor(context)
-    else {
-      await countTry(context, context.user.id)
-      await appOf(context, [app], code)
-    }
-    await removeFactors(context, [app])
-  }),
+  authenticatorDisable: signedIn(
+    { input: v.object({ deviceId: id, token: ifGiven(typedCode) }) },
+    async ({ deviceId, token: code }, context) => {
+      const app = await ownFactor(context, deviceId, 'authenticator')
+      if (code === undefined) await requireFactor(context)
+      else {
+        await countTry(context, context.user.id)
+        await consumeAppCode(context, [app], code)
+      }
+      await removeFactors(context, [app])
+    },
+  ),
 }

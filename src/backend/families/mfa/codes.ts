@@ -3,16 +3,21 @@ import { limitMessages, mail, textMessage, vendorName } from '../../identity/mes
 import { issueCode, readToken, consumeCode, wrongCode, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 import type { OneTimePurpose } from '../../identity/records.ts'
 import type { OpenContext } from '../../handler/handler.ts'
-import { textOf } from '../../request/fields.ts'
 
-/** What a code is for; one that was asked for elsewhere opens nothing here (B7). */
+/** What a code is for; a code of another purpose, person, attempt or factor is wrong. */
 export interface CodeBinding {
   purpose: Extract<OneTimePurpose, 'mfaEmail' | 'mfaSms' | 'mfaSmsEnrol'>
   userId: string
-  /** Id of the half-finished login or the session that asked. */
+  /** Id of the MFA transaction or the session that asked. */
   attempt: string
   /** Id of the factor, or the number of a phone that is not a factor yet. Default: any. */
   target?: string | null
+}
+
+/** A code as typed, and the token that the page got when it was sent. */
+interface SentCode {
+  otcToken: string
+  code: string
 }
 
 /** How long a code works. */
@@ -21,24 +26,24 @@ const lifeSeconds = 300
 const issue = (context: OpenContext, { purpose, userId, attempt, target = null }: CodeBinding) =>
   issueCode(context, { purpose, userId, lifeSeconds, facts: { attempt, target } })
 
-/** Texts a code; gives the half that the page keeps. */
+/** Texts a code; returns the token that the page sends back with it. */
 export const sendTextCode = async (
   context: OpenContext,
   binding: CodeBinding,
   phoneNumber: string,
 ): Promise<string> => {
   await limitMessages(context, phoneNumber)
-  // One person cannot have us text to many numbers either.
+  // Limits one person who asks for messages to many numbers.
   await limitRate(context, `messagesTo:${binding.userId}`, context.settings.rateLimits.messagesToPerson)
   const { token, code } = await issue(context, binding)
-  // The last line lets phones fill in the code on our own page only.
+  // The last line lets phones fill in the code on the application's own page only.
   const origin = `@${new URL(context.settings.appUrl).hostname} #${code}`
   const name = await vendorName(context)
   textMessage(context, phoneNumber, `${code} is your ${name} security code. Never share it.\n\n${origin}`)
   return token
 }
 
-/** Mails a code; gives the half that the page keeps. */
+/** Mails a code; returns the token that the page sends back with it. */
 export const mailCode = async (context: OpenContext, binding: CodeBinding, email: string): Promise<string> => {
   await limitMessages(context, binding.userId)
   const { token, code } = await issue(context, binding)
@@ -53,18 +58,16 @@ export const mailCode = async (context: OpenContext, binding: CodeBinding, email
 }
 
 /**
- * Uses up a code together with the half that the page kept.
- * @throws Refusal for anything but the right code of the same person, attempt and factor
+ * Consumes a code.
+ * @throws HttpError 400 for anything but the right code of the same person, attempt and factor
  */
 export const checkCode = async (
   context: OpenContext,
-  { otcToken, code }: { otcToken?: unknown; code?: unknown },
+  { otcToken, code }: SentCode,
   { purpose, userId, attempt, target = null }: CodeBinding,
 ): Promise<OneTimeRecord> => {
-  const token = textOf(otcToken, 'otcToken')
-  const typed = textOf(code, 'code', 40).replaceAll(/\s/g, '')
-  const record = await readToken(context, token, purpose)
+  const record = await readToken(context, otcToken, purpose)
   const isBound = record?.userId === userId && record.facts['attempt'] === attempt
   if (!isBound || (target !== null && record.facts['target'] !== target)) throw wrongCode()
-  return consumeCode(context, token, typed, purpose)
+  return consumeCode(context, otcToken, code, purpose)
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { MfaStrategy } from '../../../http/identityAuth/types.ts'
 import type * as operations from '../../../http/mfa/operations.ts'
 import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies.ts'
@@ -5,6 +6,7 @@ import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { devicesToWire, devicesOf, mfaTransactionOf, type MfaTransaction } from '../../identity/secondFactors.ts'
 import { vendorScope } from '../../store/store.ts'
+import { ofTransaction } from './schemas.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'listDevices' | 'strategiesConfiguration' | 'rememberDeviceAllowed'>
 
@@ -16,7 +18,7 @@ const allStrategies: MfaStrategy[] = [
   'EmailCode',
 ]
 
-const halfOrNothing = async (context: OpenContext, mfaToken: unknown): Promise<MfaTransaction | undefined> => {
+const optionalTransaction = async (context: OpenContext, mfaToken: string): Promise<MfaTransaction | undefined> => {
   try {
     return await mfaTransactionOf(context, mfaToken)
   } catch (cause) {
@@ -25,22 +27,22 @@ const halfOrNothing = async (context: OpenContext, mfaToken: unknown): Promise<M
   }
 }
 
-/** What a person has, and what a tenant allows. */
+/** A person's factors, and what a tenant allows. */
 export const configurationHandlers: Part = {
-  listDevices: signedIn(async (_input, context) =>
+  listDevices: signedIn({}, async (_input, context) =>
     devicesToWire(await devicesOf(context, context.user.id), context.user.email),
   ),
-  strategiesConfiguration: signedIn(async (_input, { store, tenantId }) => {
+  strategiesConfiguration: signedIn({}, async (_input, { store, tenantId }) => {
     const { strategies } = await mfaPolicyOf(store, tenantId)
     return { strategies: allStrategies.map(strategy => ({ strategy, isActive: strategies.includes(strategy) })) }
   }),
-  // A token that ended offers nothing to remember; the call that uses it will say that it ended.
-  rememberDeviceAllowed: anyone(async (input, context) => {
-    const half = await halfOrNothing(context, input.mfaToken)
-    const user = half && (await context.store.users.get(vendorScope, half.userId))
+  // An ended transaction has nothing to remember; the call that completes it reports that it ended.
+  rememberDeviceAllowed: anyone({ input: v.object(ofTransaction) }, async ({ mfaToken }, context) => {
+    const transaction = await optionalTransaction(context, mfaToken)
+    const user = transaction && (await context.store.users.get(vendorScope, transaction.userId))
     const policy = user && (await strictestMfaPolicy(context.store, user.tenantIds))
-    // A step-up asks for a factor wherever it is.
-    const isAllowedToRemember = half?.purpose === 'login' && policy?.isRememberingAllowed === true
+    // A step-up asks for a factor in every browser.
+    const isAllowedToRemember = transaction?.purpose === 'login' && policy?.isRememberingAllowed === true
     return { isAllowedToRemember, mfaDeviceExpiration: isAllowedToRemember ? policy.rememberSeconds : 0 }
   }),
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/mfa/loginOperations.ts'
 import { notFound } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
@@ -5,12 +6,13 @@ import { devicesOf, mfaTransactionEnded, mfaTransactionOf, type MfaTransaction }
 import { vendorScope } from '../../store/store.ts'
 import { checkCode, mailCode } from './codes.ts'
 import { finish, tryFactor } from './finish.ts'
+import { completing, ofTransaction, sentCode } from './schemas.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'loginEmailCodeStart' | 'loginEmailCodeVerify'>
 
 /**
- * The mailbox as a factor: one the person has, or `undefined` where a forced enrolment may make it one.
- * @throws Refusal 404 where it is neither
+ * The mailbox as a factor: an enrolled one, or `undefined` where a forced enrolment may make it one.
+ * @throws HttpError 404 where it is neither
  */
 const mailboxOf = async (context: OpenContext, { userId, deviceIds, mayEnrol }: MfaTransaction) => {
   if (mayEnrol.includes('EmailCode')) return undefined
@@ -22,22 +24,25 @@ const mailboxOf = async (context: OpenContext, { userId, deviceIds, mayEnrol }: 
 
 const bindingOf = ({ id, userId }: MfaTransaction) => ({ purpose: 'mfaEmail', userId, attempt: id }) as const
 
-/** Codes by mail on the way in. */
+/** Codes by mail during sign-in. */
 export const emailCodeHandlers: Part = {
-  loginEmailCodeStart: anyone(async (input, context) => {
-    const half = await mfaTransactionOf(context, input.mfaToken)
-    await mailboxOf(context, half)
-    const user = await context.store.users.get(vendorScope, half.userId)
+  loginEmailCodeStart: anyone({ input: v.object(ofTransaction) }, async ({ mfaToken }, context) => {
+    const transaction = await mfaTransactionOf(context, mfaToken)
+    await mailboxOf(context, transaction)
+    const user = await context.store.users.get(vendorScope, transaction.userId)
     if (!user) throw mfaTransactionEnded()
-    return { otcToken: await mailCode(context, bindingOf(half), user.email) }
+    return { otcToken: await mailCode(context, bindingOf(transaction), user.email) }
   }),
-  loginEmailCodeVerify: anyone(async (input, context) => {
-    const { half, proven: mailbox } = await tryFactor(context, input.mfaToken, async current => {
-      const known = await mailboxOf(context, current)
-      await checkCode(context, input, bindingOf(current))
-      return known
-    })
-    const enrolled = mailbox ? {} : { enrolled: { kind: 'email', name: 'Email' } as const }
-    return finish(context, half, { method: 'otp', ...enrolled, rememberDevice: input.rememberDevice })
-  }),
+  loginEmailCodeVerify: anyone(
+    { input: v.object({ ...completing, ...sentCode }) },
+    async ({ mfaToken, rememberDevice, ...sent }, context) => {
+      const { transaction, proven: mailbox } = await tryFactor(context, mfaToken, async current => {
+        const known = await mailboxOf(context, current)
+        await checkCode(context, sent, bindingOf(current))
+        return known
+      })
+      const enrolled = mailbox ? {} : { enrolled: { kind: 'email', name: 'Email' } as const }
+      return finish(context, transaction, { method: 'otp', ...enrolled, rememberDevice })
+    },
+  ),
 }

@@ -16,67 +16,69 @@ import { addFirstFactor, type NewFactor } from './factors.ts'
 
 const triesKey = (userId: string) => `secondFactor:${userId}`
 
-/** Counts one try at a person's second factors and refuses beyond the limit, whichever login it belongs to (B2). */
+/** Counts one try at a person's second factors, whichever sign-in it belongs to, and refuses beyond the limit. */
 export const countTry = (context: OpenContext, userId: string): Promise<void> =>
   limitRate(context, triesKey(userId), context.settings.rateLimits.secondFactorsOfPerson)
 
-const fail = async (context: OpenContext, half: MfaTransaction, cause: unknown): Promise<never> => {
+const fail = async (context: OpenContext, transaction: MfaTransaction, cause: unknown): Promise<never> => {
   if (!(cause instanceof HttpError)) throw cause
-  const isOver = half.tries >= mostTries
-  await context.auditFor(half.activeTenantId, 'user.secondFactorFailed', {
-    userId: half.userId,
+  const isOver = transaction.tries >= mostTries
+  await context.auditFor(transaction.activeTenantId, 'user.secondFactorFailed', {
+    userId: transaction.userId,
     severity: isOver ? 'High' : 'Medium',
     outcome: 'failure',
-    purpose: half.purpose,
+    purpose: transaction.purpose,
   })
   if (!isOver) throw cause
-  await context.store.halfLogins.take(vendorScope, half.id)
+  await context.store.mfaTransactions.take(vendorScope, transaction.id)
   throw mfaTransactionEnded()
 }
 
 /**
- * Lets somebody try a factor for a half-finished login. The try is counted before `prove` looks at it, so that parallel
- * guesses cannot pass together; the fifth wrong one ends the login (B7).
- * @param prove throws a `Refusal` for a wrong answer, and gives what was proven otherwise
+ * Tries a factor for an MFA transaction. The try is counted before `prove` checks it, so that parallel guesses cannot
+ * pass together; the fifth wrong one ends the transaction.
+ * @param prove throws an `HttpError` for a wrong answer, and resolves to what was proven otherwise
  */
 export const tryFactor = async <Proven>(
   context: OpenContext,
-  mfaToken: unknown,
-  prove: (half: MfaTransaction) => Promise<Proven>,
-): Promise<{ half: MfaTransaction; proven: Proven }> => {
+  mfaToken: string,
+  prove: (transaction: MfaTransaction) => Promise<Proven>,
+): Promise<{ transaction: MfaTransaction; proven: Proven }> => {
   const { id, userId } = await mfaTransactionOf(context, mfaToken)
   await countTry(context, userId)
-  const half = await context.store.halfLogins.update(vendorScope, id, ({ tries }) =>
+  const transaction = await context.store.mfaTransactions.update(vendorScope, id, ({ tries }) =>
     tries >= mostTries ? undefined : { tries: tries + 1 },
   )
-  if (!half) throw mfaTransactionEnded()
+  if (!transaction) throw mfaTransactionEnded()
   try {
-    return { half, proven: await prove(half) }
+    return { transaction, proven: await prove(transaction) }
   } catch (cause) {
-    return fail(context, half, cause)
+    return fail(context, transaction, cause)
   }
 }
 
-/** How the second half was proven. */
+/** How the second factor was proven. */
 export interface Completion {
   /** Method of RFC 8176. */
   method: 'otp' | 'sms' | 'hwk'
-  /** A factor that was enrolled on the way; only half-finished logins that may enrol bring one (B8). */
+  /** A factor enrolled during sign-in, where the transaction allows that. */
   enrolled?: NewFactor
-  rememberDevice?: unknown
+  /** True when the person asked to be remembered in this browser. */
+  rememberDevice?: boolean | null | undefined
 }
 
-/** Strengthens a session: it gets a new id, a new time of sign-in and its old end (B3, B4). */
+/** Replaces a session by one that names both factors: with a new id and time of sign-in, and its old end. */
 const strengthen = async (
   context: OpenContext,
-  half: MfaTransaction,
+  transaction: MfaTransaction,
   person: UserAccess,
   proof: Proof,
 ): Promise<AuthResult> => {
   const { store, ports, auditFor } = context
-  const before = half.sessionId === null ? undefined : await store.sessions.get(vendorScope, half.sessionId)
+  const before =
+    transaction.sessionId === null ? undefined : await store.sessions.get(vendorScope, transaction.sessionId)
   const { user, tenants } = person
-  const tenantId = half.activeTenantId
+  const tenantId = transaction.activeTenantId
   if (before?.userId !== user.id || !tenants.some(({ id }) => id === tenantId)) throw mfaTransactionEnded()
   if (!isAlive(before, await sessionPolicyOf(store, before.activeTenantId), ports.clock.now()))
     throw mfaTransactionEnded()
@@ -88,27 +90,27 @@ const strengthen = async (
   return authResult(context, session, person, tenantId)
 }
 
-/** Ends a half-finished login with a session whose token names both factors (§4). Of two callers only one gets it. */
+/** Ends an MFA transaction with a session whose token names both factors. Of two callers only one gets it. */
 export const finish = async (
   context: OpenContext,
-  half: MfaTransaction,
-  { method, enrolled, rememberDevice: isWished }: Completion,
+  transaction: MfaTransaction,
+  { method, enrolled, rememberDevice: isAskedFor }: Completion,
 ): Promise<AuthResult> => {
   const { store, settings } = context
-  const user = await store.users.get(vendorScope, half.userId)
+  const user = await store.users.get(vendorScope, transaction.userId)
   if (!isVisible(user, settings)) throw mfaTransactionEnded()
   const found = await loadUserAccess(store, user)
-  // Whether the address is verified was decided by the first half.
+  // Whether the address is verified was decided with the first factor.
   await refuseUnusable(context, found, true)
-  // A new password ends half-finished logins: while this one is there, the person is as its first half found them.
-  if (!enrolled && !(await store.halfLogins.take(vendorScope, half.id))) throw mfaTransactionEnded()
-  const person = enrolled ? { ...found, user: await addFirstFactor(context, half, user, enrolled) } : found
+  // A new password ends MFA transactions: while this one exists, the credentials are those that began it.
+  if (!enrolled && !(await store.mfaTransactions.take(vendorScope, transaction.id))) throw mfaTransactionEnded()
+  const person = enrolled ? { ...found, user: await addFirstFactor(context, transaction, user, enrolled) } : found
   await forgetCount(context, triesKey(user.id))
-  const proof = { amr: [...new Set([...half.amr, 'mfa', method])], acr: multiFactorPolicy }
-  if (half.purpose === 'stepUp') return strengthen(context, half, person, proof)
+  const proof = { amr: [...new Set([...transaction.amr, 'mfa', method])], acr: multiFactorPolicy }
+  if (transaction.purpose === 'stepUp') return strengthen(context, transaction, person, proof)
   const tenantIds = person.tenants.map(({ id }) => id)
   const policy = await strictestMfaPolicy(store, tenantIds)
-  if (isWished === true && policy.isRememberingAllowed) await rememberDevice(context, person.user, policy)
-  const tenantId = tenantIds.includes(half.activeTenantId) ? half.activeTenantId : tenantIds[0]!
-  return finishSignIn(context, person, tenantId, { ...proof, isPassword: half.isPassword })
+  if (isAskedFor === true && policy.isRememberingAllowed) await rememberDevice(context, person.user, policy)
+  const tenantId = tenantIds.includes(transaction.activeTenantId) ? transaction.activeTenantId : tenantIds[0]!
+  return finishSignIn(context, person, tenantId, { ...proof, isPassword: transaction.isPassword })
 }

@@ -6,15 +6,16 @@ import { configurationHandlers } from './configuration.ts'
 import { emailCodeHandlers } from './emailCodes.ts'
 import { loginRecover } from './recover.ts'
 import { loginSmsHandlers, ownSmsHandlers } from './textMessages.ts'
-import { webauthnMfaHandlers } from './webauthn.ts'
+import { loginWebauthnHandlers, ownWebauthnHandlers } from './webauthn.ts'
 
-/** Second factors: on the way in, and in the profile. */
+/** Second factors: during sign-in, and in the profile. */
 export const mfaHandlers = {
   loginRecover,
   ...loginAuthenticatorHandlers,
   ...loginSmsHandlers,
   ...emailCodeHandlers,
-  ...webauthnMfaHandlers,
+  ...loginWebauthnHandlers,
+  ...ownWebauthnHandlers,
   ...ownAuthenticatorHandlers,
   ...ownSmsHandlers,
   ...configurationHandlers,

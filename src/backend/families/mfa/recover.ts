@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/mfa/loginOperations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
@@ -5,49 +6,58 @@ import { mail, vendorName } from '../../identity/messages.ts'
 import { wrongCode } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { recoveryHash } from '../../identity/recoveryCodes.ts'
-import { anyone, type HandlersFor } from '../../handler/handler.ts'
+import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { email as emailAddress, text } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
-import { emailOf, textOf } from '../../request/fields.ts'
 
-/** In the place of a person we do not know; nobody has this id. */
+/** Stands for an unknown person; no person has this id. */
 const nobody = 'nobody'
 
-/**
- * Removes every second factor of somebody who lost them, with all that was opened by them. The code is spent with the
- * rest of its set, because it opens nothing any more. Unknown people, wrong codes and people without factors take the
- * same work and give the same answer (B1).
- */
-export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = anyone(async (input, context) => {
-  const { settings } = context
-  const email = emailOf(input.email)
-  const code = textOf(input.recoveryCode, 'recoveryCode', 100)
-  const { signInByAddress, secondFactorsOfPerson } = settings.rateLimits
-  await limitRate(context, `recoverFrom:${networkOf(context.requestInfo.ip)}`, signInByAddress)
-  await limitRate(context, `recover:${email}`, secondFactorsOfPerson)
-
-  const found = (await context.store.users.find(vendorScope, { where: { email } })).items[0]
-  const user = isVisible(found, settings) ? found : undefined
-  const userId = user?.id ?? nobody
+/** Removes a person's factors if the recovery code is one of theirs. True when it was. */
+const removeAllFactors = async ({ store }: OpenContext, userId: string, code: string): Promise<boolean> => {
   const hash = await recoveryHash(userId, code)
-  const isRecovered = await context.store.transaction(async store => {
-    const codes = await store.recoveryCodes.get(vendorScope, userId)
-    if (!codes?.hashes.includes(hash) || !(await store.recoveryCodes.take(vendorScope, userId))) return false
-    await store.mfaDevices.removeWhere(vendorScope, { userId })
-    await store.passkeys.removeWhere(vendorScope, { userId, use: 'secondFactor' })
-    await store.rememberedDevices.removeWhere(vendorScope, { userId })
-    await changeCredentials(store, userId)
+  return store.transaction(async inside => {
+    const codes = await inside.recoveryCodes.get(vendorScope, userId)
+    if (!codes?.hashes.includes(hash) || !(await inside.recoveryCodes.take(vendorScope, userId))) return false
+    await inside.mfaDevices.removeWhere(vendorScope, { userId })
+    await inside.passkeys.removeWhere(vendorScope, { userId, use: 'secondFactor' })
+    await inside.rememberedDevices.removeWhere(vendorScope, { userId })
+    await changeCredentials(inside, userId)
     return true
   })
-  await context.auditFor(user?.activeTenantId ?? vendorScope, 'user.secondFactorsRecovered', {
-    ...(user ? { userId } : {}),
-    email,
-    severity: 'High',
-    outcome: isRecovered ? 'success' : 'failure',
-  })
-  if (!user || !isRecovered) throw wrongCode()
-  mail(context, user.email, {
-    subject: `Two-step verification was turned off at ${await vendorName(context)}`,
-    lines: ['Somebody used one of your recovery codes. Your second factors were removed and you were signed out.'],
-    note: 'If this was not you, change your password and ask your administrator for help at once.',
-  })
-})
+}
+
+const recovery = v.object({ email: emailAddress, recoveryCode: text(100) })
+
+/**
+ * Removes every second factor of a person who lost them, and ends what they opened. The person's other recovery codes go
+ * with them. Unknown people, wrong codes and people without factors take the same work and get the same answer, so that
+ * accounts cannot be enumerated.
+ */
+export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = anyone(
+  { input: recovery },
+  async (input, context) => {
+    const { settings } = context
+    const { email, recoveryCode } = input
+    const { signInByAddress, secondFactorsOfPerson } = settings.rateLimits
+    await limitRate(context, `recoverFrom:${networkOf(context.requestInfo.ip)}`, signInByAddress)
+    await limitRate(context, `recover:${email}`, secondFactorsOfPerson)
+
+    const found = (await context.store.users.find(vendorScope, { where: { email } })).items[0]
+    const user = isVisible(found, settings) ? found : undefined
+    const userId = user?.id ?? nobody
+    const isRecovered = await removeAllFactors(context, userId, recoveryCode)
+    await context.auditFor(user?.activeTenantId ?? vendorScope, 'user.secondFactorsRecovered', {
+      ...(user ? { userId } : {}),
+      email,
+      severity: 'High',
+      outcome: isRecovered ? 'success' : 'failure',
+    })
+    if (!user || !isRecovered) throw wrongCode()
+    mail(context, user.email, {
+      subject: `Two-step verification was turned off at ${await vendorName(context)}`,
+      lines: ['Somebody used one of your recovery codes. Your second factors were removed and you were signed out.'],
+      note: 'If this was not you, change your password and ask your administrator for help at once.',
+    })
+  },
+)

@@ -1,24 +1,27 @@
+import * as v from 'valibot'
 import type * as loginOperations from '../../../http/mfa/loginOperations.ts'
 import type * as operations from '../../../http/mfa/operations.ts'
 import { phoneOf } from '../../identity/phones.ts'
-import { notFound } from '../../request/httpError.ts'
+import { badRequest, notFound } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { id, ifGiven, text, typedCode } from '../../handler/schema.ts'
 import { devicesOf, mfaTransactionOf, maskedPhone, type MfaTransaction } from '../../identity/secondFactors.ts'
-import { requireFactor } from '../../handler/stepUp.ts'
+import { freshFactor, requireFactor } from '../../handler/stepUp.ts'
 import { checkCode, sendTextCode, type CodeBinding } from './codes.ts'
 import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import { countTry, finish, tryFactor } from './finish.ts'
+import { completing, ofTransaction, sentCode } from './schemas.ts'
 
 type Names = `loginSms${'EnrollStart' | 'EnrollVerify' | 'VerifyStart' | 'Verify'}`
 type OwnNames = `sms${'EnrollStart' | 'EnrollVerify' | 'DisableStart' | 'Disable'}`
 type Handlers = HandlersFor<typeof loginOperations & typeof operations>
 type Part<Name extends keyof Handlers> = Pick<Handlers, Name>
 
-/** The phone of a half-finished login. @throws Refusal 404 for one that is not among its factors */
-const factorOf = async (context: OpenContext, { userId, deviceIds }: MfaTransaction, deviceId: unknown) => {
+/** A phone of an MFA transaction. @throws HttpError 404 for one that is not among its factors */
+const factorOf = async (context: OpenContext, { userId, deviceIds }: MfaTransaction, deviceId: string) => {
   const devices = await devicesOf(context, userId)
-  const phone = devices.find(({ id, kind }) => id === deviceId && kind === 'phone' && deviceIds.includes(id))
-  if (!phone) throw notFound()
+  const phone = devices.find(device => device.id === deviceId && device.kind === 'phone')
+  if (!phone || !deviceIds.includes(deviceId)) throw notFound()
   return { id: phone.id, phoneNumber: phone.phoneNumber ?? '' }
 }
 
@@ -29,78 +32,83 @@ const send = async (context: OpenContext, binding: CodeBinding, phoneNumber: str
 
 const newPhone = (phoneNumber: string) => ({ kind: 'phone', name: 'Phone', phoneNumber }) as const
 
-/** Text messages on the way in. */
+const typedNumber = { phoneNumber: text(40) }
+const ofDevice = { deviceId: id }
+
+/** Text messages during sign-in. */
 export const loginSmsHandlers: Part<Names> = {
-  loginSmsEnrollStart: anyone(async (input, context) => {
+  loginSmsEnrollStart: anyone({ input: v.object({ ...ofTransaction, ...typedNumber }) }, async (input, context) => {
     const phoneNumber = phoneOf(input.phoneNumber)
-    const half = await mfaTransactionOf(context, input.mfaToken)
-    refuseEnrolling(half, 'SMS')
-    const binding = { purpose: 'mfaSmsEnrol', userId: half.userId, attempt: half.id, target: phoneNumber } as const
-    return send(context, binding, phoneNumber)
+    const transaction = await mfaTransactionOf(context, input.mfaToken)
+    refuseEnrolling(transaction, 'SMS')
+    const { id: attempt, userId } = transaction
+    return send(context, { purpose: 'mfaSmsEnrol', userId, attempt, target: phoneNumber }, phoneNumber)
   }),
-  loginSmsEnrollVerify: anyone(async (input, context) => {
-    const { half, proven } = await tryFactor(context, input.mfaToken, current => {
-      refuseEnrolling(current, 'SMS')
-      return checkCode(context, input, { purpose: 'mfaSmsEnrol', userId: current.userId, attempt: current.id })
-    })
-    const enrolled = newPhone(String(proven.facts['target']))
-    return finish(context, half, { method: 'sms', enrolled, rememberDevice: input.rememberDevice })
-  }),
-  loginSmsVerifyStart: anyone(async (input, context) => {
-    const half = await mfaTransactionOf(context, input.mfaToken)
-    const { id, phoneNumber } = await factorOf(context, half, input.deviceId)
-    return send(context, { purpose: 'mfaSms', userId: half.userId, attempt: half.id, target: id }, phoneNumber)
-  }),
-  loginSmsVerify: anyone(async (input, context) => {
-    const { half } = await tryFactor(context, input.mfaToken, async current => {
-      const { id } = await factorOf(context, current, input.deviceId)
-      return checkCode(context, input, {
-        purpose: 'mfaSms',
-        userId: current.userId,
-        attempt: current.id,
-        target: id,
+  loginSmsEnrollVerify: anyone(
+    { input: v.object({ ...completing, ...sentCode }) },
+    async ({ mfaToken, rememberDevice, ...sent }, context) => {
+      const { transaction, proven } = await tryFactor(context, mfaToken, current => {
+        refuseEnrolling(current, 'SMS')
+        return checkCode(context, sent, { purpose: 'mfaSmsEnrol', userId: current.userId, attempt: current.id })
       })
-    })
-    return finish(context, half, { method: 'sms', rememberDevice: input.rememberDevice })
-  }),
+      const enrolled = newPhone(String(proven.facts['target']))
+      return finish(context, transaction, { method: 'sms', enrolled, rememberDevice })
+    },
+  ),
+  loginSmsVerifyStart: anyone(
+    { input: v.object({ ...ofTransaction, ...ofDevice }) },
+    async ({ mfaToken, deviceId }, context) => {
+      const transaction = await mfaTransactionOf(context, mfaToken)
+      const { id: target, phoneNumber } = await factorOf(context, transaction, deviceId)
+      const { id: attempt, userId } = transaction
+      return send(context, { purpose: 'mfaSms', userId, attempt, target }, phoneNumber)
+    },
+  ),
+  loginSmsVerify: anyone(
+    { input: v.object({ ...completing, ...ofDevice, ...sentCode }) },
+    async ({ mfaToken, rememberDevice, deviceId, ...sent }, context) => {
+      const { transaction } = await tryFactor(context, mfaToken, async current => {
+        const { id: target } = await factorOf(context, current, deviceId)
+        return checkCode(context, sent, { purpose: 'mfaSms', userId: current.userId, attempt: current.id, target })
+      })
+      return finish(context, transaction, { method: 'sms', rememberDevice })
+    },
+  ),
 }
 
-/** Text messages of the profile. A code to the phone itself, or a session that showed a factor, may remove it (B8). */
+const removal = v.object({ ...ofDevice, otcToken: ifGiven(text(200)), code: ifGiven(typedCode) })
+
+/** Text messages of the profile. A code to the phone itself, or a recently proven factor, may remove it. */
 export const ownSmsHandlers: Part<OwnNames> = {
-  smsEnrollStart: signedIn(async (input, context) => {
+  smsEnrollStart: signedIn({ input: v.object(typedNumber), stepUp: freshFactor }, async (input, context) => {
     const { store, tenantId, user, session } = context
     const phoneNumber = phoneOf(input.phoneNumber)
     await refuseInactive(store, tenantId, 'SMS')
-    await requireFactor(context)
     const binding = { purpose: 'mfaSmsEnrol', userId: user.id, attempt: session.id, target: phoneNumber } as const
     return send(context, binding, phoneNumber)
   }),
-  smsEnrollVerify: signedIn(async (input, context) => {
+  smsEnrollVerify: signedIn({ input: v.object(sentCode), stepUp: freshFactor }, async (sent, context) => {
     const { store, tenantId, user, session } = context
     await refuseInactive(store, tenantId, 'SMS')
-    await requireFactor(context)
     await countTry(context, user.id)
     const binding = { purpose: 'mfaSmsEnrol', userId: user.id, attempt: session.id } as const
-    const { facts } = await checkCode(context, input, binding)
+    const { facts } = await checkCode(context, sent, binding)
     return addFactor(context, newPhone(String(facts['target'])))
   }),
-  smsDisableStart: signedIn(async (input, context) => {
+  smsDisableStart: signedIn({ input: v.object(ofDevice) }, async ({ deviceId }, context) => {
     const { user, session } = context
-    const { id, phoneNumber = '' } = await ownFactor(context, input.deviceId, 'phone')
-    return send(context, { purpose: 'mfaSms', userId: user.id, attempt: session.id, target: id }, phoneNumber)
+    const { id: target, phoneNumber = '' } = await ownFactor(context, deviceId, 'phone')
+    return send(context, { purpose: 'mfaSms', userId: user.id, attempt: session.id, target }, phoneNumber)
   }),
-  smsDisable: signedIn(async (input, context) => {
+  smsDisable: signedIn({ input: removal }, async ({ deviceId, otcToken, code }, context) => {
     const { user, session } = context
-    const phone = await ownFactor(context, input.deviceId, 'phone')
-    if ((input.otcToken ?? input.code ?? null) === null) await requireFactor(context)
+    const phone = await ownFactor(context, deviceId, 'phone')
+    if (otcToken === undefined && code === undefined) await requireFactor(context)
     else {
+      if (otcToken === undefined || code === undefined) throw badRequest('otcToken and code are needed together')
       await countTry(context, user.id)
-      await checkCode(context, input, {
-        purpose: 'mfaSms',
-        userId: user.id,
-        attempt: session.id,
-        target: phone.id,
-      })
+      const binding = { purpose: 'mfaSms', userId: user.id, attempt: session.id, target: phone.id } as const
+      await checkCode(context, { otcToken, code }, binding)
     }
     await removeFactors(context, [phone])
   }),

@@ -1,47 +1,47 @@
+import * as v from 'valibot'
 import type * as loginOperations from '../../../http/mfa/loginOperations.ts'
 import type * as operations from '../../../http/mfa/operations.ts'
 import type { WebAuthnCreation, WebAuthnDeviceType, WebAuthnRequest } from '../../../http/mfa/types.ts'
 import type { UserRecord } from '../../store/records.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import {
-  checkPasskey,
-  creationOf,
-  credentialIdsOf,
-  deviceTypeOf,
-  passkeysOf,
-  provePasskey,
-  transportsOf,
-  useOf,
-} from '../../identity/passkeys.ts'
-import { notFound } from '../../request/httpError.ts'
+import { checkPasskey, credentialIdsOf, passkeysOf, provePasskey, transportsOf } from '../../identity/passkeys.ts'
+import { badRequest, notFound } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { id as recordId, ifGiven, text } from '../../handler/schema.ts'
 import { mfaTransactionEnded, mfaTransactionOf, type MfaTransaction } from '../../identity/secondFactors.ts'
-import { requireFactor } from '../../handler/stepUp.ts'
+import { freshFactor, requireFactor } from '../../handler/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
-import { textOf, type Untrusted } from '../../request/fields.ts'
 import { beginCreation, beginUse, type Begun, type Binding } from '../../identity/webauthn.ts'
+import { assertion, attestation, creationOf, deviceType, useOf } from '../../handler/webauthnAnswers.ts'
 import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import type { NewFactor } from './factors.ts'
 import { countTry, finish, tryFactor } from './finish.ts'
+import { completing, ofTransaction } from './schemas.ts'
 
 type Handlers = HandlersFor<typeof loginOperations & typeof operations>
 type Attempt = Pick<Binding, 'ceremony' | 'attempt'>
 
+const ofDevice = { deviceId: recordId }
+const webauthnToken = text(200)
+
+/** Entries of a new key, and of a signature. */
+const enrolment = { deviceType, webauthnToken, options: attestation }
+const proof = { webauthnToken, options: assertion }
+
 const answerOf = <Options>({ token, options }: Begun<Options>) => ({ webauthnToken: token, options })
 
-const strategyOf = (deviceType: WebAuthnDeviceType) =>
-  deviceType === 'Platform' ? 'WebAuthnPlatform' : 'WebAuthnCrossPlatform'
+const strategyOf = (type: WebAuthnDeviceType) => (type === 'Platform' ? 'WebAuthnPlatform' : 'WebAuthnCrossPlatform')
 
 const beginEnrolment = async (context: OpenContext, user: UserRecord, attempt: string): Promise<WebAuthnCreation> => {
   const binding = { ceremony: 'enrolSecondFactor', attempt } as const
   return answerOf(await beginCreation(context, user, binding, await credentialIdsOf(context, user.id)))
 }
 
-/** Asks for one certain key. @throws Refusal 404 for one that is not there */
+/** Asks for one particular key. @throws HttpError 404 for an unknown one */
 const beginProof = async (
   context: OpenContext,
   userId: string,
-  deviceId: unknown,
+  deviceId: string,
   binding: Attempt,
 ): Promise<WebAuthnRequest> => {
   const key = (await passkeysOf(context, userId, 'secondFactor')).find(({ id }) => id === deviceId)
@@ -50,36 +50,30 @@ const beginProof = async (
   return answerOf(await beginUse(context, { ...binding, userId }, allowed))
 }
 
-type Made = Untrusted<{ webauthnToken: string; options: unknown; deviceType: WebAuthnDeviceType }>
-
-/** The factor that a new key is, once its proof was checked. */
-const factorOf = async (
+/** Checks the answer that made a key and returns the factor it becomes. */
+const newFactorOf = async (
   context: OpenContext,
   userId: string,
   attempt: string,
-  { webauthnToken, options, deviceType: type }: Made,
+  { webauthnToken: token, options, deviceType: type }: v.InferOutput<v.ObjectSchema<typeof enrolment, undefined>>,
 ): Promise<NewFactor> => {
   const id = newId(context.ports.random)
   const passkey = await checkPasskey(
     context,
     creationOf(options),
     { ceremony: 'enrolSecondFactor', attempt },
-    { userId, use: 'secondFactor', deviceType: deviceTypeOf(type), id },
-    textOf(webauthnToken, 'webauthnToken', 200),
+    { userId, use: 'secondFactor', deviceType: type, id },
+    token,
   )
   return { id, kind: 'webauthn', name: passkey.name, deviceType: passkey.deviceType, passkey }
 }
 
-type Used = Untrusted<{ webauthnToken: string; options: unknown; deviceId: string }>
-
-const prove = (context: OpenContext, { webauthnToken, options, deviceId }: Used, attempt: Attempt) =>
-  provePasskey(
-    context,
-    useOf(options),
-    attempt,
-    { use: 'secondFactor', id: textOf(deviceId, 'deviceId', 64) },
-    textOf(webauthnToken, 'webauthnToken', 200),
-  )
+const prove = (
+  context: OpenContext,
+  { webauthnToken: token, options }: v.InferOutput<v.ObjectSchema<typeof proof, undefined>>,
+  deviceId: string,
+  attempt: Attempt,
+) => provePasskey(context, useOf(options), attempt, { use: 'secondFactor', id: deviceId }, token)
 
 const personOf = async ({ store }: OpenContext, { userId }: MfaTransaction) => {
   const user = await store.users.get(vendorScope, userId)
@@ -87,71 +81,78 @@ const personOf = async ({ store }: OpenContext, { userId }: MfaTransaction) => {
   return user
 }
 
-/** Which of the two kinds a half-finished login may enrol; when it may neither, the refusal of the first. */
-const refuseEnrollingKeys = (half: MfaTransaction) => {
-  if (!half.mayEnrol.includes('WebAuthnCrossPlatform')) refuseEnrolling(half, 'WebAuthnPlatform')
+/** @throws HttpError 403 for a transaction that may enrol neither kind of key */
+const refuseEnrollingKeys = (transaction: MfaTransaction) => {
+  if (!transaction.mayEnrol.includes('WebAuthnCrossPlatform')) refuseEnrolling(transaction, 'WebAuthnPlatform')
 }
 
-/** The operations answered here. */
-type Own = Pick<
-  Handlers,
-  | 'loginWebauthnEnrollStart'
-  | 'loginWebauthnEnrollVerify'
-  | 'loginWebauthnVerifyStart'
-  | 'loginWebauthnVerify'
-  | 'webauthnEnrollStart'
-  | 'webauthnEnrollVerify'
-  | 'webauthnDisableStart'
-  | 'webauthnDisable'
->
+type LoginNames = `loginWebauthn${'EnrollStart' | 'EnrollVerify' | 'VerifyStart' | 'Verify'}`
+type OwnNames = `webauthn${'EnrollStart' | 'EnrollVerify' | 'DisableStart' | 'Disable'}`
 
-/** Security keys and the device itself as second factors. */
-export const webauthnMfaHandlers: Own = {
-  loginWebauthnEnrollStart: anyone(async (input, context) => {
-    const half = await mfaTransactionOf(context, input.mfaToken)
-    refuseEnrollingKeys(half)
-    return beginEnrolment(context, await personOf(context, half), half.id)
+/** Security keys and platform authenticators as second factors, during sign-in. */
+export const loginWebauthnHandlers: Pick<Handlers, LoginNames> = {
+  loginWebauthnEnrollStart: anyone({ input: v.object(ofTransaction) }, async ({ mfaToken }, context) => {
+    const transaction = await mfaTransactionOf(context, mfaToken)
+    refuseEnrollingKeys(transaction)
+    return beginEnrolment(context, await personOf(context, transaction), transaction.id)
   }),
-  loginWebauthnEnrollVerify: anyone(async (input, context) => {
-    const { half } = await tryFactor(context, input.mfaToken, async tried =>
-      refuseEnrolling(tried, strategyOf(deviceTypeOf(input.deviceType))),
-    )
-    const enrolled = await factorOf(context, half.userId, half.id, input)
-    return finish(context, half, { method: 'hwk', enrolled, rememberDevice: input.rememberDevice })
-  }),
-  loginWebauthnVerifyStart: anyone(async (input, context) => {
-    const { id, userId, deviceIds } = await mfaTransactionOf(context, input.mfaToken)
-    const deviceId = textOf(input.deviceId, 'deviceId', 64)
-    if (!deviceIds.includes(deviceId)) throw notFound()
-    return beginProof(context, userId, deviceId, { ceremony: 'proveSecondFactor', attempt: id })
-  }),
-  loginWebauthnVerify: anyone(async (input, context) => {
-    const { half } = await tryFactor(context, input.mfaToken, tried => {
-      if (!tried.deviceIds.includes(textOf(input.deviceId, 'deviceId', 64))) throw notFound()
-      return prove(context, input, { ceremony: 'proveSecondFactor', attempt: tried.id })
-    })
-    return finish(context, half, { method: 'hwk', rememberDevice: input.rememberDevice })
-  }),
-  webauthnEnrollStart: signedIn(async (_input, context) => {
-    await requireFactor(context)
-    return beginEnrolment(context, context.user, context.session.id)
-  }),
-  webauthnEnrollVerify: signedIn(async (input, context) => {
+  loginWebauthnEnrollVerify: anyone(
+    { input: v.object({ ...completing, ...enrolment }) },
+    async ({ mfaToken, rememberDevice, ...made }, context) => {
+      const { transaction } = await tryFactor(context, mfaToken, async current =>
+        refuseEnrolling(current, strategyOf(made.deviceType)),
+      )
+      const enrolled = await newFactorOf(context, transaction.userId, transaction.id, made)
+      return finish(context, transaction, { method: 'hwk', enrolled, rememberDevice })
+    },
+  ),
+  loginWebauthnVerifyStart: anyone(
+    { input: v.object({ ...ofTransaction, ...ofDevice }) },
+    async ({ mfaToken, deviceId }, context) => {
+      const { id: attempt, userId, deviceIds } = await mfaTransactionOf(context, mfaToken)
+      if (!deviceIds.includes(deviceId)) throw notFound()
+      return beginProof(context, userId, deviceId, { ceremony: 'proveSecondFactor', attempt })
+    },
+  ),
+  loginWebauthnVerify: anyone(
+    { input: v.object({ ...completing, ...ofDevice, ...proof }) },
+    async ({ mfaToken, rememberDevice, deviceId, ...used }, context) => {
+      const { transaction } = await tryFactor(context, mfaToken, ({ id: attempt, deviceIds }) => {
+        if (!deviceIds.includes(deviceId)) throw notFound()
+        return prove(context, used, deviceId, { ceremony: 'proveSecondFactor', attempt })
+      })
+      return finish(context, transaction, { method: 'hwk', rememberDevice })
+    },
+  ),
+}
+
+const removal = v.object({ ...ofDevice, webauthnToken: ifGiven(webauthnToken), options: v.nullish(assertion) })
+
+/** Security keys and platform authenticators of the profile. */
+export const ownWebauthnHandlers: Pick<Handlers, OwnNames> = {
+  webauthnEnrollStart: signedIn({ stepUp: freshFactor }, (_input, context) =>
+    beginEnrolment(context, context.user, context.session.id),
+  ),
+  webauthnEnrollVerify: signedIn({ input: v.object(enrolment), stepUp: freshFactor }, async (made, context) => {
     const { store, tenantId, user, session } = context
-    await refuseInactive(store, tenantId, strategyOf(deviceTypeOf(input.deviceType)))
-    return addFactor(context, await factorOf(context, user.id, session.id, input))
+    await refuseInactive(store, tenantId, strategyOf(made.deviceType))
+    return addFactor(context, await newFactorOf(context, user.id, session.id, made))
   }),
-  webauthnDisableStart: signedIn(async (input, context) => {
-    const { id } = await ownFactor(context, input.deviceId, 'webauthn')
+  webauthnDisableStart: signedIn({ input: v.object(ofDevice) }, async ({ deviceId }, context) => {
+    const { id } = await ownFactor(context, deviceId, 'webauthn')
     return beginProof(context, context.user.id, id, { ceremony: 'removeSecondFactor', attempt: context.session.id })
   }),
-  webauthnDisable: signedIn(async (input, context) => {
+  webauthnDisable: signedIn({ input: removal }, async ({ deviceId, webauthnToken: token, options }, context) => {
     const { user, session } = context
-    const device = await ownFactor(context, input.deviceId, 'webauthn')
+    const device = await ownFactor(context, deviceId, 'webauthn')
     await countTry(context, user.id)
-    // Who lost the key shows another factor.
-    if (input.options === undefined) await requireFactor(context)
-    else await prove(context, input, { ceremony: 'removeSecondFactor', attempt: session.id })
+    // A person who lost the key proves another factor.
+    if (!options) await requireFactor(context)
+    else {
+      if (token === undefined) throw badRequest('webauthnToken is missing')
+      const attempt = { ceremony: 'removeSecondFactor', attempt: session.id } as const
+      await prove(context, { webauthnToken: token, options }, device.id, attempt)
+    }
     await removeFactors(context, [device])
   }),
 }

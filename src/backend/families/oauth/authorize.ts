@@ -1,18 +1,15 @@
-import type * as operations from '../../../http/oauth/operations.ts'
 import type { SessionRecord } from '../../store/records.ts'
 import { issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { presentedSession } from '../../identity/sessions.ts'
 import { multiFactorPolicy } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalTextOf } from '../../request/fields.ts'
-import { checkRequest, factsOf, requestOf, type CheckedRequest, type Fault } from './request.ts'
+import { issueCodeFor } from './authorizationCode.ts'
+import { authorizationRequest, checkRequest, factsOf, requestOf, type CheckedRequest, type Fault } from './request.ts'
 
 /** How long a request waits for its person to sign in. */
 const waitSeconds = 1_800
-/** How long a code may be on its way to the application. */
-const codeSeconds = 60
 
 const page = (message: string) =>
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
@@ -25,14 +22,14 @@ const sendBack = ({ response, settings }: OpenContext, redirectUri: string, answ
   response.redirect(url.href)
 }
 
-const tell = (context: OpenContext, fault: Fault) => {
+const reportFault = (context: OpenContext, fault: Fault) => {
   if (fault.told === 'person') context.response.page(page(fault.message))
   else sendBack(context, fault.redirectUri, { error: fault.error, state: fault.state })
 }
 
-/** A request that waits, or a new one. */
+/** The request that waits for its person to sign in, or a new one. */
 const requestFor = async (context: OpenContext, input: Parameters<typeof checkRequest>[0]) => {
-  const waitingToken = optionalTextOf(input.request, 'request')
+  const waitingToken = input.request
   const waiting = await readToken(context, waitingToken, 'authorization')
   if (waiting) return { request: requestOf(waiting.facts), waitingToken, since: Date.parse(waiting.createdAt) }
   const request = checkRequest(input, context.settings, multiFactorPolicy)
@@ -40,7 +37,7 @@ const requestFor = async (context: OpenContext, input: Parameters<typeof checkRe
 }
 
 /** What the person still has to do: nothing, sign in, or prove a second factor. */
-const missing = (
+const missingStep = (
   session: SessionRecord | undefined,
   request: CheckedRequest,
   since: number | undefined,
@@ -56,7 +53,7 @@ const missing = (
   return isOld && !isAfterRequest ? 'signIn' : 'nothing'
 }
 
-/** Sends the person to our own page, which leads back here when it is done. */
+/** Sends the person to the hosted page, which leads back here afterwards. */
 const askPerson = async (
   context: OpenContext,
   request: CheckedRequest,
@@ -82,7 +79,7 @@ const askPerson = async (
   response.redirect(url.href)
 }
 
-/** The code for an application, bound to all it was asked with (B7). */
+/** Sends a code to the application; it is bound to everything it was asked with. */
 const sendCode = async (context: OpenContext, request: CheckedRequest, session: SessionRecord) => {
   const { store, settings } = context
   const user = await store.users.get(vendorScope, session.userId)
@@ -92,28 +89,19 @@ const sendCode = async (context: OpenContext, request: CheckedRequest, session: 
   )
   if (!person || person.tenants.length === 0)
     return sendBack(context, request.redirectUri, { error: 'access_denied', state: request.state })
-  const code = await issueToken(context, {
-    purpose: 'authorizationCode',
-    userId: session.userId,
-    lifeSeconds: codeSeconds,
-    facts: {
-      sessionId: session.id,
-      clientId: request.clientId,
-      redirectUri: request.redirectUri,
-      challenge: request.challenge,
-      nonce: request.nonce,
-      tenantId: wished?.id ?? session.activeTenantId,
-    },
-  })
+  const { clientId, redirectUri, challenge, nonce } = request
+  const tenantId = wished?.id ?? session.activeTenantId
+  const facts = { sessionId: session.id, clientId, redirectUri, challenge, nonce, tenantId }
+  const code = await issueCodeFor(context, session.userId, facts)
   sendBack(context, request.redirectUri, { code, state: request.state })
 }
 
 /** Hosted login, where an application sends its people: a code for it at once, or after they signed in here. */
-export const authorizeRedirect: HandlersFor<typeof operations>['authorizeRedirect'] = anyone(async (input, context) => {
+export const authorizeRedirect = anyone({ input: authorizationRequest }, async (input, context) => {
   const { request, waitingToken, since } = await requestFor(context, input)
-  if ('told' in request) return tell(context, request)
+  if ('told' in request) return reportFault(context, request)
   const session = (await presentedSession(context))?.session
-  const what = missing(session, request, since, context.ports.clock.now())
+  const what = missingStep(session, request, since, context.ports.clock.now())
   if (what !== 'nothing') {
     if (request.prompt === 'none')
       return sendBack(context, request.redirectUri, { error: 'login_required', state: request.state })

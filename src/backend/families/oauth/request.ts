@@ -1,66 +1,90 @@
-import type { AuthorizationRequest } from '../../../http/oauth/types.ts'
+import * as v from 'valibot'
 import type { OneTimeTokenFields } from '../../identity/records.ts'
 import type { Settings } from '../../settings.ts'
-import type { Untrusted } from '../../request/fields.ts'
+
+/** A query value. A malformed one counts as missing: faults are told to the person or the application, never as JSON. */
+const value = v.fallback(
+  v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000), v.regex(/^[^\u0000-\u001f\u007f]+$/))),
+  undefined,
+)
+
+/** An authorization request as sent (RFC 6749 §4.1.1, RFC 7636 §4.3, OpenID Connect Core §3.1.2.1). */
+export const authorizationRequest = v.object({
+  response_type: value,
+  client_id: value,
+  scope: value,
+  redirect_uri: value,
+  code_challenge: value,
+  code_challenge_method: value,
+  state: value,
+  nonce: value,
+  organization: value,
+  tenantId: value,
+  prompt: value,
+  acr_values: value,
+  max_age: value,
+  login_hint: value,
+  request: value,
+})
+
+const checkedRequest = v.object({
+  clientId: v.string(),
+  redirectUri: v.string(),
+  challenge: v.string(),
+  state: v.nullable(v.string()),
+  nonce: v.nullable(v.string()),
+  prompt: v.nullable(v.string()),
+  /** Seconds; null without a limit. */
+  maxAge: v.nullable(v.number()),
+  wantsTwoFactors: v.boolean(),
+  tenantId: v.nullable(v.string()),
+  organization: v.nullable(v.string()),
+  loginHint: v.nullable(v.string()),
+})
 
 /** An authorization request that passed every check which needs no person. */
-export interface CheckedRequest {
-  clientId: string
-  redirectUri: string
-  challenge: string
-  state: string | null
-  nonce: string | null
-  prompt: string | null
-  /** Seconds; null without a limit. */
-  maxAge: number | null
-  /** True when two factors are wanted. */
-  wantsTwoFactors: boolean
-  tenantId: string | null
-  organization: string | null
-  loginHint: string | null
-}
+export type CheckedRequest = v.InferOutput<typeof checkedRequest>
 
 /** Why a request cannot go on. Without an address we trust, only the person can be told (RFC 6749 §4.1.2.1). */
 export type Fault =
   { told: 'person'; message: string } | { told: 'client'; error: string; redirectUri: string; state: string | null }
 
 const challengePattern = /^[\w-]{43}$/
-const textPattern = /^[^\u0000-\u001f\u007f]{1,1000}$/
+const maxAgePattern = /^\d{1,9}$/
 
-const text = (value: unknown): string | null => (typeof value === 'string' && textPattern.test(value) ? value : null)
+/** The error code for a request of a known application at one of its addresses, if something is wrong with it. */
+const errorOf = (input: v.InferOutput<typeof authorizationRequest>): string | undefined => {
+  if (input.response_type !== 'code') return 'unsupported_response_type'
+  if (!input.scope?.split(' ').includes('openid')) return 'invalid_scope'
+  const isChallenge = input.code_challenge_method === 'S256' && challengePattern.test(input.code_challenge ?? '')
+  return isChallenge ? undefined : 'invalid_request'
+}
 
-/** Checks a request: a known client, exactly one of its addresses, PKCE with S256 (B9, T4). */
+/** Checks a request: a known client, exactly one of its addresses, PKCE with S256. */
 export const checkRequest = (
-  input: Untrusted<AuthorizationRequest>,
+  input: v.InferOutput<typeof authorizationRequest>,
   { oauthClients }: Settings,
   multiFactorPolicy: string,
 ): CheckedRequest | Fault => {
-  const clientId = text(input.client_id)
-  const client = oauthClients.find(({ id }) => id === clientId)
-  if (!client || clientId === null) return { told: 'person', message: 'This application is not known here.' }
-  const redirectUri = text(input.redirect_uri)
-  if (redirectUri === null || !client.redirectUris.includes(redirectUri))
+  const { redirect_uri: redirectUri, state = null, max_age: maxAge = '' } = input
+  const client = oauthClients.find(({ id }) => id === input.client_id)
+  if (!client) return { told: 'person', message: 'This application is not known here.' }
+  if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
     return { told: 'person', message: 'This application gave an address that does not belong to it.' }
-  const state = text(input.state)
-  const fail = (error: string): Fault => ({ told: 'client', error, redirectUri, state })
-  if (input.response_type !== 'code') return fail('unsupported_response_type')
-  if (!(text(input.scope) ?? '').split(' ').includes('openid')) return fail('invalid_scope')
-  const challenge = text(input.code_challenge)
-  if (input.code_challenge_method !== 'S256' || challenge === null || !challengePattern.test(challenge))
-    return fail('invalid_request')
-  const maxAge = /^\d{1,9}$/.test(text(input.max_age) ?? '') ? Number(input.max_age) : null
+  const error = errorOf(input)
+  if (error !== undefined) return { told: 'client', error, redirectUri, state }
   return {
-    clientId,
+    clientId: client.id,
     redirectUri,
-    challenge,
+    challenge: input.code_challenge!,
     state,
-    nonce: text(input.nonce),
-    prompt: text(input.prompt),
-    maxAge,
-    wantsTwoFactors: (text(input.acr_values) ?? '').split(' ').includes(multiFactorPolicy),
-    tenantId: text(input.tenantId),
-    organization: text(input.organization),
-    loginHint: text(input.login_hint),
+    nonce: input.nonce ?? null,
+    prompt: input.prompt ?? null,
+    maxAge: maxAgePattern.test(maxAge) ? Number(maxAge) : null,
+    wantsTwoFactors: input.acr_values?.split(' ').includes(multiFactorPolicy) ?? false,
+    tenantId: input.tenantId ?? null,
+    organization: input.organization ?? null,
+    loginHint: input.login_hint ?? null,
   }
 }
 
@@ -68,4 +92,4 @@ export const checkRequest = (
 export const factsOf = (request: CheckedRequest): OneTimeTokenFields['facts'] => ({ ...request })
 
 /** A remembered request. */
-export const requestOf = (facts: OneTimeTokenFields['facts']): CheckedRequest => facts as unknown as CheckedRequest
+export const requestOf = (facts: OneTimeTokenFields['facts']): CheckedRequest => v.parse(checkedRequest, facts)

@@ -6,10 +6,10 @@ import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** One way to sign in without a password. */
+/** One method to sign in without a password. */
 export interface PasswordlessMethod {
   purpose: OneTimePurpose
-  /** Strategies that allow it (§4). */
+  /** Strategies that allow it (docs/product.md §4). */
   strategies: readonly string[]
   /** True when what was sent went through the person's mailbox. */
   isByMail: boolean
@@ -19,7 +19,7 @@ export interface PasswordlessMethod {
   amr: readonly string[]
 }
 
-const ways: Readonly<Record<PasswordlessType, PasswordlessMethod>> = {
+const methods: Readonly<Record<PasswordlessType, PasswordlessMethod>> = {
   code: { purpose: 'loginCode', strategies: ['Code', 'UsernameAndCode'], isByMail: true, isCode: true, amr: ['otp'] },
   magiclink: {
     purpose: 'magicLink',
@@ -37,28 +37,28 @@ const ways: Readonly<Record<PasswordlessType, PasswordlessMethod>> = {
   },
 }
 
-/** The way a path names. @throws Refusal 404 for anything else */
-export const passwordlessMethodOf = (type: unknown): PasswordlessMethod => {
-  if (typeof type !== 'string' || !Object.hasOwn(ways, type)) throw notFound()
-  return ways[type as PasswordlessType]
+/** The method that a path names. @throws HttpError 404 for anything else */
+export const passwordlessMethodOf = (type: string): PasswordlessMethod => {
+  if (!Object.hasOwn(methods, type)) throw notFound()
+  return methods[type as PasswordlessType]
 }
 
 const allows = ({ mainAuthStrategies, secondaryAuthStrategies }: AuthStrategies, { strategies }: PasswordlessMethod) =>
   mainAuthStrategies.some(({ strategy }) => strategies.includes(strategy)) ||
   secondaryAuthStrategies.some(({ strategy, isActive }) => isActive && strategies.includes(strategy))
 
-/** True when the people of a tenant may sign in this way. */
+/** True when the people of a tenant may sign in with this method. */
 export const isAllowedIn = async (
   { store }: OpenContext,
   tenantId: string,
-  way: PasswordlessMethod,
+  method: PasswordlessMethod,
 ): Promise<boolean> => {
   const strategies = await settingOf(store.authStrategies, tenantId)
-  return strategies !== undefined && allows(strategies, way)
+  return strategies !== undefined && allows(strategies, method)
 }
 
-/** @throws Refusal when nobody may sign in this way; depends on the vendor only, so it tells nothing of accounts (B1) */
-export const refuseUnlessOffered = async (context: OpenContext, way: PasswordlessMethod): Promise<void> => {
-  if (!(await isAllowedIn(context, vendorScope, way)))
+/** @throws HttpError 403 where the vendor does not offer the method. No account is looked up, so none is given away. */
+export const refuseUnlessOffered = async (context: OpenContext, method: PasswordlessMethod): Promise<void> => {
+  if (!(await isAllowedIn(context, vendorScope, method)))
     throw new HttpError(403, 'This way to sign in is not offered here.', { code: 'ER-WAY-NOT-OFFERED' })
 }

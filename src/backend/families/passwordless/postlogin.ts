@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { forgetUnprovenPassword } from '../../identity/activations.ts'
 import type * as operations from '../../../http/passwordless/operations.ts'
 import type { UserRecord } from '../../store/records.ts'
@@ -8,13 +9,13 @@ import { isVisible } from '../../identity/members.ts'
 import { proveNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { optionalText, text } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalTextOf, textOf } from '../../request/fields.ts'
 import { isAllowedIn, refuseUnlessOffered, passwordlessMethodOf, type PasswordlessMethod } from './methods.ts'
 
-/** What came by mail or text message. */
-interface Given {
+/** What the person got by mail or text message. */
+interface Received {
   /** The code, or the token of a link. */
   secret: string
   /** The attempt that a code belongs to. */
@@ -24,8 +25,12 @@ interface Given {
 const spentLink = () =>
   new HttpError(400, 'This link has been used or is too old. Ask for a new one.', { code: 'ER-LINK-SPENT' })
 
-/** Uses up what was sent. @throws Refusal when it is not right */
-const take = async (context: OpenContext, { purpose, isCode }: PasswordlessMethod, { secret, attempt }: Given) => {
+/** Consumes what was sent. @throws HttpError 400 when it is not right */
+const consume = async (
+  context: OpenContext,
+  { purpose, isCode }: PasswordlessMethod,
+  { secret, attempt }: Received,
+) => {
   if (isCode) return consumeCode(context, attempt, secret.replaceAll(/[\s-]/g, ''), purpose)
   const record = await consumeToken(context, secret, purpose)
   if (!record) throw spentLink()
@@ -44,16 +49,16 @@ const auditFailure = (context: OpenContext, user: UserRecord | undefined) =>
     outcome: 'failure',
   })
 
-/** Who the right code or link belongs to. @throws Refusal for anything else, after writing it down (B13) */
-const personOf = async (context: OpenContext, way: PasswordlessMethod, given: Given): Promise<UserRecord> => {
-  const named = await readToken(context, way.isCode ? given.attempt : given.secret, way.purpose)
+/** Who the right code or link belongs to. @throws HttpError for anything else, after writing an audit row */
+const personOf = async (context: OpenContext, method: PasswordlessMethod, received: Received): Promise<UserRecord> => {
+  const named = await readToken(context, method.isCode ? received.attempt : received.secret, method.purpose)
   const user = await personWith(context, named?.userId)
   try {
-    const { userId, facts } = await take(context, way, given)
-    // A code to a number that was replaced meanwhile may be in anybody's hands.
-    const isReached = way.isByMail || facts['phoneNumber'] === user?.phoneNumber
-    if (!user || user.id !== userId || !isReached || !(await isAllowedIn(context, user.activeTenantId, way)))
-      throw way.isCode ? wrongCode() : spentLink()
+    const { userId, facts } = await consume(context, method, received)
+    // A code to a number that was replaced meanwhile may have reached somebody else.
+    const isReached = method.isByMail || facts['phoneNumber'] === user?.phoneNumber
+    if (!user || user.id !== userId || !isReached || !(await isAllowedIn(context, user.activeTenantId, method)))
+      throw method.isCode ? wrongCode() : spentLink()
     return user
   } catch (cause) {
     await auditFailure(context, user)
@@ -61,7 +66,7 @@ const personOf = async (context: OpenContext, way: PasswordlessMethod, given: Gi
   }
 }
 
-/** Marks the address as the person's; a password that somebody else may have chosen before is forgotten. */
+/** Marks the address as verified, and removes a password that somebody else may have chosen before. */
 const proveMailbox = ({ store }: OpenContext, user: UserRecord): Promise<UserRecord> =>
   whileCredentialsHold(store, user, async inside => {
     await forgetUnprovenPassword({ store: inside }, user)
@@ -69,7 +74,7 @@ const proveMailbox = ({ store }: OpenContext, user: UserRecord): Promise<UserRec
   })
 
 /**
- * Remembers what else the right code or link showed: that the mailbox or the number is the person's. Resolves to the
+ * Stores what else the right code or link proves: that the mailbox or the number is the person's. Resolves to the
  * person afterwards.
  */
 const keepProof = async (
@@ -79,7 +84,7 @@ const keepProof = async (
 ): Promise<UserRecord> => {
   const { id, isVerified, phoneNumber } = user
   if (isByMail && !isVerified) return proveMailbox(context, user)
-  // Whoever proved the number before keeps it; that is no reason to turn this person away.
+  // A number that another person has proven stays theirs; the sign-in goes on.
   if (!isByMail && phoneNumber !== undefined)
     await proveNumber(context, id, phoneNumber).catch((cause: unknown) => {
       if (!(cause instanceof HttpError)) throw cause
@@ -87,13 +92,20 @@ const keepProof = async (
   return user
 }
 
-/** Signs in with a code or link; each works once (B7). It proves the mailbox or the number as well. */
-export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(async (input, context) => {
-  const way = passwordlessMethodOf(input.type)
-  const given = { secret: textOf(input.token, 'token', 200), attempt: optionalTextOf(input.otcToken, 'otcToken', 200) }
-  const { messagesByAddress } = context.settings.rateLimits
-  await limitRate(context, `signInCodesFrom:${networkOf(context.requestInfo.ip)}`, messagesByAddress)
-  await refuseUnlessOffered(context, way)
-  const user = await personOf(context, way, given)
-  return signInWith(context, await keepProof(context, user, way), { amr: way.amr, provesEmail: way.isByMail })
-})
+const received = v.object({ type: v.string(), token: text(200), otcToken: optionalText(200) })
+
+/** Signs in with a code or link; each works once. It proves the mailbox or the number as well. */
+export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(
+  { input: received },
+  async (input, context) => {
+    const method = passwordlessMethodOf(input.type)
+    const { messagesByAddress } = context.settings.rateLimits
+    await limitRate(context, `signInCodesFrom:${networkOf(context.requestInfo.ip)}`, messagesByAddress)
+    await refuseUnlessOffered(context, method)
+    const user = await personOf(context, method, { secret: input.token, attempt: input.otcToken })
+    return signInWith(context, await keepProof(context, user, method), {
+      amr: method.amr,
+      provesEmail: method.isByMail,
+    })
+  },
+)

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/passwordless/operations.ts'
 import type { UserRecord } from '../../store/records.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
@@ -8,16 +9,17 @@ import { newId, splitToken } from '../../ports/randomTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { optionalPhoneOf } from '../../identity/phones.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { captchaToken, email as emailAddress, ifGiven, optionalText } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
-import { emailOf, optionalTextOf, textOf, type Untrusted } from '../../request/fields.ts'
+import { badRequest } from '../../request/httpError.ts'
 import { isAllowedIn, refuseUnlessOffered, passwordlessMethodOf, type PasswordlessMethod } from './methods.ts'
 
 const lifeSeconds = 600
 const magicLinkPath = '/account/login/magic-link'
 
-/** What somebody wants to be known by, and how to look for it. */
+/** What names a person, and how to find them by it. */
 interface Identifier {
-  /** The same for everything that names one person in one way. */
+  /** The same for every spelling of the identifier. */
   key: string
   find: (context: OpenContext) => Promise<UserRecord | undefined>
 }
@@ -26,55 +28,64 @@ const byField = (field: 'email' | 'username' | 'phoneNumber', value: string): Id
   key: value,
   find: async ({ store }) => {
     const { items } = await store.users.find(vendorScope, { where: { [field]: value }, limit: 2 })
-    // A number that two people share names neither.
+    // A number that two people share identifies neither.
     return items.length === 1 ? items[0] : undefined
   },
 })
 
-type Input = Untrusted<{ email: string; userId: string; username: string; phoneNumber: string }>
+const request = v.object({
+  type: v.string(),
+  email: ifGiven(emailAddress),
+  // In the same form as addresses: user names are compared without regard to case.
+  username: ifGiven(emailAddress),
+  phoneNumber: optionalText(40),
+  userId: optionalText(128),
+  recaptchaToken: captchaToken,
+})
 
 /** The one identifier of a request. Clients of this API send an empty username beside an address. */
-const identifierOf = ({ email, userId, username, phoneNumber }: Input): Identifier => {
-  if (optionalTextOf(email, 'email')) return byField('email', emailOf(email))
-  if (optionalTextOf(username, 'username')) return byField('username', emailOf(username, 'username'))
-  if (optionalTextOf(phoneNumber, 'phoneNumber'))
-    return byField('phoneNumber', optionalPhoneOf(phoneNumber) ?? textOf(phoneNumber, 'phoneNumber', 40))
-  const id = textOf(userId, 'userId', 128)
-  return { key: id, find: ({ store }) => store.users.get(vendorScope, id) }
+const identifierOf = ({ email, userId, username, phoneNumber }: v.InferOutput<typeof request>): Identifier => {
+  if (email) return byField('email', email)
+  if (username) return byField('username', username)
+  if (phoneNumber) return byField('phoneNumber', optionalPhoneOf(phoneNumber) ?? phoneNumber)
+  if (!userId) throw badRequest('userId is missing')
+  return { key: userId, find: ({ store }) => store.users.get(vendorScope, userId) }
 }
 
-/** Counts for the person, whatever they are called; beyond the limit nothing is sent, and nobody is told (B1, B2). */
-const isSpared = async (context: OpenContext, personId: string) => {
+/** Counts a message of the person, by whichever identifier. Beyond the limit none is sent, and the answer stays the same. */
+const isOverLimit = async (context: OpenContext, personId: string) => {
   const { max, windowSeconds } = context.settings.rateLimits.messagesToPerson
   return (await countOnce(context, `signInMessagesOf:${personId}`, { max, windowSeconds, slides: 0 })).count > max
 }
 
-/** Who gets the message: nobody, for unknown and disabled people and where their tenant does not allow it. */
+/** Who gets the message; `undefined` for unknown and disabled people, and where their tenant does not allow it. */
 const recipientOf = async (
   context: OpenContext,
   identifier: Identifier,
-  way: PasswordlessMethod,
+  method: PasswordlessMethod,
 ): Promise<UserRecord | undefined> => {
   const user = await identifier.find(context)
-  const isAllowed = await isAllowedIn(context, user?.activeTenantId ?? vendorScope, way)
-  const isFull = await isSpared(context, user?.id ?? identifier.key)
-  const isReachable = way.isByMail || user?.phoneNumber !== undefined
-  return isVisible(user, context.settings) && !user.isDisabled && isAllowed && !isFull && isReachable ? user : undefined
+  const isAllowed = await isAllowedIn(context, user?.activeTenantId ?? vendorScope, method)
+  const hasEnough = await isOverLimit(context, user?.id ?? identifier.key)
+  const isReachable = method.isByMail || user?.phoneNumber !== undefined
+  return isVisible(user, context.settings) && !user.isDisabled && isAllowed && !hasEnough && isReachable
+    ? user
+    : undefined
 }
 
-/** The last line lets phones fill in the code on our own page only. */
+/** The last line lets phones fill in the code on the application's own page only. */
 const codeText = (code: string, name: string, { settings }: OpenContext) =>
   `${code} is your sign-in code for ${name}. It works for 10 minutes. Give it to nobody.\n\n@${new URL(settings.appUrl).hostname} #${code}`
 
 const sendCode = async (
   context: OpenContext,
   user: UserRecord | undefined,
-  way: PasswordlessMethod,
+  method: PasswordlessMethod,
   wish: OneTimeOptions,
 ) => {
   const { token, code } = await issueCode(context, wish)
   const name = await vendorName(context)
-  if (user && way.isByMail)
+  if (user && method.isByMail)
     mail(context, user.email, {
       subject: `Your sign-in code for ${name}`,
       lines: ['Type this code where you are signing in. It works once, for 10 minutes.'],
@@ -86,8 +97,8 @@ const sendCode = async (
 }
 
 /**
- * The link's secret is only in the mail. The page that asked gets the public half, which opens nothing: by it the page
- * knows its own link again, so that nobody else's signs this browser in unasked.
+ * The link's secret is only in the mail. The page that asked gets the token's id, which signs nobody in: the page
+ * recognises its own link by it, so that a link of somebody else does not sign this browser in.
  */
 const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish: OneTimeOptions) => {
   const token = await issueToken(context, wish)
@@ -103,20 +114,23 @@ const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish
 }
 
 /**
- * Sends a code or link to sign in with; a newer one ends the older ones. Whether there is such a person shows neither
- * in the answer nor in the work (B1).
+ * Sends a code or link to sign in with; a newer one ends the older ones. Unknown people take the same work and get the
+ * same answer, so that accounts cannot be enumerated.
  */
-export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(async (input, context) => {
-  const way = passwordlessMethodOf(input.type)
-  const identifier = identifierOf(input)
-  await limitMessages(context, identifier.key)
-  const domain = identifier.key.split('@')[1]
-  if (domain) await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)
-  await refuseUnlessOffered(context, way)
-  await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
-  const user = await recipientOf(context, identifier, way)
-  await endTokens(context, user?.id ?? newId(context.ports.random), way.purpose)
-  const facts = way.isByMail ? {} : { phoneNumber: user?.phoneNumber ?? null }
-  const wish = { purpose: way.purpose, userId: user?.id ?? null, lifeSeconds, facts }
-  return way.isCode ? sendCode(context, user, way, wish) : sendLink(context, user, wish)
-})
+export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(
+  { input: request },
+  async (input, context) => {
+    const method = passwordlessMethodOf(input.type)
+    const identifier = identifierOf(input)
+    await limitMessages(context, identifier.key)
+    const domain = identifier.key.split('@')[1]
+    if (domain) await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)
+    await refuseUnlessOffered(context, method)
+    await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
+    const user = await recipientOf(context, identifier, method)
+    await endTokens(context, user?.id ?? newId(context.ports.random), method.purpose)
+    const facts = method.isByMail ? {} : { phoneNumber: user?.phoneNumber ?? null }
+    const wish = { purpose: method.purpose, userId: user?.id ?? null, lifeSeconds, facts }
+    return method.isCode ? sendCode(context, user, method, wish) : sendLink(context, user, wish)
+  },
+)

@@ -1,15 +1,18 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/passwordless/operations.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
 import type { UserRecord } from '../../store/records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { allowsPasskeys, refuseUnlessPasskeys } from '../../identity/passkeyPolicy.ts'
-import { provePasskey, useOf } from '../../identity/passkeys.ts'
+import { provePasskey } from '../../identity/passkeys.ts'
+import type { PasskeyUse } from '../../ports/ports.ts'
 import { isVisible } from '../../identity/members.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { captchaToken, email as emailAddress, ifGiven, optionalText } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { emailOf, optionalTextOf } from '../../request/fields.ts'
 import { beginUse, passkeyRefused } from '../../identity/webauthn.ts'
+import { assertion, useOf } from '../../handler/webauthnAnswers.ts'
 
 const personOf = async (
   { store }: OpenContext,
@@ -20,35 +23,42 @@ const personOf = async (
   return userId === undefined ? undefined : store.users.get(vendorScope, userId)
 }
 
-/**
- * Gives out a challenge. Who named somebody can only be signed in as them; that there is no such person shows nowhere,
- * because the options name no credential at all (B1).
- */
-export const webauthnPrelogin: HandlersFor<typeof operations>['webauthnPrelogin'] = anyone(async (input, context) => {
-  const { rateLimits } = context.settings
-  await limitRate(context, `preLoginFrom:${networkOf(context.requestInfo.ip)}`, rateLimits.preLoginByAddress)
-  const email = optionalTextOf(input.email, 'email', 320) === undefined ? undefined : emailOf(input.email)
-  const userId = optionalTextOf(input.userId, 'userId', 128)
-  await refuseUnlessPasskeys(context, vendorScope)
-  await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
-  const user = await personOf(context, email, userId)
-  const { options } = await beginUse(context, {
-    ceremony: 'signIn',
-    userId: user?.id ?? null,
-    attempt: null,
-    isForAnyone: email === undefined && userId === undefined,
-  })
-  return { options }
+const request = v.object({
+  email: ifGiven(emailAddress),
+  userId: optionalText(128),
+  recaptchaToken: captchaToken,
 })
 
-/** Who the passkey belongs to, if they may sign in with it. @throws Refusal, the same for everything that is wrong */
-const ownerOf = async (context: OpenContext, input: unknown): Promise<UserRecord> => {
+/**
+ * Issues a challenge. One that was asked for with a name only signs in that person. The options name no credential, so
+ * the answer does not tell whether the person exists.
+ */
+export const webauthnPrelogin: HandlersFor<typeof operations>['webauthnPrelogin'] = anyone(
+  { input: request },
+  async ({ email, userId, recaptchaToken }, context) => {
+    const { rateLimits } = context.settings
+    await limitRate(context, `preLoginFrom:${networkOf(context.requestInfo.ip)}`, rateLimits.preLoginByAddress)
+    await refuseUnlessPasskeys(context, vendorScope)
+    await refuseWithoutCaptcha(context, recaptchaToken, 'login')
+    const user = await personOf(context, email, userId)
+    const { options } = await beginUse(context, {
+      ceremony: 'signIn',
+      userId: user?.id ?? null,
+      attempt: null,
+      isForAnyone: email === undefined && userId === undefined,
+    })
+    return { options }
+  },
+)
+
+/** The owner of the passkey. @throws HttpError, the same for every reason why they may not sign in with it */
+const ownerOf = async (context: OpenContext, answer: PasskeyUse): Promise<UserRecord> => {
   const { store, settings, auditFor } = context
   try {
     const binding = { ceremony: 'signIn', attempt: null } as const
-    const { id, userId } = await provePasskey(context, useOf(input), binding, { use: 'signIn' })
+    const { id, userId } = await provePasskey(context, answer, binding, { use: 'signIn' })
     const user = await store.users.get(vendorScope, userId)
-    // A removal before the person was read shows here; a later one changes the person's credentials.
+    // Notices a removal before the person was read; a later one changes the person's credentials.
     if (!(await store.passkeys.get(vendorScope, id))) throw passkeyRefused()
     if (!isVisible(user, settings) || !(await allowsPasskeys(context, user.activeTenantId))) throw passkeyRefused()
     return user
@@ -58,10 +68,13 @@ const ownerOf = async (context: OpenContext, input: unknown): Promise<UserRecord
   }
 }
 
-/** Signs in with a passkey. It asked for a finger, face or PIN as well, so it is both factors in one. */
-export const webauthnPostlogin: HandlersFor<typeof operations>['webauthnPostlogin'] = anyone(async (input, context) => {
-  const { rateLimits } = context.settings
-  await limitRate(context, `signInFrom:${networkOf(context.requestInfo.ip)}`, rateLimits.signInByAddress)
-  await refuseUnlessPasskeys(context, vendorScope)
-  return signInWith(context, await ownerOf(context, input), { amr: ['hwk', 'user'], isMultiFactor: true })
-})
+/** Signs in with a passkey. It verifies its user by finger, face or PIN, so it counts as both factors. */
+export const webauthnPostlogin: HandlersFor<typeof operations>['webauthnPostlogin'] = anyone(
+  { input: assertion },
+  async (input, context) => {
+    const { rateLimits } = context.settings
+    await limitRate(context, `signInFrom:${networkOf(context.requestInfo.ip)}`, rateLimits.signInByAddress)
+    await refuseUnlessPasskeys(context, vendorScope)
+    return signInWith(context, await ownerOf(context, useOf(input)), { amr: ['hwk', 'user'], isMultiFactor: true })
+  },
+)

@@ -1,7 +1,7 @@
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
 
-/** Permission keys by category (§6); `prefix: names` stands for `prefix.name` each. */
+/** Permission keys by category (docs/product.md §6); `prefix: names` stands for `prefix.name` each. */
 const categories: Record<string, Record<string, string>> = {
   SAML: {
     'fe.secure.read': 'samlConfiguration provisioningConfiguration',
@@ -115,7 +115,7 @@ const supportOnly = [
   'fe.secure.delete.sessions',
 ]
 
-/** Roles that every tenant has (§3). */
+/** Roles that every tenant has (docs/product.md §3). */
 const roles = [
   { id: 'role-admin', key: 'Admin', description: 'Can do everything', isDefault: true, keys: ['fe.*'] },
   {

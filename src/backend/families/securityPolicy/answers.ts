@@ -12,7 +12,7 @@ import type {
   MfaPolicyFields,
   PasswordHistoryPolicyFields,
   PasswordRotationPolicyFields,
-} from '../../store/vendorRecords.ts'
+} from '../../identity/policyRecords.ts'
 
 const recordOf = ({ id, createdAt, updatedAt }: SavedRecord<unknown>) => ({ id, createdAt, updatedAt })
 

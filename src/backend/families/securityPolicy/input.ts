@@ -1,53 +1,58 @@
-import type { MfaEnforcement } from '../../../http/securityPolicy/types.ts'
+import * as v from 'valibot'
+import { id, wholeNumber } from '../../handler/schema.ts'
 import { badRequest } from '../../request/httpError.ts'
-import type {
-  LockoutPolicyFields,
-  PasswordHistoryPolicyFields,
-  PasswordRotationPolicyFields,
-} from '../../store/vendorRecords.ts'
+import type { PasswordRotationPolicyFields } from '../../identity/policyRecords.ts'
 
-const enforcements: readonly unknown[] = ['DontForce', 'Force', 'ForceExceptSAML'] satisfies MfaEnforcement[]
+const mfaEntries = { enforceMFAType: v.picklist(['DontForce', 'Force', 'ForceExceptSAML']) }
+// Smaller numbers would lock nobody, larger ones would be no limit.
+const lockoutEntries = { enabled: v.boolean(), maxAttempts: wholeNumber(1, 100) }
+// Each earlier password costs one slow comparison when a new one is chosen.
+const historyEntries = { enabled: v.boolean(), historySize: wholeNumber(1, 10) }
 
-const flagOf = (value: unknown, name: string): boolean => {
-  if (typeof value !== 'boolean') throw badRequest(`${name} must be true or false`)
-  return value
-}
+/** Who must hold a second factor. */
+export const mfaInput = v.object(mfaEntries)
+/** A change of who must hold a second factor. */
+export const mfaChange = v.object({ id, ...mfaEntries })
 
-const countOf = (value: unknown, name: string, least: number, most: number): number => {
-  if (!Number.isInteger(value) || (value as number) < least || (value as number) > most)
-    throw badRequest(`${name} must be a whole number from ${least} to ${most}`)
-  return value as number
-}
+/** When wrong passwords lock an account. */
+export const lockoutInput = v.object(lockoutEntries)
+/** A change of when wrong passwords lock an account. */
+export const lockoutChange = v.object({ id, ...lockoutEntries })
 
-/** Who must hold a second factor. @throws Refusal 400 for anything but the three words there are. */
-export const enforcementOf = (value: unknown): MfaEnforcement => {
-  if (!enforcements.includes(value)) throw badRequest('enforceMFAType must be DontForce, Force or ForceExceptSAML')
-  return value as MfaEnforcement
-}
+/** How many earlier passwords must not come back. */
+export const historyInput = v.object(historyEntries)
+/** A change of how many earlier passwords must not come back. */
+export const historyChange = v.object({ id, ...historyEntries })
 
-/** A lockout. @throws Refusal 400 for numbers that lock nobody or everybody. */
-export const lockoutOf = (input: { enabled?: unknown; maxAttempts?: unknown }): LockoutPolicyFields => ({
-  isEnabled: flagOf(input.enabled, 'enabled'),
-  maxAttempts: countOf(input.maxAttempts, 'maxAttempts', 1, 100),
+/** When passwords expire; what is missing stays as it was. Periods are in days. */
+export const rotationInput = v.object({
+  isActive: v.nullish(v.boolean()),
+  rotationPeriod: v.nullish(wholeNumber(1, 3_650)),
+  notificationPeriod: v.nullish(wholeNumber(0, 3_650)),
 })
 
-/** A password history. @throws Refusal 400 beyond what can be compared in reasonable time. */
-export const historyOf = (input: { enabled?: unknown; historySize?: unknown }): PasswordHistoryPolicyFields => ({
-  isEnabled: flagOf(input.enabled, 'enabled'),
-  historySize: countOf(input.historySize, 'historySize', 1, 10),
+/** The fields of a lockout as stored. */
+export const lockoutFields = ({ enabled, maxAttempts }: v.InferOutput<typeof lockoutInput>) => ({
+  isEnabled: enabled,
+  maxAttempts,
 })
 
-/** A password rotation; what is not given stays as it was. @throws Refusal 400 for periods that make no sense. */
-export const rotationOf = (
-  input: { isActive?: unknown; rotationPeriod?: unknown; notificationPeriod?: unknown },
+/** The fields of a password history as stored. */
+export const historyFields = ({ enabled, historySize }: v.InferOutput<typeof historyInput>) => ({
+  isEnabled: enabled,
+  historySize,
+})
+
+/**
+ * A password rotation after a change.
+ * @throws HttpError 400 when people would be notified before the password exists
+ */
+export const rotationFields = (
+  { isActive, rotationPeriod, notificationPeriod }: v.InferOutput<typeof rotationInput>,
   current: PasswordRotationPolicyFields | undefined,
 ): PasswordRotationPolicyFields => {
-  const rotationPeriod = input.rotationPeriod ?? current?.rotationDays ?? 180
-  const rotationDays = countOf(rotationPeriod, 'rotationPeriod', 1, 3_650)
-  const notificationPeriod = input.notificationPeriod ?? Math.min(current?.notificationDays ?? 7, rotationDays)
-  return {
-    isActive: flagOf(input.isActive ?? current?.isActive ?? false, 'isActive'),
-    rotationDays,
-    notificationDays: countOf(notificationPeriod, 'notificationPeriod', 0, rotationDays),
-  }
+  const rotationDays = rotationPeriod ?? current?.rotationDays ?? 180
+  const notificationDays = notificationPeriod ?? Math.min(current?.notificationDays ?? 7, rotationDays)
+  if (notificationDays > rotationDays) throw badRequest(`notificationPeriod must be at most ${rotationDays}`)
+  return { isActive: isActive ?? current?.isActive ?? false, rotationDays, notificationDays }
 }

@@ -29,16 +29,7 @@ export const seedSecurityPolicies = async ({ store }: SeedContext): Promise<void
   await store.passwordRecovery.insert(vendorScope, { id: singletonId, byEmail: true, bySms: false })
 }
 
-/** Lets the sample people reset their passwords by text message too, and proves one of their numbers. */
-export const seedRecovery = async ({ store, daysAgo }: SeedContext): Promise<void> => {
+/** Lets people reset their passwords by text message too. */
+export const seedRecoveryBySms = async ({ store }: SeedContext): Promise<void> => {
   await store.passwordRecovery.update(vendorScope, singletonId, { bySms: true })
-  const { items } = await store.users.find(vendorScope, { where: { isSample: true } })
-  for (const { id, phoneNumber } of items)
-    if (phoneNumber !== undefined)
-      await store.phoneNumbers.insert(vendorScope, {
-        userId: id,
-        phoneNumber,
-        provenNumber: phoneNumber,
-        createdAt: daysAgo(30),
-      })
 }

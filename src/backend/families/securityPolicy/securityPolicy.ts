@@ -6,8 +6,20 @@ import { mfaPolicyOf } from '../../identity/policies.ts'
 import { notFound } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
+import type { PasswordRotationPolicyFields } from '../../identity/policyRecords.ts'
 import { captchaAnswer, historyAnswer, lockoutAnswer, mfaAnswer, rotationAnswer } from './answers.ts'
-import { enforcementOf, historyOf, lockoutOf, rotationOf } from './input.ts'
+import {
+  historyChange,
+  historyFields,
+  historyInput,
+  lockoutChange,
+  lockoutFields,
+  lockoutInput,
+  mfaChange,
+  mfaInput,
+  rotationFields,
+  rotationInput,
+} from './input.ts'
 import { changePolicy, createPolicy, ownPolicy, savePolicy } from './records.ts'
 
 const read = 'fe.secure.read.securityPolicy'
@@ -39,67 +51,67 @@ const globalPolicy = async (context: OpenContext): Promise<GlobalSecurityPolicy>
 
 /** What a tenant, or the vendor for all of them, decided about signing in safely. */
 export const securityPolicyHandlers = {
-  global: allowed(read, (_input, context) => globalPolicy(context)),
-  mfa: allowed(read, async (_input, { store, tenantId }) => mfaAnswer(await ownPolicy(store.mfaPolicies, tenantId))),
-  mfaVendor: allowed(read, async (_input, { store }) => mfaAnswer(await ownPolicy(store.mfaPolicies, vendorScope))),
-  mfaCreate: allowed(write, async (input, context) => {
-    const rest = await mfaPolicyOf(context.store, vendorScope)
-    const { isRememberingAllowed, rememberSeconds, strategies } = rest
-    const enforceMFAType = enforcementOf(input.enforceMFAType)
+  global: allowed({ permission: read }, (_input, context) => globalPolicy(context)),
+
+  mfa: allowed({ permission: read }, async (_input, { store, tenantId }) =>
+    mfaAnswer(await ownPolicy(store.mfaPolicies, tenantId)),
+  ),
+  mfaVendor: allowed({ permission: read }, async (_input, { store }) =>
+    mfaAnswer(await ownPolicy(store.mfaPolicies, vendorScope)),
+  ),
+  mfaCreate: allowed({ permission: write, input: mfaInput }, async ({ enforceMFAType }, context) => {
+    const { isRememberingAllowed, rememberSeconds, strategies } = await mfaPolicyOf(context.store, vendorScope)
     const fields = { isRememberingAllowed, rememberSeconds, strategies, enforceMFAType }
     return mfaAnswer(await createPolicy(context, 'mfa', context.store.mfaPolicies, fields))
   }),
-  mfaUpdate: allowed(write, async (input, context) =>
-    mfaAnswer(
-      await changePolicy(context, 'mfa', context.store.mfaPolicies, input.id, {
-        enforceMFAType: enforcementOf(input.enforceMFAType),
-      }),
-    ),
+  mfaUpdate: allowed({ permission: write, input: mfaChange }, async ({ id, enforceMFAType }, context) =>
+    mfaAnswer(await changePolicy(context, 'mfa', context.store.mfaPolicies, id, { enforceMFAType })),
   ),
-  lockout: allowed(read, async (_input, { store, tenantId }) =>
+
+  lockout: allowed({ permission: read }, async (_input, { store, tenantId }) =>
     lockoutAnswer(await ownPolicy(store.lockoutPolicies, tenantId)),
   ),
-  lockoutVendor: allowed(read, async (_input, { store }) =>
+  lockoutVendor: allowed({ permission: read }, async (_input, { store }) =>
     lockoutAnswer(await ownPolicy(store.lockoutPolicies, vendorScope)),
   ),
-  lockoutCreate: allowed(write, async (input, context) =>
-    lockoutAnswer(await createPolicy(context, 'lockout', context.store.lockoutPolicies, lockoutOf(input))),
+  lockoutCreate: allowed({ permission: write, input: lockoutInput }, async (input, context) =>
+    lockoutAnswer(await createPolicy(context, 'lockout', context.store.lockoutPolicies, lockoutFields(input))),
   ),
-  lockoutUpdate: allowed(write, async (input, context) =>
-    lockoutAnswer(await changePolicy(context, 'lockout', context.store.lockoutPolicies, input.id, lockoutOf(input))),
+  lockoutUpdate: allowed({ permission: write, input: lockoutChange }, async ({ id, ...input }, context) =>
+    lockoutAnswer(await changePolicy(context, 'lockout', context.store.lockoutPolicies, id, lockoutFields(input))),
   ),
-  captchaPublic: anyone(async (_input, { store }) =>
+
+  captchaPublic: anyone({}, async (_input, { store }) =>
     captchaAnswer(await ownPolicy(store.captchaPolicies, vendorScope)),
   ),
-  passwordHistory: allowed(read, async (_input, { store, tenantId }) =>
+
+  passwordHistory: allowed({ permission: read }, async (_input, { store, tenantId }) =>
     historyAnswer(await ownPolicy(store.passwordHistoryPolicies, tenantId)),
   ),
-  passwordHistoryVendor: allowed(read, async (_input, { store }) =>
+  passwordHistoryVendor: allowed({ permission: read }, async (_input, { store }) =>
     historyAnswer(await ownPolicy(store.passwordHistoryPolicies, vendorScope)),
   ),
-  passwordHistoryCreate: allowed(write, async (input, context) =>
-    historyAnswer(
-      await createPolicy(context, 'passwordHistory', context.store.passwordHistoryPolicies, historyOf(input)),
-    ),
-  ),
-  passwordHistoryUpdate: allowed(write, async (input, context) =>
-    historyAnswer(
-      await changePolicy(context, 'passwordHistory', context.store.passwordHistoryPolicies, input.id, historyOf(input)),
-    ),
-  ),
-  passwordComplexity: allowed(read, (_input, { store, tenantId }) => complexityOf(store, tenantId)),
+  passwordHistoryCreate: allowed({ permission: write, input: historyInput }, async (input, context) => {
+    const { passwordHistoryPolicies } = context.store
+    return historyAnswer(await createPolicy(context, 'passwordHistory', passwordHistoryPolicies, historyFields(input)))
+  }),
+  passwordHistoryUpdate: allowed({ permission: write, input: historyChange }, async ({ id, ...input }, context) => {
+    const { passwordHistoryPolicies } = context.store
+    const fields = historyFields(input)
+    return historyAnswer(await changePolicy(context, 'passwordHistory', passwordHistoryPolicies, id, fields))
+  }),
+
+  passwordComplexity: allowed({ permission: read }, (_input, { store, tenantId }) => complexityOf(store, tenantId)),
+
   // The client reads a missing rotation as an empty one.
-  passwordRotation: allowed(readExpiry, async (_input, { store, tenantId }) =>
+  passwordRotation: allowed({ permission: readExpiry }, async (_input, { store, tenantId }) =>
     rotationAnswer(await store.passwordRotationPolicies.get(tenantId, singletonId)),
   ),
-  passwordRotationVendor: allowed(readExpiry, async (_input, { store }) =>
+  passwordRotationVendor: allowed({ permission: readExpiry }, async (_input, { store }) =>
     rotationAnswer(await store.passwordRotationPolicies.get(vendorScope, singletonId)),
   ),
-  passwordRotationSave: allowed(writeExpiry, async (input, context) =>
-    rotationAnswer(
-      await savePolicy(context, 'passwordRotation', context.store.passwordRotationPolicies, current =>
-        rotationOf(input, current),
-      ),
-    ),
-  ),
+  passwordRotationSave: allowed({ permission: writeExpiry, input: rotationInput }, async (input, context) => {
+    const fields = (current: PasswordRotationPolicyFields | undefined) => rotationFields(input, current)
+    return rotationAnswer(await savePolicy(context, 'passwordRotation', context.store.passwordRotationPolicies, fields))
+  }),
 } satisfies HandlersFor<typeof operations>

@@ -1,18 +1,19 @@
+import * as v from 'valibot'
 import { providerCallback as callbackOperation } from '../../../http/ssoLogin/operations.ts'
-import type * as operations from '../../../http/ssoLogin/operations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readAttempt, type FederationAttempt } from '../../federation/attempts.ts'
 import { appAddress } from '../../identity/messages.ts'
 import type { PageRoute } from '../../request/pageRoute.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
-import { optionalTextOf } from '../../request/fields.ts'
+import { anyone, type OpenContext } from '../../handler/handler.ts'
+import { optionalText } from '../../handler/schema.ts'
+import { checkedInput } from '../../handler/validate.ts'
 import { clientOf } from './clients.ts'
-import { keepPosted, nameIn } from './postedAnswer.ts'
+import { keepPostedAnswer, nameIn } from './postedAnswer.ts'
 import { withQuery } from './returnAddress.ts'
 
 /**
- * A provider that names another issuer than the one we sent the person to is not it (RFC 9207). Services without ID
- * tokens have no issuer that we know; one of theirs is where the person was sent.
+ * False for an answer of another issuer than the one we sent the person to (RFC 9207). Services without ID tokens have no
+ * issuer that we know; its origin must be that of their authorization endpoint.
  */
 const isOfProvider = async (context: OpenContext, attempt: FederationAttempt, issuer: string | undefined) => {
   if (issuer === undefined) return true
@@ -21,8 +22,13 @@ const isOfProvider = async (context: OpenContext, attempt: FederationAttempt, is
   return URL.canParse(issuer) && new URL(issuer).origin === new URL(client.plain.authorizationEndpoint).origin
 }
 
-/** What a provider made the browser bring. */
-type Brought = Partial<Record<'code' | 'state' | 'error' | 'iss', unknown>>
+/** A provider's answer (RFC 6749 §4.1.2, RFC 9207). */
+const callbackAnswer = v.object({
+  code: optionalText(4_096),
+  state: optionalText(),
+  error: optionalText(100),
+  iss: optionalText(),
+})
 
 /**
  * Brings a browser back to the page that it left.
@@ -30,16 +36,13 @@ type Brought = Partial<Record<'code' | 'state' | 'error' | 'iss', unknown>>
  */
 const goBack = async (
   context: OpenContext,
-  input: Brought,
+  { code, state, error, iss }: v.InferOutput<typeof callbackAnswer>,
   keep: (attempt: FederationAttempt, code: string) => Promise<string>,
 ): Promise<void> => {
-  const state = optionalTextOf(input.state, 'state')
-  const code = optionalTextOf(input.code, 'code', 4_096)
-  const error = optionalTextOf(input.error, 'error', 100)
   const attempt = await readAttempt(context, state)
   if (!attempt || state === undefined)
     return context.response.redirect(appAddress(context, '/account/social/success', { error: 'unknown_state' }))
-  const isGood = await isOfProvider(context, attempt, optionalTextOf(input.iss, 'iss'))
+  const isGood = await isOfProvider(context, attempt, iss)
   const answer =
     code !== undefined && error === undefined && isGood
       ? { code: await keep(attempt, code) }
@@ -47,22 +50,21 @@ const goBack = async (
   context.response.redirect(withQuery(attempt.returnTo, { ...answer, state }))
 }
 
-/** The way back by address. Changes nothing: the page's own call uses the attempt up (L2). */
-export const providerCallback: HandlersFor<typeof operations>['providerCallback'] = anyone((input, context) =>
+/** Providers that answer by redirect. Consumes nothing: the page's own call consumes the attempt. */
+export const providerCallback = anyone({ input: callbackAnswer }, (input, context) =>
   goBack(context, input, async (_attempt, code) => code),
 )
 
 /**
- * The way back of providers that make the browser post (OAuth 2.0 Form Post Response Mode). Code and name stay here; the
- * page gets a one-time code for them, so that neither gets into an address.
+ * Providers that make the browser post (OAuth 2.0 Form Post Response Mode). Code and name stay here; the page gets a
+ * one-time code for them, so that neither gets into an address.
  */
 export const postedCallback: PageRoute = {
   path: callbackOperation.path,
   run: async (form, context) => {
     const { settings, requestInfo } = context
     await limitRate(context, `postedFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.preLoginByAddress)
-    const text = (name: string) => form.get(name) ?? undefined
-    const input = { code: text('code'), state: text('state'), error: text('error'), iss: text('iss') }
-    await goBack(context, input, (attempt, code) => keepPosted(context, attempt, code, nameIn(form.get('user'))))
+    const answer = checkedInput(callbackAnswer, Object.fromEntries(form))
+    await goBack(context, answer, (attempt, code) => keepPostedAnswer(context, attempt, code, nameIn(form.get('user'))))
   },
 }

@@ -27,12 +27,12 @@ export type SocialProviderRecord = SavedRecord<SocialProviderFields>
 /** Us as the client of a provider, by OpenID Connect or, where `plain` is there, by OAuth 2.0 alone. */
 export type ProviderClient = OpenIdClient & { plain?: PlainOAuth }
 
-/** What a person is told whenever another provider's answer does not hold (§8); why is in the audit and the log. */
+/** The answer whenever a provider's answer is not valid; the reason is in the audit and the log. */
 export const failedToAuthenticate = (): HttpError =>
   new HttpError(401, 'Failed to authenticate', { code: 'ER-FAILED-TO-AUTHENTICATE' })
 
-/** Apple tells names and addresses only in what it makes the browser post, and has its own scope for the name. */
-const waysOfApple = { nameScope: 'name', postsAnswer: true }
+/** Apple gives names and addresses only in a posted answer, and has its own scope for the name. */
+const appleSettings = { nameScope: 'name', postsAnswer: true }
 
 const absolute = (address: string, { baseUrl }: Settings) => (address.startsWith('/') ? baseUrl + address : address)
 
@@ -53,7 +53,7 @@ export const socialProviderOf = async (
   return provider?.isActive ? provider : undefined
 }
 
-/** A company's connection that its people may use now, if it is an OpenID one. */
+/** An organization's connection that its members may use now, if it is an OpenID one. */
 export const oidcConnectionOf = async (
   { store }: OpenContext,
   { ownerTenantId, providerId }: Pick<FederationAttempt, 'ownerTenantId' | 'providerId'>,
@@ -73,7 +73,7 @@ const asClient = async (
   ...(scopes && { scopes }),
 })
 
-/** Us as the client that an attempt is for; `undefined` when its provider is not in use any more. */
+/** Us as the client of an attempt's provider; `undefined` when the provider is no longer in use. */
 export const clientOf = async (
   context: OpenContext,
   attempt: FederationAttempt,
@@ -84,7 +84,7 @@ export const clientOf = async (
     const plain = plainOAuthOf(provider)
     return {
       ...(await asClient(context, provider, placeOf('socialProviders', provider.id))),
-      ...(provider.type === 'apple' && waysOfApple),
+      ...(provider.type === 'apple' && appleSettings),
       ...(plain && { plain: absolutePlain(plain, context.settings) }),
     }
   }
@@ -102,7 +102,7 @@ const startAddress = async (
   return authorizationAddress(await discover(context.ports, client.issuer), client, facts)
 }
 
-/** Exchanges a code for who the person is, in the way of the provider. @throws for anything but a flawless answer */
+/** Exchanges a code for who the person is, by the protocol of the provider. @throws OpenIdFault for other answers */
 export const personAtProvider = (
   { ports }: OpenContext,
   client: ProviderClient,

@@ -1,36 +1,39 @@
+import * as v from 'valibot'
 import type { AuthResult } from '../../../http/identityAuth/types.ts'
-import type * as operations from '../../../http/ssoLogin/operations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
-import { readAttempt, secretsOf, takeAttempt } from '../../federation/attempts.ts'
+import { readAttempt, secretsOf, consumeAttempt } from '../../federation/attempts.ts'
 import { personOfCode } from '../../federation/openId.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { signInWith } from '../../identity/signIn.ts'
-import { optionalTextOf, textOf } from '../../request/fields.ts'
+import { optionalText, text } from '../../handler/schema.ts'
 import { callbackAddress } from './returnAddress.ts'
 import { clientOf, failedToAuthenticate, goToProvider, oidcConnectionOf } from './clients.ts'
-import { personAtCompany } from './ssoPerson.ts'
+import { personAtOrganization } from './ssoPerson.ts'
 
-/** What a page says that came back from a company's provider. */
-interface CameBack {
+/** What a page sends after a provider led back to it. */
+interface ProviderReturn {
   code: string
   state: string
-  redirectUri: string | undefined
+  redirectUri?: string | undefined
 }
 
-/** Counts exchanges of one network; each costs calls to somebody else's server (B2). */
+/** Limits exchanges from one network; each costs calls to another server. @throws HttpError 429 */
 export const limitExchanges = (context: OpenContext): Promise<void> =>
   limitRate(context, `federationFrom:${networkOf(context.requestInfo.ip)}`, context.settings.rateLimits.signInByAddress)
 
-/** Tells operators why an exchange failed; the person only learns that it did. */
+/** Logs why an exchange failed; the person only learns that it did. */
 export const refuseExchange = async (context: OpenContext, providerId: string, tenantId: string, cause: unknown) => {
   context.ports.log.error(`A sign-in by ${providerId} was refused`, 'openId', cause)
   await context.auditFor(tenantId, 'user.signInFailed', { severity: 'Medium', outcome: 'failure', providerId })
   return failedToAuthenticate()
 }
 
-const signInAtCompany = async (context: OpenContext, { code, state, redirectUri }: CameBack): Promise<AuthResult> => {
+const signInAtOrganization = async (
+  context: OpenContext,
+  { code, state, redirectUri }: ProviderReturn,
+): Promise<AuthResult> => {
   await limitExchanges(context)
-  const attempt = await takeAttempt(context, state, 'oidc')
+  const attempt = await consumeAttempt(context, state, 'oidc')
   if (!attempt || (redirectUri !== undefined && redirectUri !== attempt.returnTo)) throw failedToAuthenticate()
   const connection = await oidcConnectionOf(context, attempt)
   const client = await clientOf(context, attempt)
@@ -39,7 +42,7 @@ const signInAtCompany = async (context: OpenContext, { code, state, redirectUri 
   const found = await personOfCode(context.ports, client, code, exchange).catch(async (cause: unknown) => {
     throw await refuseExchange(context, connection.id, connection.tenantId, cause)
   })
-  const user = await personAtCompany(context, connection, { ...found, provider: 'saml' })
+  const user = await personAtOrganization(context, connection, { ...found, provider: 'saml' })
   if (!user)
     throw await refuseExchange(context, connection.id, connection.tenantId, new Error('The address is not theirs'))
   return signInWith(context, user, {
@@ -50,32 +53,22 @@ const signInAtCompany = async (context: OpenContext, { code, state, redirectUri 
   })
 }
 
-const codeOf = (value: unknown) => textOf(value, 'code', 4_096)
-const redirectOf = (value: unknown) => optionalTextOf(value, 'redirectUri', 2_048)
+const address = optionalText(2_048)
 
-/** Sign-in at a company's OpenID provider. */
-export const oidcHandlers: Pick<
-  HandlersFor<typeof operations>,
-  'oidcAuthorizeRedirect' | 'oidcPostlogin' | 'oidcPostloginV1'
-> = {
-  oidcAuthorizeRedirect: anyone(async (input, context) => {
-    const state = textOf(input.state, 'state')
+/** Sign-in at an organization's OpenID provider. */
+export const oidcHandlers = {
+  oidcAuthorizeRedirect: anyone({ input: v.object({ state: text() }) }, async ({ state }, context) => {
     const attempt = await readAttempt(context, state)
     if (attempt?.kind !== 'oidc') throw failedToAuthenticate()
     await goToProvider(context, attempt, state)
   }),
-  oidcPostlogin: anyone(({ code, RelayState, redirectUri }, context) =>
-    signInAtCompany(context, {
-      code: codeOf(code),
-      state: textOf(RelayState, 'RelayState'),
-      redirectUri: redirectOf(redirectUri),
-    }),
+  oidcPostlogin: anyone(
+    { input: v.object({ code: text(4_096), RelayState: text(), redirectUri: address }) },
+    ({ code, RelayState, redirectUri }, context) =>
+      signInAtOrganization(context, { code, state: RelayState, redirectUri }),
   ),
-  oidcPostloginV1: anyone(({ code, state, redirectUri }, context) =>
-    signInAtCompany(context, {
-      code: codeOf(code),
-      state: textOf(state, 'state'),
-      redirectUri: redirectOf(redirectUri),
-    }),
+  oidcPostloginV1: anyone(
+    { input: v.object({ code: text(4_096), state: text(), redirectUri: address }) },
+    (input, context) => signInAtOrganization(context, input),
   ),
 }

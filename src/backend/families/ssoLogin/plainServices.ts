@@ -4,7 +4,7 @@ import type { PlainOAuth } from '../../federation/plainOAuth.ts'
 /** What the services without an OpenID provider publish about themselves. */
 const published: Partial<Record<SocialProviderFields['type'], PlainOAuth>> = {
   github: {
-    dialect: 'github',
+    profileFormat: 'github',
     authorizationEndpoint: 'https://github.com/login/oauth/authorize',
     tokenEndpoint: 'https://github.com/login/oauth/access_token',
     userEndpoint: 'https://api.github.com/user',
@@ -13,14 +13,14 @@ const published: Partial<Record<SocialProviderFields['type'], PlainOAuth>> = {
   },
   // It does not say which addresses it verified, so none counts; operators may know better (`verifiesEmails`).
   facebook: {
-    dialect: 'facebook',
+    profileFormat: 'facebook',
     authorizationEndpoint: 'https://www.facebook.com/dialog/oauth',
     tokenEndpoint: 'https://graph.facebook.com/oauth/access_token',
     userEndpoint: 'https://graph.facebook.com/me?fields=id,name,email',
     scopes: ['public_profile', 'email'],
   },
   slack: {
-    dialect: 'openid',
+    profileFormat: 'openid',
     authorizationEndpoint: 'https://slack.com/openid/connect/authorize',
     tokenEndpoint: 'https://slack.com/api/openid.connect.token',
     userEndpoint: 'https://slack.com/api/openid.connect.userInfo',

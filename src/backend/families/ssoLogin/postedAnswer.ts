@@ -1,11 +1,12 @@
+import * as v from 'valibot'
 import type { FederationAttempt } from '../../federation/attempts.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { failedToAuthenticate } from './clients.ts'
 
-/** How long the page may take to fetch what a posted answer is worth. */
+/** How long the page may take to fetch a posted answer. */
 const lifeSeconds = 60
-const longestName = 200
+const maxNameLength = 200
 
 /** What a provider posted and its page fetches. */
 export interface PostedAnswer {
@@ -13,28 +14,28 @@ export interface PostedAnswer {
   name: string | undefined
 }
 
-const textIn = (value: unknown, key: string): string => {
-  const text = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as never)[key] : ''
-  return typeof text === 'string' ? text.trim() : ''
-}
+const namePart = v.fallback(v.optional(v.pipe(v.string(), v.trim())), undefined)
 
-/**
- * The name in the `user` field of Apple's form, which comes with the first sign-in only. Nobody signed it, so it is
- * worth no more than a name that somebody typed.
- */
+/** The `user` field of Apple's form, which comes with the first sign-in only. */
+const postedUser = v.pipe(
+  v.string(),
+  v.maxLength(4_096),
+  v.parseJson(),
+  v.object({ name: v.object({ firstName: namePart, lastName: namePart }) }),
+)
+
+/** The name in Apple's form. It is not signed, so it counts no more than a name that a person types. */
 export const nameIn = (json: string | null): string | undefined => {
-  if (json === null || json.length > 4_096) return undefined
-  try {
-    const user = JSON.parse(json) as unknown
-    const name = typeof user === 'object' && user !== null ? (user as Record<string, unknown>)['name'] : undefined
-    return `${textIn(name, 'firstName')} ${textIn(name, 'lastName')}`.trim().slice(0, longestName) || undefined
-  } catch {
-    return undefined // Not worth losing a sign-in over.
-  }
+  const result = v.safeParse(postedUser, json, { abortEarly: true, abortPipeEarly: true })
+  if (!result.success) return undefined // A sign-in works without a name.
+  const { firstName = '', lastName = '' } = result.output.name
+  return `${firstName} ${lastName}`.trim().slice(0, maxNameLength) || undefined
 }
 
-/** Keeps a posted code for the page of its attempt; resolves to what the page fetches it with, once (B7). */
-export const keepPosted = (
+const postedFacts = v.object({ attemptId: v.string(), code: v.string(), name: v.nullable(v.string()) })
+
+/** Keeps a posted code for the page of its attempt; resolves to the token that the page fetches it with, once. */
+export const keepPostedAnswer = (
   context: OpenContext,
   attempt: FederationAttempt,
   code: string,
@@ -45,17 +46,18 @@ export const keepPosted = (
     purpose: 'federation',
     userId: null,
     lifeSeconds,
-    facts: { attemptId: attempt.id, code, name: name ?? null },
+    facts: { attemptId: attempt.id, code, name: name ?? null } satisfies v.InferOutput<typeof postedFacts>,
   })
 
-/** What was posted for an attempt. @throws Refusal for what is not of this attempt, or was fetched before */
-export const takePosted = async (
+/** The posted answer of an attempt. @throws HttpError 401 for one of another attempt, or one that was fetched before */
+export const consumePostedAnswer = async (
   context: OpenContext,
   attempt: FederationAttempt,
   token: string,
 ): Promise<PostedAnswer> => {
-  const { facts } = (await consumeToken(context, token, 'federation')) ?? {}
-  if (!facts || facts['attemptId'] !== attempt.id) throw failedToAuthenticate()
-  const { name } = facts
-  return { code: String(facts['code']), name: typeof name === 'string' ? name : undefined }
+  const record = await consumeToken(context, token, 'federation')
+  if (!record) throw failedToAuthenticate()
+  const { attemptId, code, name } = v.parse(postedFacts, record.facts)
+  if (attemptId !== attempt.id) throw failedToAuthenticate()
+  return { code, name: name ?? undefined }
 }

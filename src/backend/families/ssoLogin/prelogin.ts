@@ -1,25 +1,25 @@
-import type * as operations from '../../../http/ssoLogin/operations.ts'
+import * as v from 'valibot'
 import { oidcAuthorizeRedirect as authorizeOperation } from '../../../http/ssoLogin/operations.ts'
 import type { PreLoginAnswer } from '../../../http/ssoLogin/types.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { beginAttempt } from '../../federation/attempts.ts'
 import { newSecret } from '../../ports/randomTokens.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
-import type { SsoDomainFields } from '../../store/vendorRecords.ts'
+import { anyone, type OpenContext } from '../../handler/handler.ts'
+import type { SsoDomainFields } from '../../federation/ssoRecords.ts'
 import { vendorScope } from '../../store/store.ts'
 import { samlAddress, samlCallbackPath } from './saml.ts'
-import { emailOf, optionalTextOf, type Untrusted } from '../../request/fields.ts'
+import { optionalEmail, optionalText } from '../../handler/schema.ts'
 
 const callbackPath = '/account/oidc/callback'
 
-/** The page that a person is on, if we know its site, else the application's. */
+/** The page that a person is on, if its origin is listed, else the application's. */
 const returnAddress = ({ settings, requestInfo }: OpenContext, path: string): string => {
   const { origin } = requestInfo
   const isElsewhere = origin !== undefined && settings.origins.has(origin) && origin !== new URL(settings.appUrl).origin
   return (isElsewhere ? origin : settings.appUrl) + path
 }
 
-/** An address of ours that goes on to the company's OpenID provider. The state in it is also the page's to remember. */
+/** An address of ours that leads to the organization's OpenID provider. The page remembers the state in it. */
 const oidcAddress = async (context: OpenContext, { connectionId, ownerTenantId }: SsoDomainFields, email: string) => {
   const { settings, ports } = context
   const state = newSecret(ports.random)
@@ -41,17 +41,17 @@ const addressOf = async (context: OpenContext, domain: SsoDomainFields, email: s
   return (await samlAddress(context, connection, returnAddress(context, samlCallbackPath))) ?? domain.address
 }
 
-/** Knows domains only: the answer says nothing about whether somebody has an account (B1). */
+const identifier = v.object({ email: optionalEmail, tenantId: optionalText() })
+
+/** Looks at domains only, so that the answer does not tell who has an account. */
 const findProvider = async (
-  input: Untrusted<{ email?: string; tenantId?: string }>,
+  { email, tenantId }: v.InferOutput<typeof identifier>,
   context: OpenContext,
 ): Promise<PreLoginAnswer> => {
   const { store, ports, settings, requestInfo } = context
   await limitRate({ store, ports }, `preLoginFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.preLoginByAddress)
-  if (input.email === undefined) return {}
-  const email = emailOf(input.email)
+  if (email === undefined) return {}
   const domain = email.split('@')[1] ?? ''
-  const tenantId = optionalTextOf(input.tenantId, 'tenantId')
   const { items } = await store.ssoDomains.find(vendorScope, {
     where: { domain, isValidated: true, ...(tenantId === undefined ? {} : { ownerTenantId: tenantId }) },
   })
@@ -61,8 +61,8 @@ const findProvider = async (
   return address === undefined ? {} : { address, idpType: found.idpType, addressType: 'sso' }
 }
 
-/** Whether an address signs in at a company. */
-export const preloginHandlers: Pick<HandlersFor<typeof operations>, 'prelogin' | 'preloginV1'> = {
-  prelogin: anyone(findProvider),
-  preloginV1: anyone(findProvider),
+/** Whether an address signs in at its organization. */
+export const preloginHandlers = {
+  prelogin: anyone({ input: identifier }, findProvider),
+  preloginV1: anyone({ input: identifier }, findProvider),
 }

@@ -1,14 +1,13 @@
 import { socialAuthorizeRedirect } from '../../../http/ssoLogin/operations.ts'
-import type * as operations from '../../../http/ssoLogin/operations.ts'
 import type { CustomSocialProvider, SocialProvider, SocialProviderType } from '../../../http/ssoLogin/types.ts'
-import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, signedIn, type OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SocialProviderRecord } from './clients.ts'
 import { plainOAuthOf } from './plainServices.ts'
 import { callbackAddress } from './returnAddress.ts'
 
-/** Where people come back to, unless the page that starts names another one. */
-const usualPage = ({ settings }: OpenContext) => `${settings.appUrl}/account/social/success`
+/** The page that people come back to, unless the page that starts names another one. */
+const defaultPage = ({ settings }: OpenContext) => `${settings.appUrl}/account/social/success`
 
 const startPath = ({ id }: SocialProviderRecord) =>
   socialAuthorizeRedirect.path.replace('{provider}', encodeURIComponent(id))
@@ -19,11 +18,11 @@ const isKnown = (provider: SocialProviderRecord): provider is SocialProviderReco
 const providersIn = async ({ store }: OpenContext): Promise<SocialProviderRecord[]> =>
   (await store.socialProviders.find(vendorScope)).items
 
-const listed = async (context: OpenContext): Promise<SocialProvider[]> =>
+const knownProviders = async (context: OpenContext): Promise<SocialProvider[]> =>
   (await providersIn(context)).filter(isKnown).map(provider => ({
     type: provider.type,
     clientId: provider.isActive ? provider.clientId : null,
-    redirectUrl: usualPage(context),
+    redirectUrl: defaultPage(context),
     backendRedirectUrl: callbackAddress(context),
     active: provider.isActive,
     authorizationUrl: provider.isActive ? startPath(provider) : null,
@@ -31,14 +30,14 @@ const listed = async (context: OpenContext): Promise<SocialProvider[]> =>
     additionalScopes: provider.scopes,
   }))
 
-const customOnes = async (context: OpenContext): Promise<CustomSocialProvider[]> =>
+const customProviders = async (context: OpenContext): Promise<CustomSocialProvider[]> =>
   (await providersIn(context))
     .filter(({ type, isActive }) => type === 'custom' && isActive)
     .map(provider => ({
       id: provider.id,
       type: provider.type,
       clientId: provider.clientId,
-      redirectUrl: usualPage(context),
+      redirectUrl: defaultPage(context),
       redirectUrlPattern: callbackAddress(context),
       authorizationUrl: `${context.settings.baseUrl}/${context.settings.urlPrefix}${startPath(provider)}`,
       userInfoUrl: plainOAuthOf(provider)?.userEndpoint ?? '',
@@ -48,27 +47,20 @@ const customOnes = async (context: OpenContext): Promise<CustomSocialProvider[]>
       active: provider.isActive,
     }))
 
-/** What other services people can sign in with. Nothing here is secret: who asks is not signed in. */
-export const providerHandlers: Pick<
-  HandlersFor<typeof operations>,
-  | 'socialProviders'
-  | 'socialProvidersV1'
-  | 'socialProvidersAuthenticated'
-  | 'customSocialProviders'
-  | 'ssoPublicConfiguration'
-> = {
-  socialProviders: anyone((_input, context) => listed(context)),
-  socialProvidersAuthenticated: signedIn((_input, context) => listed(context)),
-  socialProvidersV1: anyone(async (_input, context) =>
-    (await listed(context)).map(({ type, clientId, redirectUrl, active }) => ({
+/** The social providers. The answers are public, so nothing in them is secret. */
+export const providerHandlers = {
+  socialProviders: anyone({}, (_input, context) => knownProviders(context)),
+  socialProvidersAuthenticated: signedIn({}, (_input, context) => knownProviders(context)),
+  socialProvidersV1: anyone({}, async (_input, context) =>
+    (await knownProviders(context)).map(({ type, clientId, redirectUrl, active }) => ({
       type,
       clientId: clientId ?? '',
       redirectUrl,
       active,
     })),
   ),
-  customSocialProviders: anyone(async (_input, context) => ({ providers: await customOnes(context) })),
-  ssoPublicConfiguration: anyone(async (_input, { store }) => {
+  customSocialProviders: anyone({}, async (_input, context) => ({ providers: await customProviders(context) })),
+  ssoPublicConfiguration: anyone({}, async (_input, { store }) => {
     const { total } = await store.ssoDomains.find(vendorScope, { where: { isValidated: true }, limit: 1 })
     return { isActive: total > 0 }
   }),

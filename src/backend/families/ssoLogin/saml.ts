@@ -1,30 +1,52 @@
-import type * as operations from '../../../http/ssoLogin/operations.ts'
+import * as v from 'valibot'
 import type { AuthResult } from '../../../http/identityAuth/types.ts'
 import { countOnce, limitRate, networkOf } from '../../store/rateLimits.ts'
-import { issueToken, consumeToken, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
+import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { newId, splitToken } from '../../ports/randomTokens.ts'
 import type { PageRoute } from '../../request/pageRoute.ts'
 import type { SamlExchange } from '../../ports/ports.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type OpenContext } from '../../handler/handler.ts'
 import type { Settings } from '../../settings.ts'
 import { signInWith } from '../../identity/signIn.ts'
-import { optionalTextOf, textOf } from '../../request/fields.ts'
+import { optionalText, text } from '../../handler/schema.ts'
+import { checkedInput } from '../../handler/validate.ts'
 import { withQuery } from './returnAddress.ts'
-import { personAtCompany, type ConnectionRecord } from './ssoPerson.ts'
+import { personAtOrganization, type ConnectionRecord } from './ssoPerson.ts'
 
 /** How long a person may take at the provider. */
 const requestSeconds = 900
-/** How long the page may take to fetch what the provider's answer is worth. */
+/** How long the page may take to fetch the checked answer. */
 const answerSeconds = 60
 /** 64 KiB in base64, with line breaks. */
-const longestResponse = 90_000
+const maxResponseLength = 90_000
+
+const samlAnswer = v.object({ SAMLResponse: text(maxResponseLength), RelayState: optionalText() })
+
+/** What a request of ours is remembered with. */
+const requestFacts = v.object({
+  connectionId: v.string(),
+  tenantId: v.string(),
+  requestId: v.string(),
+  returnTo: v.string(),
+})
+
+/** What is remembered of a checked answer until its page fetches it. */
+const answerFacts = v.object({
+  connectionId: v.string(),
+  tenantId: v.string(),
+  subject: v.string(),
+  email: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  groups: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+  relayState: v.string(),
+})
 
 const acsPath = '/identity/resources/auth/v1/user/saml/acs'
-/** The route of the login box that provider and ACS lead to (§2.1). */
+/** The route of the login box that provider and ACS lead to (docs/product.md §2.1). */
 export const samlCallbackPath = '/account/saml/callback'
 
-/** What companies enter at their provider: our entity id and where answers go. */
+/** What organizations enter at their provider: our entity id and where answers go. */
 export const samlServiceOf = ({
   baseUrl,
   urlPrefix,
@@ -39,7 +61,7 @@ const refusal = () =>
   })
 
 /**
- * Where a company's sign-in begins: the provider's address with our request; `undefined` where SAML is not to be had.
+ * The address of an organization's provider with our request; `undefined` where SAML is not available.
  * @param returnTo address of the page that the person is to come back to; one of ours
  */
 export const samlAddress = async (
@@ -56,40 +78,48 @@ export const samlAddress = async (
   return saml.createRequest(connection.saml, { ...samlServiceOf(context.settings), requestId, relayState })
 }
 
-const connectionOf = async ({ store }: OpenContext, { facts }: OneTimeRecord) => {
-  const connection = await store.ssoConnections.get(String(facts['tenantId']), String(facts['connectionId']))
+const connectionOf = async (
+  { store }: OpenContext,
+  { tenantId, connectionId }: { tenantId: string; connectionId: string },
+) => {
+  const connection = await store.ssoConnections.get(tenantId, connectionId)
   return connection?.isEnabled && connection.type === 'saml' ? connection : undefined
 }
 
-const tellRefused = (context: OpenContext, { id, tenantId }: ConnectionRecord, reason: string) =>
+const auditRefusal = (context: OpenContext, { id, tenantId }: ConnectionRecord, reason: string) =>
   context.auditFor(tenantId, 'sso.refused', { severity: 'Medium', outcome: 'failure', connectionId: id, reason })
 
-/** The request that an answer is for, which is spent whatever comes of it (B10). */
-const takeRequest = (context: OpenContext, relayState: string) => consumeToken(context, relayState, 'samlRequest')
+type SamlRequest = v.InferOutput<typeof requestFacts>
 
-/** Checks a provider's word against the request that it answers. @throws Refusal for anything but a flawless one. */
-const identityIn = async (context: OpenContext, request: OneTimeRecord | undefined, response: string) => {
+/** The request that an answer is for. It is consumed even if the answer is refused. */
+const consumeRequest = async (context: OpenContext, relayState: string): Promise<SamlRequest | undefined> => {
+  const record = await consumeToken(context, relayState, 'samlRequest')
+  return record && v.parse(requestFacts, record.facts)
+}
+
+/** Checks a provider's answer against the request that it is for. @throws HttpError 403 for one that is not valid */
+const identityIn = async (context: OpenContext, request: SamlRequest | undefined, response: string) => {
   const { saml, clock } = context.ports
   const connection = request && (await connectionOf(context, request))
-  // Without a request of ours nobody asked for this: a provider's own idea of a sign-in is refused.
+  // Sign-ins that the provider starts by itself are refused: another site could start them.
   if (!saml || !request || !connection?.saml) throw refusal()
-  const exchange = { ...samlServiceOf(context.settings), requestId: String(request.facts['requestId']) }
+  const exchange = { ...samlServiceOf(context.settings), requestId: request.requestId }
   const identity = await saml.validate(connection.saml, response, exchange).catch(async (cause: unknown) => {
-    await tellRefused(context, connection, cause instanceof Error ? cause.message : 'unreadable')
+    await auditRefusal(context, connection, cause instanceof Error ? cause.message : 'unreadable')
     throw refusal()
   })
   const windowSeconds = Math.max(1, Math.ceil((identity.endsMs - clock.now()) / 1000))
   const key = `samlAssertion:${connection.id}:${identity.assertionId}`
   const { count } = await countOnce(context, key, { max: 1, windowSeconds, slides: 0 })
   if (count > 1) {
-    await tellRefused(context, connection, 'the assertion was used before')
+    await auditRefusal(context, connection, 'the assertion was used before')
     throw refusal()
   }
   return { connection, identity }
 }
 
-/** Somebody whom their company's provider has vouched for. */
-interface Vouched {
+/** A person as their organization's provider described them, checked. */
+interface CheckedPerson {
   connection: ConnectionRecord
   subject: string
   email: string | undefined
@@ -97,34 +127,34 @@ interface Vouched {
   groups: readonly string[]
 }
 
-const vouchedNow = async (
+const checkAnswer = async (
   context: OpenContext,
-  request: OneTimeRecord | undefined,
+  request: SamlRequest | undefined,
   response: string,
-): Promise<Vouched> => {
+): Promise<CheckedPerson> => {
   const { connection, identity } = await identityIn(context, request, response)
   const { subject, email, name, groups } = identity
   return { connection, subject, name, groups, email: email?.trim().normalize('NFC').toLowerCase() }
 }
 
-/** What the ACS made out of an answer, for the page it sent the browser to, once. */
-const vouchedBefore = async (context: OpenContext, code: string, relayState: string): Promise<Vouched> => {
+/** The answer that the ACS checked, for the page it sent the browser to, once. */
+const consumeCheckedAnswer = async (context: OpenContext, code: string, relayState: string): Promise<CheckedPerson> => {
   const record = await consumeToken(context, code, 'samlAnswer')
-  const connection = record && (await connectionOf(context, record))
-  if (!connection || record.facts['relayState'] !== relayState) throw refusal()
-  const text = (name: string) => (typeof record.facts[name] === 'string' ? record.facts[name] : undefined)
-  const groups = JSON.parse(text('groups') ?? '[]') as string[]
-  return { connection, subject: String(record.facts['subject']), email: text('email'), name: text('name'), groups }
+  const facts = record && v.parse(answerFacts, record.facts)
+  const connection = facts && (await connectionOf(context, facts))
+  if (!connection || facts.relayState !== relayState) throw refusal()
+  const { subject, email, name, groups } = facts
+  return { connection, subject, email: email ?? undefined, name: name ?? undefined, groups }
 }
 
 const codeFor = async (
   context: OpenContext,
-  request: OneTimeRecord | undefined,
+  request: SamlRequest | undefined,
   posted: string | null,
   relayState: string,
 ): Promise<Record<string, string>> => {
-  const response = textOf(posted, 'SAMLResponse', longestResponse)
-  const { connection, subject, email = null, name = null, groups } = await vouchedNow(context, request, response)
+  const { SAMLResponse: response } = checkedInput(samlAnswer, { SAMLResponse: posted })
+  const { connection, subject, email = null, name = null, groups } = await checkAnswer(context, request, response)
   const { id: connectionId, tenantId } = connection
   const facts = { connectionId, tenantId, subject, email, name, groups: JSON.stringify(groups), relayState }
   const wish = { purpose: 'samlAnswer', userId: null, lifeSeconds: answerSeconds, facts } as const
@@ -141,8 +171,8 @@ export const samlAcs: PageRoute = {
     const { settings, requestInfo, response } = context
     await limitRate(context, `samlFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)
     const relayState = (form.get('RelayState') ?? '').slice(0, 80)
-    const request = await takeRequest(context, relayState)
-    const returnTo = String(request?.facts['returnTo'] ?? settings.appUrl + samlCallbackPath)
+    const request = await consumeRequest(context, relayState)
+    const returnTo = request?.returnTo ?? settings.appUrl + samlCallbackPath
     const answer = await codeFor(context, request, form.get('SAMLResponse'), relayState).catch((cause: unknown) => {
       if (cause instanceof HttpError) return { error: 'access_denied' }
       throw cause
@@ -152,18 +182,17 @@ export const samlAcs: PageRoute = {
 }
 
 /** Signs in with a provider's answer: the code that the ACS made out of it, or the answer itself. */
-export const samlPostlogin: HandlersFor<typeof operations>['samlPostlogin'] = anyone(
-  async (input, context): Promise<AuthResult> => {
+export const samlPostlogin = anyone(
+  { input: samlAnswer },
+  async ({ SAMLResponse: response, RelayState: relayState = '' }, context): Promise<AuthResult> => {
     const { settings, requestInfo } = context
     await limitRate(context, `samlFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)
-    const response = textOf(input.SAMLResponse, 'SAMLResponse', longestResponse)
-    const relayState = optionalTextOf(input.RelayState, 'RelayState') ?? ''
     const { connection, ...identity } = splitToken(response)
-      ? await vouchedBefore(context, response, relayState)
-      : await vouchedNow(context, await takeRequest(context, relayState), response)
-    const user = await personAtCompany(context, connection, { ...identity, provider: 'saml' })
+      ? await consumeCheckedAnswer(context, response, relayState)
+      : await checkAnswer(context, await consumeRequest(context, relayState), response)
+    const user = await personAtOrganization(context, connection, { ...identity, provider: 'saml' })
     if (!user) {
-      await tellRefused(context, connection, 'the address is in no domain of the company')
+      await auditRefusal(context, connection, 'the address is in no domain of the organization')
       throw refusal()
     }
     return signInWith(context, user, { amr: ['fed'], isFederated: true, tenantId: connection.tenantId })

@@ -1,12 +1,10 @@
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
-import { sampleIssuer, sampleSecret } from './sampleProviders.ts'
+import { sampleIssuer, sampleSecret, seedSocialProviders } from './sampleProviders.ts'
 
-export { seedSocialProviders } from './sampleProviders.ts'
-
-/** Lets the people of two mail domains sign in at their companies. A server puts a living provider in its place. */
-export const seedSsoDomains = async ({ store, encryption }: SeedContext): Promise<void> => {
+/** Lets the people of two mail domains sign in at their organizations. A server replaces the provider by a real one. */
+const addConnections = async ({ store, encryption }: SeedContext): Promise<void> => {
   await store.ssoConnections.insert('1002', {
     id: 'sso-lumen',
     type: 'saml',
@@ -47,4 +45,10 @@ export const seedSsoDomains = async ({ store, encryption }: SeedContext): Promis
     address: '',
     idpType: 'oidc',
   })
+}
+
+/** Adds sign-in at two sample organizations, and the social providers. */
+export const seedSsoLogin = async (context: SeedContext): Promise<void> => {
+  await addConnections(context)
+  await seedSocialProviders(context)
 }

@@ -6,13 +6,13 @@ import { vendorScope } from '../../store/store.ts'
 
 /** Where the demo's own OpenID provider is, below the server's address. */
 export const sampleIssuer = '/openid'
-/** The published secret of all clients of the demo's provider, which runs on loopback only (B14). */
+/** The published secret of all clients of the demo's provider, which runs on loopback only. */
 export const sampleSecret = 'published-secret-of-the-demo'
 
 /** Where the demo's service without ID tokens is, below the server's address. */
 export const samplePlainPath = '/plain-oauth'
 const samplePlain: PlainOAuth = {
-  dialect: 'github',
+  profileFormat: 'github',
   authorizationEndpoint: `${samplePlainPath}/authorize`,
   tokenEndpoint: `${samplePlainPath}/token`,
   userEndpoint: `${samplePlainPath}/user`,

@@ -1,16 +1,15 @@
-import type * as operations from '../../../http/ssoLogin/operations.ts'
-import type { SocialPostloginInput } from '../../../http/ssoLogin/types.ts'
+import * as v from 'valibot'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
-import { beginAttempt, secretsOf, takeAttempt } from '../../federation/attempts.ts'
+import { beginAttempt, secretsOf, consumeAttempt } from '../../federation/attempts.ts'
 import { digest } from '../../ports/randomTokens.ts'
 import { OpenIdFault } from '../../federation/providerAnswer.ts'
 import { personOfIdToken, type OpenIdExchange, type OpenIdPerson } from '../../federation/openId.ts'
 import { badRequest, notFound } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type OpenContext } from '../../handler/handler.ts'
 import type { Settings } from '../../settings.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalTextOf, textOf, type Untrusted } from '../../request/fields.ts'
+import { optionalText, text } from '../../handler/schema.ts'
 import {
   clientOf,
   failedToAuthenticate,
@@ -21,80 +20,102 @@ import {
   type SocialProviderRecord,
 } from './clients.ts'
 import { limitExchanges, refuseExchange } from './oidc.ts'
-import { takePosted } from './postedAnswer.ts'
+import { consumePostedAnswer } from './postedAnswer.ts'
 import { callbackAddress } from './returnAddress.ts'
-import { broughtInvitation, signInInvited } from './socialInvitation.ts'
+import { invitationOf, signInInvited } from './socialInvitation.ts'
 import { personOfSocial } from './socialPerson.ts'
 
-const challengePattern = /^[\w-]{43}$/
 const verifierPattern = /^[\w.~-]{43,128}$/
 
-/** A page of an origin that may call us; whatever its path, only that page has the verifier. @throws Refusal */
-const pageOf = (value: unknown, { origins }: Settings): string => {
-  const text = textOf(value, 'redirectUri', 2_048)
-  const url = URL.canParse(text) ? new URL(text) : undefined
+/** Checks that a page is of a listed origin. Its path is free: only that page has the verifier. @throws HttpError 400 */
+const listedPage = (address: string, { origins }: Settings): string => {
+  const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.username !== '' || url.password !== '' || !origins.has(url.origin))
     throw badRequest('redirectUri must be a page of a listed origin')
-  return text
+  return address
 }
 
-const authorize: HandlersFor<typeof operations>['socialAuthorizeRedirect'] = anyone(async (input, context) => {
+/** The start of a sign-in, with PKCE of the page (RFC 7636 §4.3). */
+const authorizeRequest = v.object({
+  provider: text(64),
+  state: text(),
+  redirectUri: text(2_048),
+  code_challenge: v.pipe(text(43), v.regex(/^[\w-]{43}$/)),
+  code_challenge_method: v.literal('S256'),
+})
+
+const authorize = anyone({ input: authorizeRequest }, async (input, context) => {
   const { store, ports, settings, requestInfo } = context
   await limitRate({ store, ports }, `preLoginFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.preLoginByAddress)
-  const provider = await socialProviderOf(context, textOf(input.provider, 'provider', 64))
+  const provider = await socialProviderOf(context, input.provider)
   if (!provider) throw notFound()
-  const challenge = textOf(input.code_challenge, 'code_challenge')
-  if (input.code_challenge_method !== 'S256' || !challengePattern.test(challenge))
-    throw badRequest('code_challenge must be an S256 challenge')
-  const state = textOf(input.state, 'state')
+  const { state } = input
   const attempt = await beginAttempt(context, state, {
     kind: 'social',
     providerId: provider.id,
     ownerTenantId: null,
-    challenge,
-    returnTo: pageOf(input.redirectUri, settings),
+    challenge: input.code_challenge,
+    returnTo: listedPage(input.redirectUri, settings),
     loginHint: null,
   })
   await goToProvider(context, attempt, state)
 })
 
-/** The attempt of a state, if the page that asks is the one that began it. It is used up whatever comes of it (B7). */
-const ownAttempt = async (context: OpenContext, input: Untrusted<SocialPostloginInput>, state: string) => {
-  const attempt = await takeAttempt(context, state, 'social')
-  const verifier = optionalTextOf(input.code_verifier ?? input.code_verifier_pkce, 'code_verifier') ?? ''
+/** What a page exchanges for a sign-in. */
+const socialAnswer = v.object({
+  provider: text(64),
+  code: optionalText(4_096),
+  id_token: optionalText(16_384),
+  redirectUri: optionalText(2_048),
+  code_verifier: optionalText(),
+  code_verifier_pkce: optionalText(),
+  state: optionalText(),
+  metadata: optionalText(20_000),
+  invitationToken: optionalText(),
+})
+
+type SocialAnswer = v.InferOutput<typeof socialAnswer>
+
+/** The attempt of a state, if the page that asks began it. It is consumed even if the sign-in is refused. */
+const ownAttempt = async (context: OpenContext, input: SocialAnswer, state: string) => {
+  const attempt = await consumeAttempt(context, state, 'social')
+  const verifier = input.code_verifier ?? input.code_verifier_pkce ?? ''
   const isRight = verifierPattern.test(verifier) && (await digest(verifier)) === attempt?.challenge
   const isHere = attempt?.providerId === input.provider && attempt?.returnTo === input.redirectUri
   if (!attempt || !isRight || !isHere) throw failedToAuthenticate()
   return attempt
 }
 
-/** Whatever is shown as an ID token of a service that makes none, is none. */
+/** Refuses ID tokens of services that make none. */
 const personOfToken = async (
   { ports }: OpenContext,
   client: ProviderClient,
-  token: string,
+  token: string | undefined,
   exchange: OpenIdExchange,
 ) => {
+  if (token === undefined) throw new OpenIdFault('There is neither a code nor an ID token')
   if (client.plain) throw new OpenIdFault('The service makes no ID tokens')
   return personOfIdToken(ports, client, token, exchange)
 }
 
 const identify = async (
   context: OpenContext,
-  input: Untrusted<SocialPostloginInput>,
+  input: SocialAnswer,
 ): Promise<{ provider: SocialProviderRecord; found: OpenIdPerson }> => {
-  const state = textOf(input.state, 'state')
+  const { state } = input
+  if (state === undefined) throw badRequest('state is missing')
   const attempt = await ownAttempt(context, input, state)
   const provider = await socialProviderOf(context, attempt.providerId)
   const client = await clientOf(context, attempt)
   if (!provider || !client) throw failedToAuthenticate()
-  const given = optionalTextOf(input.code, 'code', 4_096)
-  const posted = client.postsAnswer && given !== undefined ? await takePosted(context, attempt, given) : undefined
+  const { code: given } = input
+  const posted =
+    client.postsAnswer && given !== undefined ? await consumePostedAnswer(context, attempt, given) : undefined
   const code = posted?.code ?? given
   const exchange = { ...(await secretsOf(attempt, state)), redirectUri: callbackAddress(context) }
   const asked =
     code === undefined
-      ? personOfToken(context, client, textOf(input.id_token, 'id_token', 16_384), exchange)
+      ? personOfToken(context, client, input.id_token, exchange)
       : personAtProvider(context, client, code, exchange)
   const found = await asked.catch(async (cause: unknown) => {
     throw await refuseExchange(context, provider.id, vendorScope, cause)
@@ -102,26 +123,25 @@ const identify = async (
   return { provider, found: { ...found, name: found.name ?? posted?.name } }
 }
 
-/** JSON text of the host application; anything else is left out. */
-const metadataOf = (value: unknown): string | undefined => {
-  const text = optionalTextOf(value, 'metadata', 20_000)
+/** JSON text of the host application. Anything else is left out: a sign-in works without it. */
+const metadataOf = (text: string | undefined): string | undefined => {
   try {
     return typeof JSON.parse(text ?? 'null') === 'object' && text !== undefined ? text : undefined
   } catch {
-    return undefined // Not worth losing a sign-in over.
+    return undefined
   }
 }
 
-/** Sign-in by services that many people have an account with. */
-export const socialHandlers: Pick<HandlersFor<typeof operations>, 'socialAuthorizeRedirect' | 'socialPostlogin'> = {
+/** Sign-in by social providers. */
+export const socialHandlers = {
   socialAuthorizeRedirect: authorize,
-  socialPostlogin: anyone(async (input, context) => {
+  socialPostlogin: anyone({ input: socialAnswer }, async (input, context) => {
     await limitExchanges(context)
     const { provider, found } = await identify(context, input)
     const metadata = metadataOf(input.metadata)
-    const token = optionalTextOf(input.invitationToken, 'invitationToken')
-    // Looked at only now: who has not proven to be anybody learns nothing of invitations.
-    const invitation = token === undefined ? undefined : await broughtInvitation(context, token)
+    const { invitationToken: token } = input
+    // Not before: without proof of an identity, nobody learns whether an invitation exists.
+    const invitation = token === undefined ? undefined : await invitationOf(context, token)
     const { user, isNewUser } = await personOfSocial(context, provider, { ...found, metadata, invitation })
     const proof = { amr: ['fed'], provesEmail: found.email === user.email, isFederated: true }
     const result = invitation

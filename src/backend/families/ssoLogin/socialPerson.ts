@@ -11,17 +11,17 @@ import { StoreConflict, vendorScope } from '../../store/store.ts'
 import type { SocialProviderRecord } from './clients.ts'
 import { isOnlyInvited, otherAddress } from './socialInvitation.ts'
 
-/** Somebody who came by a social provider. */
+/** The user of a sign-in by a social provider. */
 export interface SocialPerson {
   user: UserRecord
   isNewUser: boolean
 }
 
-/** What the social provider verified, with the host application's wish. */
+/** What the social provider verified, with the metadata of the host application. */
 export interface SocialIdentity extends OpenIdPerson {
   /** JSON text of the host application, for a new person. */
   metadata: string | undefined
-  /** What the person brings to be accepted. */
+  /** The invitation that the sign-in accepts. */
   invitation?: FoundInvitation | undefined
 }
 
@@ -38,7 +38,7 @@ const notLinked = () =>
 const noAccount = () =>
   new HttpError(403, 'There is no account for you yet, and new ones are by invitation.', { code: 'ER-SIGN-UP-CLOSED' })
 
-/** Identity is provider plus subject; no company's connection has such an id. */
+/** Identity is provider plus subject; no organization's connection has such an id. */
 const connectionIdOf = ({ id }: SocialProviderRecord) => `social:${id}`
 
 const linkedUser = async ({ store }: OpenContext, provider: SocialProviderRecord, subject: string) => {
@@ -61,7 +61,7 @@ const foundTenant = async ({ store, ports }: OpenContext, name: string) => {
   return { tenantId: id, roleIds: items.map(role => role.id) }
 }
 
-/** A new person starts in the account that invites, or with one of their own, which they manage. */
+/** A new person starts in the tenant that invites, or in a new one, which they manage. */
 const create = async (context: OpenContext, provider: SocialProviderRecord, wanted: Wanted) => {
   const { store, ports } = context
   const { invitation } = wanted
@@ -93,7 +93,7 @@ const create = async (context: OpenContext, provider: SocialProviderRecord, want
   })
 }
 
-/** The owner of the same proven address, if the vendor lets that count. */
+/** The owner of the same proven address, if the vendor allows linking by address. */
 const knownByEmail = async (
   { store, settings }: OpenContext,
   provider: SocialProviderRecord,
@@ -103,7 +103,7 @@ const knownByEmail = async (
   // A mailed invitation names one person, who must be the one the service knows.
   if (invitation?.mailed && invitation.mailed.user.id !== user?.id) throw otherAddress()
   if (!user || (invitation && isOnlyInvited(invitation, user))) return user
-  // An account whose address nobody proved may be a trap of whoever made it.
+  // An account whose address was never proven may be a trap of a stranger.
   if (!provider.linksByEmail || !user.isVerified || !isVisible(user, settings)) throw notLinked()
   return user
 }
@@ -121,9 +121,9 @@ const provision = (context: OpenContext, provider: SocialProviderRecord, wanted:
   })
 
 /**
- * The person here for a person at a social provider: the one of earlier times, the owner of the same verified address
- * where the vendor's rules let that count, or somebody new where people may sign up.
- * @throws Refusal with what the person can do
+ * The user for a person at a social provider: the one linked before, the owner of the same verified address
+ * where the vendor's rules let that count, or a new one where people may sign up.
+ * @throws HttpError 403 that says what the person can do
  */
 export const personOfSocial = async (
   context: OpenContext,

@@ -7,24 +7,24 @@ import type { OpenContext } from '../../handler/handler.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../../store/store.ts'
 
-/** A company's connection as stored. */
+/** An organization's connection as stored. */
 export type ConnectionRecord = SavedRecord<SsoConnectionFields>
 
-/** A person as their company's provider names them, verified. */
-export interface CompanyIdentity {
+/** A person as their organization's provider names them, verified. */
+export interface OrganizationIdentity {
   /** The provider's own name for the person. */
   subject: string
   /** In lower case. */
   email: string | undefined
   name: string | undefined
   provider: Provider
-  /** Groups at the company; missing where the provider never says. */
+  /** Groups at the organization; missing where the provider never says. */
   groups?: readonly string[] | undefined
 }
 
-type Wanted = CompanyIdentity & { email: string }
+type Wanted = OrganizationIdentity & { email: string }
 
-/** A company speaks only for addresses of the domains it has proven to own (B10). */
+/** An organization's provider counts only for addresses of the domains that the organization has proven to own. */
 const isOwnAddress = async ({ store }: OpenContext, connection: ConnectionRecord, email: string) => {
   const where = { domain: email.split('@')[1] ?? '', connectionId: connection.id, isValidated: true }
   const { items } = await store.ssoDomains.find(vendorScope, { where })
@@ -36,7 +36,7 @@ const linkedUser = async ({ store }: OpenContext, { id }: ConnectionRecord, subj
   return items[0] && store.users.get(vendorScope, items[0].userId)
 }
 
-/** Whoever took an address without proving it loses every way in they made (B10). */
+/** Removes every factor of an account whose address was never proven: a stranger may have made it as a trap. */
 const takeOver = async ({ store }: OpenContext, user: UserRecord): Promise<void> => {
   if (user.isVerified) return
   const { passwordHash: _password, phoneNumber: _number, ...fields } = user
@@ -50,14 +50,14 @@ const takeOver = async ({ store }: OpenContext, user: UserRecord): Promise<void>
   await store.recoveryCodes.take(vendorScope, userId)
 }
 
-/** The roles of somebody after a sign-in: those that groups decide are the provider's to give and to take. */
+/** The roles of a person after a sign-in; the provider alone gives and takes those that groups decide. */
 const rolesAfter = ({ groups = [] }: ConnectionRecord, held: readonly string[], names: readonly string[]): string[] => {
   const decided = new Set(groups.flatMap(({ roleIds }) => roleIds))
   const given = groups.filter(({ group }) => names.includes(group)).flatMap(({ roleIds }) => roleIds)
   return [...new Set([...held.filter(id => !decided.has(id)), ...given])]
 }
 
-/** Brings the roles in the company's account up to what the provider said this time. */
+/** Updates the roles in the organization's tenant to the groups of this sign-in. */
 const followGroups = async (
   { store }: OpenContext,
   connection: ConnectionRecord,
@@ -93,7 +93,7 @@ const create = ({ store, ports }: OpenContext, { tenantId }: ConnectionRecord, w
     metadata: '{}',
   })
 
-/** Finds the person behind a proven address, or makes a new one, and remembers the identity. */
+/** Finds the user of a proven address, or creates one, and stores the identity. */
 const provision = (context: OpenContext, connection: ConnectionRecord, wanted: Wanted): Promise<UserRecord> =>
   context.store.transaction(async store => {
     const inside = { ...context, store }
@@ -106,10 +106,10 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     return (await store.users.get(vendorScope, user.id)) ?? user
   })
 
-const foundAtCompany = async (
+const findAtOrganization = async (
   context: OpenContext,
   connection: ConnectionRecord,
-  identity: CompanyIdentity,
+  identity: OrganizationIdentity,
 ): Promise<UserRecord | undefined> => {
   const known = await linkedUser(context, connection, identity.subject)
   if (known) return isVisible(known, context.settings) ? known : undefined
@@ -127,16 +127,16 @@ const foundAtCompany = async (
 }
 
 /**
- * The person here for a person at a company: the one of earlier times, the owner of the same proven address, or a new
- * member of the company's account with the connection's roles (B10). `undefined` for somebody the company may not
- * speak for.
+ * The user for a person at an organization's provider: the one linked before, the owner of the same proven address, or a
+ * new member of the organization's tenant with the connection's roles. `undefined` for addresses that the organization
+ * does not own.
  */
-export const personAtCompany = async (
+export const personAtOrganization = async (
   context: OpenContext,
   connection: ConnectionRecord,
-  identity: CompanyIdentity,
+  identity: OrganizationIdentity,
 ): Promise<UserRecord | undefined> => {
-  const user = await foundAtCompany(context, connection, identity)
+  const user = await findAtOrganization(context, connection, identity)
   if (user) await followGroups(context, connection, user, identity.groups)
   return user
 }

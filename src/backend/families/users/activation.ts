@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
 import { needsPasswords, newActivation, sendActivation } from '../../identity/activations.ts'
 import type { UserRecord } from '../../store/records.ts'
@@ -11,38 +12,38 @@ import { newPasswordFields } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { email, id, optionalText, token, typedCode } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { emailOf, optionalTextOf, textOf, type Untrusted } from '../../request/fields.ts'
 
-/** What a link proves: whose it is, and the tenant it lets them into when it is an invitation. */
+/** What a link proves: whose it is, and the tenant it admits to when it is an invitation. */
 interface FoundLink {
   user: UserRecord
   record: OneTimeRecord
   invitation?: FoundInvitation
 }
 
-/** For links that were used, replaced, expired or never there; one answer for all. */
-const linkRefusal = () =>
+/** For links that were used, replaced, expired or never issued; one answer for all. */
+const unusableLink = () =>
   new HttpError(400, 'This link was already used, or it has expired. Ask for a new one.', { code: 'ER-LINK-UNUSABLE' })
 
-type Link = Untrusted<{ userId: string; token: string }>
+const linkEntries = { userId: id, token }
+const link = v.object(linkEntries)
 
-/** Looks at the link of an activation or an invitation without using it up (L2). */
-const findLink = async (context: OpenContext, input: Link): Promise<FoundLink> => {
-  const userId = textOf(input.userId, 'userId', 128)
-  const token = textOf(input.token, 'token')
-  const record = await readToken(context, token, 'activate')
+/** Reads the link of an activation or an invitation without using it up. */
+const findLink = async (context: OpenContext, given: v.InferOutput<typeof link>): Promise<FoundLink> => {
+  const { userId } = given
+  const record = await readToken(context, given.token, 'activate')
   if (record) {
     const user = await context.store.users.get(vendorScope, record.userId ?? '')
     const isLink = record.codeHash === undefined
     if (isLink && isVisible(user, context.settings) && user.id === userId) return { user, record }
-    throw linkRefusal()
+    throw unusableLink()
   }
-  if (!(await readToken(context, token, 'acceptInvitation'))) throw linkRefusal()
-  const invitation = await findInvitation(context, token)
+  if (!(await readToken(context, given.token, 'acceptInvitation'))) throw unusableLink()
+  const invitation = await findInvitation(context, given.token)
   const { mailed } = invitation
-  if (!mailed || mailed.user.id !== userId || mailed.token.codeHash !== undefined) throw linkRefusal()
+  if (!mailed || mailed.user.id !== userId || mailed.token.codeHash !== undefined) throw unusableLink()
   return { user: mailed.user, record: mailed.token, invitation }
 }
 
@@ -53,39 +54,40 @@ export const shouldSetPassword = async (context: OpenContext, user: UserRecord):
 const passwordFor = async (
   context: OpenContext,
   user: UserRecord,
-  given: unknown,
+  password: string | undefined,
 ): Promise<PasswordFields | undefined> => {
   if (!(await shouldSetPassword(context, user))) return undefined
-  const password = optionalTextOf(given, 'password')
   if (password === undefined) throw new HttpError(400, 'Choose a password first.', { code: 'ER-PASSWORD-NEEDED' })
   return newPasswordFields(context, user, password)
 }
 
-/** Marks a person as proven in all their tenants; the link is spent in the same transaction (B7). */
+/** Marks a person as proven in all their tenants; the link is spent in the same transaction. */
 const finishActivation = async (
   context: OpenContext,
-  { id, tenantIds }: UserRecord,
+  { id: userId, tenantIds }: UserRecord,
   spend: (inside: OpenContext) => Promise<unknown>,
   password?: PasswordFields,
 ): Promise<UserRecord> => {
   const activated = await context.store.transaction(async store => {
     await spend({ ...context, store })
-    for (const tenantId of tenantIds) await store.memberships.update(tenantId, id, { isActivated: true })
+    for (const tenantId of tenantIds) await store.memberships.update(tenantId, userId, { isActivated: true })
     const change = { isVerified: true, ...password }
-    // A new password may replace one that somebody else chose.
-    return password ? changeCredentials(store, id, () => change) : store.users.update(vendorScope, id, change)
+    // A new password may replace one that another person chose.
+    return password ? changeCredentials(store, userId, () => change) : store.users.update(vendorScope, userId, change)
   })
-  if (!activated) throw linkRefusal()
-  await context.auditFor(activated.activeTenantId, 'user.activated', { userId: id, email: activated.email })
+  if (!activated) throw unusableLink()
+  await context.auditFor(activated.activeTenantId, 'user.activated', { userId, email: activated.email })
   return activated
 }
 
-const activate: HandlersFor<typeof operations>['activate'] = anyone(async (input, context) => {
+const activateInput = v.object({ ...linkEntries, password: optionalText() })
+
+const activate = anyone({ input: activateInput }, async (input, context) => {
   const { user, record, invitation } = await findLink(context, input)
-  // The password is looked at first, so that one that will not do costs no link.
+  // The password is checked first, so that an unacceptable one does not use the link up.
   const password = await passwordFor(context, user, input.password)
   const spend = async (inside: OpenContext) => {
-    if (!(await consumeToken(inside, textOf(input.token, 'token'), record.purpose))) throw linkRefusal()
+    if (!(await consumeToken(inside, input.token, record.purpose))) throw unusableLink()
   }
   const person = invitation
     ? await joinWith(context, user.id, invitation, { provesEmail: true, password }, consumeJoinToken(record.id))
@@ -93,33 +95,30 @@ const activate: HandlersFor<typeof operations>['activate'] = anyone(async (input
   return signInWith(context, person, { amr: ['otp'], provesEmail: true })
 })
 
-const activateWithCode: HandlersFor<typeof operations>['activateWithCode'] = anyone(async (input, context) => {
+const activateWithCode = anyone({ input: v.object({ ...linkEntries, code: typedCode }) }, async (input, context) => {
   const { store, settings, requestInfo } = context
   await limitRate(context, `codesFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.messagesByAddress)
-  const userId = textOf(input.userId, 'userId', 128)
-  const code = textOf(input.code, 'code', 20).replaceAll(/\s/g, '')
-  const record = await consumeCode(context, textOf(input.token, 'token'), code, 'activate')
+  const record = await consumeCode(context, input.token, input.code, 'activate')
   const user = await store.users.get(vendorScope, record.userId ?? '')
-  if (!isVisible(user, settings) || user.id !== userId) throw linkRefusal()
+  if (!isVisible(user, settings) || user.id !== input.userId) throw unusableLink()
   const person = await finishActivation(context, user, async () => {})
   return signInWith(context, person, { amr: ['sms'] })
 })
 
-const activationReset: HandlersFor<typeof operations>['activationReset'] = anyone(async (input, context) => {
+const activationReset = anyone({ input: v.object({ email }) }, async (input, context) => {
   const { store, settings } = context
-  const email = emailOf(input.email)
-  await limitMessages(context, email)
-  const user = (await store.users.find(vendorScope, { where: { email } })).items[0]
+  await limitMessages(context, input.email)
+  const user = (await store.users.find(vendorScope, { where: input })).items[0]
   const waits = isVisible(user, settings) && !user.isVerified && !user.isDisabled && user.tenantIds.length > 0
   if (waits) await sendActivation(context, user)
   else await newActivation(context, undefined)
 })
 
-/** How somebody new proves the address or number they signed up with. */
+/** How a new person proves the address or number they signed up with. */
 export const activationHandlers = {
   activate,
   activateWithCode,
-  activationStrategy: anyone(async (input, context) => ({
+  activationStrategy: anyone({ input: link }, async (input, context) => ({
     shouldSetPassword: await shouldSetPassword(context, (await findLink(context, input)).user),
   })),
   activationReset,

@@ -1,49 +1,45 @@
+import * as v from 'valibot'
 import type { SignUpStrategy } from '../../../http/identityAuth/types.ts'
-import type { SignUpRequest } from '../../../http/users/types.ts'
-import { phoneOf } from '../../identity/phones.ts'
-import { badRequest, HttpError } from '../../request/httpError.ts'
-import { emailOf, optionalTextOf, type Untrusted } from '../../request/fields.ts'
+import { email, phoneNumber } from '../../handler/schema.ts'
+import { checkedInput } from '../../handler/validate.ts'
+import { HttpError } from '../../request/httpError.ts'
 
-/** What somebody can be known by. */
+/** What a person can be known by. */
 export type IdentifierKind = SignUpStrategy['strategy']
 
-/** What somebody wants to be known by, in the form in which we compare it. */
+/** The identifiers of a new person, in the form in which they are compared. */
 export type Identifiers = Partial<Record<IdentifierKind, string>>
 
-/** One address, in a form that no mail program takes for two (B12). */
+/** One address, in a form that no mail program takes for two. */
 const mailAddress = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/
 const plainName = /^[^\s@+][^\s@]{2,63}$/
 
-const read: Record<IdentifierKind, (value: unknown) => string> = {
-  email: value => {
-    const email = emailOf(value)
-    if (!mailAddress.test(email) || email.endsWith('.invalid')) throw badRequest('email must be a mail address')
-    return email
-  },
-  phoneNumber: phoneOf,
-  username: value => {
-    const username = emailOf(value, 'username')
-    if (!plainName.test(username)) throw badRequest('username must have 3 to 64 letters without spaces')
-    return username
-  },
-}
+const schemas = {
+  email: v.pipe(
+    email,
+    v.check(value => mailAddress.test(value) && !value.endsWith('.invalid'), 'must be a mail address'),
+  ),
+  phoneNumber,
+  // Usernames are compared in the same form as addresses.
+  username: v.pipe(
+    email,
+    v.check(value => plainName.test(value), 'must have 3 to 64 letters without spaces'),
+  ),
+} satisfies Record<IdentifierKind, v.GenericSchema<unknown, string>>
 
 /**
- * The identifiers a sign-up brings. Those the vendor does not ask for are passed over.
- * @throws Refusal when one is malformed or missing, or when people cannot sign up with this kind
+ * The identifiers that a sign-up brings. Those the vendor does not ask for are ignored.
+ * @throws HttpError 400 when one is malformed or missing, 403 when people cannot sign up with this kind
  */
 export const identifiersOf = (
-  input: Untrusted<SignUpRequest>,
+  input: Readonly<Partial<Record<IdentifierKind, string | undefined>>>,
   kind: IdentifierKind,
   strategies: readonly SignUpStrategy[],
 ): Identifiers => {
   const active = strategies.filter(({ isActive }) => isActive)
   if (!active.some(({ strategy }) => strategy === kind))
-    throw new HttpError(403, 'Nobody can sign up in this way.', { code: 'ER-SIGN-UP-CLOSED' })
-  const ids: Identifiers = {}
-  for (const { strategy, isRequired } of active) {
-    const isNeeded = isRequired || strategy === kind
-    if (isNeeded || optionalTextOf(input[strategy], strategy)) ids[strategy] = read[strategy](input[strategy])
-  }
-  return ids
+    throw new HttpError(403, 'You cannot sign up in this way.', { code: 'ER-SIGN-UP-CLOSED' })
+  const given = active.filter(({ strategy, isRequired }) => isRequired || strategy === kind || input[strategy])
+  const entries = Object.fromEntries(given.map(({ strategy }) => [strategy, schemas[strategy]] as const))
+  return checkedInput(v.object(entries), input)
 }

@@ -1,11 +1,11 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
-import { invitationAccept } from '../../../http/users/signUpOperations.ts'
 import type { InvitationPreview } from '../../../http/users/types.ts'
 import { newActivation } from '../../identity/activations.ts'
 import { authenticate } from '../../handler/authenticate.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
-import { refuseImpersonated } from '../../handler/impersonation.ts'
+import { refuseImpersonator } from '../../handler/impersonation.ts'
 import {
   findInvitation,
   invitationInvalid,
@@ -18,8 +18,8 @@ import { consumeCode } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { email, id, token, typedCode } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
-import { emailOf, textOf } from '../../request/fields.ts'
 import { shouldSetPassword } from './activation.ts'
 
 const preview = async ({ store }: OpenContext, found: FoundInvitation): Promise<InvitationPreview> => {
@@ -49,49 +49,56 @@ const refuseWithoutPassword = async (context: OpenContext, { user }: ReturnType<
     throw new HttpError(400, 'Choose a password first.', { code: 'ER-PASSWORD-NEEDED' })
 }
 
-/** Somebody who is signed in joins with a link that is open to many. */
+/** A signed-in person joins with a link that is open to many. */
 const joinByLink = async (context: OpenContext, found: FoundInvitation, userId: string) => {
   const { user, session } = await authenticate(context, undefined)
-  refuseImpersonated(session, invitationAccept)
+  refuseImpersonator(session, 'never')
   if (user.id !== userId) throw notFound()
   await refuseEmailDomain(context, found.tenant.id, user.email)
   if (!user.tenantIds.includes(found.tenant.id))
     await joinWith(context, user.id, found, { provesEmail: false }, async () => {})
 }
 
-const sendAgain = async (context: OpenContext, given: unknown): Promise<void> => {
+const address = v.object({ email })
+
+const sendAgain = async (context: OpenContext, to: v.InferOutput<typeof address>): Promise<void> => {
   const { store, settings } = context
-  const email = emailOf(given)
-  await limitMessages(context, email)
-  const user = (await store.users.find(vendorScope, { where: { email } })).items[0]
+  await limitMessages(context, to.email)
+  const user = (await store.users.find(vendorScope, { where: to })).items[0]
   const sent = isVisible(user, settings) && !user.isDisabled ? await sendInvitationsAgain(context, user) : 0
   if (sent === 0) await newActivation(context, undefined)
 }
 
-/** How somebody becomes a member of an organization that invited them. */
+const mailedEntries = { userId: id, token }
+
+/** How people become members of a tenant that invited them. */
 export const invitationHandlers = {
-  invitationTokenVerify: anyone(async (input, context) => {
+  invitationTokenVerify: anyone({ input: v.object({ token }) }, async (input, context) => {
     const { settings, requestInfo } = context
     await limitRate(context, `invitationsFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.preLoginByAddress)
-    return preview(context, await findInvitation(context, textOf(input.token, 'token')))
+    return preview(context, await findInvitation(context, input.token))
   }),
-  invitationAccept: anyone(async (input, context) => {
-    const userId = textOf(input.userId, 'userId', 128)
-    const found = await findInvitation(context, textOf(input.token, 'token'))
+  invitationAccept: anyone({ input: v.object(mailedEntries) }, async (input, context) => {
+    const { userId } = input
+    const found = await findInvitation(context, input.token)
     if (!found.mailed) return joinByLink(context, found, userId)
     const mailed = mailedTo(found, userId, false)
     await refuseWithoutPassword(context, mailed)
     await joinWith(context, userId, found, { provesEmail: true }, consumeJoinToken(mailed.token.id))
   }),
-  invitationAcceptWithCode: anyone(async (input, context) => {
-    const userId = textOf(input.userId, 'userId', 128)
-    const token = textOf(input.token, 'token')
-    const code = textOf(input.code, 'code', 20).replaceAll(/\s/g, '')
-    const found = await findInvitation(context, token)
-    await refuseWithoutPassword(context, mailedTo(found, userId, true))
-    await consumeCode(context, token, code, 'acceptInvitation')
-    await joinWith(context, userId, found, { provesEmail: true }, async () => {})
-  }),
-  invitationReset: anyone(({ email }, context) => sendAgain(context, email)),
-  invitationResetAllTenants: allowed('fe.secure.write.users', ({ email }, context) => sendAgain(context, email)),
+  invitationAcceptWithCode: anyone(
+    { input: v.object({ ...mailedEntries, code: typedCode }) },
+    async (input, context) => {
+      const { userId } = input
+      const found = await findInvitation(context, input.token)
+      await refuseWithoutPassword(context, mailedTo(found, userId, true))
+      await consumeCode(context, input.token, input.code, 'acceptInvitation')
+      await joinWith(context, userId, found, { provesEmail: true }, async () => {})
+    },
+  ),
+  invitationReset: anyone({ input: address }, (input, context) => sendAgain(context, input)),
+  invitationResetAllTenants: allowed(
+    { permission: 'fe.secure.write.users', input: address, whileImpersonating: 'withWriteAccess' },
+    (input, context) => sendAgain(context, input),
+  ),
 } satisfies Partial<HandlersFor<typeof operations>>

@@ -5,13 +5,13 @@ import { newId } from '../../ports/randomTokens.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 
-/** What somebody new gave, checked. */
+/** What a new person gave, checked. */
 export interface NewPerson {
   email?: string
   username?: string
   /** Proven with a code right away. */
   phoneNumber?: string
-  /** Given besides; it counts for nothing until they prove it, so it may be anybody's. */
+  /** Given besides; it counts for nothing until they prove it, because it may belong to another person. */
   otherNumber?: string
   name: string
   companyName: string
@@ -21,10 +21,10 @@ export interface NewPerson {
   isVerified: boolean
 }
 
-/** Stands where people have no address: nobody can know it, and no mail is ever sent to such a domain (RFC 6761 §6.4). */
+/** Address of people who have none: it cannot be guessed, and no mail is ever sent to such a domain (RFC 6761 §6.4). */
 export const noAddressOf = (userId: string): string => `${userId}@account.invalid`
 
-/** Whoever founds an account administers it. */
+/** Roles of the first member of a tenant. */
 const adminRoleIds = async ({ store }: Pick<OpenContext, 'store'>): Promise<string[]> =>
   (await store.roles.find(vendorScope, { where: { key: 'Admin' } })).items.map(({ id }) => id)
 
@@ -73,8 +73,8 @@ const insertPerson = async (
 }
 
 /**
- * Adds an account, its first person and their role: all or nothing. A taken identifier undoes the same work that a free
- * one does, and resolves to nothing (B1).
+ * Adds a tenant, its first person and their role: all or nothing. A taken identifier costs the same work as a free one
+ * and resolves to `undefined`, so that the time it takes does not show which are taken.
  */
 export const addPerson = async (
   context: OpenContext,

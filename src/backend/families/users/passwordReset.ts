@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/users/passwordOperations.ts'
 import type { PasswordRecoveryStrategy, ResetLink } from '../../../http/users/types.ts'
 import { singletonId, type UserRecord } from '../../store/records.ts'
@@ -6,13 +7,11 @@ import { setNewPassword } from '../../identity/newPassword.ts'
 import { endTokens, issueCode, issueToken, readToken, consumeCode, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { optionalPhoneOf } from '../../identity/phones.ts'
-import { badRequest, HttpError } from '../../request/httpError.ts'
+import { HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { email, id, text, token, typedCode } from '../../handler/schema.ts'
 import { cookieSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
-import { emailOf, textOf, type Untrusted } from '../../request/fields.ts'
-
-type Handlers = HandlersFor<typeof operations>
 
 const linkSeconds = 3_600
 const codeSeconds = 600
@@ -24,36 +23,43 @@ const invalidLink = () =>
 
 type Where = { email: string } | { username: string } | { phoneNumber: string }
 
-/** Somebody who may choose a new password; disabled people are as absent as unknown ones. */
+/** A person who may choose a new password; disabled people are as absent as unknown ones. */
 const findPerson = async ({ store, settings }: OpenContext, where: Where): Promise<UserRecord | undefined> => {
   const { items } = await store.users.find(vendorScope, { where, limit: 2 })
-  // A number that two people gave names neither.
+  // A number that two people gave identifies neither.
   const user = items.length === 1 ? items[0] : undefined
   return isVisible(user, settings) && !user.isDisabled ? user : undefined
 }
 
-const whereOf = ({ identifier, identifierType }: Untrusted<{ identifier: string; identifierType: string }>): Where => {
-  if (identifierType === 'email') return { email: emailOf(identifier, 'identifier') }
-  if (identifierType === 'username') return { username: emailOf(identifier, 'identifier') }
-  // A number that is none leads to nobody, as an unknown address does.
-  if (identifierType === 'phoneNumber')
-    return { phoneNumber: optionalPhoneOf(identifier) ?? textOf(identifier, 'identifier') }
-  throw badRequest('identifierType must be email, phoneNumber or username')
-}
+/** Whom a reset is for; becomes the condition that finds them. */
+const identifierInput = v.pipe(
+  v.variant('identifierType', [
+    v.object({ identifierType: v.literal('email'), identifier: email }),
+    // Usernames are compared in the same form as addresses.
+    v.object({ identifierType: v.literal('username'), identifier: email }),
+    v.object({ identifierType: v.literal('phoneNumber'), identifier: text() }),
+  ]),
+  v.transform(({ identifier, identifierType }): Where => {
+    if (identifierType === 'email') return { email: identifier }
+    if (identifierType === 'username') return { username: identifier }
+    // Text that is no number leads to no account, as an unknown address does.
+    return { phoneNumber: optionalPhoneOf(identifier) ?? identifier }
+  }),
+)
 
-const linkMail = (context: OpenContext, name: string, { id, email }: UserRecord, token: string) =>
-  mail(context, email, {
+const linkMail = (context: OpenContext, name: string, user: UserRecord, linkToken: string) =>
+  mail(context, user.email, {
     subject: `Reset your ${name} password`,
     lines: ['Somebody, we hope you, asked to reset the password of your account.'],
     link: {
       label: 'Choose a new password',
-      address: appAddress(context, '/account/reset-password', { userId: id, token }),
+      address: appAddress(context, '/account/reset-password', { userId: user.id, token: linkToken }),
     },
     note: 'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
   })
 
-const elsewhereMail = (context: OpenContext, name: string, { email }: UserRecord) =>
-  mail(context, email, {
+const elsewhereMail = (context: OpenContext, name: string, user: UserRecord) =>
+  mail(context, user.email, {
     subject: `Sign in to ${name}`,
     lines: [
       'Somebody, we hope you, asked to reset the password of your account.',
@@ -63,10 +69,10 @@ const elsewhereMail = (context: OpenContext, name: string, { email }: UserRecord
 
 const signsInElsewhere = (user: UserRecord) => user.provider !== 'local' && user.passwordHash === undefined
 
-/** Mails a link, and ends earlier ones. For unknown people the work is the same and nothing is sent (B1). */
+/** Mails a link, and ends earlier ones. For unknown people the work is the same and nothing is sent, so that accounts cannot be enumerated. */
 export const mailResetLink = async (context: OpenContext, user: UserRecord | undefined): Promise<void> => {
   await endTokens(context, user?.id ?? 'nobody', 'resetPassword')
-  const token = await issueToken(context, {
+  const linkToken = await issueToken(context, {
     purpose: 'resetPassword',
     userId: user?.id ?? null,
     lifeSeconds: linkSeconds,
@@ -75,7 +81,7 @@ export const mailResetLink = async (context: OpenContext, user: UserRecord | und
   const name = await vendorName(context)
   if (!user) return
   if (signsInElsewhere(user)) elsewhereMail(context, name, user)
-  else linkMail(context, name, user, token)
+  else linkMail(context, name, user, linkToken)
 }
 
 const requestLink = async (context: OpenContext, where: Where) => {
@@ -91,9 +97,7 @@ const strategiesOf = async ({ store }: OpenContext): Promise<PasswordRecoveryStr
   ]
 }
 
-/**
- * The proven number of a person, unless it is their second factor as well: then it would be the only one (B8).
- */
+/** The proven number of a person, unless it is a second factor as well: then one phone would prove both factors. */
 const recoveryNumber = async ({ store }: OpenContext, user: UserRecord | undefined): Promise<string | undefined> => {
   const userId = user?.id ?? 'nobody'
   const [proven, devices] = await Promise.all([
@@ -104,25 +108,22 @@ const recoveryNumber = async ({ store }: OpenContext, user: UserRecord | undefin
   return user.phoneNumber
 }
 
-const linkOf = ({ userId, token }: Untrusted<ResetLink>) => ({
-  userId: textOf(userId, 'userId', 256),
-  token: textOf(token, 'token'),
-})
+const linkEntries = { userId: id, token }
+const newPasswordInput = v.object({ ...linkEntries, password: text(), keepSessions: v.nullish(v.boolean()) })
 
-/** The person a living link belongs to; looking does not spend it (L2). */
-const personOfLink = async (context: OpenContext, { userId, token }: ResetLink) => {
-  const record = await readToken(context, token, 'resetPassword')
+/** The person a valid link belongs to; reading does not use it up. */
+const personOfLink = async (context: OpenContext, { userId, token: linkToken }: ResetLink) => {
+  const record = await readToken(context, linkToken, 'resetPassword')
   const user = record?.userId === userId ? await context.store.users.get(vendorScope, userId) : undefined
   if (!record || !isVisible(user, context.settings) || user.isDisabled) throw invalidLink()
   return { user, provesEmail: record.facts['provesEmail'] === true }
 }
 
-/** Ways to a new password for people who cannot sign in. */
+/** How people who cannot sign in get a new password. */
 export const passwordResetHandlers = {
-  passwordResetRequest: anyone((input, context) => requestLink(context, { email: emailOf(input.email) })),
-  passwordResetByEmail: anyone((input, context) => requestLink(context, whereOf(input))),
-  passwordResetBySms: anyone(async (input, context) => {
-    const where = whereOf(input)
+  passwordResetRequest: anyone({ input: v.object({ email }) }, (where, context) => requestLink(context, where)),
+  passwordResetByEmail: anyone({ input: identifierInput }, (where, context) => requestLink(context, where)),
+  passwordResetBySms: anyone({ input: identifierInput }, async (where, context) => {
     await limitMessages(context, Object.values(where)[0] as string)
     const { bySms = false } = (await context.store.passwordRecovery.get(vendorScope, singletonId)) ?? {}
     if (!bySms) throw new HttpError(403, 'Passwords cannot be reset by text message here.')
@@ -130,28 +131,33 @@ export const passwordResetHandlers = {
     const number = await recoveryNumber(context, user)
     const userId = number === undefined ? null : user!.id
     await endTokens(context, userId ?? 'nobody', 'resetPasswordSms')
-    const { token, code } = await issueCode(context, { purpose: 'resetPasswordSms', userId, lifeSeconds: codeSeconds })
+    const issued = await issueCode(context, { purpose: 'resetPasswordSms', userId, lifeSeconds: codeSeconds })
     const name = await vendorName(context)
-    if (number !== undefined) textMessage(context, number, `${code} is your code to reset your ${name} password.`)
-    return { sessionId: token }
+    if (number !== undefined)
+      textMessage(context, number, `${issued.code} is your code to reset your ${name} password.`)
+    return { sessionId: issued.token }
   }),
-  passwordResetBySmsVerify: anyone(async (input, context) => {
-    const session = textOf(input.sessionId, 'sessionId')
-    const { userId } = await consumeCode(context, session, textOf(input.otcToken, 'otcToken', 20), 'resetPasswordSms')
-    if (userId === null) throw invalidLink()
-    await endTokens(context, userId, 'resetPassword')
-    return { userId, token: await issueToken(context, { purpose: 'resetPassword', userId, lifeSeconds: formSeconds }) }
+  passwordResetBySmsVerify: anyone(
+    { input: v.object({ sessionId: token, otcToken: typedCode }) },
+    async (input, context) => {
+      const { userId } = await consumeCode(context, input.sessionId, input.otcToken, 'resetPasswordSms')
+      if (userId === null) throw invalidLink()
+      await endTokens(context, userId, 'resetPassword')
+      return {
+        userId,
+        token: await issueToken(context, { purpose: 'resetPassword', userId, lifeSeconds: formSeconds }),
+      }
+    },
+  ),
+  passwordResetTokenValidate: anyone({ input: v.object(linkEntries) }, async (link, context) => {
+    await personOfLink(context, link)
   }),
-  passwordResetTokenValidate: anyone(async (input, context) => {
-    await personOfLink(context, linkOf(input))
-  }),
-  passwordResetVerify: anyone(async (input, context) => {
-    const link = linkOf(input)
+  passwordResetVerify: anyone({ input: newPasswordInput }, async ({ password, keepSessions, ...link }, context) => {
     const { user, provesEmail } = await personOfLink(context, link)
-    await setNewPassword(context, user, textOf(input.password, 'password'), {
-      keepSessions: input.keepSessions === true,
+    await setNewPassword(context, user, password, {
+      keepSessions: keepSessions ?? false,
       provesEmail,
-      // A refused password leaves the link as it was; of two tries at a time only one spends it (B7).
+      // A refused password leaves the link usable; of two simultaneous calls only one uses it up.
       spend: async inside => {
         if (!(await consumeToken({ ...context, store: inside }, link.token, 'resetPassword'))) throw invalidLink()
       },
@@ -159,5 +165,5 @@ export const passwordResetHandlers = {
     // The session of this browser ended with the others.
     if (!(await cookieSession(context))) context.response.clearSessionCookie()
   }),
-  passwordRecoveryStrategies: anyone((_input, context) => strategiesOf(context)),
-} satisfies Partial<Handlers>
+  passwordRecoveryStrategies: anyone({}, (_input, context) => strategiesOf(context)),
+} satisfies Partial<HandlersFor<typeof operations>>

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/users/passwordOperations.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { refuseEndedSession } from '../../identity/credentials.ts'
@@ -8,16 +9,16 @@ import { complexityOf } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { allowed, anyone, signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
+import { optionalText, text, token } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalTextOf, textOf } from '../../request/fields.ts'
-import { mailResetLink, passwordResetHandlers } from './passwordReset.ts'
+import { mailResetLink } from './passwordReset.ts'
 
-/** How often one may try to name one's current password. */
+/** How often a person may try to give their current password. */
 const changeLimit = { max: 5, windowSeconds: 600 }
-/** How often a tenant may write to all its people whose password thieves know. */
+/** How often a tenant may mail all its people whose password is known from a breach. */
 const bulkLimit = { max: 3, windowSeconds: 600 }
 
-/** People of the tenant whose password thieves know. */
+/** Members of the tenant whose password is known from a breach. */
 const breachedPeople = async ({ store, settings, tenantId }: SignedInContext) => {
   const members = await store.memberships.find(tenantId)
   const id = members.items.map(({ userId }) => userId)
@@ -27,17 +28,14 @@ const breachedPeople = async ({ store, settings, tenantId }: SignedInContext) =>
 
 const wrongPassword = () => new HttpError(400, 'Your current password is not right.', { code: 'ER-WRONG-PASSWORD' })
 
-/** Passwords: forgotten, reset, changed, known to thieves. */
+/** Passwords: changed, required to be changed, and the end of a lock. */
 export const passwordHandlers = {
-  ...passwordResetHandlers,
-  passwordChange: signedIn(async (input, context) => {
+  passwordChange: signedIn({ input: v.object({ password: text(), newPassword: text() }) }, async (input, context) => {
     const { user, session, passwords } = context
-    const current = textOf(input.password, 'password')
-    const wanted = textOf(input.newPassword, 'newPassword')
     if (user.passwordHash === undefined) throw badRequest('Your account has no password: you sign in elsewhere.')
     await limitRate(context, `passwordChange:${user.id}`, changeLimit)
-    if (!(await passwords.verify(user.passwordHash, current))) throw wrongPassword()
-    await setNewPassword(context, user, wanted, {
+    if (!(await passwords.verify(user.passwordHash, input.password))) throw wrongPassword()
+    await setNewPassword(context, user, input.newPassword, {
       keepSessionId: session.id,
       spend: async inside => {
         await refuseEndedSession(inside, session)
@@ -46,29 +44,25 @@ export const passwordHandlers = {
       },
     })
   }),
-  passwordConfiguration: anyone(async (input, { store, settings }) => {
-    const userId = optionalTextOf(input.userId, 'userId', 256)
-    const user = userId === undefined ? undefined : await store.users.get(vendorScope, userId)
-    return complexityOf(store, isVisible(user, settings) ? user.activeTenantId : vendorScope)
-  }),
-  breachedPasswordsResetBulk: allowed('fe.secure.write.users', async (_input, context) => {
-    const { tenantId, user: actor } = context
-    await limitRate(context, `breachedReset:${tenantId}`, bulkLimit)
+  passwordConfiguration: anyone(
+    { input: v.object({ userId: optionalText(256) }) },
+    async ({ userId }, { store, settings }) => {
+      const user = userId === undefined ? undefined : await store.users.get(vendorScope, userId)
+      return complexityOf(store, isVisible(user, settings) ? user.activeTenantId : vendorScope)
+    },
+  ),
+  breachedPasswordsResetBulk: allowed({ permission: 'fe.secure.write.users' }, async (_input, context) => {
+    await limitRate(context, `breachedReset:${context.tenantId}`, bulkLimit)
     const people = await breachedPeople(context)
     for (const person of people) await mailResetLink(context, person)
-    await context.auditFor(tenantId, 'user.breachedPasswordsReset', {
-      userId: actor.id,
-      email: actor.email,
-      severity: 'Medium',
-      people: people.length,
-    })
+    await context.audit('user.breachedPasswordsReset', { severity: 'Medium', people: people.length })
   }),
-  meUnlock: anyone(async (input, context) => {
-    const record = await consumeToken(context, textOf(input.token, 'token'), 'unlock')
+  meUnlock: anyone({ input: v.object({ token }) }, async (input, context) => {
+    const record = await consumeToken(context, input.token, 'unlock')
     const user = record?.userId ? await context.store.users.get(vendorScope, record.userId) : undefined
     if (!isVisible(user, context.settings))
       throw new HttpError(400, 'This link has expired or was already used.', { code: 'ER-LINK-UNUSABLE' })
     await unlockAccount(context, user)
     await context.auditFor(user.activeTenantId, 'user.unlocked', { userId: user.id, email: user.email })
   }),
-} satisfies HandlersFor<typeof operations>
+} satisfies Partial<HandlersFor<typeof operations>>

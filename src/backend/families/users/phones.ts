@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/users/phoneOperations.ts'
 import { changeCredentials, refuseEndedSession } from '../../identity/credentials.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
@@ -11,11 +12,11 @@ import {
   wrongCode,
 } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
-import { phoneOf, refuseOthersNumber, replaceNumber } from '../../identity/phones.ts'
+import { refuseOthersNumber, replaceNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { email, phoneNumber, token, typedCode } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
-import { emailOf, textOf } from '../../request/fields.ts'
 
 const codeSeconds = 600
 /** How long a proven mailbox opens the form of the new number. */
@@ -32,82 +33,82 @@ const codeMail = (context: OpenContext, name: string, to: string, code: string) 
     note: 'It works once, for ten minutes. If you did not ask for it, ignore this mail: your number stays as it is.',
   })
 
-/** Audits the change and tells the person, who may not have made it. */
-const tell = async (context: OpenContext, user: { id: string; email: string; activeTenantId: string }) => {
+/** Mails the person that their number was changed, because another person may have done it. */
+const mailChange = async (context: OpenContext, to: string) => {
   const name = await vendorName(context)
-  await context.auditFor(user.activeTenantId, 'user.phoneChanged', {
-    userId: user.id,
-    email: user.email,
-    severity: 'Medium',
-  })
-  mail(context, user.email, {
+  mail(context, to, {
     subject: `Your ${name} phone number was changed`,
     lines: ['The phone number of your account was just changed.'],
     note: 'If this was not you, reset your password and tell your administrator.',
   })
 }
 
-/** A lost phone number, and a new one. */
+const newNumberInput = v.object({ changePhoneNumberToken: token, phoneNumber })
+
+/** How people replace a phone number, lost or not. */
 export const phoneHandlers = {
-  phoneReset: anyone(async (input, context) => {
-    const email = emailOf(input.email)
-    await limitMessages(context, email)
-    const found = (await context.store.users.find(vendorScope, { where: { email } })).items[0]
+  phoneReset: anyone({ input: v.object({ email }) }, async (input, context) => {
+    await limitMessages(context, input.email)
+    const found = (await context.store.users.find(vendorScope, { where: input })).items[0]
     const user = isVisible(found, context.settings) && !found.isDisabled ? found : undefined
     await endTokens(context, user?.id ?? 'nobody', 'resetPhone')
     const wish = { purpose: 'resetPhone', userId: user?.id ?? null, lifeSeconds: codeSeconds } as const
-    const { token, code } = await issueCode(context, wish)
+    const issued = await issueCode(context, wish)
     const name = await vendorName(context)
-    if (user) codeMail(context, name, user.email, code)
-    return { resetPhoneNumberToken: token }
+    if (user) codeMail(context, name, user.email, issued.code)
+    return { resetPhoneNumberToken: issued.token }
   }),
-  phoneResetVerify: anyone(async (input, context) => {
-    const token = textOf(input.resetPhoneNumberToken, 'resetPhoneNumberToken')
-    const { userId } = await consumeCode(context, token, textOf(input.code, 'code', 20), 'resetPhone')
-    if (userId === null) throw wrongCode()
-    const wish = { purpose: 'changePhone', userId, lifeSeconds: formSeconds, facts: { afterReset: true } } as const
-    return { changePhoneNumberToken: await issueToken(context, wish) }
-  }),
-  phoneChangeAfterReset: anyone(async (input, context) => {
-    const token = textOf(input.changePhoneNumberToken, 'changePhoneNumberToken')
-    const phoneNumber = phoneOf(input.phoneNumber)
-    const record = await readToken(context, token, 'changePhone')
+  phoneResetVerify: anyone(
+    { input: v.object({ resetPhoneNumberToken: token, code: typedCode }) },
+    async (input, context) => {
+      const { userId } = await consumeCode(context, input.resetPhoneNumberToken, input.code, 'resetPhone')
+      if (userId === null) throw wrongCode()
+      const wish = { purpose: 'changePhone', userId, lifeSeconds: formSeconds, facts: { afterReset: true } } as const
+      return { changePhoneNumberToken: await issueToken(context, wish) }
+    },
+  ),
+  phoneChangeAfterReset: anyone({ input: newNumberInput }, async (input, context) => {
+    const record = await readToken(context, input.changePhoneNumberToken, 'changePhone')
     const found = record?.userId ? await context.store.users.get(vendorScope, record.userId) : undefined
     if (record?.facts['afterReset'] !== true || !isVisible(found, context.settings) || found.isDisabled) throw tooLate()
-    await refuseOthersNumber(context, found.id, phoneNumber)
+    await refuseOthersNumber(context, found.id, input.phoneNumber)
     await context.store.transaction(async store => {
-      if (!(await consumeToken({ ...context, store }, token, 'changePhone'))) throw tooLate()
+      if (!(await consumeToken({ ...context, store }, input.changePhoneNumberToken, 'changePhone'))) throw tooLate()
       // Nobody has proven the new number yet; the sign-in by text message that follows does.
       await store.phoneNumbers.removeWhere(vendorScope, {
         userId: found.id,
-        phoneNumber: [phoneNumber, found.phoneNumber ?? phoneNumber],
+        phoneNumber: [input.phoneNumber, found.phoneNumber ?? input.phoneNumber],
       })
-      await store.phoneNumbers.insert(vendorScope, { userId: found.id, phoneNumber })
-      await changeCredentials(store, found.id, () => ({ phoneNumber }))
+      await store.phoneNumbers.insert(vendorScope, { userId: found.id, phoneNumber: input.phoneNumber })
+      await changeCredentials(store, found.id, () => ({ phoneNumber: input.phoneNumber }))
     })
-    await tell(context, found)
+    const facts = { userId: found.id, email: found.email, severity: 'Medium' } as const
+    await context.auditFor(found.activeTenantId, 'user.phoneChanged', facts)
+    await mailChange(context, found.email)
   }),
-  phoneChangeStart: signedIn(async (input, context) => {
-    const phoneNumber = phoneOf(input.phoneNumber)
+  phoneChangeStart: signedIn({ input: v.object({ phoneNumber }) }, async (input, context) => {
     await limitMessages(context, context.user.id)
-    await limitMessages(context, phoneNumber)
+    await limitMessages(context, input.phoneNumber)
     const wish = { purpose: 'changePhone', userId: context.user.id, lifeSeconds: codeSeconds } as const
     await endTokens(context, context.user.id, 'changePhone')
-    const { token, code } = await issueCode(context, { ...wish, facts: { phoneNumber } })
+    const issued = await issueCode(context, { ...wish, facts: { phoneNumber: input.phoneNumber } })
     const name = await vendorName(context)
-    textMessage(context, phoneNumber, `${code} is your code to change your ${name} phone number.`)
-    return { changePhoneId: token }
+    textMessage(context, input.phoneNumber, `${issued.code} is your code to change your ${name} phone number.`)
+    return { changePhoneId: issued.token }
   }),
-  phoneChangeVerify: signedIn(async (input, context) => {
-    const { store, user, session } = context
-    const token = textOf(input.changePhoneId, 'changePhoneId')
-    const waiting = await readToken(context, token, 'changePhone')
-    if (waiting?.userId !== user.id) throw wrongCode()
-    const { facts } = await consumeCode(context, token, textOf(input.code, 'code', 20), 'changePhone')
-    await store.transaction(async inside => {
-      await refuseEndedSession(inside, session)
-      await replaceNumber(inside, user, phoneOf(facts['phoneNumber']))
-    })
-    await tell(context, user)
-  }),
+  phoneChangeVerify: signedIn(
+    { input: v.object({ changePhoneId: token, code: typedCode }) },
+    async (input, context) => {
+      const { store, user, session } = context
+      const waiting = await readToken(context, input.changePhoneId, 'changePhone')
+      if (waiting?.userId !== user.id) throw wrongCode()
+      const { facts } = await consumeCode(context, input.changePhoneId, input.code, 'changePhone')
+      await store.transaction(async inside => {
+        await refuseEndedSession(inside, session)
+        await replaceNumber(inside, user, String(facts['phoneNumber']))
+      })
+      await context.audit('user.phoneChanged', { severity: 'Medium' })
+      await mailChange(context, user.email)
+    },
+  ),
 } satisfies HandlersFor<typeof operations>

@@ -101,8 +101,7 @@ const people: SamplePerson[] = [
   },
 ]
 
-/** Adds the sample people, and what they are in their tenants. */
-export const seedUsers = async ({ store, daysAgo, passwordHash }: SeedContext): Promise<void> => {
+const addPeople = async ({ store, daysAgo, passwordHash }: SeedContext): Promise<void> => {
   for (const { roles, ageDays, ...person } of people) {
     const createdAt = daysAgo(ageDays)
     const tenantIds = Object.keys(roles)
@@ -153,9 +152,9 @@ const seedLink = async (
   await store.oneTimeTokens.insert(vendorScope, { id, purpose, userId, secretHash, tries: 0, facts, expiresAt })
 }
 
-/** Adds somebody whom an account has invited, and the links that sample people were mailed. */
-export const seedInvited = async (sampling: SeedContext): Promise<void> => {
-  const { store, daysAgo } = sampling
+/** Adds a person whom a tenant has invited, and the links that sample people were mailed. */
+const addInvited = async (context: SeedContext): Promise<void> => {
+  const { store, daysAgo } = context
   const id = 'user-invited'
   const createdAt = daysAgo(1)
   await store.users.insert(vendorScope, {
@@ -178,7 +177,13 @@ export const seedInvited = async (sampling: SeedContext): Promise<void> => {
   const invitationId = 'invitation-acme'
   const invitation = { userId: id, ownerTenantId: '1001', inviterId: 'user-admin' }
   await store.invitations.insert(vendorScope, { ...invitation, id: invitationId, createdAt })
-  await seedLink(sampling, sampleLinks.invitation, 'acceptInvitation', { invitationId })
-  await seedLink(sampling, sampleLinks.activation, 'activate')
-  await seedLink(sampling, sampleLinks.unlock, 'unlock')
+  await seedLink(context, sampleLinks.invitation, 'acceptInvitation', { invitationId })
+  await seedLink(context, sampleLinks.activation, 'activate')
+  await seedLink(context, sampleLinks.unlock, 'unlock')
+}
+
+/** Adds the sample people, what they are in their tenants, and the links they were mailed. */
+export const seedUsers = async (context: SeedContext): Promise<void> => {
+  await addPeople(context)
+  await addInvited(context)
 }

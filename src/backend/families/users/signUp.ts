@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
-import type { SignUpRequest, SignUpResult } from '../../../http/users/types.ts'
+import type { SignUpResult } from '../../../http/users/types.ts'
 import {
   activationCodeSeconds,
   forgetUnprovenPassword,
@@ -24,20 +25,33 @@ import { newPasswordFields } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { captchaToken, optionalText } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalTextOf, type Untrusted } from '../../request/fields.ts'
 import { identifiersOf, type Identifiers, type IdentifierKind } from './identifiers.ts'
 import { addPerson, noAddressOf, type NewPerson } from './newPerson.ts'
 
-type Input = Untrusted<SignUpRequest>
+/** What a caller may not decide, such as roles, has no field here. */
+const signUpInput = v.object({
+  email: optionalText(320),
+  username: optionalText(320),
+  phoneNumber: optionalText(),
+  companyName: optionalText(200),
+  name: optionalText(200),
+  password: optionalText(),
+  metadata: optionalText(10_000),
+  recaptchaToken: captchaToken,
+  invitationToken: optionalText(),
+})
+
+type Input = v.InferOutput<typeof signUpInput>
 
 const vendorOf = async ({ store }: OpenContext) => {
   const vendor = await store.vendorSettings.get(vendorScope, singletonId)
   return { strategies: vendor?.signUpStrategies ?? [], ...vendor?.publicConfiguration }
 }
 
-/** Tells the owner of an address that somebody tried to sign up with it; those who have not finished get their link again. */
+/** Mails the owner of an address that it was used to sign up; those who have not finished get their link again. */
 const tellOwner = async (context: OpenContext, user: UserRecord): Promise<void> => {
   await context.auditFor(user.activeTenantId, 'user.signUpRepeated', { userId: user.id, email: user.email })
   if (user.isDisabled) return
@@ -70,11 +84,11 @@ const personBy = async (
 const isNameTaken = async ({ store }: OpenContext, { username }: Identifiers): Promise<boolean> =>
   username !== undefined && (await store.users.find(vendorScope, { where: { username }, limit: 1 })).total > 0
 
-/** True for a sign-up whose only proof, the code to its number, never came back; whoever has the phone may finish it. */
+/** True for a sign-up whose only proof, the code to its number, never came back; the owner of the phone may finish it. */
 const waitsForCode = ({ id, email, isVerified, isDisabled }: UserRecord) =>
   !isVerified && !isDisabled && email === noAddressOf(id)
 
-/** Sends what proves the identifier; the answer is the same for a new account and for one that was there (B1). */
+/** Sends what proves the identifier. The answer is the same for new and existing accounts, so that they cannot be enumerated. */
 const askForProof = async (
   context: OpenContext,
   proven: IdentifierKind,
@@ -106,7 +120,7 @@ const askForProof = async (
   return answer
 }
 
-/** Somebody invited by mail signs up with what the mail gave them, so their address needs no other proof. */
+/** A person invited by mail signs up with what the mail gave them, so their address needs no other proof. */
 const signUpInvited = async (
   context: OpenContext,
   found: FoundInvitation & Required<Pick<FoundInvitation, 'mailed'>>,
@@ -122,7 +136,7 @@ const signUpInvited = async (
     throw new HttpError(409, 'You already have an account. Sign in to accept the invitation.', {
       code: 'ER-HAS-ACCOUNT',
     })
-  if (!person.password && (await needsPasswords(context))) throw badRequest('password must be a text')
+  if (!person.password && (await needsPasswords(context))) throw badRequest('password is missing')
   const { name, password } = person
   const joining = { provesEmail: true, name, password }
   const joined = await joinWith(context, user.id, found, joining, consumeJoinToken(token.id))
@@ -131,8 +145,8 @@ const signUpInvited = async (
 }
 
 /**
- * Who is to be added. A number beside what they prove is kept apart: whether it is somebody's then shows neither in the
- * answer nor in what is sent (B1).
+ * The person to add. A number beside what they prove is kept apart, so that neither the answer nor what is sent shows
+ * whether it belongs to an account.
  */
 const personOf = async (
   context: OpenContext,
@@ -141,34 +155,36 @@ const personOf = async (
   proven: IdentifierKind,
   scope: string,
 ) => {
-  const name = optionalTextOf(input.name, 'name', 200) ?? ''
+  const name = input.name ?? ''
   const fallback = name || (ids.email ?? ids.username ?? phoneNumber ?? '')
-  const given = optionalTextOf(input.password, 'password')
-  const password = given === undefined ? undefined : await newPasswordFields(context, { activeTenantId: scope }, given)
+  const password =
+    input.password === undefined
+      ? undefined
+      : await newPasswordFields(context, { activeTenantId: scope }, input.password)
   return {
     ...ids,
     ...(phoneNumber !== undefined && { [proven === 'phoneNumber' ? 'phoneNumber' : 'otherNumber']: phoneNumber }),
     name,
-    companyName: optionalTextOf(input.companyName, 'companyName', 200) ?? fallback,
-    metadata: optionalTextOf(input.metadata, 'metadata', 10_000) ?? '{}',
+    companyName: input.companyName ?? fallback,
+    metadata: input.metadata ?? '{}',
     password,
   }
 }
 
 /**
  * Signs up with one kind of identifier: an account with its first person, or a person more in the account whose link
- * they bring. What a caller may not decide, such as roles, is not read (B6).
+ * they bring.
  */
 const signUpBy = (kind: IdentifierKind) =>
-  anyone<SignUpRequest, SignUpResult>(async (input, context) => {
+  anyone({ input: signUpInput }, async (input, context): Promise<SignUpResult> => {
     const vendor = await vendorOf(context)
     const ids = identifiersOf(input, kind, vendor.strategies)
-    // Who gives an address proves that, whatever else they give.
+    // An address is what is proven, whatever else was given.
     const proven = ids.email === undefined ? kind : 'email'
     await limitMessages(context, ids[proven]!)
     await refuseWithoutCaptcha(context, input.recaptchaToken, 'signup')
-    const token = optionalTextOf(input.invitationToken, 'invitationToken')
-    const invitation = token === undefined ? undefined : await findInvitation(context, token)
+    const invitation =
+      input.invitationToken === undefined ? undefined : await findInvitation(context, input.invitationToken)
     if (!invitation && !vendor.allowSignups)
       throw new HttpError(403, 'Sign-up is closed. Ask for an invitation.', { code: 'ER-SIGN-UP-CLOSED' })
     const scope = invitation?.tenant.id ?? vendorScope
@@ -178,7 +194,7 @@ const signUpBy = (kind: IdentifierKind) =>
 
     const hasNothingToProve = proven === 'username'
     const added = await addPerson(context, { ...person, isVerified: hasNothingToProve }, invitation)
-    // Said whatever else is taken, else a known name would tell which addresses have an account (B1).
+    // Told whatever else is taken; otherwise a known username would show which addresses have an account.
     if (!added && (await isNameTaken(context, ids)))
       throw new HttpError(409, 'This username is taken.', { code: 'ER-USERNAME-TAKEN' })
     if (added) await context.auditFor(added.activeTenantId, 'user.signedUp', { userId: added.id, email: added.email })
@@ -189,7 +205,7 @@ const signUpBy = (kind: IdentifierKind) =>
     return { shouldActivate: false, userId: added.id, tenantId: added.activeTenantId, authResponse }
   })
 
-/** How somebody new gets an account. */
+/** How new people get an account. */
 export const signUpHandlers = {
   signUp: signUpBy('email'),
   signUpWithPhoneNumber: signUpBy('phoneNumber'),

@@ -22,7 +22,7 @@ const tenantsOf = async ({ store, user, tenantId }: SignedInContext): Promise<Us
 
 /** The signed-in person. */
 export const usersHandlers = {
-  me: signedIn(async (_input, context) => {
+  me: signedIn({}, async (_input, context) => {
     const { store, user, tenantId } = context
     const { person, roles, permissions } = await authorizationOf(context)
     const devices = await store.mfaDevices.find(vendorScope, { where: { userId: user.id }, limit: 1 })
@@ -33,9 +33,9 @@ export const usersHandlers = {
       permissions,
     }
   }),
-  meTenants: signedIn((_input, context) => tenantsOf(context)),
-  meTenantsV1: signedIn((_input, context) => tenantsOf(context)),
-  meAuthorization: signedIn(async (_input, context) => {
+  meTenants: signedIn({}, (_input, context) => tenantsOf(context)),
+  meTenantsV1: signedIn({}, (_input, context) => tenantsOf(context)),
+  meAuthorization: signedIn({}, async (_input, context) => {
     const { roles, permissions } = await authorizationOf(context)
     return { roles, permissions }
   }),

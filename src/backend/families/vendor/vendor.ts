@@ -6,7 +6,7 @@ import { vendorScope } from '../../store/store.ts'
 
 /** The vendor of the host application. */
 export const vendorHandlers = {
-  publicInfo: anyone(async (_input, { store }) => {
+  publicInfo: anyone({}, async (_input, { store }) => {
     const settings = await store.vendorSettings.get(vendorScope, singletonId)
     if (!settings) throw notFound()
     return settings.publicInfo

@@ -1,0 +1,11 @@
+import * as operations from '../../../http/metadata/operations.ts'
+import { family } from '../../handler/family.ts'
+import { metadataHandlers } from './metadata.ts'
+import { seedMetadata } from './sampleData.ts'
+
+/** Look and texts of login box and portal. */
+export const metadataFamily = family({
+  operations,
+  handlers: metadataHandlers,
+  required: seedMetadata,
+})

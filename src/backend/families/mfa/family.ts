@@ -1,0 +1,12 @@
+import * as loginOperations from '../../../http/mfa/loginOperations.ts'
+import * as operations from '../../../http/mfa/operations.ts'
+import { family } from '../../handler/family.ts'
+import { mfaHandlers } from './mfa.ts'
+import { seedSecondFactors } from './sampleData.ts'
+
+/** Second factors, while signing in and in the profile. */
+export const mfaFamily = family({
+  operations: { ...loginOperations, ...operations },
+  handlers: mfaHandlers,
+  sample: seedSecondFactors,
+})

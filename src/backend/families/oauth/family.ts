@@ -1,0 +1,11 @@
+import * as operations from '../../../http/oauth/operations.ts'
+import { family } from '../../handler/family.ts'
+import { oauthHandlers } from './oauth.ts'
+import { tokenForm } from './tokens.ts'
+
+/** Hosted login: authorization code with PKCE. */
+export const oauthFamily = family({
+  operations,
+  handlers: oauthHandlers,
+  pages: [tokenForm],
+})

@@ -1,0 +1,9 @@
+import * as operations from '../../../http/passwordless/operations.ts'
+import { family } from '../../handler/family.ts'
+import { passwordlessHandlers } from './passwordless.ts'
+
+/** Sign-in without a password. */
+export const passwordlessFamily = family({
+  operations,
+  handlers: passwordlessHandlers,
+})

@@ -1,0 +1,15 @@
+import type { SeedContext } from '../../seedContext.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/** Proves the numbers of the sample people, which are in the store already. */
+export const seedPhoneNumbers = async ({ store, daysAgo }: SeedContext): Promise<void> => {
+  const { items } = await store.users.find(vendorScope, { where: { isSample: true } })
+  for (const { id, phoneNumber } of items)
+    if (phoneNumber !== undefined)
+      await store.phoneNumbers.insert(vendorScope, {
+        userId: id,
+        phoneNumber,
+        provenNumber: phoneNumber,
+        createdAt: daysAgo(30),
+      })
+}

@@ -1,0 +1,12 @@
+import * as operations from '../../../http/securityPolicy/operations.ts'
+import { family } from '../../handler/family.ts'
+import { seedRecoveryBySms, seedSecurityPolicies } from './sampleData.ts'
+import { securityPolicyHandlers } from './securityPolicy.ts'
+
+/** Rules for passwords, second factors, lockout and captchas. */
+export const securityPolicyFamily = family({
+  operations,
+  handlers: securityPolicyHandlers,
+  required: seedSecurityPolicies,
+  sample: seedRecoveryBySms,
+})

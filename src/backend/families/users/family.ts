@@ -1,0 +1,28 @@
+import * as operations from '../../../http/users/operations.ts'
+import * as passwordOperations from '../../../http/users/passwordOperations.ts'
+import * as phoneOperations from '../../../http/users/phoneOperations.ts'
+import * as signUpOperations from '../../../http/users/signUpOperations.ts'
+import { family } from '../../handler/family.ts'
+import { activationHandlers } from './activation.ts'
+import { invitationHandlers } from './invitations.ts'
+import { passwordResetHandlers } from './passwordReset.ts'
+import { passwordHandlers } from './passwords.ts'
+import { phoneHandlers } from './phones.ts'
+import { seedUsers } from './sampleData.ts'
+import { signUpHandlers } from './signUp.ts'
+import { usersHandlers } from './users.ts'
+
+/** People: who they are, how they sign up, activate and join, and how they change password and phone number. */
+export const usersFamily = family({
+  operations: { ...operations, ...signUpOperations, ...passwordOperations, ...phoneOperations },
+  handlers: {
+    ...usersHandlers,
+    ...signUpHandlers,
+    ...activationHandlers,
+    ...invitationHandlers,
+    ...passwordResetHandlers,
+    ...passwordHandlers,
+    ...phoneHandlers,
+  },
+  sample: seedUsers,
+})

@@ -1,0 +1,45 @@
+import type { Operation } from '../../http/operation.ts'
+import type { PageRoute, PublicDocument } from '../request/pageRoute.ts'
+import type { SeedContext } from '../seedContext.ts'
+import type { Handler, HandlersFor } from './handler.ts'
+
+type Seed = (context: SeedContext) => Promise<void>
+
+interface Declaration<Operations> {
+  /** The operations of `http/<family>/`. */
+  operations: Operations
+  /** One handler for each of them. */
+  handlers: HandlersFor<Operations>
+  /** Routes outside the contract that belong to the family: form posts of other sites. */
+  pages?: readonly PageRoute[]
+  /** Documents that programs of other sites read. */
+  documents?: readonly PublicDocument[]
+  /** Adds records that no backend works without. */
+  required?: Seed
+  /** Adds sample records for demos, previews and tests. */
+  sample?: Seed
+}
+
+/** An operation with the handler that answers it. */
+export interface Endpoint {
+  operation: Operation<never, unknown>
+  handler: Handler<never, unknown>
+}
+
+/** A family of the contract with everything the backend does for it. */
+export interface Family extends Omit<Declaration<unknown>, 'operations' | 'handlers'> {
+  readonly endpoints: readonly Endpoint[]
+}
+
+/** Declares a family: its operations, handlers, other routes and records to begin with. */
+export const family = <Operations extends Record<string, Operation<never, unknown>>>({
+  operations,
+  handlers,
+  ...rest
+}: Declaration<Operations>): Family => ({
+  ...rest,
+  endpoints: Object.entries(operations).map(([name, operation]) => ({
+    operation,
+    handler: handlers[name] as Endpoint['handler'],
+  })),
+})

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { vendorScope } from '../../../src/backend/store/store.ts'
+import { createSeededRandom } from '../../../src/preview/ports.ts'
+import { openPglite } from '../../../demo/server/storage/database.ts'
+import { migrate } from '../../../demo/server/storage/migrations.ts'
+import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
+import { createClock } from '../../harness/testBackend.ts'
+
+test('records of a renamed collection are there under its new name', async () => {
+  const { db, close } = await openPglite()
+  const store = createPostgresStore(db, { clock: createClock(), random: createSeededRandom(1) })
+  const { id } = await store.mfaTransactions.insert(vendorScope, {
+    purpose: 'login',
+    userId: 'user-mfa',
+    activeTenantId: '1001',
+    sessionId: null,
+    amr: ['pwd'],
+    isPassword: true,
+    deviceIds: [],
+    mayEnrol: [],
+    recoveryHashes: null,
+    tries: 1,
+    secretHash: 'x',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  })
+  const before = await store.mfaTransactions.get(vendorScope, id)
+  // As an earlier release left the database.
+  await sql`alter table mfa_transactions rename to half_logins`.execute(db)
+  await sql`delete from kysely_migration where name like 'mfa_transactions%'`.execute(db)
+  await migrate(db)
+  assert.deepEqual(await store.mfaTransactions.get(vendorScope, id), before)
+  const { rows } = await sql`select 1 from pg_tables where tablename = 'half_logins'`.execute(db)
+  assert.deepEqual(rows, [])
+  await migrate(db)
+  await close()
+})
