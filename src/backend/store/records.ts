@@ -24,6 +24,7 @@ import type {
 import type { FederationAttemptFields, SocialProviderFields } from '../federation/records.ts'
 import type { SsoConnectionFields, SsoIdentityFields } from '../federation/ssoRecords.ts'
 import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from '../identity/invitationRecords.ts'
+import { memberPhoneNumbers, members } from '../identity/memberReadModels.ts'
 import { collection, type SavedRecord, type StoreOf } from './store.ts'
 import type {
   CounterFields,
@@ -48,7 +49,11 @@ export const definitions = {
   users: collection<UserFields>({ unique: [['email'], ['username']], indexed: ['phoneNumber'] }),
   memberships: collection<MembershipFields>({ indexed: ['userId'] }),
   tenants: collection<TenantFields>({ unique: [['alias']], indexed: ['parentTenantId'] }),
-  roles: collection<RoleFields>({ unique: [['key']] }),
+  roles: collection<RoleFields>({
+    unique: [['key']],
+    sortable: { level: 'number', name: 'text' },
+    searchable: ['name', 'description'],
+  }),
   permissions: collection<PermissionFields>({ unique: [['key']] }),
   permissionCategories: collection<PermissionCategoryFields>(),
   sessions: collection<SessionFields>({
@@ -69,7 +74,10 @@ export const definitions = {
   counters: collection<CounterFields>({ expiry: 'expiresAt' }),
   sealingKeys: collection<SealingKeyFields>(),
   signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
-  audits: collection<AuditFields>({ indexed: ['action', 'userId'] }),
+  audits: collection<AuditFields>({
+    indexed: ['action', 'userId', 'severity'],
+    searchable: ['action', 'email', 'ip'],
+  }),
   featureFlags: collection<FeatureFlagFields>(),
   portalConfigurations: collection<PortalConfigurationFields>(),
   vendorSettings: collection<VendorSettingsFields>(),
@@ -94,8 +102,11 @@ export const definitions = {
   ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),
 }
 
+/** Lists that are made of several collections and written with them. */
+export const readModels = { members, memberPhoneNumbers }
+
 /** The store the backend works with. */
-export type Store = StoreOf<typeof definitions>
+export type Store = StoreOf<typeof definitions, typeof readModels>
 
 /** A person as stored. */
 export type UserRecord = SavedRecord<UserFields>
