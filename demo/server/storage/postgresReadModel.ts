@@ -14,10 +14,10 @@ export const postgresReadModel = (
   ports: Pick<Ports, 'clock' | 'random'>,
 ): ReadModelTable => {
   const table = sql.table(tableOf(name))
-  const { get, find } = postgresCollection(name, definition, executor, ports)
+  const records = postgresCollection(name, definition, executor, ports)
   return {
-    get,
-    find,
+    get: (tenantId, id) => records.get(tenantId, id),
+    find: (tenantId, query) => records.find(tenantId, query),
     write: async (tenantId, rows) => {
       const now = new Date(ports.clock.now()).toISOString()
       const ids = rows.map(({ id }) => encodePgText(id))

@@ -19,7 +19,7 @@ type Fields = Record<string, unknown>
 type Row = SavedRecord<Fields>
 
 /** The part of a collection's definition that matters in memory. */
-interface Definition extends QueryDefinition {
+export interface MemoryDefinition extends QueryDefinition {
   unique?: readonly (readonly string[])[]
   expiry?: string
 }
@@ -69,7 +69,7 @@ const copy = <T extends object>(value: T): T => {
 }
 
 /** One collection in memory; `collection` gives it to a caller whose turn it must be before each call. */
-export const memoryCollection = (definition: Definition, { clock, random }: Pick<Ports, 'clock' | 'random'>) => {
+export const memoryCollection = (definition: MemoryDefinition, { clock, random }: Pick<Ports, 'clock' | 'random'>) => {
   const { unique = [], expiry, searchable } = definition
   const rows = new Map<string, Row>()
 
@@ -173,10 +173,10 @@ export const memoryCollection = (definition: Definition, { clock, random }: Pick
   }
 
   const readModelTable = (turn: () => Promise<void>, undo?: Undo[]): ReadModelTable => {
-    const { get, find } = collection(turn, undo)
+    const records = collection(turn, undo)
     return {
-      get,
-      find,
+      get: (tenantId, id) => records.get(tenantId, id),
+      find: (tenantId, query) => records.find(tenantId, query),
       write: async (tenantId, all) => {
         await turn()
         for (const row of all) {

@@ -1,11 +1,11 @@
 import { definitions, readModels, type Store } from './records.ts'
-import { memoryCollection, type Undo } from './memoryCollection.ts'
+import { memoryCollection, type MemoryDefinition, type Undo } from './memoryCollection.ts'
 import { storeWithReadModels, type PlainStore, type SomeReadModels } from './readModels.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** A store that lives in memory: for the preview and for tests. The same calls give the same result every time. */
 export const createMemoryStore = (ports: Pick<Ports, 'clock' | 'random'>): Store => {
-  const tablesOf = (all: object) =>
+  const tablesOf = (all: Readonly<Record<string, MemoryDefinition>>) =>
     Object.entries(all).map(([name, definition]) => [name, memoryCollection(definition, ports)] as const)
   const parts = tablesOf(definitions)
   const modelParts = tablesOf(readModels)

@@ -24,7 +24,7 @@ import type {
 import type { FederationAttemptFields, SocialProviderFields } from '../federation/records.ts'
 import type { SsoConnectionFields, SsoIdentityFields } from '../federation/ssoRecords.ts'
 import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from '../identity/invitationRecords.ts'
-import { memberPhoneNumbers, members } from '../identity/memberReadModels.ts'
+import { memberPhoneNumbers, members } from './memberReadModels.ts'
 import { collection, type SavedRecord, type StoreOf } from './store.ts'
 import type {
   CounterFields,

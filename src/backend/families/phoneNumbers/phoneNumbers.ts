@@ -8,7 +8,7 @@ import type { OneTimePurpose, PhoneNumberFields, UserFields } from '../../identi
 import { phoneOf, proveNumber } from '../../identity/phones.ts'
 import { badRequest, notFound, HttpError } from '../../request/httpError.ts'
 import { allowed, signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
-import { vendorScope, type SavedRecord } from '../../store/store.ts'
+import { maxOffset, vendorScope, type SavedRecord } from '../../store/store.ts'
 import { optionalTextOf, textOf } from '../../request/fields.ts'
 
 type PhoneRecord = SavedRecord<PhoneNumberFields>
@@ -38,9 +38,15 @@ const pageOf = <Item>(items: Item[], limit: number, total: number): PhonePage<It
   items,
 })
 
+const offsetOf = (value: unknown): number => {
+  const offset = numberOf(value, '_offset', 0, Number.MAX_SAFE_INTEGER)
+  if (offset > maxOffset) throw badRequest(`_offset must be at most ${maxOffset}`)
+  return offset
+}
+
 const partOf = (input: { _limit?: unknown; _offset?: unknown }) => ({
   limit: Math.max(1, numberOf(input._limit, '_limit', 10, 200)),
-  offset: numberOf(input._offset, '_offset', 0, Number.MAX_SAFE_INTEGER),
+  offset: offsetOf(input._offset),
 })
 
 const ownNumber = async ({ store, user }: SignedInContext, where: { id: string } | { phoneNumber: string }) => {
@@ -145,10 +151,8 @@ export const phoneNumbersHandlers = {
     const { limit, offset } = partOf(input)
     const wanted = optionalTextOf(input.userIds, 'userIds', 10_000)?.split(',')
     const phoneNumber = optionalTextOf(input._phoneNumber, '_phoneNumber', 40)
-    const members = (await store.memberships.find(tenantId)).items.map(({ userId }) => userId)
-    const userId = wanted ? members.filter(id => wanted.includes(id)) : members
-    const where = { userId, ...(phoneNumber !== undefined && { phoneNumber }) }
-    const found = await store.phoneNumbers.find(vendorScope, { where, limit, offset })
+    const where = { ...(wanted && { userId: wanted }), ...(phoneNumber !== undefined && { phoneNumber }) }
+    const found = await store.memberPhoneNumbers.find(tenantId, { where, limit, offset })
     return pageOf(
       found.items.map(phone => ({ userId: phone.userId, phoneNumber: phone.phoneNumber })),
       limit,

@@ -8,7 +8,8 @@ import { complexityOf } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { allowed, anyone, signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
-import { vendorScope } from '../../store/store.ts'
+import type { UserRecord } from '../../store/records.ts'
+import { positionOf, vendorScope, type Position } from '../../store/store.ts'
 import { optionalTextOf, textOf } from '../../request/fields.ts'
 import { mailResetLink, passwordResetHandlers } from './passwordReset.ts'
 
@@ -17,12 +18,38 @@ const changeLimit = { max: 5, windowSeconds: 600 }
 /** How often a tenant may write to all its people whose password thieves know. */
 const bulkLimit = { max: 3, windowSeconds: 600 }
 
-/** People of the tenant whose password thieves know. */
-const breachedPeople = async ({ store, settings, tenantId }: SignedInContext) => {
-  const members = await store.memberships.find(tenantId)
-  const id = members.items.map(({ userId }) => userId)
-  const { items } = await store.users.find(vendorScope, { where: { id, hasBreachedPassword: true } })
-  return items.filter(user => isVisible(user, settings) && !user.isDisabled)
+/** How many people of a tenant are written to at once; the first of them before the answer. */
+const bulkBatch = 100
+const bulkSort = { by: 'createdAt', direction: 'asc' } as const
+
+/** One batch of a tenant's people whose password thieves know, and where the next one starts. */
+const breachedPeople = async ({ store, settings, tenantId }: SignedInContext, after?: Position) => {
+  const { items, total } = await store.members.find(tenantId, {
+    where: { hasBreachedPassword: true, status: ['active', 'invited'] },
+    sort: bulkSort,
+    limit: bulkBatch,
+    ...(after ? { after, total: { upTo: 0 } } : {}),
+  })
+  const found = await store.users.find(vendorScope, { where: { id: items.map(({ id }) => id) } })
+  const last = items.length === bulkBatch ? items.at(-1) : undefined
+  return {
+    people: found.items.filter(user => isVisible(user, settings) && user.hasBreachedPassword),
+    total,
+    next: last && positionOf(last, bulkSort),
+  }
+}
+
+const mailResetLinks = async (context: SignedInContext, people: readonly UserRecord[]) => {
+  for (const person of people) await mailResetLink(context, person)
+}
+
+/** Writes to the rest after the answer, batch by batch. A fault ends it and is logged; asking again starts over. */
+const continueBreachedReset = async (context: SignedInContext, from: Position | undefined) => {
+  for (let next = from; next;) {
+    const batch = await breachedPeople(context, next)
+    await mailResetLinks(context, batch.people)
+    next = batch.next
+  }
 }
 
 const wrongPassword = () => new HttpError(400, 'Your current password is not right.', { code: 'ER-WRONG-PASSWORD' })
@@ -54,13 +81,16 @@ export const passwordHandlers = {
   breachedPasswordsResetBulk: allowed('fe.secure.write.users', async (_input, context) => {
     const { tenantId, user: actor } = context
     await limitRate(context, `breachedReset:${tenantId}`, bulkLimit)
-    const people = await breachedPeople(context)
-    for (const person of people) await mailResetLink(context, person)
+    const first = await breachedPeople(context)
+    await mailResetLinks(context, first.people)
+    continueBreachedReset(context, first.next).catch((cause: unknown) =>
+      context.ports.log.error('Not all people were asked to reset their passwords', 'breachedReset', cause),
+    )
     await context.auditFor(tenantId, 'user.breachedPasswordsReset', {
       userId: actor.id,
       email: actor.email,
       severity: 'Medium',
-      people: people.length,
+      people: first.total,
     })
   }),
   meUnlock: anyone(async (input, context) => {

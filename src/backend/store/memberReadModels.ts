@@ -1,6 +1,6 @@
-import { readModel } from '../store/readModels.ts'
-import { vendorScope, type Collection } from '../store/store.ts'
-import type { MembershipFields, PhoneNumberFields, UserFields } from './records.ts'
+import { readModel } from './readModels.ts'
+import { vendorScope, type Collection } from './store.ts'
+import type { MembershipFields, PhoneNumberFields, UserFields } from '../identity/records.ts'
 
 /** The collections that lists of a tenant's members are made of. */
 interface MemberSources {
