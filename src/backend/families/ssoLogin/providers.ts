@@ -69,7 +69,11 @@ export const providerHandlers: Pick<
   ),
   customSocialProviders: anyone(async (_input, context) => ({ providers: await customOnes(context) })),
   ssoPublicConfiguration: anyone(async (_input, { store }) => {
-    const { total } = await store.ssoDomains.find(vendorScope, { where: { isValidated: true }, limit: 1 })
+    const { total } = await store.ssoDomains.find(vendorScope, {
+      where: { isValidated: true },
+      limit: 1,
+      total: { upTo: 1 },
+    })
     return { isActive: total > 0 }
   }),
 }
