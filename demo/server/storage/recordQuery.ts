@@ -34,19 +34,19 @@ const indexedText = (value: unknown): string | undefined => {
   return typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : undefined
 }
 
+/** The indexes are on texts, and the fields' names are in them; the type tells 1 from "1". */
 const equals = (field: string, wanted: unknown): Condition => {
   const column = columns.get(field)
   if (column !== undefined) return columnEquals(column, wanted)
   const values: unknown[] = [wanted].flat()
   const texts = values.map(indexedText)
-  // As JSON, null is a value and 1 is not "1". The indexes, however, are on texts, and the fields' names are in them.
-  const asJson = Array.isArray(wanted)
-    ? sql<SqlBool>`data -> ${field}::text = any (${values.map(encodePgJson)}::text[]::jsonb[])`
-    : sql<SqlBool>`data -> ${field}::text = ${encodePgJson(wanted)}::jsonb`
-  if (texts.includes(undefined)) return asJson
+  const types = new Set(values.map(value => typeof value))
+  if (texts.includes(undefined) || types.size > 1)
+    return sql`data -> ${field}::text = any (${values.map(encodePgJson)}::text[]::jsonb[])`
+  const isType = sql`jsonb_typeof(data -> ${field}::text) = ${[...types][0] ?? 'string'}`
   return Array.isArray(wanted)
-    ? sql`${textOf(field)} = any (${texts}::text[]) and ${asJson}`
-    : sql`${textOf(field)} = ${texts[0]} and ${asJson}`
+    ? sql`${textOf(field)} = any (${texts}::text[]) and ${isType}`
+    : sql`${textOf(field)} = ${texts[0]} and ${isType}`
 }
 
 const contains = (field: string, wanted: unknown): Condition => {

@@ -47,11 +47,11 @@ export const members = readModel<MemberFields, MemberSources>({
   sources: {
     users: {
       fields: ['name', 'email', 'isDisabled', 'lastLogin', 'hasBreachedPassword', 'tenantIds'],
-      affected: ({ id, tenantIds }) => tenantIds.map(tenantId => ({ tenantId, id })),
+      affected: people => people.flatMap(({ id, tenantIds }) => tenantIds.map(tenantId => ({ tenantId, id }))),
     },
     memberships: {
       fields: ['userId', 'roleIds', 'isActivated'],
-      affected: ({ tenantId, userId }) => [{ tenantId, id: userId }],
+      affected: memberships => memberships.map(({ tenantId, userId }) => ({ tenantId, id: userId })),
     },
   },
   rows: async (store, tenantId, ids) =>
@@ -75,9 +75,25 @@ interface PhoneSources extends MemberSources {
 /** A phone number of a tenant's member; its id is the number's. */
 export type MemberPhoneFields = Pick<PhoneNumberFields, 'userId' | 'phoneNumber'>
 
-const phonesOf = async ({ phoneNumbers }: PhoneSources, userId: string, tenantIds: readonly string[]) => {
-  const { items } = await phoneNumbers.find(vendorScope, { where: { userId } })
-  return items.flatMap(({ id }) => tenantIds.map(tenantId => ({ tenantId, id })))
+/** A person with tenants whose lists show the person's numbers. */
+interface Owner {
+  userId: string
+  tenantIds: readonly string[]
+}
+
+const phonesOf = async ({ phoneNumbers }: PhoneSources, owners: readonly Owner[]) => {
+  const { items } = await phoneNumbers.find(vendorScope, { where: { userId: owners.map(({ userId }) => userId) } })
+  const phonesByOwner = new Map<string, string[]>()
+  for (const { id, userId } of items) phonesByOwner.set(userId, [...(phonesByOwner.get(userId) ?? []), id])
+  return owners.flatMap(({ userId, tenantIds }) =>
+    tenantIds.flatMap(tenantId => (phonesByOwner.get(userId) ?? []).map(id => ({ tenantId, id }))),
+  )
+}
+
+const tenantsOfOwners = async ({ users }: PhoneSources, phones: readonly (PhoneNumberFields & { id: string })[]) => {
+  const { items } = await users.find(vendorScope, { where: { id: phones.map(({ userId }) => userId) } })
+  const tenantsOf = new Map(items.map(({ id, tenantIds }) => [id, tenantIds]))
+  return phones.flatMap(({ id, userId }) => (tenantsOf.get(userId) ?? []).map(tenantId => ({ tenantId, id })))
 }
 
 /** The phone numbers of a tenant's members, proven or not. */
@@ -86,15 +102,25 @@ export const memberPhoneNumbers = readModel<MemberPhoneFields, PhoneSources>({
   root: 'users',
   indexed: ['userId', 'phoneNumber'],
   sources: {
-    users: { fields: ['tenantIds'], affected: ({ id, tenantIds }, store) => phonesOf(store, id, tenantIds) },
+    users: {
+      fields: ['tenantIds'],
+      affected: (people, store) =>
+        phonesOf(
+          store,
+          people.map(({ id, tenantIds }) => ({ userId: id, tenantIds })),
+        ),
+    },
     memberships: {
       fields: ['userId'],
-      affected: ({ tenantId, userId }, store) => phonesOf(store, userId, [tenantId]),
+      affected: (memberships, store) =>
+        phonesOf(
+          store,
+          memberships.map(({ userId, tenantId }) => ({ userId, tenantIds: [tenantId] })),
+        ),
     },
     phoneNumbers: {
       fields: ['userId', 'phoneNumber'],
-      affected: async ({ id, userId }, { users }) =>
-        ((await users.get(vendorScope, userId))?.tenantIds ?? []).map(tenantId => ({ tenantId, id })),
+      affected: (phones, store) => tenantsOfOwners(store, phones),
     },
   },
   rows: async (store, tenantId, ids) => {

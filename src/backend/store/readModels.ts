@@ -22,8 +22,8 @@ type RecordOf<Source> = Source extends Pick<Collection<infer Fields>, 'get'> ? F
 export interface ReadModelSource<Sources, Source> {
   /** The fields the read model is made of; a change of others leaves it alone. */
   readonly fields: readonly (keyof RecordOf<Source> & string)[]
-  /** The rows that depend on a record. Asked after the change, with the record as it was and as it is. */
-  affected(record: RecordOf<Source>, store: Sources): RowKey[] | Promise<RowKey[]>
+  /** The rows that depend on some records. Asked after the change, with a record as it was and as it is. */
+  affected(records: readonly RecordOf<Source>[], store: Sources): readonly RowKey[] | Promise<readonly RowKey[]>
 }
 
 /** A table of declared fields from several collections, written in the transaction that changes one of them. */
@@ -111,9 +111,7 @@ const follow = async (store: PlainStore, models: SomeReadModels, source: string,
     if (!uses) continue
     const relevant = changes.filter(change => touches(change, uses.fields))
     const records = relevant.flatMap(({ before, after }) => [before, after]).filter(record => record !== undefined)
-    const keys: RowKey[] = []
-    for (const record of records) keys.push(...(await uses.affected(record, store.collections)))
-    await refresh(store, name, model, keys)
+    if (records.length > 0) await refresh(store, name, model, await uses.affected(records, store.collections))
   }
 }
 
@@ -197,8 +195,7 @@ const rewriteFromRoot = async (store: PlainStore, name: string, model: SomeReadM
   while (items.length > 0) {
     const page = items
     written += await store.transaction(async inside => {
-      const keys: RowKey[] = []
-      for (const record of page) keys.push(...(await model.sources[model.root]!.affected(record, inside.collections)))
+      const keys = await model.sources[model.root]!.affected(page, inside.collections)
       return refresh(inside, name, model, keys)
     })
     items = (await rootPage(positionOf(page.at(-1)!, sort))).items

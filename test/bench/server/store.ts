@@ -113,6 +113,7 @@ const measureRead = async (name: string, read: Read, store: Store, pool: pg.Pool
 
 const fill = async (db: Database, store: Store) => {
   const seedMs = await timed(() => seedStore(db, size))
+  await settle(db)
   const rebuildMs = await timed(() => store.rebuildReadModels())
   await settle(db)
   const [seedSeconds, rebuildSeconds] = [seedMs, rebuildMs].map(ms => (ms / 1_000).toFixed(0))
