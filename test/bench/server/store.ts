@@ -98,7 +98,7 @@ const measureRead = async (name: string, read: Read, store: Store, pool: pg.Pool
   statements.length = 0
   await read(store)
   const plans: string[] = []
-  for (const statement of [...statements]) {
+  for (const statement of statements) {
     const { rows } = await pool.query<Record<string, string>>(`explain ${statement.sql}`, [...statement.parameters])
     plans.push(...accessesIn(rows.map(row => Object.values(row)[0]!)))
   }
