@@ -98,17 +98,20 @@ const measureRead = async (name: string, read: Read, store: Store, pool: pg.Pool
   statements.length = 0
   await read(store)
   const plans: string[] = []
+  // The page is the first statement. A count that ends at its limit may read a table whose rows nearly all match.
+  let usesIndex: boolean | undefined
   for (const statement of statements) {
     const { rows } = await pool.query<Record<string, string>>(`explain ${statement.sql}`, [...statement.parameters])
-    plans.push(...accessesIn(rows.map(row => Object.values(row)[0]!)))
+    const accesses = accessesIn(rows.map(row => Object.values(row)[0]!))
+    usesIndex ??= accesses.every(line => !line.includes('Seq Scan'))
+    plans.push(...accesses)
   }
   const time = summarize(times)?.median ?? Number.NaN
-  const usesIndex = plans.every(line => !line.includes('Seq Scan'))
   log(
     `${time > mostMs || !usesIndex ? '✖' : '✔'} ${name}: ${time.toFixed(1)} ms (most ${Math.max(...times).toFixed(1)})`,
   )
   for (const line of plans) log(`    ${line}`)
-  return time <= mostMs && usesIndex
+  return time <= mostMs && usesIndex === true
 }
 
 const fill = async (db: Database, store: Store) => {
