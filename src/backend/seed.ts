@@ -9,7 +9,7 @@ import { StoreConflict, vendorScope } from './store/store.ts'
 
 const hasVendor = async (store: Store) => (await store.vendorSettings.get(vendorScope, singletonId)) !== undefined
 const hasSamples = async (store: Store) =>
-  (await store.users.find(vendorScope, { where: { isSample: true }, limit: 1 })).total > 0
+  (await store.users.find(vendorScope, { where: { isSample: true }, limit: 1, total: { upTo: 1 } })).total > 0
 
 /** All or nothing, once. Of two processes that start together, one adds and the other sees that it is done. */
 const addOnce = async (store: Store, has: (store: Store) => Promise<boolean>, add: (store: Store) => Promise<void>) => {

@@ -308,6 +308,27 @@ test('an administrator has everybody with a known password mailed, of the own te
   assert.equal((await reader.send(breachedPasswordsResetBulk, undefined, { token: readerToken })).status, 403)
 })
 
+test('a tenant with many people whose password thieves know has all of them written to, in batches', async () => {
+  const { browser, mails, store } = await createTestBackend()
+  const sample = (await store.users.get(vendorScope, 'user-breached'))!
+  const ids = Array.from({ length: 250 }, (_, index) => `breached-${index}`)
+  for (const id of ids) {
+    await store.users.insert(vendorScope, { ...sample, id, email: `${id}@acme.test` })
+    await store.memberships.insert('1001', {
+      ...(await store.memberships.get('1001', 'user-breached'))!,
+      id,
+      userId: id,
+    })
+  }
+  const page = browser()
+  const token = tokenOf(await page.signIn('admin@acme.test'))
+  assert.equal((await page.send(breachedPasswordsResetBulk, undefined, { token })).status, 204)
+  while (mails.length < ids.length + 1) await new Promise(resolve => setImmediate(resolve))
+  assert.equal(new Set(mails.map(({ to }) => to)).size, ids.length + 1)
+  const { items } = await store.audits.find('1001', { where: { action: 'user.breachedPasswordsReset' } })
+  assert.equal(items[0]?.facts['people'], ids.length + 1)
+})
+
 test('the rules of a person are those of their active tenant', async () => {
   const { browser, store } = await createTestBackend()
   await store.passwordPolicies.insert('1001', { id: singletonId, minLength: 14 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Store } from '../../src/backend/store/records.ts'
 import type { TenantFields, UserFields } from '../../src/backend/identity/records.ts'
-import { StoreConflict, vendorScope } from '../../src/backend/store/store.ts'
+import { maxOffset, positionOf, StoreConflict, vendorScope } from '../../src/backend/store/store.ts'
 
 /** A person with nothing special about them. */
 const person = (email: string, changes: Partial<UserFields> = {}): UserFields => ({
@@ -99,7 +99,7 @@ const recordTests = (it: (title: string, run: (store: Store) => Promise<void>) =
     await store.memberships.insert('a', { ...membership('u'), id: 'm' })
     await store.memberships.insert('b', { ...membership('v'), id: 'm' })
     await assert.rejects(store.memberships.insert('a', { ...membership('w'), id: 'm' }), conflict)
-    const found = await store.memberships.find(['a', 'b'], { sort: { by: 'userId', direction: 'asc' } })
+    const found = await store.memberships.find(['a', 'b'])
     assert.deepEqual(
       found.items.map(item => item.userId),
       ['u', 'v'],
@@ -275,18 +275,34 @@ const findTests = (it: (title: string, run: (store: Store) => Promise<void>) => 
     assert.equal((await store.roles.find('a', { where: { level } })).total, 0)
   })
 
-  it('search finds text in any of the fields, in either case, and reads no wildcards', async store => {
-    await store.users.insert(vendorScope, { ...person('anna@x.test', { name: 'Bo 100%' }), id: '1' })
-    await store.users.insert(vendorScope, { ...person('bert@x.test', { name: 'ANNABEL' }), id: '2' })
-    await store.users.insert(vendorScope, { ...person('c_d@x.test', { name: 'back\\slash' }), id: '3' })
-    const search = async (text: string) =>
-      ids(await store.users.find(vendorScope, { search: { text, fields: ['name', 'email'] } })).sort()
+  it('search finds text in any of the searchable fields, in either case, and reads no wildcards', async store => {
+    await store.roles.insert('t', { ...role('k1', 1, 'anna@x.test'), name: 'Bo 100%', id: '1' })
+    await store.roles.insert('t', { ...role('k2', 1, 'bert@x.test'), name: 'ANNABEL', id: '2' })
+    await store.roles.insert('t', { ...role('k3', 1, '_d@x.test'), name: '\\ back\\slash', id: '3' })
+    await store.roles.insert('other', { ...role('k3', 1), name: 'Anna', id: '3' })
+    const search = async (text: string) => ids(await store.roles.find('t', { search: text })).sort()
     assert.deepEqual(await search('Anna'), ['1', '2'])
-    assert.deepEqual(await search('%'), ['1'])
+    assert.deepEqual(await search('nab'), ['2'])
+    assert.deepEqual(await search('00%'), ['1'])
+    assert.deepEqual(await search('%'), [])
     assert.deepEqual(await search('_'), ['3'])
     assert.deepEqual(await search('\\'), ['3'])
     assert.deepEqual(await search("'"), [])
     assert.deepEqual(await search(''), ['1', '2', '3'])
+  })
+
+  it('search with fewer than three characters finds what a field begins with', async store => {
+    await store.roles.insert('t', { ...role('k1', 1, 'Banana'), name: 'Anna', id: '1' })
+    await store.roles.insert('t', { ...role('k2', 1), name: 'Joanna', id: '2' })
+    const search = async (text: string) => ids(await store.roles.find('t', { search: text })).sort()
+    assert.deepEqual([await search('AN'), await search('b'), await search('na')], [['1'], ['1'], []])
+    assert.deepEqual(await search('ann'), ['1', '2'])
+  })
+
+  it('sorting and searching by what is not declared is a mistake', async store => {
+    const by = 'email' as const
+    await assert.rejects(store.users.find(vendorScope, { sort: { by, direction: 'asc' } }), TypeError)
+    await assert.rejects(store.users.find(vendorScope, { search: 'anna' }), TypeError)
   })
 
   it('without a wish the oldest come first', async store => {
@@ -299,17 +315,19 @@ const findTests = (it: (title: string, run: (store: Store) => Promise<void>) => 
     assert.deepEqual(ids(await store.users.find(vendorScope)), ['c', 'b', 'a'])
   })
 
-  it('text sorts without regard to case, numbers as numbers, missing values last, equals by id', async store => {
-    await store.roles.insert('t', { ...role('k1', 10, 'beta'), id: '1' })
-    await store.roles.insert('t', { ...role('k2', 9, 'Alpha'), id: '2' })
-    await store.roles.insert('t', { ...role('k3', 9), id: '3' })
-    await store.roles.insert('t', { ...role('k4', 100, 'Gamma'), id: '4' })
-    const sorted = async (by: 'description' | 'level', direction: 'asc' | 'desc') =>
+  it('text sorts without regard to case, numbers as numbers, missing values first, equals by id', async store => {
+    const nameless = { ...role('k5', 9), name: undefined } as unknown as ReturnType<typeof role>
+    await store.roles.insert('t', { ...role('k1', 10), name: 'beta', id: '1' })
+    await store.roles.insert('t', { ...role('k2', 9), name: 'Alpha', id: '2' })
+    await store.roles.insert('t', { ...nameless, id: '3' })
+    await store.roles.insert('t', { ...role('k4', 100), name: 'Gamma', id: '4' })
+    await store.roles.insert('t', { ...role('k6', 9), name: 'ALPHA', id: '5' })
+    const sorted = async (by: 'name' | 'level', direction: 'asc' | 'desc') =>
       ids(await store.roles.find('t', { sort: { by, direction } }))
-    assert.deepEqual(await sorted('description', 'asc'), ['2', '1', '4', '3'])
-    assert.deepEqual(await sorted('description', 'desc'), ['4', '1', '2', '3'])
-    assert.deepEqual(await sorted('level', 'asc'), ['2', '3', '1', '4'])
-    assert.deepEqual(await sorted('level', 'desc'), ['4', '1', '2', '3'])
+    assert.deepEqual(await sorted('name', 'asc'), ['3', '2', '5', '1', '4'])
+    assert.deepEqual(await sorted('name', 'desc'), ['4', '1', '5', '2', '3'])
+    assert.deepEqual(await sorted('level', 'asc'), ['2', '3', '5', '1', '4'])
+    assert.deepEqual(await sorted('level', 'desc'), ['4', '1', '5', '3', '2'])
   })
 
   it('a page is a part of what matches; the total is not', async store => {
@@ -322,9 +340,165 @@ const findTests = (it: (title: string, run: (store: Store) => Promise<void>) => 
     assert.deepEqual((await store.roles.find('t', { limit: 0 })).items, [])
   })
 
+  it('a field may equal any of 100,000 values', async store => {
+    const userIds = Array.from({ length: 100_000 }, (_, index) => `user-${index}`)
+    await store.memberships.insert('t', { ...membership('user-99999'), id: 'a' })
+    await store.memberships.insert('t', { ...membership('other'), id: 'b' })
+    assert.deepEqual(ids(await store.memberships.find('t', { where: { userId: userIds } })), ['a'])
+    assert.deepEqual(ids(await store.memberships.find('t', { where: { id: [...userIds, 'b'] } })), ['b'])
+    assert.deepEqual(ids(await store.memberships.find('t', { where: { isActivated: [true] } })).sort(), ['a', 'b'])
+    assert.deepEqual(ids(await store.memberships.find(userIds.concat('t'))).sort(), ['a', 'b'])
+  })
+
+  it('a query continues behind any record of its order, in both directions', async store => {
+    const names = ['Beta', 'alpha', 'ALPHA', 'gamma', '']
+    for (const [index, name] of names.entries())
+      await store.roles.insert('t', { ...role(`k${index}`, index % 2), name, id: `${index}` })
+    for (const by of ['name', 'level', 'createdAt', 'id'] as const)
+      for (const direction of ['asc', 'desc'] as const) {
+        const sort = { by, direction }
+        const all = await store.roles.find('t', { sort })
+        for (const [index, record] of all.items.entries()) {
+          const rest = await store.roles.find('t', { sort, after: positionOf(record, sort), limit: 2 })
+          assert.deepEqual(ids(rest), ids(all).slice(index + 1, index + 3), `${by} ${direction} behind ${record.id}`)
+          assert.equal(rest.total, names.length)
+        }
+      }
+  })
+
+  it('a query may start between records, as at a date', async store => {
+    for (const year of [2020, 2021, 2022])
+      await store.roles.insert('t', { ...role(`${year}`, 1), id: `${year}`, createdAt: `${year}-05-05T00:00:00.000Z` })
+    const after = { value: '2022-01-01T00:00:00.000Z', id: '' }
+    const found = await store.roles.find('t', { sort: { by: 'createdAt', direction: 'desc' }, after })
+    assert.deepEqual(ids(found), ['2021', '2020'])
+  })
+
+  it('a query skips 10,000 records at most, and continues in one tenant only', async store => {
+    await store.roles.insert('t', role('k', 1))
+    assert.deepEqual((await store.roles.find('t', { offset: maxOffset })).items, [])
+    await assert.rejects(store.roles.find('t', { offset: maxOffset + 1 }), RangeError)
+    const after = { value: '', id: '' }
+    await assert.rejects(store.roles.find(['t', 'u'], { after }), TypeError)
+    await assert.rejects(store.roles.find('t', { after, offset: 1 }), TypeError)
+  })
+
+  it('a total is counted no further than wished', async store => {
+    for (const index of [1, 2, 3, 4]) await store.roles.insert('t', role(`k${index}`, index))
+    const totals = [{ upTo: 0 }, { upTo: 3 }, { upTo: 4 }, { upTo: 5 }, 'exact'] as const
+    for (const limit of [2, undefined])
+      assert.deepEqual(
+        await Promise.all(
+          totals.map(async total => (await store.roles.find('t', { total, ...(limit && { limit }) })).total),
+        ),
+        [0, 3, 4, 4, 4],
+      )
+  })
+
   it('no tenants means no records', async store => {
     await store.roles.insert('t', role('k', 1))
     assert.equal((await store.roles.find([])).total, 0)
+  })
+}
+
+const readModelTests = (it: (title: string, run: (store: Store) => Promise<void>) => void) => {
+  const join = async (store: Store, tenantId: string, id: string, changes: Partial<UserFields> = {}) => {
+    await store.users.insert(vendorScope, { ...person(`${id}@x.test`, { tenantIds: [tenantId], ...changes }), id })
+    await store.memberships.insert(tenantId, { ...membership(id), id, roleIds: ['reader'] })
+  }
+  const namesIn = async (store: Store, tenantId: string) =>
+    (await store.members.find(tenantId, { sort: { by: 'name', direction: 'asc' } })).items.map(({ name }) => name)
+
+  it('members are made of people and memberships', async store => {
+    await join(store, 't', 'anna', { name: 'Anna', lastLogin: '2024-01-01T00:00:00.000Z' })
+    const member = await store.members.get('t', 'anna')
+    assert.deepEqual(
+      [member?.name, member?.email, member?.roleIds, member?.status, member?.lastLogin, member?.hasBreachedPassword],
+      ['Anna', 'anna@x.test', ['reader'], 'active', '2024-01-01T00:00:00.000Z', false],
+    )
+    assert.equal(await store.members.get('other', 'anna'), undefined)
+  })
+
+  it('every change of a source changes the rows made of it', async store => {
+    await join(store, 't', 'anna', { name: 'Anna' })
+    await store.users.update(vendorScope, 'anna', { name: 'Bea', isDisabled: true })
+    assert.deepEqual([await namesIn(store, 't'), (await store.members.get('t', 'anna'))?.status], [['Bea'], 'disabled'])
+    await store.users.update(vendorScope, 'anna', ({ name }) => ({ name: `${name}!`, isDisabled: false }))
+    await store.memberships.put('t', 'anna', () => ({ ...membership('anna'), isActivated: false }))
+    assert.deepEqual([await namesIn(store, 't'), (await store.members.get('t', 'anna'))?.status], [['Bea!'], 'invited'])
+    await store.users.update(vendorScope, 'anna', { tenantIds: [] })
+    assert.deepEqual(await namesIn(store, 't'), [])
+    await store.users.update(vendorScope, 'anna', { tenantIds: ['t'] })
+    await store.memberships.take('t', 'anna')
+    assert.deepEqual(await namesIn(store, 't'), [])
+    await store.memberships.insert('t', { ...membership('anna'), id: 'anna' })
+    assert.deepEqual(await namesIn(store, 't'), ['Bea!'])
+    await store.users.removeWhere(vendorScope, {})
+    assert.deepEqual(await namesIn(store, 't'), [])
+  })
+
+  it('phone numbers of members come and go with the number, the person and the membership', async store => {
+    await join(store, 't', 'anna')
+    await store.phoneNumbers.insert(vendorScope, { id: 'p', userId: 'anna', phoneNumber: '+12025550100' })
+    const phones = async () =>
+      (await store.memberPhoneNumbers.find('t')).items.map(({ userId, phoneNumber }) => [userId, phoneNumber])
+    assert.deepEqual(await phones(), [['anna', '+12025550100']])
+    await store.phoneNumbers.update(vendorScope, 'p', { phoneNumber: '+12025550101' })
+    assert.deepEqual(await phones(), [['anna', '+12025550101']])
+    await store.memberships.take('t', 'anna')
+    assert.deepEqual(await phones(), [])
+    await store.memberships.insert('t', { ...membership('anna'), id: 'anna' })
+    assert.equal((await phones()).length, 1)
+    await store.phoneNumbers.take(vendorScope, 'p')
+    assert.deepEqual(await phones(), [])
+  })
+
+  it('a transaction that fails leaves the read models as they were', async store => {
+    await join(store, 't', 'anna', { name: 'Anna' })
+    const failed = store.transaction(async inside => {
+      await inside.users.update(vendorScope, 'anna', { name: 'Bea' })
+      assert.equal((await inside.members.get('t', 'anna'))?.name, 'Bea')
+      await join(inside, 't', 'carl')
+      throw new RangeError('no')
+    })
+    await assert.rejects(failed, RangeError)
+    assert.deepEqual(await namesIn(store, 't'), ['Anna'])
+    await assert.rejects(store.users.insert(vendorScope, { ...person('anna@x.test'), id: 'dora' }), StoreConflict)
+    assert.deepEqual(await namesIn(store, 't'), ['Anna'])
+  })
+
+  it('parallel changes of both sources lose nothing', async store => {
+    await many(5, async index => {
+      const id = `u${index}`
+      await store.users.insert(vendorScope, { ...person(`${id}@x.test`, { tenantIds: ['t'] }), id })
+      await Promise.all([
+        store.memberships.insert('t', { ...membership(id), id }),
+        store.users.update(vendorScope, id, { name: `New ${index}` }),
+      ])
+    })
+    assert.deepEqual(await namesIn(store, 't'), ['New 0', 'New 1', 'New 2', 'New 3', 'New 4'])
+  })
+
+  it('members are found by role, status and text, and sorted by last sign-in', async store => {
+    await join(store, 't', 'anna', { lastLogin: '2024-01-01T00:00:00.000Z' })
+    await join(store, 't', 'bert', { lastLogin: '2024-02-01T00:00:00.000Z', isDisabled: true })
+    await join(store, 't', 'carl')
+    await store.memberships.update('t', 'carl', { roleIds: ['admin', 'reader'] })
+    const find = async (query: Parameters<Store['members']['find']>[1]) =>
+      (await store.members.find('t', query)).items.map(({ id }) => id)
+    assert.deepEqual(await find({ sort: { by: 'lastLogin', direction: 'desc' } }), ['bert', 'anna', 'carl'])
+    assert.deepEqual(await find({ where: { roleIds: 'admin' } }), ['carl'])
+    assert.deepEqual((await find({ where: { roleIds: ['admin', 'reader'] } })).sort(), ['anna', 'bert', 'carl'])
+    assert.deepEqual(await find({ where: { status: 'disabled' } }), ['bert'])
+    assert.deepEqual(await find({ search: 'RL@' }), ['carl'])
+  })
+
+  it('a rebuild writes all rows and nothing else', async store => {
+    await join(store, 't', 'anna', { name: 'Anna' })
+    await join(store, 't', 'bert', { name: 'Bert' })
+    await store.phoneNumbers.insert(vendorScope, { id: 'p', userId: 'anna', phoneNumber: '+12025550100' })
+    assert.equal(await store.rebuildReadModels(), 3)
+    assert.deepEqual(await namesIn(store, 't'), ['Anna', 'Bert'])
   })
 }
 
@@ -403,5 +577,6 @@ export const storeSuite = (name: string, open: () => Promise<Store>): void => {
   recordTests(it)
   changeTests(it)
   findTests(it)
+  readModelTests(it)
   transactionTests(it)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { sql } from 'kysely'
 import { openPglite, openPostgres, type OpenDatabase } from '../../demo/server/storage/database.ts'
-import { tableDefinitions, tableOf, type Database } from '../../demo/server/storage/tables.ts'
+import { allTables, tableOf, type Database } from '../../demo/server/storage/tables.ts'
 import { startCluster, type Cluster } from './postgres.ts'
 
 const ends: (() => Promise<void> | undefined)[] = []
@@ -67,6 +67,6 @@ export const sharedDataFolder: () => Promise<string> = once(
 
 /** Removes all records. For so few, deleting is much faster than truncating. */
 export const empty = async (db: Database): Promise<void> => {
-  const deletions = tableDefinitions.map(([name]) => sql`${sql.ref(name)} as (delete from ${sql.table(tableOf(name))})`)
+  const deletions = allTables.map(([name]) => sql`${sql.ref(name)} as (delete from ${sql.table(tableOf(name))})`)
   await sql`with ${sql.join(deletions)} select 1`.execute(db)
 }

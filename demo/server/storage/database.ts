@@ -66,8 +66,10 @@ export const openPglite = async (folder?: string): Promise<OpenDatabase> => {
   const dataFolder = folder === undefined ? undefined : openDataFolder(folder)
   try {
     const { PGlite } = await import('@electric-sql/pglite')
+    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
     const pglite = await PGlite.create({
       ...(dataFolder && { dataDir: dataFolder.databasePath }),
+      extensions: { pg_trgm },
       startParams: [...PGlite.defaultStartParams, ...smallMemory],
     })
     const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite }) })

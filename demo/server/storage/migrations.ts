@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { tableDefinitions, tableOf, type Database, type TableDefinition } from './tables.ts'
+import type { SortKind } from '../../../src/backend/store/store.ts'
+import { keyColumn, keyColumnSql, searchColumnSql } from './generatedColumns.ts'
+import { prepareSearchIndexes } from './searchIndexes.ts'
+import { allTables, tableOf, type Database, type TableDefinition } from './tables.ts'
 
 const createTable = (table: string): Migration => ({
   up: async db => {
@@ -18,10 +21,48 @@ const createTable = (table: string): Migration => ({
 })
 
 /** Missing fields and JSON nulls are SQL nulls here, and those never equal each other: such records are not compared. */
-const createIndex = (table: string, kind: 'unique index' | 'index', fields: readonly string[]): Migration => ({
+const createUniqueIndex = (table: string, fields: readonly string[]): Migration => ({
   up: async db => {
     const texts = fields.map(field => sql`(data ->> ${sql.lit(field)})`)
-    await sql`create ${sql.raw(kind)} on ${sql.table(table)} (tenant_id, ${sql.join(texts)})`.execute(db)
+    await sql`create unique index on ${sql.table(table)} (tenant_id, ${sql.join(texts)})`.execute(db)
+  },
+})
+
+/** An index that earlier versions made, which had no date in it. */
+const dropPlainIndex = async (db: Kysely<unknown>, table: string, field: string) => {
+  const ending = `%(tenant_id, ((data ->> '${field}'::text)))`
+  const { rows } = await sql<{ indexname: string }>`select indexname from pg_indexes
+    where schemaname = current_schema() and tablename = ${table}
+      and indexdef like 'CREATE INDEX %' and indexdef like ${ending}`.execute(db)
+  for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
+}
+
+/** What is looked up by a field comes oldest or newest first, without being sorted. */
+const createLookUpIndex = (table: string, field: string): Migration => ({
+  up: async db => {
+    const text = sql`(data ->> ${sql.lit(field)})`
+    await sql`create index on ${sql.table(table)} (tenant_id, ${text}, created_at, id)`.execute(db)
+    await dropPlainIndex(db as Kysely<unknown>, table, field)
+  },
+})
+
+const createListIndex = (table: string, field: string): Migration => ({
+  up: async db => {
+    await sql`create index on ${sql.table(table)} using gin ((data -> ${sql.lit(field)}))`.execute(db)
+  },
+})
+
+const createKeyColumn = (table: string, field: string, kind: SortKind): Migration => ({
+  up: async db => {
+    await sql`alter table ${sql.table(table)} add column ${keyColumnSql(field, kind)}`.execute(db)
+    await sql`create index on ${sql.table(table)} (tenant_id, ${sql.ref(keyColumn(field))}, id)`.execute(db)
+  },
+})
+
+/** The index on it comes from `prepareSearchIndexes`, where the server has what it needs. */
+const createSearchColumn = (table: string, fields: readonly string[]): Migration => ({
+  up: async db => {
+    await sql`alter table ${sql.table(table)} add column ${searchColumnSql(fields)}`.execute(db)
   },
 })
 
@@ -35,12 +76,21 @@ const createExpiryIndex = (table: string, field: string): Migration => ({
  * The steps that make one collection's table. A step's name says all it does, so a new index is a new step. They run in
  * the order of their names, the bare table first.
  */
-const stepsOf = (name: string, { unique = [], indexed = [], expiry }: TableDefinition) => {
+const stepsOf = (name: string, definition: TableDefinition) => {
+  const { unique = [], indexed = [], lists = [], sortable = {}, searchable = [], expiry } = definition
   const table = tableOf(name)
   return [
     [table, createTable(table)],
-    ...unique.map(fields => [`${table}: unique ${fields.join(', ')}`, createIndex(table, 'unique index', fields)]),
-    ...indexed.map(field => [`${table}: index ${field}`, createIndex(table, 'index', [field])]),
+    ...unique.map(fields => [`${table}: unique ${fields.join(', ')}`, createUniqueIndex(table, fields)]),
+    ...indexed.map(field => [`${table}: look-up ${field}`, createLookUpIndex(table, field)]),
+    ...lists.map(field => [`${table}: list ${field}`, createListIndex(table, field)]),
+    ...Object.entries(sortable).map(([field, kind = 'text']) => [
+      `${table}: sort ${field} as ${kind}`,
+      createKeyColumn(table, field, kind),
+    ]),
+    ...(searchable.length === 0
+      ? []
+      : [[`${table}: search ${searchable.join(', ')}`, createSearchColumn(table, searchable)]]),
     ...(expiry === undefined ? [] : [[`${table}: expiry ${expiry}`, createExpiryIndex(table, expiry)]]),
   ] as [string, Migration][]
 }
@@ -65,10 +115,52 @@ const stepsOfRenamed = renamed.flatMap(({ from, to, definition }): [string, Migr
   [`${tableOf(to)}: records of ${tableOf(from)}`, moveRecords(tableOf(from), tableOf(to))],
 ])
 
+/** Steps that earlier versions ran and whose effect a later step replaces. */
+const replacedSteps = [
+  'users: index phoneNumber',
+  'memberships: index userId',
+  'tenants: index parentTenantId',
+  'sessions: index userId',
+  'sessions: index startedBy',
+  'sessions: index impersonatedBy',
+  'half_logins: index userId',
+  'one_time_tokens: index userId',
+  'mfa_devices: index userId',
+  'remembered_devices: index userId',
+  'passkeys: index userId',
+  'audits: index action',
+  'audits: index userId',
+  'phone_numbers: index userId',
+  'phone_numbers: index phoneNumber',
+  'sso_identities: index userId',
+].map((name): [string, Migration] => [name, { up: () => Promise.resolve() }])
+
+const createBuilds: Migration = {
+  up: async db => {
+    await sql`create table read_model_builds (name text primary key, revision integer not null)`.execute(db)
+  },
+}
+
+/** Fresh statistics for tables that were there before and have new columns or indexes, so that those are used. */
+const analyze = async (db: Database, executed: readonly string[]) => {
+  const isNew = new Set(executed)
+  const tables = new Set(executed.map(step => step.split(':')[0]!))
+  for (const table of tables) if (!isNew.has(table)) await sql`analyze ${sql.table(table)}`.execute(db)
+}
+
 /** Brings the tables up to date with the collections. Processes that start together wait for each other. */
 export const migrate = async (db: Database): Promise<void> => {
-  const steps = [...tableDefinitions.flatMap(([name, definition]) => stepsOf(name, definition)), ...stepsOfRenamed]
-  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(steps)) }
-  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
+  const steps = allTables.flatMap(([name, definition]) => stepsOf(name, definition))
+  const all: Record<string, Migration> = Object.fromEntries([
+    ['read_model_builds', createBuilds],
+    ...replacedSteps,
+    ...steps,
+    ...stepsOfRenamed,
+  ])
+  const provider = { getMigrations: () => Promise.resolve(all) }
+  const { error, results = [] } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
   if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error })
+  const executed = results.map(({ migrationName }) => migrationName)
+  await analyze(db, executed)
+  await prepareSearchIndexes(db)
 }

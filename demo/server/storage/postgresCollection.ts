@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { newId } from '../../../src/backend/ports/randomTokens.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import { StoreConflict, type Collection, type SavedRecord } from '../../../src/backend/store/store.ts'
+import { StoreConflict, type Collection, type Query, type SavedRecord } from '../../../src/backend/store/store.ts'
 import type { SqlExecutor } from './sqlExecutor.ts'
-import { matchingRecords, recordOrder, type Fields } from './recordQuery.ts'
+import { checkQuery } from '../../../src/backend/store/queryRules.ts'
+import { behind, matchingRecords, recordOrder, type Fields } from './recordQuery.ts'
 import { decodePgJson, decodePgText, encodePgJson, encodePgText } from './pgTextEncoding.ts'
 import { tableOf, type Database, type RecordRow, type TableDefinition } from './tables.ts'
 
@@ -34,14 +35,15 @@ const rowsOf = async (db: Database, statement: RawBuilder<unknown>): Promise<Sav
   return rows.map(recordOf)
 }
 
-/** One collection as a table of PostgreSQL. Every statement names the tenant (B6). */
+/** One collection as a table of PostgreSQL. Every statement names the tenant. */
 export const postgresCollection = (
   name: string,
-  { unique = [] }: TableDefinition,
+  definition: TableDefinition,
   lane: SqlExecutor,
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
 ): Collection<Fields> => {
   const table = sql.table(tableOf(name))
+  const { unique = [], lists = [] } = definition
   const uniqueFields = unique.flat()
   const now = () => new Date(clock.now()).toISOString()
 
@@ -122,6 +124,33 @@ export const postgresCollection = (
       throw taken()
     })
 
+  const count = async (db: Database, matching: RawBuilder<unknown>, upTo: number | undefined) => {
+    const counted = sql`select from ${table} where ${matching} limit ${upTo ?? null}::bigint`
+    const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (${counted}) counted`.execute(
+      db,
+    )
+    return rows[0]?.total ?? 0
+  }
+
+  const find = async (db: Database, tenantIds: readonly string[], query: Query<Fields>) => {
+    const { where = {}, search, offset = 0, after, limit, total: wish = 'exact' } = query
+    const order = checkQuery(query, tenantIds, definition)
+    const matching = matchingRecords(tenantIds, { where, search }, lists)
+    const rest = after ? sql`${matching} and ${behind(order, after)}` : matching
+    const page = sql`where ${rest} order by ${recordOrder(order)} limit ${limit ?? null}::bigint offset ${offset}::bigint`
+    // Skipped records are passed over in the index alone; only those of the page are read whole.
+    const selected =
+      offset === 0
+        ? page
+        : sql`where (tenant_id, id) in (select tenant_id, id from ${table} ${page}) order by ${recordOrder(order)}`
+    const items = await rowsOf(db, sql`select ${rowColumns} from ${table} ${selected}`)
+    const upTo = wish === 'exact' ? undefined : wish.upTo
+    const isLastPage = !after && (limit === undefined || items.length < limit) && (items.length > 0 || offset === 0)
+    const known = isLastPage ? offset + items.length : undefined
+    const total = upTo === 0 ? 0 : (known ?? (await count(db, matching, upTo)))
+    return { items, total: Math.min(total, upTo ?? total) }
+  }
+
   return {
     update,
     put,
@@ -129,18 +158,7 @@ export const postgresCollection = (
       const [record] = await lane.alone(db => select(db, tenantId, id))
       return record
     },
-    find: async (tenantId, { where = {}, search, sort, offset = 0, limit } = {}) => {
-      const matching = matchingRecords([tenantId].flat(), { where, ...(search && { search }) })
-      return lane.alone(async db => {
-        const page = sql`limit ${limit ?? null}::bigint offset ${offset}::bigint`
-        const order = sql`order by ${recordOrder(sort)}`
-        const items = await rowsOf(db, sql`select ${rowColumns} from ${table} where ${matching} ${order} ${page}`)
-        const isLastPage = limit === undefined || items.length < limit
-        if (isLastPage && (items.length > 0 || offset === 0)) return { items, total: offset + items.length }
-        const count = sql<{ total: number }>`select count(*)::integer as total from ${table} where ${matching}`
-        return { items, total: (await count.execute(db)).rows[0]?.total ?? 0 }
-      })
-    },
+    find: async (tenantId, query = {}) => lane.alone(db => find(db, [tenantId].flat(), query)),
     insert: async (tenantId, { id = newId(random), createdAt = now(), ...fields }) => {
       const record = await lane.alone(db => add(db, tenantId, id, createdAt, fields))
       if (!record) throw taken()
@@ -152,7 +170,7 @@ export const postgresCollection = (
       return record
     },
     removeWhere: async (tenantId, where) => {
-      const statement = sql`delete from ${table} where ${matchingRecords([tenantId], { where })}`
+      const statement = sql`delete from ${table} where ${matchingRecords([tenantId], { where }, lists)}`
       return Number((await lane.alone(db => statement.execute(db))).numAffectedRows ?? 0)
     },
   }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { Store } from '../../../src/backend/store/records.ts'
+import { readModels, type Store } from '../../../src/backend/store/records.ts'
+import { storeWithReadModels, type PlainStore, type SomeReadModels } from '../../../src/backend/store/readModels.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { explainUnavailable, poolExecutor, transactionExecutor, type SqlExecutor } from './sqlExecutor.ts'
 import { postgresCollection } from './postgresCollection.ts'
-import { tableDefinitions, tableOf, type Database } from './tables.ts'
+import { postgresReadModel } from './postgresReadModel.ts'
+import { collectionTables, readModelTables, tableOf, type Database } from './tables.ts'
 
 /** Two transactions could not both be true; PostgreSQL asks to try one of them again. */
 const isConflictOfTransactions = (cause: unknown): boolean =>
@@ -40,32 +42,37 @@ const serializable = async <T>(db: Database, run: (db: Database) => Promise<T>):
   })
 }
 
+const removeExpired = async (lane: SqlExecutor, before: string): Promise<number> => {
+  let removed = 0n
+  for (const [name, { expiry }] of collectionTables) {
+    if (expiry === undefined) continue
+    const isExpired = sql`(data ->> ${expiry}::text) collate "C" < ${before}`
+    const statement = sql`delete from ${sql.table(tableOf(name))} where ${isExpired}`
+    removed += (await lane.alone(on => statement.execute(on))).numAffectedRows ?? 0n
+  }
+  return Number(removed)
+}
+
 /** A store in PostgreSQL or PGlite. Several processes may share one database; nothing is kept in this process. */
 export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | 'random'>): Store => {
-  const storeOn = (lane: SqlExecutor, transaction: Store['transaction']): Store => {
-    const parts = tableDefinitions.map(([name, definition]) => [
-      name,
-      postgresCollection(name, definition, lane, ports),
-    ])
+  const now = () => new Date(ports.clock.now()).toISOString()
 
-    const removeExpired = async (before: string) => {
-      let removed = 0n
-      for (const [name, { expiry }] of tableDefinitions) {
-        if (expiry === undefined) continue
-        const isExpired = sql`(data ->> ${expiry}::text) collate "C" < ${before}`
-        const statement = sql`delete from ${sql.table(tableOf(name))} where ${isExpired}`
-        removed += (await lane.alone(on => statement.execute(on))).numAffectedRows ?? 0n
-      }
-      return Number(removed)
-    }
+  const storeOn = (lane: SqlExecutor, transaction: PlainStore['transaction']): PlainStore => ({
+    collections: Object.fromEntries(
+      collectionTables.map(([name, definition]) => [name, postgresCollection(name, definition, lane, ports)]),
+    ),
+    readModels: Object.fromEntries(
+      readModelTables.map(([name, definition]) => [name, postgresReadModel(name, definition, lane, ports)]),
+    ),
+    transaction,
+    removeExpired: before => removeExpired(lane, before),
+  })
 
-    return { ...Object.fromEntries(parts), transaction, removeExpired } as unknown as Store
-  }
-
-  return storeOn(poolExecutor(db), run =>
+  const plain = storeOn(poolExecutor(db), run =>
     serializable(db, on => {
-      const inside: Store = storeOn(transactionExecutor(on), nested => nested(inside))
+      const inside: PlainStore = storeOn(transactionExecutor(on), nested => nested(inside))
       return run(inside)
     }).catch(explainUnavailable),
   )
+  return storeWithReadModels(plain, readModels as unknown as SomeReadModels, now) as Store
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Query, Where } from '../../../src/backend/store/store.ts'
+import { fieldMark, shortestInnerSearch, type CheckedOrder } from '../../../src/backend/store/queryRules.ts'
+import type { Position, Where } from '../../../src/backend/store/store.ts'
+import { keyColumn, loweredSql, searchColumn, textKeySql } from './generatedColumns.ts'
 import { encodePgJson, encodePgText } from './pgTextEncoding.ts'
 
 /** A collection whose field types do not matter here. */
@@ -18,50 +20,91 @@ const columns = new Map([
 
 const textOf = (field: string): RawBuilder<string | null> => sql`data ->> ${field}::text`
 
-const lowered = (text: RawBuilder<unknown>): RawBuilder<string> => sql`lower((${text}) collate "und-x-icu")`
+const columnEquals = (column: string, wanted: unknown): Condition => {
+  const values = [wanted].flat().map(value => (typeof value === 'string' ? encodePgText(value) : value))
+  const type = column === 'version' ? sql`integer[]` : sql`text[]`
+  return Array.isArray(wanted)
+    ? sql`${sql.ref(column)} = any (${values}::${type})`
+    : sql`${sql.ref(column)} = ${values[0]}`
+}
 
-const either = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`false` : sql`((${sql.join(conditions, sql`) or (`)}))`
+/** How a value reads in the index of its field, where that is certain. */
+const indexedText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return encodePgText(value)
+  return typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : undefined
+}
 
+const jsonTypes = ['string', 'number', 'boolean', 'object', 'array']
+
+/**
+ * The indexes are on texts, and the fields' names are in them; the type tells 1 from "1". It is asked for by ruling out
+ * the others, which the planner takes for nearly always true; it would take `=` for nearly always false and sort instead
+ * of walking an index.
+ */
 const equals = (field: string, wanted: unknown): Condition => {
   const column = columns.get(field)
-  if (column !== undefined)
-    return sql`${sql.ref(column)} = ${typeof wanted === 'string' ? encodePgText(wanted) : wanted}`
-  // As JSON, null is a value and 1 is not "1". The indexes, however, are on texts, and the fields' names are in them.
-  const asJson = sql<SqlBool>`data -> ${field}::text = ${encodePgJson(wanted)}::jsonb`
-  return typeof wanted === 'string' ? sql`${textOf(field)} = ${encodePgText(wanted)} and ${asJson}` : asJson
+  if (column !== undefined) return columnEquals(column, wanted)
+  const values: unknown[] = [wanted].flat()
+  const texts = values.map(indexedText)
+  const types = new Set(values.map(value => typeof value))
+  if (texts.includes(undefined) || types.size > 1)
+    return sql`data -> ${field}::text = any (${values.map(encodePgJson)}::text[]::jsonb[])`
+  const otherTypes = jsonTypes.filter(type => !types.has(type as 'string'))
+  const isType = sql`jsonb_typeof(data -> ${field}::text) <> all (${otherTypes}::text[])`
+  return Array.isArray(wanted)
+    ? sql`${textOf(field)} = any (${texts}::text[]) and ${isType}`
+    : sql`${textOf(field)} = ${texts[0]} and ${isType}`
+}
+
+const contains = (field: string, wanted: unknown): Condition => {
+  const values = [wanted].flat().map(value => encodePgText(String(value)))
+  return sql`data -> ${sql.lit(field)} ?| ${values}::text[]`
 }
 
 /** @throws TypeError for a condition without a value, which would otherwise match everything. */
-const matching = (where: Where<Fields>): Condition[] =>
+const matching = (where: Where<Fields>, lists: readonly string[]): Condition[] =>
   Object.entries(where).map(([field, wanted]: [string, unknown]) => {
     if (wanted === undefined) throw new TypeError(`A condition on "${field}" needs a value`)
-    return Array.isArray(wanted) ? either(wanted.map(value => equals(field, value))) : equals(field, wanted)
+    return lists.includes(field) ? contains(field, wanted) : equals(field, wanted)
   })
 
-const containing = ({ text, fields }: NonNullable<Query<Fields>['search']>): Condition =>
-  either(
-    fields.map(
-      field =>
-        sql<SqlBool>`strpos(${lowered(sql`coalesce(${textOf(field)}, '')`)}, ${lowered(sql`${encodePgText(text)}::text`)}) > 0`,
-    ),
-  )
-
-/** The condition for records of some tenants that a query is about (B6). */
-export const matchingRecords = (
-  tenantIds: readonly string[],
-  { where = {}, search }: Pick<Query<Fields>, 'where' | 'search'>,
-): Condition => {
-  const inTenants = either(tenantIds.map(tenantId => sql<SqlBool>`tenant_id = ${encodePgText(tenantId)}`))
-  return sql`${sql.join([inTenants, ...matching(where), ...(search ? [containing(search)] : [])], sql` and `)}`
+const containing = (search: string): Condition => {
+  const letters = encodePgText(search).replace(/[\\%_]/g, '\\$&')
+  const pattern = `%${[...search].length < shortestInnerSearch ? fieldMark : ''}${letters}%`
+  return sql`${sql.ref(searchColumn)} like ${loweredSql(sql`${pattern}::text`)}`
 }
 
-/** What comes after `order by`. */
-export const recordOrder = (sort: Query<Fields>['sort']): RawBuilder<unknown> => {
-  const { by, direction } = sort ?? { by: 'createdAt', direction: 'asc' }
-  const way = direction === 'asc' ? sql`asc` : sql`desc`
-  const column = columns.get(by)
-  if (column !== undefined) return sql`${sql.ref(column)} ${way}, id`
-  const number = sql`case when jsonb_typeof(data -> ${by}::text) = 'number' then (${textOf(by)})::numeric end`
-  return sql`(${textOf(by)}) is null, ${number} ${way}, ${lowered(textOf(by))} collate "C" ${way}, id`
+/** The condition for records of some tenants that a query is about; every statement names its tenants. */
+export const matchingRecords = (
+  tenantIds: readonly string[],
+  { where = {}, search }: { where?: Where<Fields>; search?: string | undefined },
+  lists: readonly string[] = [],
+): Condition => {
+  const [tenantId] = tenantIds
+  const inTenants = columnEquals('tenant_id', tenantIds.length === 1 ? tenantId : tenantIds)
+  const searched = search === undefined ? [] : [containing(search)]
+  return sql`${sql.join([inTenants, ...matching(where, lists), ...searched], sql` and `)}`
+}
+
+const sortColumn = ({ by }: CheckedOrder) => sql.ref(columns.get(by) ?? keyColumn(by))
+
+/** What comes after `order by`. The id follows the direction, so that one index serves both. */
+export const recordOrder = (order: CheckedOrder): RawBuilder<unknown> => {
+  const way = order.direction === 'asc' ? sql`asc` : sql`desc`
+  return order.by === 'id' ? sql`id ${way}` : sql`${sortColumn(order)} ${way}, id ${way}`
+}
+
+const keyOf = ({ by, kind }: CheckedOrder, value: Position['value']): RawBuilder<unknown> => {
+  if (kind === 'number') return sql`${typeof value === 'number' ? value : '-Infinity'}::double precision`
+  const text = encodePgText(typeof value === 'string' ? value : '')
+  return columns.has(by) ? sql`${text}` : textKeySql(sql`${text}::text`)
+}
+
+/** The condition for records behind a place in an order. */
+export const behind = (order: CheckedOrder, { value, id }: Position): Condition => {
+  const sign = order.direction === 'asc' ? sql`>` : sql`<`
+  const lastId = encodePgText(id)
+  return order.by === 'id'
+    ? sql`id ${sign} ${lastId}`
+    : sql`(${sortColumn(order)}, id) ${sign} (${keyOf(order, value)}, ${lastId})`
 }

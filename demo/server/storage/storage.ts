@@ -1,6 +1,7 @@
 import type { Store } from '../../../src/backend/store/records.ts'
 import { openPglite, openPostgres } from './database.ts'
 import { describeFault, serverPorts } from '../ports.ts'
+import { buildReadModels } from './readModelBuilds.ts'
 import { createPostgresStore } from './postgresStore.ts'
 import type { DatabaseSettings } from '../settings.ts'
 
@@ -18,5 +19,12 @@ export const openStorage = async (database: DatabaseSettings): Promise<Storage> 
   const { db, check, close } = await ('url' in database
     ? openPostgres(database.url, onIdleError)
     : openPglite(database.folder))
-  return { store: createPostgresStore(db, serverPorts), check, close }
+  const store = createPostgresStore(db, serverPorts)
+  try {
+    await buildReadModels(db, store)
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+  return { store, check, close }
 }

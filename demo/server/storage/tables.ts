@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { definitions } from '../../../src/backend/store/records.ts'
+import { definitions, readModels } from '../../../src/backend/store/records.ts'
+import type { QueryDefinition } from '../../../src/backend/store/queryRules.ts'
 
 /** A record as its table keeps it. Dates are ISO texts, so that they come back as they were given. */
 export interface RecordRow {
@@ -20,11 +21,18 @@ export const tableOf = (collectionName: string): string =>
   collectionName.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** What a table must know of its collection, whatever its field types are. */
-export interface TableDefinition {
+export interface TableDefinition extends QueryDefinition {
   readonly unique?: readonly (readonly string[])[]
   readonly indexed?: readonly string[]
+  readonly lists?: readonly string[]
   readonly expiry?: string
 }
 
 /** The collections by name. */
-export const tableDefinitions: readonly [string, TableDefinition][] = Object.entries(definitions)
+export const collectionTables: readonly [string, TableDefinition][] = Object.entries(definitions)
+
+/** The read models by name. */
+export const readModelTables: readonly [string, TableDefinition][] = Object.entries(readModels)
+
+/** Everything that has a table. */
+export const allTables = [...collectionTables, ...readModelTables]

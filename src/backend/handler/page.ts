@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxOffset } from '../store/store.ts'
 import { queryNumber } from './schema.ts'
 
 /** One page of a list as the API answers. */
@@ -9,7 +10,7 @@ export interface PageAnswer<Item> {
 
 /** The part of a list that a query asks for; `pageEntries(20)` goes into a handler's schema. */
 export const pageEntries = (limit: number, mostItems = 200) => ({
-  _offset: queryNumber(0, Number.MAX_SAFE_INTEGER),
+  _offset: v.pipe(queryNumber(0, Number.MAX_SAFE_INTEGER), v.maxValue(maxOffset)),
   _limit: v.pipe(
     queryNumber(limit, mostItems),
     v.transform(value => Math.max(1, value)),

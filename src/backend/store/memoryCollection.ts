@@ -1,6 +1,15 @@
 import { newId } from '../ports/randomTokens.ts'
 import type { Ports } from '../ports/ports.ts'
-import { StoreConflict, type Collection, type Query, type SavedRecord, type Where } from './store.ts'
+import {
+  checkQuery,
+  fieldMark,
+  shortestInnerSearch,
+  sortedLength,
+  type CheckedOrder,
+  type QueryDefinition,
+} from './queryRules.ts'
+import type { ReadModelTable } from './readModels.ts'
+import { StoreConflict, type Collection, type Position, type Query, type SavedRecord, type Where } from './store.ts'
 
 /** Takes back one change. */
 export type Undo = () => void
@@ -10,7 +19,7 @@ type Fields = Record<string, unknown>
 type Row = SavedRecord<Fields>
 
 /** The part of a collection's definition that matters in memory. */
-interface Definition {
+export interface MemoryDefinition extends QueryDefinition {
   unique?: readonly (readonly string[])[]
   expiry?: string
 }
@@ -19,40 +28,38 @@ const keyOf = (tenantId: string, id: string) => `${tenantId}\u0000${id}`
 
 /** Checks the conditions once, also when there is nothing to compare them with. */
 const matching = (where: Where<Fields> = {}): ((row: Row) => boolean) => {
-  const conditions = Object.entries(where)
-  const empty = conditions.find(([, wanted]) => wanted === undefined)
-  if (empty) throw new TypeError(`A condition on "${empty[0]}" needs a value`)
+  const conditions = Object.entries(where).map(([field, wanted]: [string, unknown]) => {
+    if (wanted === undefined) throw new TypeError(`A condition on "${field}" needs a value`)
+    return [field, new Set<unknown>(Array.isArray(wanted) ? wanted : [wanted])] as const
+  })
   return row =>
     conditions.every(([field, wanted]) => {
       const value = row[field]
-      return value !== undefined && (Array.isArray(wanted) ? wanted.includes(value) : value === wanted)
+      return value !== undefined && (Array.isArray(value) ? value.some(one => wanted.has(one)) : wanted.has(value))
     })
 }
 
-const contains = (row: Row, search: Query<Fields>['search']): boolean => {
-  if (!search) return true
-  const text = search.text.toLowerCase()
-  return search.fields.some(field =>
-    String(row[field] ?? '')
-      .toLowerCase()
-      .includes(text),
-  )
+const containing = (search: string | undefined, fields: readonly string[] = []): ((row: Row) => boolean) => {
+  if (search === undefined) return () => true
+  const text = ([...search].length < shortestInnerSearch ? fieldMark : '') + search.toLowerCase()
+  return row => fields.some(field => (fieldMark + String(row[field] ?? '').toLowerCase()).includes(text))
 }
 
-const byValue = (left: unknown, right: unknown): number => {
-  const [a, b] = [left, right].map(value => (typeof value === 'string' ? value.toLowerCase() : value)) as [
-    number,
-    number,
-  ]
-  return a < b ? -1 : a > b ? 1 : 0
+/** What a value is compared by; a missing one comes before all others. */
+const sortKey = (value: unknown, { by, kind }: CheckedOrder): string | number => {
+  if (kind === 'number') return typeof value === 'number' ? value : -Infinity
+  const text = typeof value === 'string' ? value : ''
+  return by === 'createdAt' || by === 'id' ? text : [...text.toLowerCase()].slice(0, sortedLength).join('')
 }
 
+const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Compares two places in an order. */
 const inOrder =
-  ({ by, direction }: NonNullable<Query<Fields>['sort']>) =>
-  (left: Row, right: Row): number => {
-    const [a, b] = [left[by] ?? null, right[by] ?? null]
-    if (a === null || b === null) return Number(a === null) - Number(b === null) || byValue(left.id, right.id)
-    return (direction === 'asc' ? byValue(a, b) : byValue(b, a)) || byValue(left.id, right.id)
+  (order: CheckedOrder) =>
+  (left: Position, right: Position): number => {
+    const [a, b] = [sortKey(left.value, order), sortKey(right.value, order)]
+    return (compare(a, b) || compare(left.id, right.id)) * (order.direction === 'asc' ? 1 : -1)
   }
 
 /** JSON values only: what is undefined is not there. */
@@ -62,10 +69,8 @@ const copy = <T extends object>(value: T): T => {
 }
 
 /** One collection in memory; `collection` gives it to a caller whose turn it must be before each call. */
-export const memoryCollection = (
-  { unique = [], expiry }: Definition,
-  { clock, random }: Pick<Ports, 'clock' | 'random'>,
-) => {
+export const memoryCollection = (definition: MemoryDefinition, { clock, random }: Pick<Ports, 'clock' | 'random'>) => {
+  const { unique = [], expiry, searchable } = definition
   const rows = new Map<string, Row>()
 
   const now = () => new Date(clock.now()).toISOString()
@@ -104,14 +109,17 @@ export const memoryCollection = (
     return copy(row)
   }
 
-  const select = (tenantIds: readonly string[], { where, search, sort, offset = 0, limit }: Query<Fields>) => {
-    const matches = matching(where)
-    const found = [...rows.values()].filter(
-      row => tenantIds.includes(row.tenantId) && matches(row) && contains(row, search),
-    )
-    found.sort(inOrder(sort ?? { by: 'createdAt', direction: 'asc' }))
-    const items = found.slice(offset, limit === undefined ? undefined : offset + limit)
-    return { items: items.map(copy), total: found.length }
+  const select = (tenantIds: readonly string[], query: Query<Fields>) => {
+    const { where, search, offset = 0, after, limit, total = 'exact' } = query
+    const order = checkQuery(query, tenantIds, definition)
+    const [matches, contains, byOrder] = [matching(where), containing(search, searchable), inOrder(order)]
+    const found = [...rows.values()]
+      .filter(row => tenantIds.includes(row.tenantId) && matches(row) && contains(row))
+      .map(row => ({ row, id: row.id, value: row[order.by] as Position['value'] }))
+      .sort(byOrder)
+    const rest = after ? found.filter(place => byOrder(place, after) > 0) : found
+    const items = rest.slice(offset, limit === undefined ? undefined : offset + limit).map(({ row }) => copy(row))
+    return { items, total: total === 'exact' ? found.length : Math.min(found.length, total.upTo) }
   }
 
   const collection = (turn: () => Promise<void>, undo?: Undo[]): Collection<Fields> => ({
@@ -164,5 +172,30 @@ export const memoryCollection = (
     return gone.length
   }
 
-  return { collection, removeExpired }
+  const readModelTable = (turn: () => Promise<void>, undo?: Undo[]): ReadModelTable => {
+    const records = collection(turn, undo)
+    return {
+      get: (tenantId, id) => records.get(tenantId, id),
+      find: (tenantId, query) => records.find(tenantId, query),
+      write: async (tenantId, all) => {
+        await turn()
+        for (const row of all) {
+          const key = keyOf(tenantId, row.id)
+          const version = (rows.get(key)?.version ?? 0) + 1
+          write(key, copy({ ...row, tenantId, version, updatedAt: now() }), undo)
+        }
+      },
+      remove: async (tenantId, ids) => {
+        await turn()
+        for (const id of ids) write(keyOf(tenantId, id), undefined, undo)
+      },
+      writtenBefore: async (date, limit) => {
+        await turn()
+        const old = [...rows.values()].filter(({ updatedAt }) => updatedAt < date)
+        return old.slice(0, limit).map(({ tenantId, id }) => ({ tenantId, id }))
+      },
+    }
+  }
+
+  return { collection, readModelTable, removeExpired }
 }

@@ -1,28 +1,31 @@
-import { definitions, type Store } from './records.ts'
-import { memoryCollection, type Undo } from './memoryCollection.ts'
+import { definitions, readModels, type Store } from './records.ts'
+import { memoryCollection, type MemoryDefinition, type Undo } from './memoryCollection.ts'
+import { storeWithReadModels, type PlainStore, type SomeReadModels } from './readModels.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** A store that lives in memory: for the preview and for tests. The same calls give the same result every time. */
 export const createMemoryStore = (ports: Pick<Ports, 'clock' | 'random'>): Store => {
-  const parts = Object.entries(definitions).map(
-    ([name, definition]) => [name, memoryCollection(definition, ports)] as const,
-  )
+  const tablesOf = (all: Readonly<Record<string, MemoryDefinition>>) =>
+    Object.entries(all).map(([name, definition]) => [name, memoryCollection(definition, ports)] as const)
+  const parts = tablesOf(definitions)
+  const modelParts = tablesOf(readModels)
   /** Ends when the transaction that runs now, and those that wait, have ended. */
   let idle = Promise.resolve()
 
-  const storeWith = (transaction: Store['transaction'], turn: () => Promise<void>, undo?: Undo[]): Store => {
-    const collections = Object.fromEntries(parts.map(([name, part]) => [name, part.collection(turn, undo)]))
-    const removeExpired = async (before: string) => {
+  const storeWith = (transaction: PlainStore['transaction'], turn: () => Promise<void>, undo?: Undo[]): PlainStore => ({
+    collections: Object.fromEntries(parts.map(([name, part]) => [name, part.collection(turn, undo)])),
+    readModels: Object.fromEntries(modelParts.map(([name, part]) => [name, part.readModelTable(turn, undo)])),
+    transaction,
+    removeExpired: async before => {
       await turn()
       return parts.reduce((removed, [, part]) => removed + part.removeExpired(before, undo), 0)
-    }
-    return { ...collections, transaction, removeExpired } as unknown as Store
-  }
+    },
+  })
 
-  const transaction: Store['transaction'] = run => {
+  const transaction: PlainStore['transaction'] = run => {
     const outcome = idle.then(async () => {
       const undo: Undo[] = []
-      const inside: Store = storeWith(
+      const inside: PlainStore = storeWith(
         nested => nested(inside),
         () => Promise.resolve(),
         undo,
@@ -41,5 +44,7 @@ export const createMemoryStore = (ports: Pick<Ports, 'clock' | 'random'>): Store
     return outcome
   }
 
-  return storeWith(transaction, () => idle)
+  const now = () => new Date(ports.clock.now()).toISOString()
+  const plain = storeWith(transaction, () => idle)
+  return storeWithReadModels(plain, readModels as unknown as SomeReadModels, now) as Store
 }

@@ -15,6 +15,7 @@ import type {
   RememberedDeviceFields,
 } from '../identity/factorRecords.ts'
 import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from '../identity/invitationRecords.ts'
+import { memberPhoneNumbers, members } from './memberReadModels.ts'
 import type {
   CaptchaPolicyFields,
   LockoutPolicyFields,
@@ -44,7 +45,11 @@ export const definitions = {
   users: collection<UserFields>({ unique: [['email'], ['username']], indexed: ['phoneNumber'] }),
   memberships: collection<MembershipFields>({ indexed: ['userId'] }),
   tenants: collection<TenantFields>({ unique: [['alias']], indexed: ['parentTenantId'] }),
-  roles: collection<RoleFields>({ unique: [['key']] }),
+  roles: collection<RoleFields>({
+    unique: [['key']],
+    sortable: { level: 'number', name: 'text' },
+    searchable: ['name', 'description'],
+  }),
   permissions: collection<PermissionFields>({ unique: [['key']] }),
   permissionCategories: collection<PermissionCategoryFields>(),
   sessions: collection<SessionFields>({
@@ -65,7 +70,10 @@ export const definitions = {
   counters: collection<CounterFields>({ expiry: 'expiresAt' }),
   sealingKeys: collection<SealingKeyFields>(),
   signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
-  audits: collection<AuditFields>({ indexed: ['action', 'userId'] }),
+  audits: collection<AuditFields>({
+    indexed: ['action', 'userId', 'severity'],
+    searchable: ['action', 'email', 'ip'],
+  }),
   featureFlags: collection<FeatureFlagFields>(),
   portalConfigurations: collection<PortalConfigurationFields>(),
   vendorSettings: collection<VendorSettingsFields>(),
@@ -89,8 +97,11 @@ export const definitions = {
   ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),
 }
 
+/** Lists that are made of several collections and written with them. */
+export const readModels = { members, memberPhoneNumbers }
+
 /** The store the backend works with. */
-export type Store = StoreOf<typeof definitions>
+export type Store = StoreOf<typeof definitions, typeof readModels>
 
 /** A person as stored. */
 export type UserRecord = SavedRecord<UserFields>

@@ -21,29 +21,72 @@ export type NewRecord<Fields> = Fields & { id?: string; createdAt?: string }
 /** A value that can be looked up by equality. */
 type Scalar = string | number | boolean | null
 
-/** Conditions that must all hold: a field equals the value, or any of the values. A missing field equals nothing. */
+/**
+ * Conditions that must all hold: a field equals the value, or any of the values (a list of 100,000 costs one parameter).
+ * A field that is a list of values must contain the value, or any of the values. A missing field equals nothing.
+ */
 export type Where<Fields> = {
-  readonly [Key in keyof SavedRecord<Fields> as NonNullable<SavedRecord<Fields>[Key]> extends Scalar ? Key : never]?:
-    SavedRecord<Fields>[Key] | readonly NonNullable<SavedRecord<Fields>[Key]>[]
+  readonly [
+    Key in keyof SavedRecord<Fields> as NonNullable<SavedRecord<Fields>[Key]> extends Scalar | readonly string[]
+      ? Key
+      : never
+  ]?: NonNullable<SavedRecord<Fields>[Key]> extends readonly string[]
+    ? string | readonly string[]
+    : SavedRecord<Fields>[Key] | readonly NonNullable<SavedRecord<Fields>[Key]>[]
 }
+
+/** An order of records: by a declared sortable field, or by the date of creation or the id. */
+export interface Sort<Fields> {
+  by: keyof SavedRecord<Fields> & string
+  direction: 'asc' | 'desc'
+}
+
+/** A place between two records in the order of a query: the sort field's value and the id of the record before it. */
+export interface Position {
+  value: string | number | null
+  id: string
+}
+
+/** How exactly to count what matches: in full, or no further than a number, which is quick however much there is. */
+export type TotalWish = 'exact' | { upTo: number }
+
+/** Largest offset of a query; whoever wants to read further continues with `after`. */
+export const maxOffset = 10_000
 
 /** Which records to find, in what order, and which part of them. */
 export interface Query<Fields> {
   where?: Where<Fields>
-  /** Text that one of `fields` must contain, in upper or lower case alike. Only letters count: `%` means itself. */
-  search?: { text: string; fields: readonly (keyof Fields & string)[] }
-  /** Text sorts in lower case, missing values last. Default: oldest first. Equal records are in the order of their ids. */
-  sort?: { by: keyof SavedRecord<Fields> & string; direction: 'asc' | 'desc' }
-  /** Default 0. */
+  /**
+   * Text that one of the collection's searchable fields contains, in upper or lower case alike; with fewer than three
+   * characters, text that one of them begins with. Only letters count: `%` means itself.
+   */
+  search?: string
+  /**
+   * Text sorts in lower case by its first 200 characters; missing values come before all others. Default: oldest first.
+   * Equal records are in the order of their ids, in the same direction.
+   */
+  sort?: Sort<Fields>
+  /** Default 0, at most `maxOffset`. */
   offset?: number
+  /** Continues behind a record in the order of the query, however deep, in one tenant; in place of `offset`. */
+  after?: Position
   /** Default: all. */
   limit?: number
+  /** Default: exact. */
+  total?: TotalWish
 }
 
 /** One page, and how many records match in all. */
 export interface Found<Fields> {
   items: SavedRecord<Fields>[]
+  /** With `upTo`, that number also stands for everything above it. */
   total: number
+}
+
+/** Where a record is in an order, to continue behind it. */
+export const positionOf = <Fields>(record: SavedRecord<Fields>, { by }: Pick<Sort<Fields>, 'by'>): Position => {
+  const value: unknown = record[by]
+  return { value: typeof value === 'string' || typeof value === 'number' ? value : null, id: record.id }
 }
 
 /**
@@ -87,13 +130,21 @@ export class StoreConflict extends Error {
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
+/** How the values of a sortable field are compared. */
+export type SortKind = 'text' | 'number'
 
 /** What a collection's store must know about it. */
 export interface CollectionDefinition<Fields> {
   /** Sets of fields that together are unique within one tenant scope. A record that misses one of them is not compared. */
   readonly unique?: readonly (readonly (keyof Fields & string)[])[]
-  /** Fields often searched by equality. */
+  /** Fields often looked up by equality, oldest or newest first. */
   readonly indexed?: readonly (keyof Fields & string)[]
+  /** Fields that are lists of values and are looked up by one of them. */
+  readonly lists?: readonly (keyof Fields & string)[]
+  /** Fields to sort by; sorting by another one throws. Every collection sorts by `createdAt` and `id`. */
+  readonly sortable?: { readonly [Key in keyof Fields & string]?: SortKind }
+  /** Fields that `search` looks in; without any, it throws. */
+  readonly searchable?: readonly (keyof Fields & string)[]
   /** The field with the ISO date after which a record is only waste. */
   readonly expiry?: keyof Fields & string
   /** Never set; carries the type. */
@@ -109,15 +160,26 @@ export type Collections<Definitions> = {
   [Name in keyof Definitions]: Definitions[Name] extends CollectionDefinition<infer Fields> ? Collection<Fields> : never
 }
 
-/** A whole store: every collection, and what concerns several of them. */
-export type StoreOf<Definitions> = Collections<Definitions> & {
-  /**
-   * All or nothing: what `run` did is undone when it rejects, and nobody sees half of it. Transactions act as if one ran
-   * after the other (serializable), so that what one decides by a record still holds when it ends. `run` must use only the store
-   * it is given, and do nothing outside of it: the memory store runs it once, a database again when another transaction
-   * got in its way. A transaction inside another joins it.
-   */
-  transaction<T>(run: (store: StoreOf<Definitions>) => Promise<T>): Promise<T>
-  /** Removes what expired before an ISO date, in every tenant; resolves to how many. To be called now and then. */
-  removeExpired(before: string): Promise<number>
+/** A table that is written by the store alone, out of other collections. */
+export type ReadModel<Fields> = Pick<Collection<Fields>, 'get' | 'find'>
+
+/** The read models of a set of definitions. */
+export type ReadModels<Models> = {
+  readonly [Name in keyof Models]: Models[Name] extends CollectionDefinition<infer Fields> ? ReadModel<Fields> : never
 }
+
+/** A whole store: every collection, and what concerns several of them. */
+export type StoreOf<Definitions, Models = unknown> = Collections<Definitions> &
+  ReadModels<Models> & {
+    /**
+     * All or nothing: what `run` did is undone when it rejects, and nobody sees half of it. Transactions act as if one ran
+     * after the other (serializable), so that what one decides by a record still holds when it ends. `run` must use only the store
+     * it is given, and do nothing outside of it: the memory store runs it once, a database again when another transaction
+     * got in its way. A transaction inside another joins it.
+     */
+    transaction<T>(run: (store: StoreOf<Definitions, Models>) => Promise<T>): Promise<T>
+    /** Removes what expired before an ISO date, in every tenant; resolves to how many. To be called now and then. */
+    removeExpired(before: string): Promise<number>
+    /** Writes every row of the read models again and removes those that have no source; resolves to how many it wrote. */
+    rebuildReadModels(): Promise<number>
+  }

@@ -145,10 +145,11 @@ export const phoneNumbersHandlers = {
   ofUsers: allowed(
     { permission: 'fe.secure.read.users', input: ofUsersInput },
     async ({ _limit: limit, _offset: offset, userIds, _phoneNumber }, { store, tenantId }) => {
-      const members = (await store.memberships.find(tenantId)).items.map(({ userId }) => userId)
-      const userId = userIds ? members.filter(member => userIds.includes(member)) : members
-      const where = { userId, ...(_phoneNumber !== undefined && { phoneNumber: _phoneNumber }) }
-      const found = await store.phoneNumbers.find(vendorScope, { where, limit, offset })
+      const where = {
+        ...(userIds && { userId: userIds }),
+        ...(_phoneNumber !== undefined && { phoneNumber: _phoneNumber }),
+      }
+      const found = await store.memberPhoneNumbers.find(tenantId, { where, limit, offset })
       const numbers = found.items.map(phone => ({ userId: phone.userId, phoneNumber: phone.phoneNumber }))
       return pageOf(numbers, limit, found.total)
     },

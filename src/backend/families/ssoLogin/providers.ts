@@ -61,7 +61,11 @@ export const providerHandlers = {
   ),
   customSocialProviders: anyone({}, async (_input, context) => ({ providers: await customProviders(context) })),
   ssoPublicConfiguration: anyone({}, async (_input, { store }) => {
-    const { total } = await store.ssoDomains.find(vendorScope, { where: { isValidated: true }, limit: 1 })
+    const { total } = await store.ssoDomains.find(vendorScope, {
+      where: { isValidated: true },
+      limit: 1,
+      total: { upTo: 1 },
+    })
     return { isActive: total > 0 }
   }),
 }

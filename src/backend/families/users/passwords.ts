@@ -10,7 +10,8 @@ import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { allowed, anyone, signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
 import { optionalText, text, token } from '../../handler/schema.ts'
-import { vendorScope } from '../../store/store.ts'
+import type { UserRecord } from '../../store/records.ts'
+import { positionOf, vendorScope, type Position } from '../../store/store.ts'
 import { mailResetLink } from './passwordReset.ts'
 
 /** How often a person may try to give their current password. */
@@ -18,12 +19,38 @@ const changeLimit = { max: 5, windowSeconds: 600 }
 /** How often a tenant may mail all its people whose password is known from a breach. */
 const bulkLimit = { max: 3, windowSeconds: 600 }
 
-/** Members of the tenant whose password is known from a breach. */
-const breachedPeople = async ({ store, settings, tenantId }: SignedInContext) => {
-  const members = await store.memberships.find(tenantId)
-  const id = members.items.map(({ userId }) => userId)
-  const { items } = await store.users.find(vendorScope, { where: { id, hasBreachedPassword: true } })
-  return items.filter(user => isVisible(user, settings) && !user.isDisabled)
+/** How many members are mailed at once; the first batch is mailed before the answer. */
+const bulkBatch = 100
+const bulkSort = { by: 'createdAt', direction: 'asc' } as const
+
+/** One batch of members whose password is known from a breach, and where the next batch starts. */
+const breachedPeople = async ({ store, settings, tenantId }: SignedInContext, after?: Position) => {
+  const { items, total } = await store.members.find(tenantId, {
+    where: { hasBreachedPassword: true, status: ['active', 'invited'] },
+    sort: bulkSort,
+    limit: bulkBatch,
+    ...(after ? { after, total: { upTo: 0 } } : {}),
+  })
+  const found = await store.users.find(vendorScope, { where: { id: items.map(({ id }) => id) } })
+  const last = items.length === bulkBatch ? items.at(-1) : undefined
+  return {
+    people: found.items.filter(user => isVisible(user, settings) && user.hasBreachedPassword),
+    total,
+    next: last && positionOf(last, bulkSort),
+  }
+}
+
+const mailResetLinks = async (context: SignedInContext, people: readonly UserRecord[]) => {
+  for (const person of people) await mailResetLink(context, person)
+}
+
+/** Mails the rest after the answer, batch by batch. A fault ends it and is logged; asking again starts over. */
+const continueBreachedReset = async (context: SignedInContext, from: Position | undefined) => {
+  for (let next = from; next;) {
+    const batch = await breachedPeople(context, next)
+    await mailResetLinks(context, batch.people)
+    next = batch.next
+  }
 }
 
 const wrongPassword = () => new HttpError(400, 'Your current password is not right.', { code: 'ER-WRONG-PASSWORD' })
@@ -53,9 +80,12 @@ export const passwordHandlers = {
   ),
   breachedPasswordsResetBulk: allowed({ permission: 'fe.secure.write.users' }, async (_input, context) => {
     await limitRate(context, `breachedReset:${context.tenantId}`, bulkLimit)
-    const people = await breachedPeople(context)
-    for (const person of people) await mailResetLink(context, person)
-    await context.audit('user.breachedPasswordsReset', { severity: 'Medium', people: people.length })
+    const first = await breachedPeople(context)
+    await mailResetLinks(context, first.people)
+    continueBreachedReset(context, first.next).catch((cause: unknown) =>
+      context.ports.log.error('Not all members were asked to reset their passwords', 'breachedReset', cause),
+    )
+    await context.audit('user.breachedPasswordsReset', { severity: 'Medium', people: first.total })
   }),
   meUnlock: anyone({ input: v.object({ token }) }, async (input, context) => {
     const record = await consumeToken(context, input.token, 'unlock')

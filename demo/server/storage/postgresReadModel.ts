@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Ports } from '../../../src/backend/ports/ports.ts'
+import type { ReadModelTable } from '../../../src/backend/store/readModels.ts'
+import { decodePgText, encodePgJson, encodePgText } from './pgTextEncoding.ts'
+import { postgresCollection } from './postgresCollection.ts'
+import type { SqlExecutor } from './sqlExecutor.ts'
+import { tableOf, type TableDefinition } from './tables.ts'
+
+/** One read model as a table of PostgreSQL. */
+export const postgresReadModel = (
+  name: string,
+  definition: TableDefinition,
+  executor: SqlExecutor,
+  ports: Pick<Ports, 'clock' | 'random'>,
+): ReadModelTable => {
+  const table = sql.table(tableOf(name))
+  const records = postgresCollection(name, definition, executor, ports)
+  return {
+    get: (tenantId, id) => records.get(tenantId, id),
+    find: (tenantId, query) => records.find(tenantId, query),
+    write: async (tenantId, rows) => {
+      const now = new Date(ports.clock.now()).toISOString()
+      const ids = rows.map(({ id }) => encodePgText(id))
+      const dates = rows.map(({ createdAt }) => createdAt)
+      const fields = rows.map(({ id: _id, createdAt: _createdAt, ...own }) => encodePgJson(own))
+      const statement = sql`insert into ${table} as known (tenant_id, id, version, created_at, updated_at, data)
+        select ${encodePgText(tenantId)}, id, 1, created_at, ${now}, data::jsonb
+        from unnest(${ids}::text[], ${dates}::text[], ${fields}::text[]) as row (id, created_at, data)
+        on conflict (tenant_id, id) do update set version = known.version + 1, created_at = excluded.created_at,
+          updated_at = excluded.updated_at, data = excluded.data`
+      await executor.alone(db => statement.execute(db))
+    },
+    remove: async (tenantId, ids) => {
+      const statement = sql`delete from ${table}
+        where tenant_id = ${encodePgText(tenantId)} and id = any (${ids.map(encodePgText)}::text[])`
+      await executor.alone(db => statement.execute(db))
+    },
+    writtenBefore: async (date, limit) => {
+      const statement = sql<{ tenant_id: string; id: string }>`select tenant_id, id from ${table}
+        where updated_at < ${date} limit ${limit}`
+      const { rows } = await executor.alone(db => statement.execute(db))
+      return rows.map(row => ({ tenantId: decodePgText(row.tenant_id), id: decodePgText(row.id) }))
+    },
+  }
+}

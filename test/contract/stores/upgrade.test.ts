@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { vendorScope } from '../../../src/backend/store/store.ts'
+import { createSeededRandom } from '../../../src/preview/ports.ts'
+import { migrate } from '../../../demo/server/storage/migrations.ts'
+import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
+import { buildReadModels } from '../../../demo/server/storage/readModelBuilds.ts'
+import type { Database } from '../../../demo/server/storage/tables.ts'
+import { createClock } from '../../harness/testBackend.ts'
+import { sharedCluster } from '../databases.ts'
+import { addEarlierRecord, createEarlierSchema } from './earlierSchema.ts'
+
+const anna = {
+  email: 'anna@x.test',
+  name: 'Anna',
+  hasBreachedPassword: false,
+  isVerified: true,
+  isDisabled: false,
+  isSample: false,
+  provider: 'local',
+  tenantIds: ['t'],
+  activeTenantId: 't',
+  metadata: '{}',
+}
+
+const fillEarlierDatabase = async (db: Database) => {
+  await createEarlierSchema(db)
+  await addEarlierRecord(db, 'users', vendorScope, 'anna', anna)
+  await addEarlierRecord(db, 'memberships', 't', 'anna', { userId: 'anna', roleIds: ['reader'], isActivated: true })
+  await addEarlierRecord(db, 'phone_numbers', vendorScope, 'p', { userId: 'anna', phoneNumber: '+12025550100' })
+  await addEarlierRecord(db, 'roles', 't', 'r', { key: 'k', name: 'Écrivain', level: 3, permissionIds: [] })
+}
+
+const indexesOf = async (db: Database, table: string) => {
+  const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where tablename = ${table}`.execute(
+    db,
+  )
+  return rows.map(({ indexdef }) => indexdef)
+}
+
+const suite = (name: string, open: () => Promise<Database>) => {
+  test(`${name}: a database of the version before is brought up to date with its records`, async () => {
+    const db = await open()
+    try {
+      await fillEarlierDatabase(db)
+      await migrate(db)
+      const clock = createClock()
+      const store = createPostgresStore(db, { clock, random: createSeededRandom(1) })
+      await buildReadModels(db, store)
+      assert.equal((await store.members.get('t', 'anna'))?.name, 'Anna')
+      assert.equal((await store.memberPhoneNumbers.find('t')).items[0]?.phoneNumber, '+12025550100')
+      assert.equal((await store.roles.find('t', { search: 'écri', sort: { by: 'level', direction: 'desc' } })).total, 1)
+      const lookUps = (await indexesOf(db, 'phone_numbers')).filter(index => index.includes("'userId'"))
+      assert.equal(lookUps.length, 1)
+      assert.match(lookUps[0]!, /created_at, id\)$/)
+      await migrate(db)
+    } finally {
+      await db.destroy()
+    }
+  })
+
+  test(`${name}: a rebuild repairs what was changed past the store, and a start builds what is missing`, async () => {
+    const db = await open()
+    try {
+      await migrate(db)
+      const clock = createClock()
+      const store = createPostgresStore(db, { clock, random: createSeededRandom(1) })
+      await buildReadModels(db, store)
+      await addEarlierRecord(db, 'users', vendorScope, 'anna', anna)
+      await addEarlierRecord(db, 'memberships', 't', 'anna', { userId: 'anna', roleIds: [], isActivated: true })
+      await addEarlierRecord(db, 'members', 'gone', 'anna', { name: 'Old', email: '', roleIds: [], status: 'active' })
+      await buildReadModels(db, store)
+      assert.equal(await store.members.get('t', 'anna'), undefined)
+      await sql`update read_model_builds set revision = 0`.execute(db)
+      await buildReadModels(db, store)
+      assert.equal((await store.members.get('t', 'anna'))?.name, 'Anna')
+      assert.equal(await store.members.get('gone', 'anna'), undefined)
+    } finally {
+      await db.destroy()
+    }
+  })
+}
+
+suite(
+  'PGlite',
+  async () => new Kysely({ dialect: new PGliteDialect({ pglite: await PGlite.create({ extensions: { pg_trgm } }) }) }),
+)
+
+const cluster = await sharedCluster()
+if (cluster)
+  suite('PostgreSQL', async () => {
+    const pool = new pg.Pool({ connectionString: await cluster.createDatabase() })
+    // The server may end a connection before the pool, which is ending, has said goodbye on it.
+    pool.on('error', () => undefined)
+    return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  })
