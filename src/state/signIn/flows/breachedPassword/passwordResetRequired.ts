@@ -34,16 +34,16 @@ export const passwordResetRequired = flow('worthlessPassword', scope => {
     /** Has a link to a new password mailed: who typed the known password may be a thief. */
     mailLink: (): Promise<void> =>
       runRequest(async signal => {
-        await app.send(passwordResetRequest, { email }, { signal })
+        await scope.send(passwordResetRequest, { email }, { signal })
         happen('resetMailed')
       }),
     /** Replaces the password that ran out, and goes on signing in with the new one. */
     replace: (password: string): Promise<void> =>
       runRequest(async signal => {
         // A second try after a failed sign-in has the new password already.
-        if (token) await app.send(passwordResetVerify, { userId: $userId.get(), token, password }, { signal })
+        if (token) await scope.send(passwordResetVerify, { userId: $userId.get(), token, password }, { signal })
         token = ''
-        await scope.use(signInCompletion).accept(await app.send(loginOperation, { email, password }, { signal }))
+        await scope.use(signInCompletion).accept(await scope.send(loginOperation, { email, password }, { signal }))
       }),
   }
 })

@@ -31,7 +31,7 @@ export const unlock = flow('unlock', scope => {
     unlock: (): Promise<void> =>
       runRequest(async signal => {
         try {
-          await app.send(meUnlock, { token }, { signal })
+          await scope.send(meUnlock, { token }, { signal })
           run.happen('unlocked')
         } catch (cause) {
           if (!isClientError(cause)) throw cause
