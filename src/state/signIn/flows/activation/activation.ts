@@ -17,7 +17,6 @@ const successMs = 1_000
 
 /** The page of an activation link: proves the address, asks for a password where one is missing, and signs in (§4). */
 export const activation = flow('activation', scope => {
-  const { app } = scope
   const { show, runRequest } = scope.use(flowView)
   const { $secondsLeft, wait } = resendTimer(scope)
   const $sentTo = atom<string | undefined>()

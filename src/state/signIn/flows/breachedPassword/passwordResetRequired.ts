@@ -11,7 +11,6 @@ import { signInMachine } from '../../signInMachine.ts'
 
 /** The steps for a right password that is worth nothing any more: thieves know it, or it ran out (§4). */
 export const passwordResetRequired = flow('worthlessPassword', scope => {
-  const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier } = scope.use(signInMachine)
   const { $identifier } = scope.use(login)

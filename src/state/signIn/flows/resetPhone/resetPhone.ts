@@ -17,7 +17,7 @@ export const resetPhoneSteps = machine({
 
 /** Proves by mail who the person is, takes the new number, and signs in with a code sent to it. */
 export const resetPhone = flow('resetPhone', scope => {
-  const { app, element } = scope
+  const { element } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(login)
   const $isWrongNumber = atom(false)

@@ -16,7 +16,6 @@ export const unlockSteps = machine({
 
 /** Ends the lock of an account when its owner says so; opening the link changes nothing (L2). */
 export const unlock = flow('unlock', scope => {
-  const { app } = scope
   const { show, runRequest } = scope.use(flowView)
   const run = start(unlockSteps, 'unlock', step => show({ flow: 'unlock', step }))
   let token = ''
