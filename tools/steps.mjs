@@ -37,7 +37,7 @@ export const sourceSteps = [
   },
   { name: 'lint', run: () => quietly([scriptOf('oxlint'), '--type-aware', '--deny-warnings']) },
   { name: 'format', run: () => quietly([scriptOf('prettier'), '--check', '--log-level=warn', '.']) },
-  { name: 'rooms', run: () => testFiles(['rooms.test.ts', 'sinks.test.ts']) },
+  { name: 'import rules', run: () => testFiles(['layers.test.ts', 'sinks.test.ts']) },
   { name: 'unused code', run: () => quietly([scriptOf('knip')]) },
 ]
 

@@ -2,13 +2,17 @@ import { make } from './dom.ts'
 import { messageItem, type Message } from './messageList.ts'
 import { t } from './words.ts'
 
-/** Follows a link of ours without a new page, as a single-page application does: the sample data live in this one. */
+/**
+ * Follows a link of ours without a new page, as a single-page application does: the sample data live in this one. The
+ * list closes, or it would cover what the link opens.
+ */
 const stayOnPage = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== location.origin || !/^\/account\//.test(link.pathname)) return
   if (!document.querySelector('fe-login-box:not([url-strategy=none])')) return
   event.preventDefault()
   history.pushState(null, '', link.href)
+  link.closest<HTMLElement>('[popover]')?.hidePopover()
   dispatchEvent(new PopStateEvent('popstate'))
 }
 

@@ -71,8 +71,8 @@ const createReleases = () => {
 
 /**
  * Serves builds of the elements, the way a CDN would, to pages inside tests: `/builds/<build id>/<run>/fe-elements.js`.
- * The run decides how well chunks travel: `steady`; `hold-view-<any>` and `hold-core-<any>` keep one back until
- * `release` is fetched; `fail-view-<any>` and `fail-core-<any>` lose it until then; `empty-view-<any>` sends it without
+ * The run decides how well chunks travel: `steady`; `hold-view-<any>` and `hold-appRuntime-<any>` keep one back until
+ * `release` is fetched; `fail-view-<any>` and `fail-appRuntime-<any>` lose it until then; `empty-view-<any>` sends it without
  * any code until then, as a bundler does that took it for unused. Beside them are the strict page and the API it talks
  * to.
  */

@@ -144,13 +144,13 @@ describe('the hand-over to React', () => {
     ok(busy() !== 'true', 'the next step is not busy')
   })
 
-  it('shows why an early submit was refused, with the address still there', async () => {
+  it('shows why an early submit got no answer, with the address still there', async () => {
     const page = await painted()
-    page.api.reply(paths.preLogin, () => ({ status: 400, body: { errors: ['Not an address'] } }))
+    page.api.reply(paths.preLogin, () => Promise.reject(new TypeError('Failed to fetch')))
     typeAddress(page)
     submit(box(page))
     await page.release()
-    await shows(box(page), 'Not an address')
+    await shows(box(page), 'You seem to be offline')
     equal(identifier(page).value, 'ann@acme.test')
     ok(box(page).querySelector('button[type=submit]')?.ariaBusy !== 'true', 'it can be tried again')
   })
@@ -168,7 +168,7 @@ describe('the hand-over to React', () => {
   })
 
   it('keeps text and caret that are typed while React is on its way, core first or last', async () => {
-    const page = await openPage({ chunks: 'hold-core' })
+    const page = await openPage({ chunks: 'hold-appRuntime' })
     await alive(box(page))
     typeAddress(page)
     submit(box(page))
@@ -183,7 +183,7 @@ describe('while the code of the session is still on its way', () => {
   afterEach(closePages)
 
   it('an early submit with a password a manager filled waits for it', async () => {
-    const page = await openPage({ chunks: 'hold-account' })
+    const page = await openPage({ chunks: 'hold-identityApi' })
     const told = heard('fe-login', page.document)
     type(field(box(page), 'password'), 'Correct-Horse-9')
     type(identifier(page), 'ann@acme.test')
@@ -198,7 +198,7 @@ describe('while the code of the session is still on its way', () => {
   })
 
   it('the next step waits for it', async () => {
-    const page = await openPage({ chunks: 'hold-account' })
+    const page = await openPage({ chunks: 'hold-identityApi' })
     const told = heard('fe-login', page.document)
     await alive(box(page))
     type(identifier(page), 'ann@acme.test')
@@ -215,7 +215,7 @@ describe('while the code of the session is still on its way', () => {
   })
 
   it('a later submit with a password a manager filled waits for it', async () => {
-    const page = await openPage({ chunks: 'hold-account' })
+    const page = await openPage({ chunks: 'hold-identityApi' })
     const told = heard('fe-login', page.document)
     await alive(box(page))
     await pause(100)

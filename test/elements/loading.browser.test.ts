@@ -8,7 +8,7 @@ const retryButton = (page: Page, tag: string) =>
 describe('code that does not arrive', () => {
   afterEach(closePages)
 
-  for (const chunks of ['fail-view', 'fail-core', 'fail-account'] as const)
+  for (const chunks of ['fail-view', 'fail-appRuntime', 'fail-identityApi'] as const)
     for (const tag of ['fe-login-box', 'fe-admin-portal'] as const)
       it(`${tag} tells the host, offers another try, and the other try works (${chunks})`, async () => {
         const page = await openPage({ html: '', chunks })
@@ -47,7 +47,7 @@ describe('code that does not arrive', () => {
   })
 
   it('does not make the element’s own properties an uncaught error', async () => {
-    const page = await openPage({ html: '', chunks: 'fail-core' })
+    const page = await openPage({ html: '', chunks: 'fail-appRuntime' })
     const box = page.document.createElement('fe-login-box')
     page.document.body.append(box)
     box.contextOptions = { baseUrl: page.api.baseUrl }
@@ -57,7 +57,7 @@ describe('code that does not arrive', () => {
   })
 
   it('of the later steps leaves a message in the box, not an empty one, and tells the host', async () => {
-    const page = await openPage({ chunks: 'fail-later' })
+    const page = await openPage({ chunks: 'fail-passwordStep' })
     const errors = heard('fe-error', page.document)
     const box = page.find('fe-login-box')
     await alive(box)

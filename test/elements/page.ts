@@ -13,12 +13,12 @@ export interface PageWishes {
   /** Keeps a chunk back, loses it, or sends it empty, until `release`. */
   chunks?:
     | 'hold-view'
-    | 'hold-core'
-    | 'hold-account'
+    | 'hold-appRuntime'
+    | 'hold-identityApi'
     | 'fail-view'
-    | 'fail-core'
-    | 'fail-account'
-    | 'fail-later'
+    | 'fail-appRuntime'
+    | 'fail-identityApi'
+    | 'fail-passwordStep'
     | 'empty-view'
   /** How many times faster timers run than they say. Default 1. */
   speed?: number
