@@ -43,7 +43,8 @@ const withConstants = (text, values) =>
  * The compiler leaves the names of our sources in type declarations; readers of the package have the output only.
  * @param {string} text
  */
-const withOutputNames = text => text.replaceAll(/((?:\bfrom |\bimport\()(['"])\.[^'"]*\.)tsx?\2/g, '$1js$2')
+const withOutputNames = text =>
+  text.replaceAll(/((?:\bfrom |\bimport\(|\bdeclare module )(['"])\.[^'"]*\.)tsx?\2/g, '$1js$2')
 
 /** The tags, for documentation and editors. */
 const elementFacts = async () => {

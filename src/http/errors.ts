@@ -1,7 +1,7 @@
-/** What every failed call carries when the server named no code of its own (§8). */
+/** What every failed call carries when the server named no code of its own. */
 export const genericErrorCode = 'ER-ADMIN-PORTAL-GENERIC-ERROR'
 
-/** The sentence people see when nothing better is known (§8). */
+/** The sentence people see when nothing better is known. */
 export const genericErrorMessage = "We're facing some difficulties, Please try again"
 
 /** Facts that may come with a failure; all optional. */

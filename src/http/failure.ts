@@ -3,7 +3,7 @@ import { FeError, genericErrorCode, genericErrorMessage } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** Longest message taken from a server (H1). */
+/** Longest message taken from a server. */
 const messageLimit = 500
 
 const parse = (text: string): { ok: boolean; value: unknown } => {
@@ -17,7 +17,7 @@ const parse = (text: string): { ok: boolean; value: unknown } => {
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []
 
-/** The words of §8 for a failed answer, whatever its body holds (H1). */
+/** The words of §8 for a failed answer, whatever its body holds. */
 const messageOf = (body: { ok: boolean; value: unknown }, errors: string[], response: Response): string => {
   if (response.status === 413) return 'Error request is too large'
   if (errors.length > 0) return errors.join(', ')
@@ -26,7 +26,7 @@ const messageOf = (body: { ok: boolean; value: unknown }, errors: string[], resp
   return `Error ${response.status} - ${response.statusText}`
 }
 
-/** Seconds or a date, as milliseconds from `now`; at most 60 s (H2). */
+/** Seconds or a date, as milliseconds from `now`; at most 60 s. */
 const retryAfterOf = (response: Response, now: number): number | undefined => {
   const text = response.headers.get('retry-after')
   if (text === null) return undefined
@@ -59,7 +59,7 @@ export const readFailure = async (response: Response, now: number): Promise<FeEr
   )
 }
 
-/** Tells developers about a failure as the log level asks (§8); never with a secret (T1). */
+/** Tells developers about a failure as the log level asks; never with a secret. */
 const report = ({ name }: Operation<never, unknown>, error: FeError, context: SendContext) => {
   const { status, message, traceId } = error
   const text = `${name}: ${message}${traceId === undefined ? '' : ` (trace ${traceId})`}`

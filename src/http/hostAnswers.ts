@@ -1,7 +1,7 @@
 import type { HostAnswers, MaybePromise, RequestContext } from './context.ts'
 import { queryTexts } from './queryTexts.ts'
 
-/** How long a host's own function may keep a request waiting (C3). */
+/** How long a host's own function may keep a request waiting. */
 const resolverTimeoutMs = 5_000
 
 const asObject = (value: unknown): Record<string, unknown> =>
@@ -17,7 +17,7 @@ const loginAlias = (answer: unknown): string | undefined => {
   return typeof alias === 'string' && alias ? alias : undefined
 }
 
-/** Runs a host function and reads its answer; either may throw, and the first may hang, without stopping us (C3). */
+/** Runs a host function and reads its answer; either may throw, and the first may hang, without stopping us. */
 export const askHost = async <T, Read>(
   resolver: (() => MaybePromise<T>) | undefined,
   read: (answer: T) => Read,

@@ -6,7 +6,7 @@ export interface OperationDefinition<Input> {
   /** Family and verb, as in the API's own list: `identityAuth.login`. Shown in logs, used by tests and fault injection. */
   name: string
   method: Method
-  /** Path below base URL and prefix; `{name}` is filled from the input key of that name, percent-encoded (N8). */
+  /** Path below base URL and prefix; `{name}` is filled from the input key of that name, percent-encoded. */
   path: string
   /** Input keys that travel in the query. Default: all of them for GET, none otherwise. */
   query?: readonly (keyof Input & string)[]
@@ -18,7 +18,7 @@ export interface OperationDefinition<Input> {
   answer?: 'json' | 'text' | 'blob'
   /** `base` leaves the prefix out. Default `prefix`. */
   under?: 'prefix' | 'base'
-  /** Automatic tries (H2): `startUp` backs off quickly, `profile` waits 2 s (§9). Default: none. */
+  /** Automatic tries: `startUp` backs off quickly, `profile` waits 2 s. Default: none. */
   retry?: 'startUp' | 'profile'
   /** `never` keeps the bearer token out and a 401 final, for the calls that make tokens. Default `whenSignedIn`. */
   bearer?: 'whenSignedIn' | 'never'
@@ -50,7 +50,7 @@ const segmentPattern = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\]{1,256}$/u
 
 /**
  * Puts each input value where it travels: path, query or body.
- * @throws TypeError when a path value is missing or could change the path (N8).
+ * @throws TypeError when a path value is missing or could change the path.
  */
 export const place = (operation: Operation<never, unknown>, input: unknown): Placement => {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown> | undefined) }

@@ -8,7 +8,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Reads a successful answer; an empty or unreadable JSON body is an empty object (§8). */
+/** Reads a successful answer; an empty or unreadable JSON body is an empty object. */
 export const readAnswer = async <Answer>(operation: Operation<never, Answer>, response: Response): Promise<Answer> => {
   if (operation.answer === 'text') return (await response.text()) as Answer
   if (operation.answer === 'blob') return (await response.blob()) as Answer

@@ -1,7 +1,7 @@
 import type { FeError } from './errors.ts'
 import type { Operation } from './operation.ts'
 
-/** Tries in all, first one included (H2, §9). */
+/** Tries in all, first one included. */
 const maxTries = 3
 const profileDelayMs = 2_000
 const startUpDelayMs = 500
@@ -14,7 +14,7 @@ export const isPassing = (error: FeError): boolean =>
   (error.status !== undefined && passingStatuses.has(error.status))
 
 /**
- * How long to wait before trying again, or `undefined` to give up (H2).
+ * How long to wait before trying again, or `undefined` to give up.
  * @param tries how often it was tried already, from 1
  * @param chance a number in [0, 1) that spreads clients apart
  */

@@ -22,7 +22,7 @@ import { createPreviewSaml } from './saml.ts'
 
 /** How a preview behaves; everything has a default. */
 export interface PreviewOptions {
-  /** How long each answer takes. Default 500 (§9). */
+  /** How long each answer takes. Default 500. */
   delayMs?: number
   /** Path below the base URL, as the app has it. Default `frontegg`. */
   urlPrefix?: string
@@ -52,7 +52,7 @@ export interface Preview {
   signInAs: (email: string) => Promise<void>
 }
 
-/** On https, because pages on https follow no other address (N6). */
+/** On https, because pages on https follow no other address. */
 const baseUrl = 'https://localhost'
 /** An address reserved for documentation (RFC 5737). */
 const ip = '203.0.113.10'

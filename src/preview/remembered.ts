@@ -4,7 +4,7 @@ export interface Remembered {
   tenantId: string
 }
 
-/** Keeps one person; a storage that fails is as good as an empty one (S1). */
+/** Keeps one person; a storage that fails is as good as an empty one. */
 export interface Memory {
   read: () => Remembered | undefined
   write: (person: Remembered | undefined) => void

@@ -60,7 +60,7 @@ export const renderPreloads = ({ folder, nonce }: RenderPreloadsOptions): string
 
 /**
  * The first sign-in step as a string, for a server to put inside `<fe-login-box data-fe-ssr …>`: visible and styled
- * before any script, or with none at all; the element takes it over as it is (DESIGN 4).
+ * before any script, or with none at all; the element takes it over as it is.
  */
 export const renderLoginBox = ({ locale = 'en', nonce }: RenderLoginBoxOptions = {}): string => {
   const style = (css: string) => `<style${nonceOf(nonce)}>${css}</style>`

@@ -83,7 +83,7 @@ export interface ComponentSheet {
 
 const sheets = new WeakMap<Document, ComponentSheet>()
 
-/** The component sheet of a document, made on first use: a constructed sheet cannot cross documents (DESIGN 4). */
+/** The component sheet of a document, made on first use: a constructed sheet cannot cross documents. */
 export const componentSheet = (document: Document): ComponentSheet => {
   const known = sheets.get(document)
   if (known) return known

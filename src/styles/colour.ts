@@ -17,7 +17,7 @@ const fromHsl = (hue: number, saturation: number, lightness: number): Colour => 
 
 /**
  * Reads a colour written as hex, rgb() or hsl(); `undefined` for anything else, so that nothing but a colour reaches a
- * style (V4). Transparency is dropped: what is written on a see-through brand colour could not be made readable.
+ * style. Transparency is dropped: what is written on a see-through brand colour could not be made readable.
  */
 export const parseColour = (text: unknown): Colour | undefined => {
   if (typeof text !== 'string' || text.length > 64) return undefined

@@ -14,7 +14,7 @@ const strutCss =
 
 /**
  * The box inside each shadow root. `all: initial` stops what the page's own rules would hand down to the form in the
- * slot; what the host may still decide, such as hiding the element, is let through (DESIGN 4). It resets the writing
+ * slot; what the host may still decide, such as hiding the element, is let through. It resets the writing
  * mode as well, which the element has to match. A portal in the dialog layout shows nothing in place, so it prefers no
  * width.
  */

@@ -2,7 +2,7 @@ import { css } from 'styled-components'
 
 /**
  * Starts the rule of every element we render: takes the page's own styles away, from the element and from what could be
- * drawn before and after it (DESIGN 4). Used inside `&&`, so that it also beats a page's single class.
+ * drawn before and after it. Used inside `&&`, so that it also beats a page's single class.
  */
 export const own = css`
   all: revert;

@@ -3,7 +3,7 @@ import { contrast, formatColour, parseColour, readableOn } from './colour.ts'
 /** Custom properties by name, all values checked and written by us. */
 export type Theme = ReadonlyMap<string, string>
 
-/** Names a palette uses for our colours (§3). */
+/** Names a palette uses for our colours. */
 const colours = {
   primary: 'accent',
   secondary: 'secondary',
@@ -26,7 +26,7 @@ const genericFonts = /^(?:system-ui|sans-serif|serif)$/
 const largestRadiusPx = 24
 const readableContrast = 4.5
 
-/** A value of an outside object by a key we know (H6). */
+/** A value of an outside object by a key we know. */
 const at = (source: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
@@ -82,7 +82,7 @@ const readPart = (source: unknown, theme: Map<string, string>): void => {
 
 /**
  * Turns what a tenant or a host says about looks into custom properties. Only known keys are read and only colours,
- * listed fonts and lengths come through (V4); words on a brand colour stay readable whatever was asked for.
+ * listed fonts and lengths come through; words on a brand colour stay readable whatever was asked for.
  * @param part the element it is for: what is said for it alone wins over what is said for all
  * @param sources from weak to strong: metadata's `theme`, its `themeV2`, the host's `themeOptions`
  */

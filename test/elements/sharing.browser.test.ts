@@ -1,3 +1,5 @@
+import type { ViewElement } from '../../src/elements/contracts.ts'
+import { operation } from '../../src/http/operation.ts'
 import { getApp } from '../../src/index.ts'
 import { paths } from './answers.ts'
 import { equal, ok, until, ownName } from './browser.ts'
@@ -20,6 +22,25 @@ describe('elements of one app', () => {
     equal(
       [...getApp(name).elements].map(element => element.localName),
       ['fe-login-box', 'fe-login-box', 'fe-admin-portal'],
+    )
+  })
+
+  it('send their own source with their requests', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    const { element: box } = show('fe-login-box', { 'app-name': name }, api)
+    const { element: portal } = show('fe-admin-portal', { 'app-name': name }, api)
+    await Promise.all([alive(box), shows(portal, 'Sign in')])
+    const read = operation({ name: 'things.read', method: 'GET', path: '/things' })
+    const views = [box.querySelector('[slot=fe-view]'), portal.shadowRoot?.querySelector('.frame')?.firstElementChild]
+    for (const view of views)
+      await (view as ViewElement).feHost?.$scope
+        .get()
+        ?.send(read)
+        .catch(() => {})
+    equal(
+      api.requests.filter(({ path }) => path.endsWith('/things')).map(({ headers }) => headers.get('frontegg-source')),
+      ['login-box', 'admin-portal'],
     )
   })
 

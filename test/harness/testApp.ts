@@ -91,7 +91,7 @@ export const tab = (
   address = 'https://app.test/',
   tabStore = memory(),
 ) => {
-  const requests: { path: string; body: unknown; authorization: string | null }[] = []
+  const requests: { url: URL; path: string; body: unknown; headers: Headers; authorization: string | null }[] = []
   const warnings: string[] = []
   const visited: string[] = []
   let wake: (reason: 'visible' | 'restored' | 'online') => void = () => {}
@@ -102,10 +102,13 @@ export const tab = (
     randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
     fetch: async (target, init) => {
       const path = target.pathname.replace('/frontegg', '') + target.search
+      const headers = new Headers(init.headers)
       requests.push({
+        url: target,
         path,
+        headers,
         body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
-        authorization: new Headers(init.headers).get('authorization'),
+        authorization: headers.get('authorization'),
       })
       return answer(path, init)
     },

@@ -1,6 +1,6 @@
 import type { Navigation } from '../../state/kit/ports.ts'
 
-/** One-time tokens, codes and answers of other services (L1, T5). */
+/** One-time tokens, codes and answers of other services. */
 const secrets = /(?<=[?&])(?:token|code|state|id_token|invitationToken|SAMLResponse|RelayState)=[^&#]*&?/g
 /** Pages of ours by their usual routes; with routes of a host's own, each flow cleans up itself. */
 const ourPages = /\/(?:account|oauth)\/[^?]/

@@ -6,7 +6,7 @@ import type { GivenOptions } from '../contracts.ts'
 
 const shared = ['baseUrl', 'urlPrefix', 'clientId', 'appId'] as const
 
-/** A base URL we send to: absolute `http(s)`, nothing secret in it, never `http` from an `https` page (C2). */
+/** A base URL we send to: absolute `http(s)`, nothing secret in it, never `http` from an `https` page. */
 const isUsableBase = (base: NonNullable<ContextOptions['baseUrl']>, pageUrl: URL): boolean => {
   if (typeof base === 'function') return true
   if (!URL.canParse(base)) return false
@@ -20,7 +20,7 @@ const withAttributes = ({ element, ...options }: GivenOptions): AppOptions[] =>
 
 /**
  * Merges what hosts gave, in order. The first base URL, prefix, client and application id win and a different later one
- * is told; everything else fills in what is unset (DESIGN 2).
+ * is told; everything else fills in what is unset.
  */
 export const mergeOptions = (name: string, given: readonly GivenOptions[], pageUrl: URL): AppOptions => {
   const merged: AppOptions = {}

@@ -58,33 +58,33 @@ export class FeApp implements AppHandle {
     (await this.#identityApi()).getAccessToken(...given)
   /** Shows the sign-in page, remembering this one to come back to. */
   readonly login: IdentityApi['login'] = async (...given) => (await this.#identityApi()).login(...given)
-  /** Leaves for the hosted sign-in page, remembering this one to come back to (§4). @throws FeError without a client id. */
+  /** Leaves for the hosted sign-in page, remembering this one to come back to. @throws FeError without a client id. */
   readonly loginWithRedirect: IdentityApi['loginWithRedirect'] = async (...given) =>
     (await this.#identityApi()).loginWithRedirect(...given)
   /**
    * Signs out here, in other tabs and on the server, then goes to the sign-out route. With `silent` the page stays
-   * and `callback` runs 500 ms later (§9). Resolves to false when the host cancelled `fe-before-logout`.
+   * and `callback` runs 500 ms later. Resolves to false when the host cancelled `fe-before-logout`.
    */
   readonly logout: IdentityApi['logout'] = async (...given) => (await this.#identityApi()).logout(...given)
   /** Makes another of the person's accounts active. @throws FeError. */
   readonly switchTenant: IdentityApi['switchTenant'] = async (...given) =>
     (await this.#identityApi()).switchTenant(...given)
-  /** Goes to the step-up page, unless the person proved themselves within `maxAge` seconds, and comes back (§4). */
+  /** Goes to the step-up page, unless the person proved themselves within `maxAge` seconds, and comes back. */
   readonly stepUp: IdentityApi['stepUp'] = async (...given) => (await this.#identityApi()).stepUp(...given)
-  /** Opens the hosted portal, in this window or in a new tab (§2.1). */
+  /** Opens the hosted portal, in this window or in a new tab. */
   readonly openHostedAdminPortal: IdentityApi['openHostedAdminPortal'] = async (...given) =>
     (await this.#identityApi()).openHostedAdminPortal(...given)
   /**
    * Reads what the person is entitled to, unless that is done, and tells whether it is there. Rejects unless
-   * entitlements are enabled (§5).
+   * entitlements are enabled.
    */
   readonly loadEntitlements: IdentityApi['loadEntitlements'] = async (...given) =>
     (await this.#identityApi()).loadEntitlements(...given)
 
-  /** Whether the person proved a second factor, within `maxAge` seconds if given (§4). False before the session is known. */
+  /** Whether the person proved a second factor, within `maxAge` seconds if given. False before the session is known. */
   isSteppedUp = ({ maxAge }: { maxAge?: number } = {}): boolean => this.checkStepUp?.(maxAge) ?? false
 
-  /** Whether the person may use a feature or has a permission. @throws Error unless entitlements are enabled (§5). */
+  /** Whether the person may use a feature or has a permission. @throws Error unless entitlements are enabled. */
   getEntitlements = (query: EntitlementQuery): EntitlementAnswer => {
     if (!this.given.some(({ entitlementsOptions }) => entitlementsOptions?.enabled))
       throw new Error('entitlementsOptions must be enabled first')
@@ -96,10 +96,10 @@ export class FeApp implements AppHandle {
     )
   }
 
-  /** Whether the person may use a feature. @throws Error unless entitlements are enabled (§5). */
+  /** Whether the person may use a feature. @throws Error unless entitlements are enabled. */
   getFeatureEntitlements = (featureKey: string): EntitlementAnswer => this.getEntitlements({ featureKey })
 
-  /** Whether the person has a permission. @throws Error unless entitlements are enabled (§5). */
+  /** Whether the person has a permission. @throws Error unless entitlements are enabled. */
   getPermissionEntitlements = (permissionKey: string): EntitlementAnswer => this.getEntitlements({ permissionKey })
 
   readonly #portal = async (isOpen: boolean) => (await import('./portalDialog.ts')).showPortal(this, isOpen)

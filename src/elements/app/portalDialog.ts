@@ -8,5 +8,5 @@ export const showPortal = (app: AppHandle, isOpen: boolean): void => {
   made.setAttribute('layout', 'dialog')
   made.setAttribute('app-name', app.name)
   made.setAttribute('open', '')
-  document.body.append(made) // The only node we ever add outside our elements (DESIGN 2).
+  document.body.append(made) // The only node we ever add outside our elements.
 }

@@ -2,7 +2,7 @@ import type { AppOptions } from '../../state/session/appOptions.ts'
 import type { FirstPorts } from '../../state/kit/ports.ts'
 import type { AppHandle } from '../contracts.ts'
 
-/** Sample data in the page instead of the network; portal and partner shell start signed in (DESIGN 6). */
+/** Sample data in the page instead of the network; portal and partner shell start signed in. */
 export const previewFetch = async (
   { previewDelayMs = 500, contextOptions }: AppOptions,
   app: AppHandle,

@@ -7,7 +7,7 @@ interface Recaptcha {
 }
 
 /**
- * Asks reCAPTCHA (version 3) for a token. Its script is loaded on first use. Rejects when the page blocks it (C8).
+ * Asks reCAPTCHA (version 3) for a token. Its script is loaded on first use. Rejects when the page blocks it.
  * @throws TypeError for what is no site key
  */
 export const recaptchaToken = async (siteKey: string, action: string): Promise<string> => {

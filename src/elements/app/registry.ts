@@ -45,7 +45,7 @@ export interface InitializeOptions extends AppOptions {
 
 /**
  * Configures an app by script; elements of that name use it. Options without a base URL, while nothing of that name
- * has started, stop the page with a message, because nothing on it could work (§5).
+ * has started, stop the page with a message, because nothing on it could work.
  */
 export const initialize = ({ appName = defaultAppName, ...options }: InitializeOptions): FeApp => {
   if (options.contextOptions && !options.contextOptions.baseUrl && !options.preview && !apps.has(appName)) {

@@ -16,7 +16,7 @@ const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) 
     return atOnce ? atOnce.value : await locks.request(name, { signal: patience }, () => start(true))
   } catch (cause) {
     if (hasStarted) throw cause
-    // Nobody gave the lock in time, or this page may have none: some frames and privacy settings refuse them (R3).
+    // Nobody gave the lock in time, or this page may have none: some frames and privacy settings refuse them.
     return job(patience.aborted)
   }
 }

@@ -53,7 +53,7 @@ const add = (script: ThirdPartyScript): Promise<void> =>
   })
 
 /**
- * Loads a script of another party once per page, with the page's nonce and under a Trusted Types policy of its own (C7).
+ * Loads a script of another party once per page, with the page's nonce and under a Trusted Types policy of its own.
  * Rejects when the page or the browser blocks it; a later call tries again.
  */
 export const loadThirdPartyScript = (script: ThirdPartyScript): Promise<void> => {

@@ -4,7 +4,7 @@ const configurationPatienceMs = 2_000
 
 /**
  * Two seconds after the page is loaded, an element that still does not know its server says so, until it does
- * (DESIGN 7). Returns how to stop waiting.
+ *. Returns how to stop waiting.
  */
 export const sayLater = ({ $failure }: ViewHost, started: Promise<unknown>): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined

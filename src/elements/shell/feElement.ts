@@ -94,7 +94,7 @@ export abstract class FeElement extends HostElement {
   }
 
   disconnectedCallback(): void {
-    // A move in the tree disconnects and connects at once; only an element that stays out lets go (C5).
+    // A move in the tree disconnects and connects at once; only an element that stays out lets go.
     this.#isLeaving = true
     queueMicrotask(() => {
       if (!this.#isLeaving) return

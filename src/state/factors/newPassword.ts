@@ -17,7 +17,7 @@ export const newPassword = flow('newPassword', scope => {
     load: async (userId?: string): Promise<void> => {
       try {
         const input: { userId?: string } = userId ? { userId } : {}
-        $policy.set(await app.send(passwordConfiguration, input, { signal: scope.signal() }))
+        $policy.set(await scope.send(passwordConfiguration, input, { signal: scope.signal() }))
       } catch (cause) {
         app.ports.log.warn(`Password rules: ${toFeError(cause).message}`)
       }

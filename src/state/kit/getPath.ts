@@ -1,4 +1,4 @@
-/** A value of an outside object by keys we know (H6). */
+/** A value of an outside object by keys we know. */
 export const getPath = (source: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>

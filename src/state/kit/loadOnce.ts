@@ -1,7 +1,7 @@
 import { toFeError } from '../../http/errors.ts'
 import type { App } from './app.ts'
 
-/** Reads each named part once. A failure is only logged, keeps the default, and lets the next caller try again (§8). */
+/** Reads each named part once. A failure is only logged, keeps the default, and lets the next caller try again. */
 export const loadOnce = (app: App) => {
   const asked = new Map<string, Promise<void>>()
   return <T>(name: string, read: () => Promise<T>, take: (value: T) => void): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 /** How long the person waits before another message may be asked for. */
 const waitMs = 30_000
 
-/** The wait between two messages of one kind, as a screen shows it (M2). */
+/** The wait between two messages of one kind, as a screen shows it. */
 export interface ResendTimer {
   /** Seconds until another message may be asked for. */
   $secondsLeft: ReadableAtom<number>

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../http/errors.ts'
 
-/** Data from the server with the three flags every feature has (§4). */
+/** Data from the server with the three flags every feature has. */
 export interface ResourceState<T> {
   readonly data: T
   readonly loading: boolean
@@ -39,7 +39,7 @@ const change = <T>($resource: Resource<T>, patch: Partial<ResourceState<T>>) =>
   $resource.set({ ...$resource.get(), ...patch })
 
 /**
- * Reads into a resource. A newer read cancels and outruns an older one (H5); old data stays visible meanwhile.
+ * Reads into a resource. A newer read cancels and outruns an older one; old data stays visible meanwhile.
  * Resolves to whether this read's answer was taken.
  */
 export const whileLoading = async <T>(

@@ -45,7 +45,7 @@ export const login = flow('login', scope => {
         const asked = { [key]: identifier, ...(tenantId && { tenantId }) }
         // No company is known by a phone number.
         const [answer, { signInMachine }] = await Promise.all([
-          identifier.startsWith('+') ? {} : app.send(prelogin, asked, { signal }).catch(withoutCompany),
+          identifier.startsWith('+') ? {} : scope.send(prelogin, asked, { signal }).catch(withoutCompany),
           import('./signInMachine.ts'),
           app.complete(),
         ])

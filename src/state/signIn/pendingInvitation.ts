@@ -16,9 +16,9 @@ export const joining = flow('joining', scope => {
   const join = async (userId: string, ofInvitation: string, signal: AbortSignal): Promise<void> => {
     const before = $session.get()
     const known = before.status === 'signedIn' ? before.user.accounts.map(({ tenantId }) => tenantId) : []
-    await app.send(invitationAccept, { userId, token: ofInvitation }, { signal })
+    await scope.send(invitationAccept, { userId, token: ofInvitation }, { signal })
     token = ''
-    const { tenants } = await app.send(meTenants, undefined, { signal })
+    const { tenants } = await scope.send(meTenants, undefined, { signal })
     const joined = tenants.find(({ tenantId }) => !known.includes(tenantId))
     if (joined) await switchTenant(joined.tenantId)
   }

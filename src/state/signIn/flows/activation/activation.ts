@@ -17,7 +17,6 @@ const successMs = 1_000
 
 /** The page of an activation link: proves the address, asks for a password where one is missing, and signs in (§4). */
 export const activation = flow('activation', scope => {
-  const { app } = scope
   const { show, runRequest } = scope.use(flowView)
   const { $secondsLeft, wait } = resendTimer(scope)
   const $sentTo = atom<string | undefined>()
@@ -35,7 +34,7 @@ export const activation = flow('activation', scope => {
   /** Looks at the link without spending it (L2); one that is no good leads to a new one. */
   const look = async (signal: AbortSignal): Promise<boolean | undefined> => {
     try {
-      return (await app.send(activationStrategy, link, { signal })).shouldSetPassword
+      return (await scope.send(activationStrategy, link, { signal })).shouldSetPassword
     } catch (cause) {
       if (!isClientError(cause)) throw cause
       run.happen('linkRefused')
@@ -50,7 +49,7 @@ export const activation = flow('activation', scope => {
       if (shouldSetPassword === undefined) return
       if (shouldSetPassword) return void run.happen('passwordWanted')
       try {
-        await finishWith(await app.send(activate, link, { signal }))
+        await finishWith(await scope.send(activate, link, { signal }))
       } catch (cause) {
         if (!isClientError(cause)) throw cause
         run.happen('linkRefused')
@@ -75,7 +74,7 @@ export const activation = flow('activation', scope => {
     choosePassword: (password: string) =>
       runRequest(async signal => {
         try {
-          await finishWith(await app.send(activate, { ...link, password }, { signal }))
+          await finishWith(await scope.send(activate, { ...link, password }, { signal }))
         } catch (cause) {
           if (isClientError(cause)) await look(signal)
           if (run.$step.get() === 'activatingForm') throw cause
@@ -85,7 +84,7 @@ export const activation = flow('activation', scope => {
     sendLink: (email: string) =>
       runRequest(async signal => {
         if ($secondsLeft.get() > 0) return
-        await app.send(activationReset, { email }, { signal })
+        await scope.send(activationReset, { email }, { signal })
         $sentTo.set(email)
         wait()
       }),

@@ -11,7 +11,6 @@ import { signInMachine } from '../../signInMachine.ts'
 
 /** The steps for a right password that is worth nothing any more: thieves know it, or it ran out (§4). */
 export const passwordResetRequired = flow('worthlessPassword', scope => {
-  const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier } = scope.use(signInMachine)
   const { $identifier } = scope.use(login)
@@ -34,16 +33,16 @@ export const passwordResetRequired = flow('worthlessPassword', scope => {
     /** Has a link to a new password mailed: who typed the known password may be a thief. */
     mailLink: (): Promise<void> =>
       runRequest(async signal => {
-        await app.send(passwordResetRequest, { email }, { signal })
+        await scope.send(passwordResetRequest, { email }, { signal })
         happen('resetMailed')
       }),
     /** Replaces the password that ran out, and goes on signing in with the new one. */
     replace: (password: string): Promise<void> =>
       runRequest(async signal => {
         // A second try after a failed sign-in has the new password already.
-        if (token) await app.send(passwordResetVerify, { userId: $userId.get(), token, password }, { signal })
+        if (token) await scope.send(passwordResetVerify, { userId: $userId.get(), token, password }, { signal })
         token = ''
-        await scope.use(signInCompletion).accept(await app.send(loginOperation, { email, password }, { signal }))
+        await scope.use(signInCompletion).accept(await scope.send(loginOperation, { email, password }, { signal }))
       }),
   }
 })

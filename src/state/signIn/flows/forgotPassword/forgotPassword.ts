@@ -43,14 +43,14 @@ export const forgotPassword = flow('forgotPassword', scope => {
   const askLink = async (signal: AbortSignal) => {
     const identifier = $identifier.get()
     const identifierType = kindOf(identifier)
-    if (identifierType === 'email') await app.send(passwordResetRequest, { email: identifier }, { signal })
-    else await app.send(passwordResetByEmail, { identifier, identifierType }, { signal })
+    if (identifierType === 'email') await scope.send(passwordResetRequest, { email: identifier }, { signal })
+    else await scope.send(passwordResetByEmail, { identifier, identifierType }, { signal })
     wait()
   }
   const askCode = async (signal: AbortSignal) => {
     const identifier = $identifier.get()
     const input = { identifier, identifierType: kindOf(identifier) } as const
-    const answer = await app.send(passwordResetBySms, input, { signal })
+    const answer = await scope.send(passwordResetBySms, input, { signal })
     // Without it no code could ever be right.
     if (!answer.sessionId) throw new FeError('unknownError', 'Unknown error occurred')
     sessionId = answer.sessionId
@@ -67,7 +67,7 @@ export const forgotPassword = flow('forgotPassword', scope => {
     /** Finds out which ways there are; a link by mail is always one. */
     loadWays: async (): Promise<void> => {
       try {
-        const ways = await app.send(passwordRecoveryStrategies, undefined, { signal: scope.signal() })
+        const ways = await scope.send(passwordRecoveryStrategies, undefined, { signal: scope.signal() })
         $hasSms.set(Array.isArray(ways) && ways.some(way => way.strategy === 'sms' && way.isActive))
       } catch (cause) {
         app.ports.log.warn(`Password recovery: ${toFeError(cause).message}`)
@@ -97,7 +97,7 @@ export const forgotPassword = flow('forgotPassword', scope => {
     enterCode: async (code: string): Promise<void> => {
       let isRight = false
       await runRequest(async signal => {
-        const link = await app.send(passwordResetBySmsVerify, { sessionId, otcToken: code }, { signal })
+        const link = await scope.send(passwordResetBySmsVerify, { sessionId, otcToken: code }, { signal })
         scope.use(resetPassword).hold(link)
         isRight = true
       })

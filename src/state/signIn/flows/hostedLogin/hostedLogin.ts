@@ -85,7 +85,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
     const code = query.get('code')
     if (!attempt) return false
     if (query.has('error') || code === null) throw failedToAuthenticate()
-    const tokens = await app.send(tokenExchange, {
+    const tokens = await scope.send(tokenExchange, {
       grant_type: 'authorization_code',
       code,
       code_verifier: attempt.verifier,

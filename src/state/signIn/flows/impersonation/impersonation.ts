@@ -47,7 +47,7 @@ export const impersonation = flow('impersonation', scope => {
       try {
         if (!impersonatedUserId || !actorToken) throw new FeError('linkMissing', 'This link is not complete.')
         const input = { impersonatedUserId, actorToken }
-        const answer = await app.send(startOperation, input, { signal: scope.signal() })
+        const answer = await scope.send(startOperation, input, { signal: scope.signal() })
         run.happen('accepted')
         scope.after(waitMs, () => void reauthorize(answer))
       } catch (cause) {

@@ -59,7 +59,7 @@ export const invitation = flow('invitation', scope => {
   /** What the server tells; one that tells nothing about links shows only that there is an invitation. */
   const preview = async (signal: AbortSignal): Promise<InvitationPreview> => {
     try {
-      return await app.send(invitationTokenVerify, { token: link.token }, { signal })
+      return await scope.send(invitationTokenVerify, { token: link.token }, { signal })
     } catch (cause) {
       if (isFinal(cause) || !isClientError(cause) || link.userId === '') throw cause
       return {}
@@ -68,7 +68,7 @@ export const invitation = flow('invitation', scope => {
   const needsPassword = async (signal: AbortSignal): Promise<boolean> => {
     if (link.userId === '') return false
     try {
-      return (await app.send(activationStrategy, link, { signal })).shouldSetPassword
+      return (await scope.send(activationStrategy, link, { signal })).shouldSetPassword
     } catch (cause) {
       if (isFinal(cause) || !isClientError(cause)) throw cause
       return false
@@ -129,12 +129,12 @@ export const invitation = flow('invitation', scope => {
       accepting(async signal => {
         const state = $session.get()
         if (state.status === 'signedIn') await scope.use(joining).join(link.userId || state.user.id, link.token, signal)
-        else await app.send(invitationAccept, link, { signal })
+        else await scope.send(invitationAccept, link, { signal })
         run.happen('accepted')
       }),
     /** Accepts with the password of somebody new, which is never kept. */
     choosePassword: (password: string) =>
-      accepting(async signal => finishWith(await app.send(activate, { ...link, password }, { signal }))),
+      accepting(async signal => finishWith(await scope.send(activate, { ...link, password }, { signal }))),
     /** Makes room for the person the invitation is for; it stays on screen. */
     switchAccount: () => runRequest(() => signOut('user', scope.element)),
     /** An account for the person the invitation is for, or for whoever has an open one. */
@@ -153,7 +153,7 @@ export const invitation = flow('invitation', scope => {
     sendInvitation: (email: string) =>
       runRequest(async signal => {
         if ($secondsLeft.get() > 0) return
-        await app.send(invitationReset, { email }, { signal })
+        await scope.send(invitationReset, { email }, { signal })
         $sentTo.set(email)
         wait()
       }),

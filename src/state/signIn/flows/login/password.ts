@@ -21,7 +21,7 @@ export const password = flow('password', scope => {
         const recaptchaToken = await app.use(captcha).tokenFor('login')
         const input = { ...nameOf($identifier.get()), password: secret, ...(recaptchaToken && { recaptchaToken }) }
         const [answer, { signInCompletion }] = await Promise.all([
-          app.send(loginOperation, input, { signal }),
+          scope.send(loginOperation, input, { signal }),
           import('../../completeSignIn.ts'),
         ])
         await scope.use(signInCompletion).accept(answer)

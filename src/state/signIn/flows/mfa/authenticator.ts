@@ -27,7 +27,7 @@ export const authenticator = flow('mfaAuthenticator', scope => {
   /** Reads the key, unless it is there. */
   const prepare = async () => {
     if ($key.get()) return
-    const answer = await ask((half, signal) => app.send(loginAuthenticatorEnrollStart, half, { signal }))
+    const answer = await ask((half, signal) => scope.send(loginAuthenticatorEnrollStart, half, { signal }))
     if (answer) await learn(answer.qrCode)
   }
 
@@ -49,9 +49,9 @@ export const authenticator = flow('mfaAuthenticator', scope => {
       const wish: { rememberDevice?: boolean } = rememberDevice ? { rememberDevice } : {}
       return $challenge.get()?.purpose === 'enrolment'
         ? prove((half, signal) =>
-            app.send(loginAuthenticatorEnrollVerify, { ...half, token: code, ...wish }, { signal }),
+            scope.send(loginAuthenticatorEnrollVerify, { ...half, token: code, ...wish }, { signal }),
           )
-        : prove((half, signal) => app.send(loginVerify, { ...half, value: code, ...wish }, { signal }))
+        : prove((half, signal) => scope.send(loginVerify, { ...half, value: code, ...wish }, { signal }))
     },
   }
 })

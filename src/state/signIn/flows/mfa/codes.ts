@@ -60,17 +60,17 @@ export const codes = flow('mfaCodes', scope => {
   const channelOf = ({ kind, id: deviceId }: MfaFactor): Channel => {
     if (kind === 'email')
       return {
-        send: (half, signal) => app.send(loginEmailCodeStart, half, { signal }),
-        verify: proof => app.send(loginEmailCodeVerify, proof),
+        send: (half, signal) => scope.send(loginEmailCodeStart, half, { signal }),
+        verify: proof => scope.send(loginEmailCodeVerify, proof),
       }
     if (isEnrolment())
       return {
-        send: (half, signal) => app.send(loginSmsEnrollStart, { ...half, phoneNumber: newNumber ?? '' }, { signal }),
-        verify: proof => app.send(loginSmsEnrollVerify, proof),
+        send: (half, signal) => scope.send(loginSmsEnrollStart, { ...half, phoneNumber: newNumber ?? '' }, { signal }),
+        verify: proof => scope.send(loginSmsEnrollVerify, proof),
       }
     return {
-      send: (half, signal) => app.send(loginSmsVerifyStart, { ...half, deviceId }, { signal }),
-      verify: proof => app.send(loginSmsVerify, { ...proof, deviceId }),
+      send: (half, signal) => scope.send(loginSmsVerifyStart, { ...half, deviceId }, { signal }),
+      verify: proof => scope.send(loginSmsVerify, { ...proof, deviceId }),
     }
   }
 

@@ -29,7 +29,7 @@ export const mfa = flow('mfa', scope => {
   const rememberDays = async (mfaToken: string): Promise<{ rememberDays?: number }> => {
     try {
       const options = { signal: scope.signal(), timeoutMs: rememberPatienceMs }
-      const answer = await app.send(rememberDeviceAllowed, { mfaToken }, options)
+      const answer = await scope.send(rememberDeviceAllowed, { mfaToken }, options)
       return answer.isAllowedToRemember ? { rememberDays: daysOf(answer.mfaDeviceExpiration) } : {}
     } catch (cause) {
       app.ports.log.warn(`Remembering this browser: ${toFeError(cause).message}`)
@@ -97,7 +97,7 @@ export const mfa = flow('mfa', scope => {
     recover: (recoveryCode: string): Promise<void> =>
       runRequest(async () => {
         const isDone = await ask(async (_half, signal) => {
-          await app.send(loginRecover, { email, recoveryCode }, { signal })
+          await scope.send(loginRecover, { email, recoveryCode }, { signal })
           return true
         })
         if (isDone) moveOn('factorsRemoved')

@@ -59,14 +59,14 @@ export const securityKey = flow('mfaSecurityKey', scope => {
   const verify = async (rememberDevice: boolean): Promise<void> => {
     const { id: deviceId = '' } = $way.get() ?? {}
     const proof = await hold(async signal => {
-      const begun = await ask(half => app.send(loginWebauthnVerifyStart, { ...half, deviceId }, { signal }))
+      const begun = await ask(half => scope.send(loginWebauthnVerifyStart, { ...half, deviceId }, { signal }))
       return begun && { token: begun.webauthnToken, held: await use(begun.options, { signal }) }
     })
     if (!proof) return
     const { id, response } = proof.options
     const wish: { rememberDevice?: boolean } = rememberDevice ? { rememberDevice } : {}
     await prove((half, signal) =>
-      app.send(
+      scope.send(
         loginWebauthnVerify,
         { ...half, deviceId, webauthnToken: proof.webauthnToken, options: { id, response }, ...wish },
         { signal },
@@ -99,7 +99,7 @@ export const securityKey = flow('mfaSecurityKey', scope => {
     enrol: async (deviceType: WebAuthnDeviceType, rememberDevice: boolean): Promise<void> => {
       const authenticatorAttachment = deviceType === 'Platform' ? 'platform' : 'cross-platform'
       const proof = await hold(async signal => {
-        const begun = await ask(half => app.send(loginWebauthnEnrollStart, half, { signal }))
+        const begun = await ask(half => scope.send(loginWebauthnEnrollStart, half, { signal }))
         if (!begun) return undefined
         const { webauthnToken: token, options } = begun
         const authenticatorSelection = { ...options.authenticatorSelection, authenticatorAttachment } as const
@@ -108,7 +108,7 @@ export const securityKey = flow('mfaSecurityKey', scope => {
       if (!proof) return
       const wish: { rememberDevice?: boolean } = rememberDevice ? { rememberDevice } : {}
       await prove((half, signal) =>
-        app.send(loginWebauthnEnrollVerify, { ...half, deviceType, ...proof, ...wish }, { signal }),
+        scope.send(loginWebauthnEnrollVerify, { ...half, deviceType, ...proof, ...wish }, { signal }),
       )
     },
   }

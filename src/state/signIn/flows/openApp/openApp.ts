@@ -55,7 +55,7 @@ export const openApp = flow('openApp', scope => {
     if (accessType !== 'MANAGED_ACCESS') return true
     const state = $session.get()
     if (state.status !== 'signedIn') return false
-    const assigned = await app.send(forUser, { userId: state.user.id }, { signal })
+    const assigned = await scope.send(forUser, { userId: state.user.id }, { signal })
     return Array.isArray(assigned) && assigned.includes(id)
   }
 
@@ -63,7 +63,7 @@ export const openApp = flow('openApp', scope => {
   const look = () =>
     runRequest(async signal => {
       if (!appIdPattern.test(appId)) return void run.happen('appUnknown')
-      const found = await app.send(list, { ids: appId, _includeFreeAccess: true }, { signal })
+      const found = await scope.send(list, { ids: appId, _includeFreeAccess: true }, { signal })
       const wanted = Array.isArray(found) ? found.find(({ id }) => id === appId) : undefined
       if (!wanted?.isActive) return void run.happen('appUnknown')
       $name.set(text(wanted.name))

@@ -43,7 +43,7 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
     if (isDismissed() || !canUsePasskeys(navigation.url()) || !(await canMakePasskeys())) return false
     await Promise.race([loadStrategies(), new Promise<void>(resolve => void clock.after(patienceMs, resolve))])
     if (!flag('show-passkeys-new') || !isActive()) return false
-    const { devices } = await app.send(list, undefined, { signal: scope.signal(), timeoutMs: patienceMs })
+    const { devices } = await scope.send(list, undefined, { signal: scope.signal(), timeoutMs: patienceMs })
     return devices.length === 0
   }
 
@@ -70,10 +70,10 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
     create: (): Promise<void> =>
       runRequest(async signal => {
         $end.set(undefined)
-        const { options } = await app.send(createSession, undefined, { signal })
+        const { options } = await scope.send(createSession, undefined, { signal })
         const { answer, end } = await create(options, { signal })
         if (!answer) return $end.set(end)
-        await app.send(createVerify, answer, { signal })
+        await scope.send(createVerify, answer, { signal })
         lastingStore.write(storageKeys.preferredLoginMethod, 'Passkeys')
         finish()
       }),

@@ -30,7 +30,7 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
 
   /** A passkey that is refused is no fault of the field beside it. */
   const signInWith = async (assertion: UsedJson, signal: AbortSignal) => {
-    const result = await app.send(webauthnPostlogin, { ...assertion }, { signal }).catch((cause: unknown) => {
+    const result = await scope.send(webauthnPostlogin, { ...assertion }, { signal }).catch((cause: unknown) => {
       if (toFeError(cause).code !== 'ER-PASSKEY-REFUSED') throw cause
     })
     if (!result) return $end.set('refused')
@@ -45,13 +45,13 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
    */
   const challengeFor = async (who: { email?: string }, signal: AbortSignal): Promise<WebAuthnRequestOptions> => {
     try {
-      return (await app.send(webauthnPrelogin, who, { signal })).options
+      return (await scope.send(webauthnPrelogin, who, { signal })).options
     } catch (cause) {
       if (toFeError(cause).code !== 'ER-CAPTCHA') throw cause
       const [{ captcha }] = await Promise.all([import('../../captcha.ts'), app.complete()])
       const recaptchaToken = await app.use(captcha).tokenFor('login')
       if (recaptchaToken === undefined) throw cause
-      return (await app.send(webauthnPrelogin, { ...who, recaptchaToken }, { signal })).options
+      return (await scope.send(webauthnPrelogin, { ...who, recaptchaToken }, { signal })).options
     }
   }
 

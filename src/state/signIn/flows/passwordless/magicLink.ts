@@ -43,7 +43,7 @@ export const magicLink = flow('magicLink', scope => {
   const spend = (hasOtherTab: boolean) =>
     runRequest(async signal => {
       try {
-        const result = await app.send(postlogin, { type: 'magiclink', token }, { signal })
+        const result = await scope.send(postlogin, { type: 'magiclink', token }, { signal })
         token = ''
         if (!hasOtherTab || result.mfaRequired || !result.accessToken)
           return await scope.use(signInCompletion).accept(result)

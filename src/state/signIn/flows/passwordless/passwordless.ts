@@ -55,7 +55,7 @@ export const passwordless = flow('passwordless', scope => {
     const identifier = identifierFor(way)
     const recaptchaToken = await app.use(captcha).tokenFor('login')
     const asked = { type: typeOf[way], ...identifier, ...(recaptchaToken && { recaptchaToken }) }
-    const { otcToken, phoneNumber } = await app.send(prelogin, asked, { signal })
+    const { otcToken, phoneNumber } = await scope.send(prelogin, asked, { signal })
     attempt = otcToken
     const isByMail = way === 'code' || way === 'link'
     const target = isByMail ? maskedAddress(identifier.email) : maskedNumber(phoneNumber ?? identifier.phoneNumber)
@@ -90,7 +90,7 @@ export const passwordless = flow('passwordless', scope => {
       runRequest(async signal => {
         const way = $sent.get()?.way ?? 'code'
         const given = { type: typeOf[way], token: code, ...(attempt !== undefined && { otcToken: attempt }) }
-        await scope.use(signInCompletion).accept(await app.send(postlogin, given, { signal }))
+        await scope.use(signInCompletion).accept(await scope.send(postlogin, given, { signal }))
         attempt = undefined
       }),
   }

@@ -38,7 +38,7 @@ export const resetPassword = flow('resetPassword', scope => {
   /** Looks at the link, which does not spend it (L2); only a clear no keeps the form away. */
   const check = async (given: ResetLink) => {
     try {
-      await app.send(passwordResetTokenValidate, given, { signal: scope.signal() })
+      await scope.send(passwordResetTokenValidate, given, { signal: scope.signal() })
       return true
     } catch (cause) {
       return !isSpent(cause)
@@ -75,7 +75,7 @@ export const resetPassword = flow('resetPassword', scope => {
         const { userId } = link
         try {
           const input = { ...link, password, ...(!isSignOutWanted && { keepSessions: true }) }
-          await app.send(passwordResetVerify, input, { signal })
+          await scope.send(passwordResetVerify, input, { signal })
         } catch (cause) {
           if (isAboutPassword(cause) || !isSpent(cause)) throw cause
           link = undefined

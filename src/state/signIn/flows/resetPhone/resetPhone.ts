@@ -17,7 +17,7 @@ export const resetPhoneSteps = machine({
 
 /** Proves by mail who the person is, takes the new number, and signs in with a code sent to it. */
 export const resetPhone = flow('resetPhone', scope => {
-  const { app, element } = scope
+  const { element } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(login)
   const $isWrongNumber = atom(false)
@@ -32,7 +32,7 @@ export const resetPhone = flow('resetPhone', scope => {
   setRoot('reset-phone-number', 'ResetPhoneNumber', startOver)
 
   const askCode = async (signal: AbortSignal) => {
-    token = (await app.send(phoneReset, { email: $identifier.get() }, { signal })).resetPhoneNumberToken
+    token = (await scope.send(phoneReset, { email: $identifier.get() }, { signal })).resetPhoneNumberToken
     wait()
   }
 
@@ -66,7 +66,7 @@ export const resetPhone = flow('resetPhone', scope => {
     enterCode: (code: string): Promise<void> =>
       runRequest(async signal => {
         const given = { resetPhoneNumberToken: token, code }
-        token = (await app.send(phoneResetVerify, given, { signal })).changePhoneNumberToken
+        token = (await scope.send(phoneResetVerify, given, { signal })).changePhoneNumberToken
         run.happen('codeAccepted')
       }),
     /** Forgets that a number was wrong, because the person types another one. */
@@ -78,7 +78,7 @@ export const resetPhone = flow('resetPhone', scope => {
         const phoneNumber = phoneNumberOf(typed, element.attributes().locale)
         $isWrongNumber.set(phoneNumber === undefined)
         if (phoneNumber === undefined) return
-        await app.send(phoneChangeAfterReset, { changePhoneNumberToken: token, phoneNumber }, { signal })
+        await scope.send(phoneChangeAfterReset, { changePhoneNumberToken: token, phoneNumber }, { signal })
         token = ''
         await signInBySms(signal)
       }),

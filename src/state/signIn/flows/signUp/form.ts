@@ -3,6 +3,7 @@ import type { SignUpStrategy } from '../../../../http/identityAuth/types.ts'
 import { invitationTokenVerify } from '../../../../http/users/signUpOperations.ts'
 import type { InvitationPreview } from '../../../../http/users/types.ts'
 import type { App } from '../../../kit/app.ts'
+import type { Scope } from '../../../kit/scope.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
 import { branding } from '../../../vendor/branding.ts'
 import { vendorConfig } from '../../../vendor/vendorConfig.ts'
@@ -41,14 +42,15 @@ const consentOf = (app: App): Consent | undefined => {
 }
 
 /** Reads what to ask for. Older servers do not know the question about identifiers: everybody has a mail address. */
-export const readForm = async (app: App, invitationToken: string, signal: AbortSignal): Promise<SignUpForm> => {
+export const readForm = async (scope: Scope, invitationToken: string, signal: AbortSignal): Promise<SignUpForm> => {
+  const { app } = scope
   const { $vendorConfiguration, $strategies, loadStrategies, loadVendorConfiguration } = app.use(vendorConfig)
   const readInvitation = async (): Promise<InvitationPreview | null | undefined> =>
     invitationToken === ''
       ? undefined
-      : readOr(() => app.send(invitationTokenVerify, { token: invitationToken }, { signal }), null)
+      : readOr(() => scope.send(invitationTokenVerify, { token: invitationToken }, { signal }), null)
   const [strategies, found] = await Promise.all([
-    readOr<SignUpStrategy[], SignUpStrategy[]>(() => app.send(signUpStrategies, undefined, { signal }), []),
+    readOr<SignUpStrategy[], SignUpStrategy[]>(() => scope.send(signUpStrategies, undefined, { signal }), []),
     readInvitation(),
     loadStrategies(),
     loadVendorConfiguration(),

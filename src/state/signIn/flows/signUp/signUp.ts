@@ -48,7 +48,7 @@ export const signUp = flow('signUp', scope => {
   let proof = { userId: '', token: '' }
 
   /** Reads what to ask for. */
-  const prepare = () => runRequest(async signal => $form.set(await readForm(app, invitationToken, signal)))
+  const prepare = () => runRequest(async signal => $form.set(await readForm(scope, invitationToken, signal)))
 
   /** Sends the form as the first identifier that was given wants it. Empty values are left out. */
   const ask = (values: SignUpValues, recaptchaToken: string, signal: AbortSignal): Promise<SignUpResult> => {
@@ -60,7 +60,7 @@ export const signUp = flow('signUp', scope => {
       ...(recaptchaToken && { recaptchaToken }),
       ...(invitationToken && { invitationToken }),
     }
-    return app.send(operation, input, { signal })
+    return scope.send(operation, input, { signal })
   }
 
   const draw = async ({ shouldActivate, userId = '', activationToken, authResponse }: SignUpResult, target: string) => {
@@ -113,13 +113,13 @@ export const signUp = flow('signUp', scope => {
       runRequest(async signal => {
         const { target, hasCode } = $signedUp.get() ?? { target: '', hasCode: true }
         if (hasCode || $secondsLeft.get() > 0) return
-        await app.send(activationReset, { email: target }, { signal })
+        await scope.send(activationReset, { email: target }, { signal })
         wait()
       }),
     /** Proves a number with the code that was sent to it. */
     enterCode: (code: string) =>
       runRequest(async signal => {
-        const result = await app.send(activateWithCode, { ...proof, code }, { signal })
+        const result = await scope.send(activateWithCode, { ...proof, code }, { signal })
         await scope.use(signInCompletion).accept(result, { isNewUser: true })
       }),
     startOver,

@@ -39,7 +39,7 @@ export const socialLogin = flow('socialLogin', scope => {
 
   /** Where a sign-in with a provider starts; the server says it, so it is checked (N6). */
   const startAddress = async (id: string, signal: AbortSignal): Promise<URL> => {
-    const known = (await app.send(socialProviders, undefined, { signal })).find(({ type }) => type === id)
+    const known = (await scope.send(socialProviders, undefined, { signal })).find(({ type }) => type === id)
     if (known?.authorizationUrl) {
       const options = app.options().contextOptions ?? {}
       const url = apiUrl('/', 'prefix', options, navigation.url())
@@ -47,7 +47,7 @@ export const socialLogin = flow('socialLogin', scope => {
       const target = serverTarget(url.href.replace(/\/$/, '') + known.authorizationUrl, navigation.url())
       if (target?.origin === url.origin) return target
     }
-    const { providers } = await app.send(customSocialProviders, undefined, { signal })
+    const { providers } = await scope.send(customSocialProviders, undefined, { signal })
     const target = serverTarget(providers?.find(provider => provider.id === id)?.authorizationUrl, navigation.url())
     if (!target) throw new FeError('unsafeTarget', genericErrorMessage)
     return target
@@ -66,7 +66,7 @@ export const socialLogin = flow('socialLogin', scope => {
       ...proof,
       ...(invitationToken && { invitationToken }),
     }
-    const { isNewUser, ...result } = await app.send(socialPostlogin, input, { signal: scope.signal() })
+    const { isNewUser, ...result } = await scope.send(socialPostlogin, input, { signal: scope.signal() })
     lastingStore.write(storageKeys.preferredLoginMethod, provider)
     // Until the second factor is there, nothing is accepted.
     if (invitationToken && result.mfaRequired) scope.use(joining).afterSignIn(invitationToken)

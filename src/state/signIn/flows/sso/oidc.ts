@@ -32,7 +32,7 @@ export const finishOidc = async (scope: Scope, { query, isRoute, routing }: Flow
   scope.use(flowView).show({ flow: 'sso', step: 'returning' })
   try {
     if (isRefused || code === '') throw new FeError('failedToAuthenticate', 'Failed to authenticate')
-    const result = await app.send(oidcPostlogin, { code, RelayState: state }, { signal: scope.signal() })
+    const result = await scope.send(oidcPostlogin, { code, RelayState: state }, { signal: scope.signal() })
     await scope.use(signInCompletion).accept(result)
   } catch (cause) {
     // A second look at the same answer is refused, but the first one worked.

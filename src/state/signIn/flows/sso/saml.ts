@@ -31,7 +31,7 @@ export const finishSaml = async (scope: Scope, { query, isRoute, routing }: Flow
   scope.use(flowView).show({ flow: 'sso', step: 'returning' })
   try {
     if (SAMLResponse === '') throw new FeError('failedToAuthenticate', 'Failed to authenticate')
-    const result = await app.send(samlPostlogin, { SAMLResponse, RelayState }, { signal: scope.signal() })
+    const result = await scope.send(samlPostlogin, { SAMLResponse, RelayState }, { signal: scope.signal() })
     await scope.use(signInCompletion).accept(result)
   } catch (cause) {
     // A second look at the same answer is refused, but the first one worked.

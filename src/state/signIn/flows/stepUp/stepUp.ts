@@ -59,7 +59,7 @@ export const stepUp = flow('stepUp', scope => {
     const wish: { maxAge?: number } = maxAge === undefined ? {} : { maxAge }
     let answer: StepUpStart
     try {
-      answer = await app.send(generateStepUp, wish, { signal: scope.signal() })
+      answer = await scope.send(generateStepUp, wish, { signal: scope.signal() })
     } catch (cause) {
       return fail(toFeError(cause), of)
     }

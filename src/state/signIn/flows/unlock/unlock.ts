@@ -16,7 +16,6 @@ export const unlockSteps = machine({
 
 /** Ends the lock of an account when its owner says so; opening the link changes nothing (L2). */
 export const unlock = flow('unlock', scope => {
-  const { app } = scope
   const { show, runRequest } = scope.use(flowView)
   const run = start(unlockSteps, 'unlock', step => show({ flow: 'unlock', step }))
   let token = ''
@@ -31,7 +30,7 @@ export const unlock = flow('unlock', scope => {
     unlock: (): Promise<void> =>
       runRequest(async signal => {
         try {
-          await app.send(meUnlock, { token }, { signal })
+          await scope.send(meUnlock, { token }, { signal })
           run.happen('unlocked')
         } catch (cause) {
           if (!isClientError(cause)) throw cause
