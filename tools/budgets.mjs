@@ -21,7 +21,7 @@ const limitsKiB = {
   flow: 8,
   shared: 10,
   controls: 10,
-  portal: 45,
+  portal: 46,
   section: 20,
   list: 10,
   preview: 110,
