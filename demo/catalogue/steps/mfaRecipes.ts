@@ -6,7 +6,7 @@ import { sleep } from './stillTime.ts'
 import type { Stage } from './stage.ts'
 
 const choose = async (stage: Stage, place: number) => {
-  await stage.press(`input[name=way][value="${place}"]`)
+  await stage.press(`input[name=factor][value="${place}"]`)
   await stage.submit()
 }
 

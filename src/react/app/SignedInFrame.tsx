@@ -76,7 +76,7 @@ interface Props {
   words: FrameWords
   /** Beside the person, at the end of the bar. */
   actions?: ReactNode
-  /** What signed-in people see; nothing of it exists before (P2). */
+  /** What signed-in people see; nothing of it exists before. */
   children: (user: PublicUser) => ReactNode
 }
 
@@ -97,7 +97,7 @@ export const SignedInFrame = (props: Props) => {
   )
 }
 
-/** What a developer sees who forgot to say where the API is (DESIGN 7). */
+/** What a developer sees when the base URL of the API is missing or wrong. */
 const FailedFrame = ({ reason }: { reason: string }) => (
   <Frame role="alert">
     <Body>

@@ -13,7 +13,7 @@ const isPainted = (node: Node | null | undefined, markup: Markup, words: readonl
   )
 }
 
-/** True when a view holds the tags and texts that were painted, and nothing else; attributes do not count (DESIGN 4). */
+/** True when a view holds the tags and texts that were painted, and nothing else; attributes do not count. */
 export const isAsPainted = (view: HTMLElement, { markup, words }: Pick<InstantForm, 'markup' | 'words'>): boolean =>
   view.childNodes.length === 1 && isPainted(view.firstChild, markup, words)
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/messages.ts'
 
-/** Words of setting up a second factor on the way in. */
+/** Texts of setting up a second factor. */
 export const enrolMessages = defineMessages(
   'mfaEnrolment',
   {

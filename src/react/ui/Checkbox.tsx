@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode, useState } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { bare, own, plain, ring } from '../../styles/reset.ts'
-import { FocusedErrorAnnouncer } from './Field.tsx'
+import { useFocusInside } from './useFocusInside.ts'
 
 /** A label beside its mark; tall enough for a finger. */
 export const ChoiceLabel = styled.label.withConfig({ componentId: 'fe-choice' })`
@@ -103,6 +103,10 @@ const Note = styled.span.withConfig({ componentId: 'fe-choice-note' })`
     &[data-fault] {
       color: var(--_danger-text);
     }
+    /* Waiting for its text, it takes no room. */
+    &:empty {
+      position: absolute;
+    }
   }
 `
 
@@ -130,13 +134,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref
 export const Checkbox = ({ label, description, error, isIndeterminate = false, mark: Mark = Box, ...input }: Props) => {
   const own = useId()
   const box = useRef<HTMLInputElement>(null)
-  const [isUsed, setUsed] = useState(false)
+  const { hasFocus, ...focusHandlers } = useFocusInside(box)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isIndeterminate
   }, [isIndeterminate])
   const describedBy = [description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
   return (
-    <Group onFocus={() => setUsed(true)}>
+    <Group {...focusHandlers}>
       <ChoiceLabel>
         <Mark
           ref={box}
@@ -148,12 +152,11 @@ export const Checkbox = ({ label, description, error, isIndeterminate = false, m
         <Words>{label}</Words>
       </ChoiceLabel>
       {description && <Note id={`${own}d`}>{description}</Note>}
-      {error && (
-        <Note id={`${own}e`} data-fault="">
+      {(hasFocus || error) && (
+        <Note id={`${own}e`} data-fault="" {...(hasFocus && { 'aria-live': 'polite' })}>
           {error}
         </Note>
       )}
-      {(isUsed || error) && <FocusedErrorAnnouncer boxRef={box} error={error} />}
     </Group>
   )
 }

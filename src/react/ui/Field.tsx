@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
-import { Announcer } from './Announcer.tsx'
-import { hasFocus } from './focusRegion.ts'
+import { useFocusInside } from './useFocusInside.ts'
 import { Span } from './Span.tsx'
 
 const Box = styled.div.withConfig({ componentId: 'fe-field' })`
@@ -75,6 +74,10 @@ const Fault = styled.p.withConfig({ componentId: 'fe-field-error' })`
     display: block;
     font: 400 13px/18px var(--_family);
     color: var(--_danger-text);
+    /* Waiting for its text, it makes no gap. */
+    &:empty {
+      position: absolute;
+    }
   }
 `
 
@@ -127,8 +130,8 @@ interface Props extends FieldWords {
 
 /**
  * Label, description and error around one control. The label wraps the control, so that the plain case needs no id:
- * light DOM shares the page's id space. An error that comes while the control has focus is announced, because no change
- * of focus would read it.
+ * light DOM shares the page's id space. The error is a live region while focus is inside, because no change of focus
+ * would read it then; otherwise the field reads it when it gets focus.
  */
 export const Field = ({
   label,
@@ -145,7 +148,7 @@ export const Field = ({
   const own = useId()
   const ownBox = useRef<HTMLDivElement>(null)
   const boxRef = box.boxRef ?? ownBox
-  const [isUsed, setUsed] = useState(false)
+  const { hasFocus, ...focusHandlers } = useFocusInside(boxRef)
   const descriptions = [describedBy, description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
   const controlId = id ?? (action ? own : undefined)
   const ties: ControlTies = {
@@ -176,7 +179,7 @@ export const Field = ({
   return (
     <Box
       ref={boxRef}
-      onFocus={() => setUsed(true)}
+      {...focusHandlers}
       {...(box.isCollapsed && { 'data-collapsed': '' })}
       {...(box.isCollapsed && box.isFilled && { 'data-filled': '' })}
       {...(box.isCollapsed && !box.isFilled && { 'aria-hidden': true })}
@@ -196,21 +199,11 @@ export const Field = ({
         </Layers>
       )}
       {description && <Description id={`${own}d`}>{description}</Description>}
-      {error && <Fault id={`${own}e`}>{error}</Fault>}
-      {/* Not in the first render, which must equal the prerendered form; there before the text comes. */}
-      {(isUsed || error) && <FocusedErrorAnnouncer boxRef={boxRef} error={error} />}
+      {(hasFocus || error) && (
+        <Fault id={`${own}e`} {...(hasFocus && { 'aria-live': 'polite' })}>
+          {error}
+        </Fault>
+      )}
     </Box>
   )
-}
-
-interface AnnouncerProps {
-  boxRef: RefObject<HTMLElement | null>
-  error: string | undefined
-}
-
-/** Announces an error that comes while focus is inside a box. */
-export const FocusedErrorAnnouncer = ({ boxRef, error }: AnnouncerProps) => {
-  const [text, setText] = useState<string>()
-  useEffect(() => setText(hasFocus(boxRef.current) ? error : undefined), [boxRef, error])
-  return <Announcer text={text} />
 }

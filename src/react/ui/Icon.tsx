@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { css, styled } from 'styled-components'
 import { own } from '../../styles/reset.ts'
 
-/** Geometry repeated as CSS, because a page's own `all` rule would take the attributes' effect away (DESIGN 4). */
+/** Geometry repeated as CSS, because a page's own `all` rule would take the attributes' effect away. */
 const geometry = (icon: IconNode) =>
   icon
     .map(([, attributes], index) => {

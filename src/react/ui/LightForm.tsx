@@ -17,7 +17,7 @@ const Slot = styled.slot.withConfig({ componentId: 'fe-light-slot' })`
 
 /**
  * Shows its children here, while they live outside the shadow root, as a child of the public element: password managers,
- * card fields and captchas only work there (DESIGN 4).
+ * card fields and captchas only work there.
  */
 export const LightForm = ({ children }: { children: ReactNode }) => {
   const host = use(LightHostContext)

@@ -54,7 +54,7 @@ interface Props {
   keep?: number
 }
 
-/** A name that gives way in its middle; the whole of it shows on hover and on focus. */
+/** A name that is cut in its middle; the whole of it shows on hover and on focus. */
 export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
   const text = withoutDirectionMarks(given)
   const id = useId()

@@ -58,7 +58,7 @@ interface Props<Row> {
 const isOnControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, select, label, [popover]') !== null
 
-/** A list of things as a table, and as cards where it is narrow; with all its states (UX 0). */
+/** A list of things as a table, and as cards where it is narrow; with all its states. */
 export const TableFrame = <Row,>(props: Props<Row>) => {
   const { caption, columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8, rowMenu, onOpen } = props
   const isFirstLoad = isLoading && rows.length === 0

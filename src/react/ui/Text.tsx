@@ -43,7 +43,7 @@ const Isolated = styled.bdi.withConfig({ componentId: 'fe-user-text' })`
   }
 `
 
-/** What a person typed, inside a line: it keeps its own direction and cannot turn that of the line (V3). */
+/** What a person typed, inside a line: it keeps its own direction and cannot turn that of the line. */
 export const UserText = ({ children }: { children: string }) => <Isolated>{withoutDirectionMarks(children)}</Isolated>
 
 /** Emphasis inside a line. */

@@ -88,7 +88,7 @@ export const ToastRegion = ({ children }: { children: ReactNode }) => {
   const [isHeld, setHeld] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Shown anew for each message, so that it lies over a dialog that was opened meanwhile.
+    // Shown again for each message, so that it lies over a dialog that was opened meanwhile.
     place.current?.hidePopover()
     if (shown) place.current?.showPopover()
   }, [shown])

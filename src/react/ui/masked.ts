@@ -1,6 +1,6 @@
 /**
  * Attributes that keep codes, keys and addresses out of recordings of a page: each recorder has a mark of its own for
- * what it must not see (T1).
+ * what it must not see.
  */
 export const maskedField = {
   'data-private': '',

@@ -52,8 +52,8 @@ const shown = async (props: Props = {}) => {
     ...mounted,
     input,
     /** What is said to be wrong, by field. */
-    faults: () => all('.fe-field-error, [data-fault]').map(element => element.textContent),
-    announced: () => all('[role=status]').flatMap(({ textContent }) => (textContent ? [textContent] : [])),
+    faults: () => all('.fe-field-error, [data-fault]').flatMap(({ textContent }) => textContent || []),
+    announced: () => all('[aria-live=polite]').flatMap(({ textContent }) => textContent || []),
     typeInto: async (name: string, text: string) => {
       input(name).focus()
       input(name).select()
@@ -96,8 +96,12 @@ test('a submit checks all fields and moves focus to the first wrong one in the o
 test('a message that comes while its field has focus is announced, another is not', async () => {
   const { input, announced, submit, find } = await shown()
   input('name').focus()
+  await settle()
+  const region = find('[aria-live=polite]')
+  equal(region.textContent, '', 'the live region is there before its text')
   await submit()
-  equal(announced(), ['Enter a name.'], 'focus stayed in the wrong field')
+  equal([region.isConnected, region.textContent], [true, 'Enter a name.'], 'focus stayed in the wrong field')
+  equal(announced(), ['Enter a name.'], 'announced')
   find('button').focus()
   await submit()
   ok(focused() === input('name'), 'focus moved to the field, which reads the message by itself')

@@ -14,25 +14,27 @@ import { otherWaysMessages } from './alternativeMethodsMessages.ts'
 
 type Shown = AuthMethod | PasswordlessMethod
 
-/** The ways to sign in besides the one on screen. A single one is offered at once, several when they are asked for. */
+/** The sign-in methods besides the one on screen. A single one is offered at once, several behind a button. */
 export const AlternativeMethods = ({ current }: { current: Shown }) => {
   const t = useMessages(otherWaysMessages)
   const allowed = authMethodsOf(useStore(useFeature(vendorConfig).$strategies))
   const hasQuickSms = useFeature(quickLogin).userId() !== undefined && allowed.includes('sms')
-  const others: Shown[] = [...allowed, ...(hasQuickSms ? ['quickSms' as const] : [])].filter(way => way !== current)
+  const others: Shown[] = [...allowed, ...(hasQuickSms ? ['quickSms' as const] : [])].filter(
+    method => method !== current,
+  )
   const { turnTo } = useFlow(passwordless)
   const { happen } = useFlow(signInMachine)
   const [isOpen, setOpen] = useState(false)
   if (others.length === 0) return null
   const isList = others.length > 1
-  const button = (way: Shown) => (
+  const button = (method: Shown) => (
     <Button
-      key={way}
+      key={method}
       variant={isList ? 'secondary' : 'link'}
       isWide={isList}
-      onClick={() => (way === 'password' ? happen('passwordWanted') : void turnTo(way))}
+      onClick={() => (method === 'password' ? happen('passwordWanted') : void turnTo(method))}
     >
-      {t(way)}
+      {t(method)}
     </Button>
   )
   return (

@@ -13,7 +13,7 @@ import { StepTitle } from './StepTitle.tsx'
 import { loginMessages } from './loginMessages.ts'
 import { useRequest } from './useRequest.ts'
 
-/** What a developer sees who forgot to say where the API is (DESIGN 7). */
+/** What a developer sees when the base URL of the API is missing or wrong. */
 export const Misconfigured = () => {
   const t = useMessages(loginMessages)
   const reason = useStore(useHost().$failure)
@@ -27,7 +27,7 @@ export const Misconfigured = () => {
   )
 }
 
-/** Code of ours did not arrive; the person may try again (H4). */
+/** Code could not be loaded; the person may try again. */
 const NotLoaded = ({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => void }) => {
   const t = useMessages(errorMessages)
   return (
@@ -41,14 +41,14 @@ const NotLoaded = ({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => 
   )
 }
 
-/** For a flow whose code did not arrive. */
+/** For a flow whose code could not be loaded. */
 export const FlowNotLoaded = () => {
   const { tryAgain } = useFlow(flowRouter)
   const { busy } = useRequest()
   return <NotLoaded isBusy={busy} onTryAgain={tryAgain} />
 }
 
-/** Stands in for a screen whose code did not arrive, and becomes that screen once another try succeeds. */
+/** Replaces a screen whose code could not be loaded, and becomes that screen once another try succeeds. */
 export const screenOnceLoaded = (load: () => Promise<ComponentType | undefined>): ComponentType => {
   const OnceLoaded = () => {
     const [Screen, setScreen] = useState<ComponentType>()

@@ -12,7 +12,7 @@ interface Props {
   onTryAgain: () => void
 }
 
-/** A step that only waits for the server; after a failure the person may try again (H4). */
+/** A step that only waits for the server; after a failure the person may try again. */
 export const Waiting = ({ label, again, onTryAgain }: Props) => {
   const { busy, error } = useRequest()
   if (!error) return <Wait label={label} />

@@ -8,27 +8,29 @@ import { useLive, useFeature } from '../../app/host.ts'
 import type { AlternativeMethods } from './AlternativeMethods.tsx'
 import { lazyComponent } from './lazyComponent.tsx'
 
-const otherWays = lazyComponent(() => import('./AlternativeMethods.tsx').then(module => module.AlternativeMethods))
+const alternativeMethods = lazyComponent(() =>
+  import('./AlternativeMethods.tsx').then(module => module.AlternativeMethods),
+)
 
 const strategiesOf = ({ app }: Scope) => app.use(vendorConfig).$strategies
 
-/** Whether the tenant has other ways to sign in than a password. Known before anybody comes to the second step. */
+/** Whether the tenant has other sign-in methods than a password. Known before the second step is shown. */
 export const useHasAlternativeMethods = (): boolean =>
-  authMethodsOf(useLive(strategiesOf, undefined)).some(way => way !== 'password')
+  authMethodsOf(useLive(strategiesOf, undefined)).some(method => method !== 'password')
 
 /** Loads them, so that nothing moves when a step with them is shown. */
-export const prepareAlternativeMethods = otherWays.prepare
+export const prepareAlternativeMethods = alternativeMethods.prepare
 
-/** Where other ways to sign in go; their code comes only where the tenant has some. */
+/** The place of other sign-in methods; their code is loaded only where the tenant has some. */
 export const AlternativeMethodsSlot = (props: ComponentProps<typeof AlternativeMethods>) =>
-  useHasAlternativeMethods() ? <otherWays.Part {...props} /> : null
+  useHasAlternativeMethods() ? <alternativeMethods.Part {...props} /> : null
 
-/** The way in by passkey; its code comes only where the tenant offers it. */
+/** Sign-in by passkey; its code is loaded only where the tenant offers it. */
 export const passkeyMethod = lazyComponent(() =>
   import('../flows/passkeys/PasskeyMethod.tsx').then(module => module.PasskeyMethod),
 )
 
-/** Where the way in by passkey goes. */
+/** The place of sign-in by passkey. */
 export const PasskeySlot = () => {
   const { $methods, load } = useFeature(signInMethods)
   const { hasPasskeys } = useStore($methods)
@@ -36,7 +38,7 @@ export const PasskeySlot = () => {
   return hasPasskeys ? <passkeyMethod.Part /> : null
 }
 
-/** The services to sign in with; their code comes only where there are any. */
+/** Buttons of the social providers; their code is loaded only where there are any. */
 export const socialButtons = lazyComponent(() =>
   import('../flows/socialLogin/SocialButtons.tsx').then(module => module.SocialButtons),
 )

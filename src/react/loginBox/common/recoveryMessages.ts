@@ -1,6 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Words of the ways back: forgotten and worthless passwords, lost phone numbers. */
+/** Texts of recovery: forgotten, breached and expired passwords, lost phone numbers. */
 export const recoveryMessages = defineMessages(
   'recovery',
   {

@@ -6,7 +6,7 @@ import { anyIdentifier, emailOrPhoneNumber, emailOrUsername, phoneNumber } from 
 export interface FirstField {
   words: Messages<'identifier' | 'identifierMissing' | 'identifierWrong'>
   inputMode: 'email' | 'tel' | 'text'
-  /** What somebody typed is worth asking about. */
+  /** What is complete enough to be sent. */
   complete: RegExp
 }
 

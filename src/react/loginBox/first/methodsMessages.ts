@@ -1,6 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Words of the other ways in. */
+/** Texts of the sign-in methods below the first field. */
 export const methodMessages = defineMessages(
   'methods',
   {

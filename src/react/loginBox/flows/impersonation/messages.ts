@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Words of looking at the application as somebody else. */
+/** Texts of impersonation. */
 export const impersonationMessages = defineMessages(
   'impersonation',
   {

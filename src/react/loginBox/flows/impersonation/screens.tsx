@@ -42,7 +42,7 @@ const Failed = () => {
   )
 }
 
-/** Looking at the application as somebody else. */
+/** Viewing the application as another user. */
 export const screens = {
   impersonating: Impersonating,
   success: Impersonated,

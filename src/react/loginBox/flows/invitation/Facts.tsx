@@ -44,7 +44,7 @@ const Time = styled.time.withConfig({ componentId: 'fe-invitation-time' })`
   }
 `
 
-/** A date in words, or nothing for what is none (V2). */
+/** A date in words; `undefined` for a text that is no date. */
 const useDate = () => {
   const { locale } = use(MessageSourceContext)
   return (iso: string | undefined): string | undefined => {

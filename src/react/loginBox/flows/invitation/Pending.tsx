@@ -19,7 +19,7 @@ interface Props {
   pending: PendingInvitation
 }
 
-/** For somebody who is signed in: joins, or makes room for the person the invitation is for. */
+/** For a signed-in person: joins, or signs out when the invitation is for somebody else. */
 const SignedIn = ({ pending, email }: Props & { email: string }) => {
   const t = useMessages(invitationMessages)
   const { accept, switchAccount } = useFlow(invitation)
@@ -49,7 +49,7 @@ const SignedIn = ({ pending, email }: Props & { email: string }) => {
   )
 }
 
-/** For somebody who is not: a password, a press, or the way to an account. */
+/** For a person who is not signed in: a password, one press, or sign-up. */
 const SignedOut = ({ pending }: Props) => {
   const t = useMessages(invitationMessages)
   const { accept, choosePassword, signUp, signInFirst } = useFlow(invitation)

@@ -61,7 +61,7 @@ const Failed = () => {
   return <Unusable title={t('failedTitle')} text={t(isLocked ? 'lockedText' : 'failedText')} isLocked={isLocked} />
 }
 
-/** Accepted. Somebody new goes on in a second, others when they say so. */
+/** Accepted. A new member continues after a second, others when they press the button. */
 const Success = () => {
   const t = useMessages(invitationMessages)
   const { $invitation, goOn } = useFlow(invitation)

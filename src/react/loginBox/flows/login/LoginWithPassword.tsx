@@ -22,7 +22,7 @@ import { AlternativeMethodsSlot, PasskeySlot } from '../../common/methodSlots.ts
 import { prepareStepScreens } from '../../common/prepareStepScreens.ts'
 import { useRequest } from '../../common/useRequest.ts'
 
-/** The second step: prove it with a password. After a wrong one the field keeps the focus and the person the place. */
+/** The second step takes a password. After a wrong one, focus stays in the field. */
 export const LoginWithPassword = () => {
   const t = useMessages(loginMessages)
   const identifier = useStore(useFlow(login).$identifier)

@@ -56,7 +56,7 @@ const Success = () => {
   )
 }
 
-/** Where most people end up, whichever way they took. */
+/** The last steps of a sign-in by any method, and of signing out. */
 export const screens = {
   redirectToSso: RedirectToSso,
   success: Success,

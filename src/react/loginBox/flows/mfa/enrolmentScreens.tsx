@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
-import { Choice } from './Choice.tsx'
+import { FactorChoice } from './FactorChoice.tsx'
 import { MfaCodeForm } from './MfaCodeForm.tsx'
 import { OtherFactors } from './OtherFactors.tsx'
 import { mfaMessages } from './messages.ts'
@@ -31,12 +31,12 @@ const EnrollChoice = () => {
     securityKey: known('securityKey'),
   }
   return (
-    <Choice
+    <FactorChoice
       title={t('choiceTitle')}
       text={t('choiceText')}
       legend={t('ways')}
       submitLabel={t('continue')}
-      ways={useStore($challenge)?.ways ?? []}
+      factors={useStore($challenge)?.ways ?? []}
       labelOf={labelOf}
       describe={({ kind, target }) => t(kind === 'authenticator' ? 'recommended' : kind, { target })}
     >
@@ -45,7 +45,7 @@ const EnrollChoice = () => {
           {t('cancel')}
         </Button>
       </LinkRow>
-    </Choice>
+    </FactorChoice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Words of the second half of signing in, and of its enrolment. */
+/** Texts of the second factor. */
 export const mfaMessages = defineMessages(
   'mfa',
   {

@@ -10,7 +10,7 @@ import { ResendLine } from '../../../ui/ResendLine.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { Choice, maskedTarget } from './Choice.tsx'
+import { FactorChoice, maskedTarget } from './FactorChoice.tsx'
 import { MfaCodeForm } from './MfaCodeForm.tsx'
 import { OtherFactors } from './OtherFactors.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
@@ -28,19 +28,19 @@ const Verify = () => {
     securityKey: t('securityKey'),
   }
   return (
-    <Choice
+    <FactorChoice
       title={purpose === 'stepUp' ? t('confirmTitle') : t('verifyTitle')}
       text={t('verifyText')}
       legend={t('ways')}
       submitLabel={t('continue')}
-      ways={ways}
+      factors={ways}
       labelOf={labelOf}
       describe={({ kind, target }) =>
         kind === 'securityKey' && target !== '' ? target : t(`${kind}Text`, { target: maskedTarget(target) })
       }
     >
       <OtherFactors />
-    </Choice>
+    </FactorChoice>
   )
 }
 

@@ -19,8 +19,8 @@ const wordOf = {
 } as const
 
 /**
- * The way in by passkey: a button, and on the first step the suggestions of its field as soon as somebody turns to it.
- * What did not work is said calmly, and the rest of the step stays as it is (M1).
+ * Sign-in by passkey: a button, and on the first step suggestions in its field once the person interacts with it. A
+ * failure is a status, not an error, and the rest of the step stays as it is.
  */
 export const PasskeyMethod = () => {
   const t = useMessages(passkeyMessages)

@@ -51,7 +51,7 @@ const wordOf = {
   failed: 'createFailed',
 } as const
 
-/** Signed in without a passkey: one is offered, and whatever is answered the person goes on (§4). */
+/** Offers a passkey to a person who signed in without one; every answer completes the sign-in. */
 const PromptPasskeys = () => {
   const t = useMessages(passkeyMessages)
   const { $end, create, notNow, dontAskAgain } = useFlow(passkeyPrompt)

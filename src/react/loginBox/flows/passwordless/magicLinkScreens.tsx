@@ -18,7 +18,7 @@ const Opening = () => {
   return <Wait label={t('opening')} />
 }
 
-/** Opened in another browser than the one that asked: nothing happens before the person says so (L2). */
+/** Opened in another browser than the one that asked: the link is used only after the person confirms. */
 const Confirm = () => {
   const t = useMessages(passwordlessMessages)
   const { confirm } = useFlow(magicLink)

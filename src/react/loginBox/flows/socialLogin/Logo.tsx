@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { imageAddress } from '../../../ui/address.ts'
 import { logos, type LogoPart } from './logos.ts'
 
-/** Paint and geometry are CSS, because a page's own `all` rule would take the attributes' effect away (DESIGN 4). */
+/** Paint and geometry are CSS, because a page's own `all` rule would take the attributes' effect away. */
 const paint = (parts: readonly LogoPart[]) =>
   parts
     .map(({ d, colour, line }, index) => {

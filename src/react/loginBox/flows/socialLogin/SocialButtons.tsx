@@ -14,7 +14,7 @@ import { useRequest } from '../../common/useRequest.ts'
 import { Logo } from './Logo.tsx'
 import { socialMessages } from './messages.ts'
 
-/** More than these are shown as icons. */
+/** More providers than these are shown as icons. */
 const mostInColumn = 3
 
 const Line = styled.span.withConfig({ componentId: 'fe-social-line' })`

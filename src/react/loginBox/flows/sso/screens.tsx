@@ -16,7 +16,7 @@ const Returning = () => {
   return <Wait label={t('returning')} />
 }
 
-/** Says who must act. The page goes back to the application after a second (§8), unless the person turns to this step. */
+/** Says who must act. The page returns to the application after a second, unless the person interacts with this step. */
 const SsoFailed = () => {
   const t = useMessages(ssoMessages)
   const { returnSoon, tryAgain } = useFlow(ssoFailure)

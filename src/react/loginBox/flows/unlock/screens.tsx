@@ -30,8 +30,8 @@ const Unlock = () => {
   )
 }
 
-/** Both ways on: the password somebody has, or a new one. */
-const WaysOn = ({ title, text }: { title: string; text: string }) => {
+/** Offers to sign in with the known password or to choose a new one. */
+const NextSteps = ({ title, text }: { title: string; text: string }) => {
   const t = useMessages(unlockMessages)
   const { signIn, resetPassword } = useFlow(unlock)
   return (
@@ -52,12 +52,12 @@ const WaysOn = ({ title, text }: { title: string; text: string }) => {
 
 const Unusable = () => {
   const t = useMessages(unlockMessages)
-  return <WaysOn title={t('unusableTitle')} text={t('unusableText')} />
+  return <NextSteps title={t('unusableTitle')} text={t('unusableText')} />
 }
 
 const Unlocked = () => {
   const t = useMessages(unlockMessages)
-  return <WaysOn title={t('successTitle')} text={t('successText')} />
+  return <NextSteps title={t('successTitle')} text={t('successText')} />
 }
 
 /** The steps of the link that ends a lock. */

@@ -24,19 +24,19 @@ interface Props {
   text: string
   legend: string
   submitLabel: string
-  ways: readonly MfaFactor[]
+  factors: readonly MfaFactor[]
   labelOf: Readonly<Record<MfaFactorKind, string>>
-  describe: (way: MfaFactor) => string
+  describe: (factor: MfaFactor) => string
   children?: ReactNode
 }
 
 /** A choice among factors, the strongest one first and chosen. */
-export const Choice = ({ title, text, legend, submitLabel, ways, labelOf, describe, children }: Props) => {
+export const FactorChoice = ({ title, text, legend, submitLabel, factors, labelOf, describe, children }: Props) => {
   const { busy, error } = useRequest()
   const { choose } = useFlow(mfa)
   const submit = (data: FormData) => {
-    const way = ways[Number(data.get('way'))]
-    if (way) void choose(way)
+    const factor = factors[Number(data.get('factor'))]
+    if (factor) void choose(factor)
   }
   return (
     <Form onSubmit={submit} isBusy={busy}>
@@ -45,13 +45,13 @@ export const Choice = ({ title, text, legend, submitLabel, ways, labelOf, descri
       <RequestError error={error} />
       <RadioCards
         legend={legend}
-        name="way"
+        name="factor"
         defaultValue="0"
-        cards={ways.map((way, index) => ({
+        cards={factors.map((factor, index) => ({
           value: String(index),
-          label: labelOf[way.kind],
-          description: describe(way),
-          icon: icons[way.kind],
+          label: labelOf[factor.kind],
+          description: describe(factor),
+          icon: icons[factor.kind],
         }))}
       />
       <SubmitButton isBusy={busy}>{submitLabel}</SubmitButton>
