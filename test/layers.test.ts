@@ -12,6 +12,9 @@ const sources: Source[] = readdirSync(src, { recursive: true })
   .filter(path => /\.tsx?$/.test(path))
   .map(path => ({ path, text: readFileSync(join(src, path), 'utf8') }))
 
+/** Folders whose type imports and `import()` still close circles; the aim is an empty list. */
+const hasCirclesYet = ['http/', 'backend/', 'elements/', 'react/']
+
 const faultsIn = (path: string, text: string) => importFaults([{ path, text }])
 
 describe('layers', () => {
@@ -20,7 +23,12 @@ describe('layers', () => {
     assert.ok(sources.flatMap(({ text }) => importsOf(text)).length > 100)
   })
   test('every import follows the import rules', () => assert.deepEqual(importFaults(sources), []))
-  test('no import closes a circle', () => assert.deepEqual(circles(sources), []))
+  test('no value import closes a circle', () => assert.deepEqual(circles(sources, ['value']), []))
+  test('no import of any kind closes a circle', () => {
+    const checked = sources.filter(({ path }) => !hasCirclesYet.some(folder => path.startsWith(folder)))
+    assert.ok(checked.length > 100, `${checked.length} files`)
+    assert.deepEqual(circles(checked), [])
+  })
   test('every exception is used', () => assert.deepEqual(unusedExceptions(sources), []))
   test('every exception says why', () => assert.ok(exceptions.every(({ why }) => why.length > 10)))
   test('every import names a file that is there', () => {
@@ -97,6 +105,14 @@ describe('the import checker', () => {
       { path: 'state/b/c.ts', text: "import { d } from '../a/d.ts'" },
     ])
     assert.deepEqual(byFolder, ['state/a → state/b → state/a'])
+  })
+  test('counts type imports and import() in circles, unless only values are asked for', () => {
+    const byType = [
+      { path: 'state/a/a.ts', text: "import type { B } from './b.ts'" },
+      { path: 'state/a/b.ts', text: "const load = () => import('./a.ts')" },
+    ]
+    assert.deepEqual(circles(byType), ['state/a/a.ts → state/a/b.ts → state/a/a.ts'])
+    assert.deepEqual(circles(byType, ['value']), [])
   })
   test('tells types, values and later imports apart', () => {
     const text = [

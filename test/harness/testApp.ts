@@ -1,4 +1,6 @@
 import { createApp, type App } from '../../src/state/kit/app.ts'
+import { flowTable } from '../../src/state/signIn/flowTable.ts'
+import { flows } from '../../src/state/signIn/flows.ts'
 import type { AppOptions } from '../../src/state/kit/options.ts'
 import type { Clock, KeyValueStore, Ports, Tabs } from '../../src/state/kit/ports.ts'
 
@@ -130,6 +132,7 @@ export const tab = (
     ...options,
     contextOptions: { baseUrl: 'https://auth.test', ...options.contextOptions },
   }))
+  app.use(flowTable).provide(flows)
   return {
     app,
     requests,

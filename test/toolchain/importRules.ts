@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import { importsOf, type FoundImport } from './imports.ts'
+import { importsOf, type FoundImport, type ImportKind } from './imports.ts'
 import { exceptions, layers, type Layer } from './layers.ts'
 
 const escaped = (text: string) => text.replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`)
@@ -80,12 +80,15 @@ export const unusedExceptions = (sources: readonly Source[]): string[] => {
 const areApart = (one: string, other: string) =>
   one !== '.' && other !== '.' && !`${one}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${one}/`)
 
-/** Circles of static imports, between files and between folders; types and `import()` close none. */
-export const circles = (sources: readonly Source[]): string[] => {
+/** Circles of imports, between files and between folders, of the kinds that count. Default: every kind. */
+export const circles = (
+  sources: readonly Source[],
+  kinds: readonly ImportKind[] = ['value', 'type', 'lazy'],
+): string[] => {
   const files = new Map<string, Set<string>>()
   for (const { path, text } of sources) {
     const targets = importsOf(text).flatMap(({ kind, specifier }) =>
-      kind === 'value' && specifier?.startsWith('.') ? [join(dirname(path), specifier)] : [],
+      kinds.includes(kind) && specifier?.startsWith('.') ? [join(dirname(path), specifier)] : [],
     )
     files.set(path, new Set(targets))
   }

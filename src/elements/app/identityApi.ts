@@ -5,6 +5,8 @@ import type { RedirectOptions } from '../../state/signIn/flows/hostedLogin/hoste
 import { apiUrl } from '../../http/request.ts'
 import { routeGuard } from '../../state/signIn/routeGuard.ts'
 import { flowRouter } from '../../state/signIn/flowRouter.ts'
+import { flowTable } from '../../state/signIn/flowTable.ts'
+import { flows } from '../../state/signIn/flows.ts'
 import { credentialForms } from '../../state/signIn/credentialForms.ts'
 import { saveReturnUrl } from '../../state/signIn/returnUrl.ts'
 import { signInMachine } from '../../state/signIn/signInMachine.ts'
@@ -49,6 +51,7 @@ export const startIdentityApi = (
 ): IdentityApi => {
   const tell = emitter(feApp)
   Object.assign(app.ports, sessionPorts())
+  app.use(flowTable).provide(flows)
   const { clock, navigation, log } = app.ports
   const { $session, check, onEvent, signOut, switchTenant, accessToken, claims } = app.use(session)
   // Hosts listen in turns of their own: what they throw reaches the page and stops nothing of ours (C6).

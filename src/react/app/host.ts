@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { ViewHost } from '../../elements/shell/viewHost.ts'
-import type { Feature } from '../../state/kit/feature.ts'
+import type { Feature } from '../../state/kit/app.ts'
 import type { Flow, Scope } from '../../state/kit/scope.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 

@@ -1,8 +1,14 @@
 import { FeError, genericErrorMessage } from '../../http/errors.ts'
 import { createSend, prepareExchange, type Authority, type PreparedExchange, type Send } from '../../http/send.ts'
-import type { Feature } from './feature.ts'
 import type { AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
+
+/** Stores and the only functions that change them, built once per app on first use. */
+export interface Feature<T> {
+  /** Its slug. */
+  readonly name: string
+  build: (app: App) => T
+}
 
 /** One identity on one page: configuration, HTTP client and features. Two apps never share anything (C4). */
 export interface App {

@@ -13,10 +13,16 @@ import { createTokenStore } from './tokenStore.ts'
 import { createSessionPublisher } from './sessionPublisher.ts'
 import { createTokenExchange } from './tokenExchange.ts'
 import { createTokenRefresh } from './tokenRefresh.ts'
-import type { SessionState } from './sessionState.ts'
+import type { Origin, SessionState } from './sessionState.ts'
 import { createSignOut } from './signOut.ts'
 
-export type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
+export type { LogoutReason, Origin, SessionEvent, SessionState } from './sessionState.ts'
+
+/** How a sign-in is published. */
+interface SignInOptions extends Origin {
+  /** True for an account that was created just now. */
+  isNewUser?: boolean
+}
 
 /** Who is signed in: tokens, refresh, tenants and sign-out of one app. */
 export const session = feature('session', app => {
@@ -68,21 +74,21 @@ export const session = feature('session', app => {
     /** Asks the server at once, where a failure could be waited out; the state stays as it is until the answer. */
     tryAgain: keepAlive,
     /** Takes the answer of a successful sign-in and shows the person. @throws FeError when it brings no token. */
-    signIn: async (result: AuthResult, isNewUser = false): Promise<void> => {
+    signIn: async (result: AuthResult, { isNewUser = false, origin }: SignInOptions = {}): Promise<void> => {
       if (result.mfaRequired || !result.accessToken) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
       tokenStore.keepTenant(tokenStore.take(result).claims.tenantId)
       cookieSupport.expectSession()
-      await publisher.publishUser({ isNew: true, isNewUser })
+      await publisher.publishUser({ isNew: true, isNewUser, origin })
     },
     /** Ends the session everywhere. */
     signOut: createSignOut(app, tokenStore, publisher),
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
-    switchTenant: async (tenantId: string): Promise<void> => {
+    switchTenant: async (tenantId: string, by: Origin = {}): Promise<void> => {
       const signal = tokenStore.signal()
       await app.send(switchTenantOperation, { tenantId })
       if (signal.aborted) return
       tokenStore.keepTenant(tenantId)
-      await renewAnew()
+      await renewAnew(by)
     },
     /** A usable token, refreshed if it ran out; undefined when nobody is signed in. */
     accessToken: usableToken,

@@ -7,11 +7,11 @@ import { isSameTenant, type Claims } from './claims.ts'
 import type { AccessToken } from './accessToken.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Refresher } from './tokenExchange.ts'
-import type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
+import type { LogoutReason, Origin, SessionEvent, SessionState } from './sessionState.ts'
 import { outageDelayMs } from './timing.ts'
 
 /** How somebody comes to be shown. */
-interface Arrival {
+interface Arrival extends Origin {
   /** True for somebody who signed in just now. */
   isNew?: boolean
   isNewUser?: boolean
@@ -43,7 +43,8 @@ export const createSessionPublisher = (
     if (event.type === 'ready') isReady = true
     listeners.forEach(listener => listener(event))
   }
-  const end = (reason: LogoutReason) => tell({ type: 'logout', reason })
+  const end = (reason: LogoutReason, { origin }: Origin = {}) =>
+    tell({ type: 'logout', reason, ...(origin && { origin }) })
 
   const clear = (error?: FeError) => {
     tokenStore.drop()
@@ -53,9 +54,9 @@ export const createSessionPublisher = (
   }
 
   /** Without profile and accounts nobody can be shown, but an outage ends no session (R6). */
-  const withoutUser = (cause: unknown, isSame: boolean) => {
+  const withoutUser = (cause: unknown, isSame: boolean, { origin }: Origin) => {
     const error = toFeError(cause)
-    tell({ type: 'failed', error })
+    tell({ type: 'failed', error, ...(origin && { origin }) })
     if (isClientError(cause)) {
       isDenied = true
       // Other tabs may be allowed to show theirs; nobody is signed out there.
@@ -87,6 +88,7 @@ export const createSessionPublisher = (
 
   const arrive = async (held: AccessToken, how: Arrival) => {
     const { claims, expiresIn } = held
+    const by = how.origin && { origin: how.origin }
     const before = shown
     const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
     const isSame = before !== undefined && isSameTenant(before.claims, claims)
@@ -121,11 +123,11 @@ export const createSessionPublisher = (
       isDenied = false
       outages = 0
       $session.set(state)
-      if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false })
+      if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false, ...by })
       else if (isSame) tell({ type: 'refreshed', expiresIn })
-      else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId })
+      else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId, ...by })
     } catch (cause) {
-      if (!isOutdated()) withoutUser(cause, isSame)
+      if (!isOutdated()) withoutUser(cause, isSame, how)
     }
   }
 
@@ -161,13 +163,13 @@ export const createSessionPublisher = (
   }
 
   /** Forgets everything about the person, in the order of (O1); what it gives tells the other tabs. */
-  const endSession = (reason: LogoutReason): (() => void) => {
+  const endSession = (reason: LogoutReason, by: Origin = {}): (() => void) => {
     const sub = tokenStore.token()?.claims.sub
     tokenStore.endEpoch()
     clear()
     app.forget()
     tokenStore.forgetTenant()
-    end(reason)
+    end(reason, by)
     return () => tokenStore.tell({ v: 1, type: 'signedOut', ...(sub !== undefined && { sub }) })
   }
 

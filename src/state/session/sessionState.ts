@@ -13,8 +13,16 @@ export type SessionState =
   | { readonly status: 'signedOut'; readonly error?: FeError }
   | { readonly status: 'signedIn'; readonly user: PublicUser; readonly tenantId: string }
 
-/** What happens to a session, told in order. */
-export type SessionEvent =
+/** What caused a change of the session, for hosts that want to know which element it was; opaque to state. */
+export interface Origin {
+  /** The element that caused it; absent for timers, other tabs and the script API. */
+  readonly origin?: object | undefined
+}
+
+/** What happens to a session, in order. */
+export type SessionEvent = Origin & SessionChange
+
+type SessionChange =
   | { type: 'ready' }
   | { type: 'login'; user: PublicUser; isNewUser: boolean }
   | { type: 'refreshed'; expiresIn: number }

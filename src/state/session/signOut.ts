@@ -3,7 +3,7 @@ import { logout, oauthLogout } from '../../http/identityAuth/operations.ts'
 import type { App } from '../kit/app.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { SessionPublisher } from './sessionPublisher.ts'
-import type { LogoutReason } from './sessionState.ts'
+import type { LogoutReason, Origin } from './sessionState.ts'
 
 /** How long other tabs may be kept in the dark by a host's own functions; they must know within a second (O2). */
 const hostPatienceMs = 500
@@ -33,9 +33,9 @@ export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: 
   const tellServer = (send: () => Promise<void>) =>
     tabs.exclusive(tokenStore.lockName(), lockWaitMs, () => Promise.race([send(), pause(lockLimitMs)]))
 
-  return async (reason: LogoutReason = 'user'): Promise<void> => {
+  return async (reason: LogoutReason = 'user', by: Origin = {}): Promise<void> => {
     const token = tokenStore.token()?.accessToken
-    const tellTabs = endSession(reason)
+    const tellTabs = endSession(reason, by)
     // What the host adds to the request is asked for before the lock, never under it (R2).
     const prepared = prepare(token).catch(warn)
     const send = await Promise.race([prepared, pause(hostPatienceMs)])

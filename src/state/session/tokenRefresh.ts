@@ -4,6 +4,7 @@ import { isDue } from './accessToken.ts'
 import type { CookieSupport } from './cookieSupport.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { SessionPublisher } from './sessionPublisher.ts'
+import type { Origin } from './sessionState.ts'
 import type { Refresher, RefreshOutcome } from './tokenExchange.ts'
 
 /** What follows from a refresh, whoever wanted it: the timer, a page that wakes, a request or a message. */
@@ -18,10 +19,10 @@ export const createTokenRefresh = (
   const { $session, tell, publishUser, hide, showAgain, clear, endExpired } = publisher
 
   /** Draws the consequences of a refresh: newer token shown, refusal ends the session, an outage changes nothing (R6). */
-  const settle = async (outcome: RefreshOutcome): Promise<boolean> => {
+  const settle = async (outcome: RefreshOutcome, by: Origin = {}): Promise<boolean> => {
     if (outcome === 'unreachable' || outcome === 'ended') return false
     if (outcome !== 'refused') {
-      await publishUser()
+      await publishUser(by)
       return true
     }
     endExpired()
@@ -78,9 +79,9 @@ export const createTokenRefresh = (
     /** Refreshes and shows what came of it; resolves to whether somebody is signed in for sure. Never rejects. */
     renew: async (): Promise<boolean> => settle(await refresh()),
     /** Refreshes although a token may be on its way that was asked for before. @throws FeError when nobody answers. */
-    renewAnew: async (): Promise<void> => {
+    renewAnew: async (by: Origin = {}): Promise<void> => {
       const outcome = await refresh({ anew: true })
-      await settle(outcome)
+      await settle(outcome, by)
       if (outcome !== 'unreachable') return
       refreshTimer.retry(retryDelayMs())
       throw lastError()

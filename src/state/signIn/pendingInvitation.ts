@@ -20,26 +20,29 @@ export const joining = flow('joining', scope => {
     token = ''
     const { tenants } = await app.send(meTenants, undefined, { signal })
     const joined = tenants.find(({ tenantId }) => !known.includes(tenantId))
-    if (joined) await switchTenant(joined.tenantId)
+    if (joined) await switchTenant(joined.tenantId, scope.element)
   }
 
   /** Joins as soon as somebody is signed in, before the page goes on. */
   const afterSignIn = (ofInvitation: string): void => {
     cancel()
     token = ofInvitation
-    const release = scope.use(signInMachine).hold()
+    const { defer, resume } = scope.use(signInMachine)
+    defer('invitation')
     const unbind = $session.listen(state => {
       if (state.status !== 'signedIn') return
       unbind()
       cancel = () => {}
       // Somebody whom the invitation refuses is told so on its own page.
       const fail = () => scope.use(flowRouter).goTo('accept-invitation')
-      void join(state.user.id, ofInvitation, scope.signal()).catch(fail).finally(release)
+      void join(state.user.id, ofInvitation, scope.signal())
+        .catch(fail)
+        .finally(() => resume('invitation'))
     })
     cancel = () => {
       cancel = () => {}
       unbind()
-      release()
+      resume('invitation')
     }
   }
 

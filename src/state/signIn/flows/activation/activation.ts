@@ -7,8 +7,8 @@ import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { flowTable, type FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { activationSteps } from './steps.ts'
 
@@ -27,9 +27,9 @@ export const activation = flow('activation', scope => {
   /** Shows the success for a second; a second factor that is still missing comes at once. */
   const finishWith = async (result: AuthResult) => {
     link = { userId: '', token: '' }
-    if (result.mfaRequired) return scope.use(signInCompletion).accept(result)
+    if (result.mfaRequired) return scope.use(signInMachine).complete(result)
     run.happen('activated')
-    scope.after(successMs, () => void runRequest(() => scope.use(signInCompletion).accept(result, { isNewUser: true })))
+    scope.after(successMs, () => void runRequest(() => scope.use(signInMachine).complete(result, { isNewUser: true })))
   }
 
   /** Looks at the link without spending it (L2); one that is no good leads to a new one. */
@@ -99,7 +99,8 @@ export const activation = flow('activation', scope => {
  */
 export const open = async (scope: Scope, page: FlowPage): Promise<void> => {
   const { query } = page
-  if (onlyValue(query, 'purpose') === 'unlock') return (await import('../unlock/unlock.ts')).open(scope, page)
+  if (onlyValue(query, 'purpose') === 'unlock')
+    return (await scope.app.use(flowTable).loadStep('unlock')).open(scope, page)
   hideSecrets(scope, ['userId', 'token'])
   scope.use(activation).begin(onlyValue(query, 'userId'), onlyValue(query, 'token'))
 }

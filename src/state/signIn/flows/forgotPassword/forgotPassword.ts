@@ -13,7 +13,7 @@ import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { login } from '../../identify.ts'
 import { flowRouter } from '../../flowRouter.ts'
-import { resetPassword } from '../resetPassword/resetPassword.ts'
+import { flowTable } from '../../flowTable.ts'
 
 /** The way to a new password for people who forgot theirs (§2.2). */
 export const forgotPasswordSteps = machine({
@@ -98,7 +98,8 @@ export const forgotPassword = flow('forgotPassword', scope => {
       let isRight = false
       await runRequest(async signal => {
         const link = await app.send(passwordResetBySmsVerify, { sessionId, otcToken: code }, { signal })
-        scope.use(resetPassword).hold(link)
+        const { enter } = await app.use(flowTable).loadStep('resetPassword')
+        await enter(scope, link)
         isRight = true
       })
       if (isRight) scope.use(flowRouter).goTo('reset-password')

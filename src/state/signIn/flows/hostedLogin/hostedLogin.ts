@@ -6,8 +6,7 @@ import type { App } from '../../../kit/app.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { decodeClaims } from '../../../session/claims.ts'
@@ -65,7 +64,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
   const { app, element } = scope
   const { show, runRequest } = scope.use(flowView)
   const { $session } = app.use(session)
-  const { accept } = scope.use(signInCompletion)
+  const { complete } = scope.use(signInMachine)
   const run = start(hostedSteps, 'redirecting', step => show({ flow: 'hosted-login', step }))
 
   /** Leaves for the hosted page; a loop of redirects ends with an explanation. */
@@ -93,7 +92,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
     })
     if (decodeClaims(tokens.id_token)['nonce'] !== attempt.nonce) throw failedToAuthenticate()
     forgetRedirects(app)
-    await accept(resultOfTokens(tokens))
+    await complete(resultOfTokens(tokens))
     return true
   }
 
@@ -126,7 +125,7 @@ export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage):
   const { navigation } = scope.app.ports
   const { comeBack, leave } = scope.use(hostedLogin)
   const isAnswer = isRoute && (query.has('code') || query.has('error') || query.has('state'))
-  if (!isAnswer && scope.app.use(session).$session.get().status === 'signedIn') return scope.use(signInMachine).arrive()
+  if (!isAnswer && scope.app.use(session).$session.get().status === 'signedIn') return scope.use(signInMachine).finish()
   if (!isAnswer) return leave(routing)
   const answer = new URLSearchParams(query)
   // The code leaves the address before anything else is asked (T5).

@@ -5,7 +5,7 @@ import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
@@ -33,12 +33,12 @@ export const impersonation = flow('impersonation', scope => {
   const reauthorize = ({ accessToken, expiresIn, expires }: ImpersonationSession) =>
     runRequest(async () => {
       try {
-        await signIn({ accessToken, expiresIn, expires, mfaRequired: false })
+        await signIn({ accessToken, expiresIn, expires, mfaRequired: false }, { origin: scope.element.origin })
       } catch (cause) {
         run.happen('refused')
         throw cause
       }
-      scope.use(signInMachine).arrive()
+      scope.use(signInMachine).finish()
     })
 
   return {

@@ -15,8 +15,7 @@ import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { login } from '../../identify.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -90,9 +89,9 @@ export const invitation = flow('invitation', scope => {
 
   const finishWith = async (result: AuthResult) => {
     link = { userId: '', token: '' }
-    if (result.mfaRequired) return scope.use(signInCompletion).accept(result)
+    if (result.mfaRequired) return scope.use(signInMachine).complete(result)
     run.happen('accepted')
-    scope.after(successMs, () => void runRequest(() => scope.use(signInCompletion).accept(result, { isNewUser: true })))
+    scope.after(successMs, () => void runRequest(() => scope.use(signInMachine).complete(result, { isNewUser: true })))
   }
 
   /** Accepts in one of the ways there are; a refusal of the invitation itself ends the page's work. */
@@ -136,7 +135,7 @@ export const invitation = flow('invitation', scope => {
     choosePassword: (password: string) =>
       accepting(async signal => finishWith(await app.send(activate, { ...link, password }, { signal }))),
     /** Makes room for the person the invitation is for; it stays on screen. */
-    switchAccount: () => runRequest(() => signOut('user')),
+    switchAccount: () => runRequest(() => signOut('user', scope.element)),
     /** An account for the person the invitation is for, or for whoever has an open one. */
     signUp: (): void => {
       scope.use(joining).keep(link.token)
@@ -145,7 +144,7 @@ export const invitation = flow('invitation', scope => {
     signInFirst: (): void => scope.use(joining).signInFirst(link.token),
     /** Goes on: signed-in people to where they wanted to go, others to sign-in. */
     goOn: (): void => {
-      if ($session.get().status === 'signedIn') return scope.use(signInMachine).arrive()
+      if ($session.get().status === 'signedIn') return scope.use(signInMachine).finish()
       scope.use(login).setIdentifier($invitation.get()?.email ?? '')
       scope.use(flowRouter).goTo('login')
     },

@@ -12,6 +12,7 @@ import {
 import type { CodeSent, TextCodeSent } from '../../../../http/mfa/types.ts'
 import { flowView } from '../../flowView.ts'
 import { flow } from '../../../kit/scope.ts'
+import { signInMachine } from '../../signInMachine.ts'
 import { challenge, type MfaTransaction } from './challenge.ts'
 import type { MfaFactor } from '../../../factors/mfaFactors.ts'
 
@@ -44,7 +45,8 @@ export const codes = flow('mfaCodes', scope => {
   const { app } = scope
   const { clock } = app.ports
   const { runRequest } = scope.use(flowView)
-  const { $way, $challenge, ask, prove, moveOn, setWay, onForget } = scope.use(challenge)
+  const { $way, $challenge, ask, prove, setWay, onForget } = scope.use(challenge)
+  const { secondFactor } = scope.use(signInMachine)
   const $delivery = atom<Delivery>(none)
   const $waitSeconds = atom(0)
   let newNumber: string | undefined
@@ -131,7 +133,7 @@ export const codes = flow('mfaCodes', scope => {
         const way: MfaFactor = { kind: 'sms', id: '', target: phoneNumber }
         setWay(way)
         if (sent?.to !== nameOf(way)) await send(way)
-        if (sent?.to === nameOf(way)) moveOn('codeSent')
+        if (sent?.to === nameOf(way)) secondFactor.happen('codeSent')
       }),
     /** Proves the factor with the code that arrived. */
     enterCode: (code: string, rememberDevice: boolean): Promise<void> => {

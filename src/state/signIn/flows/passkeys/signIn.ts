@@ -34,9 +34,9 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
       if (toFeError(cause).code !== 'ER-PASSKEY-REFUSED') throw cause
     })
     if (!result) return $end.set('refused')
-    const [{ signInCompletion }] = await Promise.all([import('../../completeSignIn.ts'), app.complete()])
+    const [{ signInMachine }] = await Promise.all([import('../../signInMachine.ts'), app.complete()])
     lastingStore.write(storageKeys.preferredLoginMethod, 'Passkeys')
-    await scope.use(signInCompletion).accept(result)
+    await scope.use(signInMachine).complete(result)
   }
 
   /**

@@ -4,8 +4,7 @@ import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
@@ -46,8 +45,8 @@ export const magicLink = flow('magicLink', scope => {
         const result = await app.send(postlogin, { type: 'magiclink', token }, { signal })
         token = ''
         if (!hasOtherTab || result.mfaRequired || !result.accessToken)
-          return await scope.use(signInCompletion).accept(result)
-        await app.use(session).signIn(result)
+          return await scope.use(signInMachine).complete(result)
+        await app.use(session).signIn(result, { origin: scope.element.origin })
         run.happen('otherTabGoesOn')
       } catch (cause) {
         run.happen(refusedFor(cause) || token === '' ? 'refused' : 'interrupted')
@@ -74,7 +73,7 @@ export const magicLink = flow('magicLink', scope => {
       if (run.happen('confirmed')) void spend(false)
     },
     /** Goes on in this tab although another one did as well. */
-    goOn: (): void => scope.use(signInMachine).arrive(),
+    goOn: (): void => scope.use(signInMachine).finish(),
     startOver: (): void => scope.use(flowRouter).goTo('login'),
   }
 })

@@ -3,9 +3,8 @@ import { postlogin, prelogin } from '../../../../http/passwordless/operations.ts
 import type { PasswordlessIdentifier, PasswordlessType } from '../../../../http/passwordless/types.ts'
 import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
 import { login } from '../../identify.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { identifiersTaken } from '../../../vendor/identifiers.ts'
@@ -90,8 +89,14 @@ export const passwordless = flow('passwordless', scope => {
       runRequest(async signal => {
         const way = $sent.get()?.way ?? 'code'
         const given = { type: typeOf[way], token: code, ...(attempt !== undefined && { otcToken: attempt }) }
-        await scope.use(signInCompletion).accept(await app.send(postlogin, given, { signal }))
+        await scope.use(signInMachine).complete(await app.send(postlogin, given, { signal }))
         attempt = undefined
       }),
   }
 })
+
+/** Sends a message of one method and shows its step, for a flow that is running a request already. */
+export const enter = (
+  scope: Scope,
+  { method, signal }: { method: PasswordlessMethod; signal: AbortSignal },
+): Promise<void> => scope.use(passwordless).send(method, signal)

@@ -5,7 +5,7 @@ import type { ResetLink } from '../../../../http/users/types.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { login } from '../../identify.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { session } from '../../../session/session.ts'
@@ -49,14 +49,14 @@ export const resetPassword = flow('resetPassword', scope => {
   const leaveEndedSession = async (userId: string) => {
     const { $session, signOut } = app.use(session)
     const now = $session.get()
-    if (now.status === 'signedIn' && now.user.id === userId) await signOut('user')
+    if (now.status === 'signedIn' && now.user.id === userId) await signOut('user', scope.element)
   }
 
   return {
     /** Whose password it is; empty while unknown. */
     $userId: $userId as ReadableAtom<string>,
     /** Keeps a link for the page that is opened next, so that it need not travel in an address. */
-    hold: (given: ResetLink): void => void (link = given),
+    keepLink: (given: ResetLink): void => void (link = given),
     /** Begins with a link, or with the one that was kept. */
     begin: async (given: ResetLink | undefined): Promise<void> => {
       link = given ?? link
@@ -109,3 +109,6 @@ export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage):
   }
   await scope.use(resetPassword).begin(userId && token ? { userId, token } : undefined)
 }
+
+/** Keeps what a code by text message gave for the page of the new password. */
+export const enter = (scope: Scope, link: ResetLink): void => scope.use(resetPassword).keepLink(link)

@@ -5,6 +5,7 @@ import { machine, start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { login } from '../../identify.ts'
+import { flowTable } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 
@@ -38,9 +39,9 @@ export const resetPhone = flow('resetPhone', scope => {
 
   /** The new number is proven by the code of the sign-in that follows. */
   const signInBySms = async (signal: AbortSignal) => {
-    const { passwordless } = await import('../passwordless/passwordless.ts')
+    const { enter } = await app.use(flowTable).loadStep('passwordless')
     scope.use(signInMachine).startOver()
-    await scope.use(passwordless).send('sms', signal)
+    await enter(scope, { method: 'sms', signal })
   }
 
   return {

@@ -14,8 +14,7 @@ import { start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { login } from '../../identify.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -68,7 +67,7 @@ export const signUp = flow('signUp', scope => {
     if (!shouldActivate && authResponse) {
       // What is still missing is a step of signing in, and the address says so (§4).
       if (authResponse.mfaRequired) turnToLogin()
-      return scope.use(signInCompletion).accept(authResponse, { isNewUser: true })
+      return scope.use(signInMachine).complete(authResponse, { isNewUser: true })
     }
     proof = { userId, token: activationToken ?? '' }
     $signedUp.set({ shouldActivate, target, hasCode: shouldActivate && proof.token !== '' })
@@ -120,7 +119,7 @@ export const signUp = flow('signUp', scope => {
     enterCode: (code: string) =>
       runRequest(async signal => {
         const result = await app.send(activateWithCode, { ...proof, code }, { signal })
-        await scope.use(signInCompletion).accept(result, { isNewUser: true })
+        await scope.use(signInMachine).complete(result, { isNewUser: true })
       }),
     startOver,
     /** Goes to sign-in, with the invitation if there is one. */
@@ -144,7 +143,7 @@ export const open = (scope: Scope, { query, isRoute, routing }: FlowPage): void 
   }
   if (scope.app.use(session).$session.get().status !== 'signedIn')
     return scope.use(signUp).begin(invitationToken, toLogin)
-  if (invitationToken === '') return scope.use(signInMachine).arrive()
+  if (invitationToken === '') return scope.use(signInMachine).finish()
   held.keep(invitationToken)
   scope.use(flowRouter).goTo('accept-invitation')
 }

@@ -10,8 +10,8 @@ import { onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { serverTarget } from '../../../kit/redirectTargets.ts'
 import { leaveForProvider } from '../../leaveForProvider.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { session } from '../../../session/session.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
@@ -33,7 +33,7 @@ export const socialLogin = flow('socialLogin', scope => {
   const { app } = scope
   const { navigation, randomBytes, clock, log, lastingStore } = app.ports
   const { show, runRequest } = scope.use(flowView)
-  const { accept } = scope.use(signInCompletion)
+  const { complete } = scope.use(signInMachine)
   const { $session } = app.use(session)
   const run = start(socialSteps, 'signingIn', step => show({ flow: 'social-login', step }))
 
@@ -70,7 +70,7 @@ export const socialLogin = flow('socialLogin', scope => {
     lastingStore.write(storageKeys.preferredLoginMethod, provider)
     // Until the second factor is there, nothing is accepted.
     if (invitationToken && result.mfaRequired) scope.use(joining).afterSignIn(invitationToken)
-    await accept(result, { isNewUser })
+    await complete(result, { isNewUser })
   }
 
   return {

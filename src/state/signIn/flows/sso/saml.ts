@@ -3,8 +3,7 @@ import { samlPostlogin } from '../../../../http/ssoLogin/operations.ts'
 import { flowView } from '../../flowView.ts'
 import { onlyValue } from '../../../kit/urlSecrets.ts'
 import type { Scope } from '../../../kit/scope.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { takeSsoAttempt } from '../../ssoAttempt.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -32,7 +31,7 @@ export const finishSaml = async (scope: Scope, { query, isRoute, routing }: Flow
   try {
     if (SAMLResponse === '') throw new FeError('failedToAuthenticate', 'Failed to authenticate')
     const result = await app.send(samlPostlogin, { SAMLResponse, RelayState }, { signal: scope.signal() })
-    await scope.use(signInCompletion).accept(result)
+    await scope.use(signInMachine).complete(result)
   } catch (cause) {
     // A second look at the same answer is refused, but the first one worked.
     if (app.use(session).$session.get().status === 'signedIn') return void goOn()

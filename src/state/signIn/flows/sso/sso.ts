@@ -1,5 +1,5 @@
 import { flow, type Scope } from '../../../kit/scope.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { routeOf, routeUrl } from '../../../vendor/routes.ts'
 
