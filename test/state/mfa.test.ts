@@ -309,18 +309,16 @@ describe('signing in with a second factor', () => {
 
   test('another code is there after thirty seconds, and five times at most (M2)', async () => {
     const box = await halfway({ keep: ['device-email'] })
-    const stop = box.codes.watchWait()
-    assert.equal(box.codes.$waitSeconds.get(), 30)
+    assert.equal(box.codes.$secondsLeft.get(), 30)
     await box.codes.sendAgain()
     assert.equal(box.api.mails.length, 1)
     await box.pass(29_000)
-    assert.equal(box.codes.$waitSeconds.get(), 1)
+    assert.equal(box.codes.$secondsLeft.get(), 1)
     for (let sends = 0; sends < 6; sends += 1) {
       await box.pass(31_000)
       await box.codes.sendAgain()
     }
     assert.ok(box.api.mails.length <= 5, `${box.api.mails.length} mails`)
-    stop()
   })
 
   test('a code that was sent a moment ago is not sent again by looking around', async () => {

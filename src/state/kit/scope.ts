@@ -1,10 +1,8 @@
 import type { App } from './app.ts'
 import type { ElementAttributes } from './options.ts'
 
-/** The mounted element as flows see it. */
+/** The mounted element as flows see it; session events that it causes carry this object as their origin. */
 export interface ElementPort {
-  /** The element itself, opaque to flows: session events that this element causes carry it as their origin. */
-  readonly origin?: object
   attributes: () => ElementAttributes
   /** Goes to an address, unless the host's own router takes over (`fe-navigate`). */
   navigate: (to: URL, options?: { replace?: boolean }) => void

@@ -15,7 +15,7 @@ export type SessionState =
 
 /** What caused a change of the session, for hosts that want to know which element it was; opaque to state. */
 export interface Origin {
-  /** The element that caused it; absent for timers, other tabs and the script API. */
+  /** The port of the element that caused it (`scope.element`); absent for timers, other tabs and the script API. */
   readonly origin?: object | undefined
 }
 

@@ -54,11 +54,11 @@ export const completeSignIn = async (
   const step = afterAnswer(result, { hasBreachStep: flag('security-center-show-login-flows') })
   if (step !== 'signedIn') {
     // A half-finished sign-in of another person ends the session that was there.
-    if (result.mfaRequired && isSignedIn()) await signOut('user', element)
+    if (result.mfaRequired && isSignedIn()) await signOut('user', { origin: element })
     return { step, result }
   }
   const wasSignedIn = isSignedIn()
-  await signIn(result, { isNewUser, origin: element.origin })
+  await signIn(result, { isNewUser, origin: element })
   // A session without a profile cannot be shown; the person must be told that signing in failed.
   if (!isSignedIn()) throw new FeError(genericErrorCode, genericErrorMessage)
   const askForAccount = app.options().authOptions?.askForAccount === true

@@ -20,7 +20,7 @@ export const joining = flow('joining', scope => {
     token = ''
     const { tenants } = await app.send(meTenants, undefined, { signal })
     const joined = tenants.find(({ tenantId }) => !known.includes(tenantId))
-    if (joined) await switchTenant(joined.tenantId, scope.element)
+    if (joined) await switchTenant(joined.tenantId, { origin: scope.element })
   }
 
   /** Joins as soon as somebody is signed in, before the page goes on. */

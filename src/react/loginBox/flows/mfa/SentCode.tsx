@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { codes } from '../../../../state/signIn/flows/mfa/codes.ts'
 import { useFlow } from '../../../app/host.ts'
@@ -17,10 +16,9 @@ import { mfaMessages } from './messages.ts'
 /** Another code, once it is time and as long as there are any (M2). */
 const Resend = () => {
   const t = useMessages(mfaMessages)
-  const { $delivery, $waitSeconds, sendAgain, watchWait } = useFlow(codes)
+  const { $delivery, $secondsLeft, sendAgain } = useFlow(codes)
   const { sendsLeft, isSent } = useStore($delivery)
-  const seconds = useStore($waitSeconds)
-  useEffect(watchWait, [watchWait])
+  const seconds = useStore($secondsLeft)
   if (sendsLeft === 0) return <Text data-size="13">{t('resendNone')}</Text>
   return (
     <>

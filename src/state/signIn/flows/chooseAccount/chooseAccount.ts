@@ -54,7 +54,7 @@ export const chooseAccount = flow('chooseAccount', scope => {
       runRequest(async () => {
         const account = $accounts.get().find(item => item.tenantId === tenantId)
         if (!account) return
-        if (!account.isActive) await switchTenant(tenantId, element)
+        if (!account.isActive) await switchTenant(tenantId, { origin: element })
         answered('accountChoice')
       }),
   }

@@ -33,7 +33,7 @@ export const impersonation = flow('impersonation', scope => {
   const reauthorize = ({ accessToken, expiresIn, expires }: ImpersonationSession) =>
     runRequest(async () => {
       try {
-        await signIn({ accessToken, expiresIn, expires, mfaRequired: false }, { origin: scope.element.origin })
+        await signIn({ accessToken, expiresIn, expires, mfaRequired: false }, { origin: scope.element })
       } catch (cause) {
         run.happen('refused')
         throw cause

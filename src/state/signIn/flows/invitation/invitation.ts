@@ -135,7 +135,7 @@ export const invitation = flow('invitation', scope => {
     choosePassword: (password: string) =>
       accepting(async signal => finishWith(await app.send(activate, { ...link, password }, { signal }))),
     /** Makes room for the person the invitation is for; it stays on screen. */
-    switchAccount: () => runRequest(() => signOut('user', scope.element)),
+    switchAccount: () => runRequest(() => signOut('user', { origin: scope.element })),
     /** An account for the person the invitation is for, or for whoever has an open one. */
     signUp: (): void => {
       scope.use(joining).keep(link.token)

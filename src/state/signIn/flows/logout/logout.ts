@@ -10,7 +10,7 @@ export const open = async (scope: Scope, { routing }: FlowPage): Promise<void> =
   const { $session, signOut } = app.use(session)
   const { show } = scope.use(flowView)
   show({ flow: 'logout', step: 'signingOut' })
-  if ($session.get().status === 'signedIn') await signOut('user', scope.element)
+  if ($session.get().status === 'signedIn') await signOut('user', { origin: scope.element })
   element.navigate(routeUrl('loginUrl', app.ports.navigation.url(), routing), { replace: true })
   // A host whose router stays on this page finds the box ready for the next person.
   show(firstScreen)

@@ -11,6 +11,7 @@ import {
 } from '../../../../http/mfa/loginOperations.ts'
 import type { CodeSent, TextCodeSent } from '../../../../http/mfa/types.ts'
 import { flowView } from '../../flowView.ts'
+import { resendTimer } from '../../../kit/resendTimer.ts'
 import { flow } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { challenge, type MfaTransaction } from './challenge.ts'
@@ -28,33 +29,30 @@ export interface Delivery {
   readonly isSent: boolean
   /** Masked. */
   readonly target: string
-  /** When another may be asked for, in milliseconds since 1970. */
-  readonly againAtMs: number
   /** How many more this second half may ask for (M2). */
   readonly sendsLeft: number
 }
 
-const waitMs = 30_000
 const mostSends = 5
-const none: Delivery = { isSent: false, target: '', againAtMs: 0, sendsLeft: mostSends }
+const none: Delivery = { isSent: false, target: '', sendsLeft: mostSends }
 
 const nameOf = ({ kind, id, target }: MfaFactor) => `${kind}:${id || target}`
 
 /** Codes by text message and mail: sent, sent again after a while, and proven (M2). */
 export const codes = flow('mfaCodes', scope => {
   const { app } = scope
-  const { clock } = app.ports
   const { runRequest } = scope.use(flowView)
   const { $way, $challenge, ask, prove, setWay, onForget } = scope.use(challenge)
   const { secondFactor } = scope.use(signInMachine)
   const $delivery = atom<Delivery>(none)
-  const $waitSeconds = atom(0)
+  const { $secondsLeft, wait, clear } = resendTimer(scope)
   let newNumber: string | undefined
   let sent: { to: string; otcToken: string } | undefined
 
   onForget(() => {
     newNumber = sent = undefined
     $delivery.set(none)
+    clear()
   })
 
   const isEnrolment = () => $challenge.get()?.purpose === 'enrolment'
@@ -76,13 +74,6 @@ export const codes = flow('mfaCodes', scope => {
     }
   }
 
-  const secondsLeft = () => Math.max(0, Math.ceil(($delivery.get().againAtMs - clock.now()) / 1000))
-
-  const change = (patch: Partial<Delivery>) => {
-    $delivery.set({ ...$delivery.get(), ...patch })
-    $waitSeconds.set(secondsLeft())
-  }
-
   /** Sends a code now; a server that wants us to wait is obeyed. */
   const send = async (way: MfaFactor) => {
     const { sendsLeft } = $delivery.get()
@@ -92,39 +83,31 @@ export const codes = flow('mfaCodes', scope => {
       if (!answer) return
       sent = { to: nameOf(way), otcToken: answer.otcToken }
       const target = answer.phoneNumber ?? way.target
-      change({ isSent: true, target, againAtMs: clock.now() + waitMs, sendsLeft: sendsLeft - 1 })
+      $delivery.set({ isSent: true, target, sendsLeft: sendsLeft - 1 })
+      wait()
     } catch (cause) {
       const { retryAfterMs } = toFeError(cause)
-      if (retryAfterMs !== undefined) change({ againAtMs: clock.now() + retryAfterMs })
+      if (retryAfterMs !== undefined) wait(retryAfterMs)
       throw cause
     }
   }
 
   return {
     $delivery: $delivery as ReadableAtom<Delivery>,
-    /** Seconds until another code may be asked for; runs while somebody watches. */
-    $waitSeconds: $waitSeconds as ReadableAtom<number>,
-    /** Counts the seconds down; returns how to stop. */
-    watchWait: (): (() => void) => {
-      let cancel = () => {}
-      const tick = () => {
-        $waitSeconds.set(secondsLeft())
-        cancel = scope.after(1_000, tick)
-      }
-      tick()
-      return () => cancel()
-    },
+    /** Seconds until another code may be asked for. */
+    $secondsLeft,
     /** Sends the first code of a way. One that went there a moment ago is still good. */
     sendFirst: async (way: MfaFactor): Promise<void> => {
       if (sent?.to === nameOf(way)) return
-      $delivery.set({ ...$delivery.get(), isSent: false, target: way.target, againAtMs: 0 })
+      $delivery.set({ ...$delivery.get(), isSent: false, target: way.target })
+      clear()
       await send(way)
     },
     /** Sends another code, once it is time. */
     sendAgain: (): Promise<void> =>
       runRequest(async () => {
         const way = $way.get()
-        if (way && secondsLeft() === 0) await send(way)
+        if (way && $secondsLeft.get() === 0) await send(way)
       }),
     /** Sends a code to a number that is to become a factor (§2.2 SMS set phone number). */
     enrolPhone: (phoneNumber: string): Promise<void> =>

@@ -46,7 +46,7 @@ export const magicLink = flow('magicLink', scope => {
         token = ''
         if (!hasOtherTab || result.mfaRequired || !result.accessToken)
           return await scope.use(signInMachine).complete(result)
-        await app.use(session).signIn(result, { origin: scope.element.origin })
+        await app.use(session).signIn(result, { origin: scope.element })
         run.happen('otherTabGoesOn')
       } catch (cause) {
         run.happen(refusedFor(cause) || token === '' ? 'refused' : 'interrupted')

@@ -49,7 +49,7 @@ export const resetPassword = flow('resetPassword', scope => {
   const leaveEndedSession = async (userId: string) => {
     const { $session, signOut } = app.use(session)
     const now = $session.get()
-    if (now.status === 'signedIn' && now.user.id === userId) await signOut('user', scope.element)
+    if (now.status === 'signedIn' && now.user.id === userId) await signOut('user', { origin: scope.element })
   }
 
   return {

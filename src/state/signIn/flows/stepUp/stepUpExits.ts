@@ -67,7 +67,7 @@ export const stepUpExits = flow('stepUpExits', scope => {
     signOutAndBack: async (page: FlowPage): Promise<void> => {
       lastingStore.write(storageKeys.shouldStepUp, 'true')
       saveThisPage(page)
-      await signOut('stepUp', element)
+      await signOut('stepUp', { origin: element })
       const query = withoutSecrets(page.query)
       element.navigate(routeUrl('logoutUrl', navigation.url(), page.routing, query), { replace: true })
     },
