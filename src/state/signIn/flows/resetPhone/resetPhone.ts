@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { phoneChangeAfterReset, phoneReset, phoneResetVerify } from '../../../../http/users/phoneOperations.ts'
 import { flowView } from '../../flowView.ts'
+import { typedPhoneNumber } from '../../../factors/typedPhoneNumber.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
@@ -18,7 +19,7 @@ export const resetPhoneSteps = machine({
 
 /** Proves by mail who the person is, takes the new number, and signs in with a code sent to it. */
 export const resetPhone = flow('resetPhone', scope => {
-  const { app, element } = scope
+  const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(login)
   const $isWrongNumber = atom(false)
@@ -75,8 +76,7 @@ export const resetPhone = flow('resetPhone', scope => {
     /** Sets the new number, and has a code sent to it to sign in with. */
     changeNumber: (typed: string): Promise<void> =>
       runRequest(async signal => {
-        const { phoneNumberOf } = await import('../../../factors/phoneNumber.ts')
-        const phoneNumber = phoneNumberOf(typed, element.attributes().locale)
+        const phoneNumber = await typedPhoneNumber(scope, typed)
         $isWrongNumber.set(phoneNumber === undefined)
         if (phoneNumber === undefined) return
         await app.send(phoneChangeAfterReset, { changePhoneNumberToken: token, phoneNumber }, { signal })
