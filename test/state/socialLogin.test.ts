@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import '../../src/state/signIn/flows/mfa/mfa.ts'
-import '../../src/state/signIn/flows/sso/oidc.ts'
+import '../../src/state/signIn/flows/sso/callback.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { joining } from '../../src/state/signIn/pendingInvitation.ts'
 import type { AppOptions } from '../../src/state/kit/options.ts'

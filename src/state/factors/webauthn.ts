@@ -24,7 +24,7 @@ const older = () => import('./webauthnJson.ts')
 /** Passkeys belong to names, never to bare addresses. */
 const isNamed = (hostname: string) => !/^(?:\[.*\]|[\d.]+)$/.test(hostname)
 
-/** True when this browser and this page can use passkeys at all; otherwise they are not offered (M1). */
+/** True when this browser and this page can use passkeys at all; otherwise they are not offered. */
 export const canUsePasskeys = (page: URL): boolean =>
   typeof PublicKeyCredential === 'function' && navigator.credentials !== undefined && isNamed(page.hostname)
 

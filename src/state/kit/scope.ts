@@ -10,13 +10,13 @@ export interface ElementPort {
   stepShown: (flow: string, step: string) => void
 }
 
-/** The life of one mounted element: what a flow starts here ends when the element leaves the page (C5). */
+/** The life of one mounted element: what a flow starts here ends when the element leaves the page. */
 export interface Scope {
   readonly app: App
   readonly element: ElementPort
   /** Aborted when the element leaves; read it anew for each request. */
   signal: () => AbortSignal
-  /** Calls back after a delay unless the element left; returns a function that cancels it (N9). */
+  /** Calls back after a delay unless the element left; returns a function that cancels it. */
   after: (delayMs: number, run: () => void) => () => void
   /** The flow's one instance in this element. */
   use: <T>(flow: Flow<T>) => T

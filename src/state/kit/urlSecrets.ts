@@ -6,7 +6,7 @@ export const onlyValue = (query: URLSearchParams, name: string): string => {
   return values.length === 1 ? values[0]! : ''
 }
 
-/** Takes secrets out of the page's address, before anything is asked of a server (L1, T5). */
+/** Takes secrets out of the page's address, before anything is asked of a server. */
 export const hideSecrets = (scope: Scope, names: readonly string[]): void => {
   const { navigation } = scope.app.ports
   const url = navigation.url()

@@ -6,7 +6,7 @@ export type LogoutReason = 'user' | 'expired' | 'revoked' | 'otherTab' | 'denied
 
 /**
  * Who is signed in. `checking` lasts until the first answer about the session. A signed-out state with an `error` means
- * that nobody answered: a session may exist, and the server is asked again.
+ * that there was no answer: a session may exist, and the server is asked again.
  */
 export type SessionState =
   | { readonly status: 'checking' }

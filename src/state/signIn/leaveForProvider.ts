@@ -6,7 +6,7 @@ import { routeOf } from '../vendor/routes.ts'
 import { routeGuard } from './routeGuard.ts'
 import { saveReturnUrl } from './returnUrl.ts'
 
-/** Where this page's person wants to go must survive the way to another provider and back (§2.1). */
+/** Saves the wanted page, so that it survives the visit to another provider (§2.1). */
 const rememberWish = ({ app, element }: Scope): void => {
   const { routing, rules } = app.use(routeGuard)
   const ofApp = rules(routing())

@@ -21,7 +21,7 @@ export const defaultRoutes: Readonly<Record<RouteName, string>> = {
   openAppUrl: '/account/redirect',
 }
 
-/** Routes a person may be sent to after signing in; all others but the host's own pages are refused (N3). */
+/** Routes a person may be sent to after signing in; all others but the host's own pages are refused. */
 const welcomeTargets: readonly RouteName[] = [
   'authenticatedUrl',
   'stepUpUrl',
@@ -97,7 +97,7 @@ export const routeOf = (url: URL, routing: Routing): { name: RouteName; query: U
   return name && { name, query: place.query }
 }
 
-/** True for addresses that make no sense after signing in: sign-in itself, sign-out, callbacks (N3). */
+/** True for addresses that make no sense after signing in: sign-in itself, sign-out, callbacks. */
 export const isForbiddenTarget = (url: URL, routing: Routing): boolean => {
   const seen = [routing, { ...routing, strategy: 'path' as const }, { ...routing, strategy: 'hash' as const }]
   return seen.some(candidate => {

@@ -32,7 +32,7 @@ export const activation = flow('activation', scope => {
     scope.after(successMs, () => void runRequest(() => scope.use(signInMachine).complete(result, { isNewUser: true })))
   }
 
-  /** Looks at the link without spending it (L2); one that is no good leads to a new one. */
+  /** Checks the link without spending it; an invalid one leads to the form for a new one. */
   const look = async (signal: AbortSignal): Promise<boolean | undefined> => {
     try {
       return (await app.send(activationStrategy, link, { signal })).shouldSetPassword
@@ -43,7 +43,7 @@ export const activation = flow('activation', scope => {
     }
   }
 
-  /** What happens on arrival, and once more when the person tries again after an outage. */
+  /** Checks the link when the page opens, and again when the person retries after an outage. */
   const check = () =>
     runRequest(async signal => {
       const shouldSetPassword = await look(signal)
@@ -58,7 +58,7 @@ export const activation = flow('activation', scope => {
     })
 
   return {
-    /** Where a new link was sent; nothing is said about whether there is such an account (B1). */
+    /** Where a new link was sent; nothing is said about whether there is such an account. */
     $sentTo: $sentTo as ReadableAtom<string | undefined>,
     $secondsLeft,
     begin: (userId: string, token: string): void => {
@@ -81,7 +81,7 @@ export const activation = flow('activation', scope => {
           if (run.$step.get() === 'activatingForm') throw cause
         }
       }),
-    /** Asks for a new link; not before the time is up (M2). */
+    /** Asks for a new link; not before the time is up. */
     sendLink: (email: string) =>
       runRequest(async signal => {
         if ($secondsLeft.get() > 0) return
@@ -94,7 +94,7 @@ export const activation = flow('activation', scope => {
 })
 
 /**
- * The page of an activation link. What is secret leaves the address first (L1). The link that ends a lock comes here too:
+ * The page of an activation link. What is secret leaves the address first. The link that ends a lock comes here too:
  * §2.1 has no route of its own for it, and this is the one that makes an account usable.
  */
 export const open = async (scope: Scope, page: FlowPage): Promise<void> => {

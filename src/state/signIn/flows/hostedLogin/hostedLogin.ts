@@ -34,7 +34,7 @@ const inWords = (cause: unknown): unknown =>
     ? failedToAuthenticate()
     : cause
 
-/** The address of the hosted page for a new attempt, which is remembered in this tab (T4). @throws FeError without a client id */
+/** The address of the hosted page for a new attempt, which is remembered in this tab. @throws FeError without a client id */
 export const hostedAddress = async (app: App, routing: Routing, wishes: RedirectOptions = {}): Promise<URL> => {
   const { randomBytes, navigation, clock, log } = app.ports
   const { contextOptions = {} } = app.options()
@@ -98,7 +98,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
 
   return {
     leave,
-    /** Takes what the hosted page sent back. Without an attempt of this tab, a live session goes on (T5). */
+    /** Takes what the hosted page sent back. Without an attempt of this tab, a live session goes on. */
     comeBack: async (query: URLSearchParams, routing: Routing): Promise<void> => {
       run.returnTo('callback')
       try {
@@ -128,7 +128,7 @@ export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage):
   if (!isAnswer && scope.app.use(session).$session.get().status === 'signedIn') return scope.use(signInMachine).finish()
   if (!isAnswer) return leave(routing)
   const answer = new URLSearchParams(query)
-  // The code leaves the address before anything else is asked (T5).
+  // The code leaves the address before anything else is asked.
   navigation.show(routeUrl('hostedLoginRedirectUrl', navigation.url(), routing), { replace: true })
   await comeBack(answer, routing)
 }

@@ -26,14 +26,14 @@ import { invitationSteps } from './steps.ts'
 /** How long the success is seen before the page goes on, as after an activation (§9). */
 const successMs = 1_000
 
-/** Refusals that are about the invitation itself, whoever asks: used up, and a locked organization (§8). */
+/** Refusals of the invitation itself, for every person: it is used up, or the organization is locked (§8). */
 const finalCodes = ['ER-INVITATION-UNUSABLE', 'ER-LINK-UNUSABLE', 'ER-01239']
 
 /** An invitation that can be accepted. */
 export interface PendingInvitation extends InvitationPreview {
-  /** True for somebody new who must choose a password. */
+  /** True for a new user who must choose a password. */
   readonly needsPassword: boolean
-  /** True for a link that names nobody: whoever has it signs in or signs up first. */
+  /** True for a link that names no user: its holder signs in or signs up first. */
   readonly isOpen: boolean
 }
 
@@ -74,7 +74,7 @@ export const invitation = flow('invitation', scope => {
     }
   }
 
-  /** Looks at the invitation without spending it (L2). */
+  /** Checks the invitation without spending it. */
   const check = () =>
     runRequest(async signal => {
       try {
@@ -94,7 +94,7 @@ export const invitation = flow('invitation', scope => {
     scope.after(successMs, () => void runRequest(() => scope.use(signInMachine).complete(result, { isNewUser: true })))
   }
 
-  /** Accepts in one of the ways there are; a refusal of the invitation itself ends the page's work. */
+  /** Runs a request that accepts; a refusal of the invitation itself is the final step. */
   const accepting = (accept: (signal: AbortSignal) => Promise<void>) =>
     runRequest(async signal => {
       try {
@@ -131,12 +131,12 @@ export const invitation = flow('invitation', scope => {
         else await app.send(invitationAccept, link, { signal })
         run.happen('accepted')
       }),
-    /** Accepts with the password of somebody new, which is never kept. */
+    /** Accepts with the password of a new user, which is never kept. */
     choosePassword: (password: string) =>
       accepting(async signal => finishWith(await app.send(activate, { ...link, password }, { signal }))),
-    /** Makes room for the person the invitation is for; it stays on screen. */
+    /** Signs out, so that the invited person can sign in; the invitation stays on screen. */
     switchAccount: () => runRequest(() => signOut('user', { origin: scope.element })),
-    /** An account for the person the invitation is for, or for whoever has an open one. */
+    /** Signs up as the invited person, or as the holder of an open invitation. */
     signUp: (): void => {
       scope.use(joining).keep(link.token)
       scope.use(flowRouter).goTo('sign-up')
@@ -148,7 +148,7 @@ export const invitation = flow('invitation', scope => {
       scope.use(login).setIdentifier($invitation.get()?.email ?? '')
       scope.use(flowRouter).goTo('login')
     },
-    /** Asks for a new invitation; not before the time is up (M2). */
+    /** Asks for a new invitation; not before the time is up. */
     sendInvitation: (email: string) =>
       runRequest(async signal => {
         if ($secondsLeft.get() > 0) return
@@ -159,7 +159,7 @@ export const invitation = flow('invitation', scope => {
   }
 })
 
-/** The page of an invitation. What is secret leaves the address first (L1). */
+/** The page of an invitation. What is secret leaves the address first. */
 export const open = (scope: Scope, { query }: FlowPage): void => {
   hideSecrets(scope, ['userId', 'token', 'invitationToken'])
   scope.use(joining).cancel()

@@ -94,7 +94,7 @@ export const challenge = flow('mfaChallenge', scope => {
       secondFactor.enter('challenged', { leave, startOver: leave })
       secondFactor.begin('notEnrolled')
     },
-    /** Takes a way as the one to use. */
+    /** Sets the factor that is used. */
     setWay: (way: MfaFactor): void => $way.set(way),
     goBack: secondFactor.goBack,
     /** Leaves for what came before: another identifier, or the page that wanted a step-up. */

@@ -13,10 +13,10 @@ import { challenge, type Challenge } from './challenge.ts'
 import { codes } from './codes.ts'
 import { daysOf, enrollableFactors, enrolledFactors, type MfaFactor } from '../../../factors/mfaFactors.ts'
 
-/** Nobody waits longer than this to learn whether a browser may be remembered. */
+/** The longest wait for whether a browser may be remembered. */
 const rememberPatienceMs = 3_000
 
-/** The second half of signing in: a factor is proven, enrolled, or given up by a recovery code (§4). */
+/** The second factor: it is proven, enrolled, or removed with a recovery code (§4). */
 export const mfa = flow('mfa', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
@@ -39,7 +39,7 @@ export const mfa = flow('mfa', scope => {
     }
   }
 
-  /** What a way needs before its code can be given. */
+  /** Does what a factor needs before its code can be entered. */
   const prepareWay = async (way: MfaFactor) => {
     const isEnrolment = $challenge.get()?.purpose === 'enrolment'
     if (way.kind === 'email' || (way.kind === 'sms' && !isEnrolment)) await sendFirst(way)
@@ -82,16 +82,16 @@ export const mfa = flow('mfa', scope => {
       beginWith(await factsOf(result, 'stepUp'), result, exits),
     /** Shows that there is no second factor to confirm anything with. */
     sayNotEnrolled,
-    /** Uses one of several ways. */
+    /** Uses one of several factors. */
     choose: (way: MfaFactor): Promise<void> =>
       runRequest(async () => {
         setWay(way)
         secondFactor.happen(`${way.kind}Chosen`)
         await prepareWay(way)
       }),
-    /** Turns to the recovery code of somebody who has lost the factors. */
+    /** Turns to the recovery code, for people who lost their factors. */
     wantRecovery: (): void => secondFactor.happen('recoveryWanted'),
-    /** Gives the lost factors up with a recovery code; the person then signs in again, without them. */
+    /** Removes lost factors with a recovery code; the person then signs in again without them. */
     recover: (recoveryCode: string): Promise<void> =>
       runRequest(async () => {
         const isDone = await ask(async (_transaction, signal) => {

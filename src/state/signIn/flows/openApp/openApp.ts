@@ -15,7 +15,7 @@ import { text } from '../../../session/claims.ts'
 import { session, type SessionState } from '../../../session/session.ts'
 import { routeOf, routeUrl, type Routing } from '../../../vendor/routes.ts'
 
-/** The way to an application; one that cannot be opened says so instead of leading somewhere else. */
+/** Opening an application; one that cannot be opened is reported instead of leading somewhere else. */
 export const openAppSteps = machine({
   opening: { appUnknown: 'unknownApp', appDenied: 'noAccess' },
   unknownApp: {},
@@ -30,7 +30,7 @@ const addressOfAccount = (state: SessionState): string | undefined =>
     ? state.user.accounts.find(({ tenantId }) => tenantId === state.tenantId)?.applicationUrl
     : undefined
 
-/** Leads somebody who is signed in to their application. */
+/** Leads a signed-in person to their application. */
 export const openApp = flow('openApp', scope => {
   const { app, element } = scope
   const { navigation } = app.ports
@@ -59,7 +59,7 @@ export const openApp = flow('openApp', scope => {
     return Array.isArray(assigned) && assigned.includes(id)
   }
 
-  /** Looks the application up and opens its address, if that is one we follow (N6). */
+  /** Looks the application up and opens its address, if that is one we follow. */
   const look = () =>
     runRequest(async signal => {
       if (!appIdPattern.test(appId)) return void run.happen('appUnknown')
@@ -99,9 +99,9 @@ export const openApp = flow('openApp', scope => {
 })
 
 /**
- * The way from links in mails and lists to the person's application (§2.1): the one whose id the link names, else the
- * address that it names, if it is an allowed one (N2), else the active account's own (N6), else the usual page.
- * Signed-out people sign in first and come back here (N3).
+ * Opens the application of a link in a mail or list (§2.1): the one whose id the link names, else the
+ * address that it names, if it is an allowed one, else the active account's own, else the usual page.
+ * Signed-out people sign in first and come back here.
  */
 export const open = (scope: Scope, page: FlowPage): void => {
   const { app } = scope

@@ -8,7 +8,7 @@ import { vendorConfig } from '../../../vendor/vendorConfig.ts'
 import { canMakePasskeys, canUsePasskeys } from '../../../factors/webauthn.ts'
 import { ceremony, type CeremonyEnd } from '../../../factors/ceremony.ts'
 
-/** Nobody waits longer than this to learn whether passkeys are wanted, and again whether there are some already. */
+/** The longest wait for whether passkeys are offered, and again for whether there are some already. */
 const patienceMs = 3_000
 
 /** The offer to make a passkey, after signing in without one (§4). Whatever is answered, the person goes on. */

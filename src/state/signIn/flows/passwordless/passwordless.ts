@@ -12,7 +12,7 @@ import { identifierOf, maskedAddress, maskedNumber } from './identifier.ts'
 import { quickLogin } from './quickLogin.ts'
 import { waitForLink } from './waitingTab.ts'
 
-/** A way to sign in with something that is sent to the person. */
+/** A method of signing in with something that is sent to the person. */
 export type PasswordlessMethod = 'code' | 'link' | 'sms' | 'quickSms'
 
 /** What was sent last. */
@@ -49,7 +49,7 @@ export const passwordless = flow('passwordless', scope => {
     return known === undefined ? identifierOf($identifier.get(), identifiersTaken(app)) : { userId: known }
   }
 
-  /** Sends without a step of its own, for those who are asking the server already. */
+  /** Sends a message, for callers that run a request already. */
   const send = async (way: PasswordlessMethod, signal: AbortSignal) => {
     const identifier = identifierFor(way)
     const recaptchaToken = await app.use(captcha).tokenFor('login')
@@ -75,16 +75,16 @@ export const passwordless = flow('passwordless', scope => {
     /** Seconds until another message may be asked for. */
     $secondsLeft,
     send,
-    /** Turns to another way, which sends its message at once. */
+    /** Turns to another method, which sends its message at once. */
     turnTo: (way: PasswordlessMethod) => runRequest(signal => send(way, signal)),
-    /** Sends the same once more; not before the time is up (M2). */
+    /** Sends the same message again; not before the wait is over. */
     resend: () => {
       const way = $sent.get()?.way
       return runRequest(async signal => {
         if (way && $secondsLeft.get() === 0) await send(way, signal)
       })
     },
-    /** Signs in with a code. It is never kept (T1). */
+    /** Signs in with a code. It is never kept. */
     enterCode: (code: string) =>
       runRequest(async signal => {
         const way = $sent.get()?.way ?? 'code'

@@ -19,7 +19,7 @@ export const resetPasswordSteps = machine({
   success: {},
 })
 
-/** Answers that say a link is no good; all others leave it open. */
+/** Statuses that mean an invalid link; all others leave it open. */
 const spentStatuses: readonly (number | undefined)[] = [400, 403, 410, 422]
 
 const isSpent = (cause: unknown) => cause instanceof FeError && spentStatuses.includes(cause.status)
@@ -27,7 +27,7 @@ const isSpent = (cause: unknown) => cause instanceof FeError && spentStatuses.in
 /** Refusals of a password, after which the link still works. */
 const isAboutPassword = (cause: unknown) => cause instanceof FeError && cause.code.startsWith('ER-PASSWORD-')
 
-/** Sets a new password with what a link, or a code by text message, gave. The link's token stays in here (L1). */
+/** Sets a new password with what a link, or a code by text message, gave. The link's token stays in here. */
 export const resetPassword = flow('resetPassword', scope => {
   const { app } = scope
   const { show, runRequest } = scope.use(flowView)
@@ -35,7 +35,7 @@ export const resetPassword = flow('resetPassword', scope => {
   let run = start(resetPasswordSteps, 'checkingLink')
   let link: ResetLink | undefined
 
-  /** Looks at the link, which does not spend it (L2); only a clear no keeps the form away. */
+  /** Looks at the link, which does not spend it; only a clear no keeps the form away. */
   const check = async (given: ResetLink) => {
     try {
       await app.send(passwordResetTokenValidate, given, { signal: scope.signal() })
@@ -95,7 +95,7 @@ export const resetPassword = flow('resetPassword', scope => {
   }
 })
 
-/** The page of a link to a new password. The token leaves the address first (L1, T5). */
+/** The page of a link to a new password. The token leaves the address first. */
 export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
   const { navigation } = scope.app.ports
   const [userId, token] = ['userId', 'token'].map(name => {

@@ -10,7 +10,7 @@ import { flowTable } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 
-/** The way to another phone number for people who lost theirs (§2.2). */
+/** Replacing a lost phone number (§2.2). */
 export const resetPhoneSteps = machine({
   ResetPhoneNumber: { codeSent: 'VerifyResetPhoneNumber' },
   VerifyResetPhoneNumber: { codeAccepted: 'ChangePhoneNumber', addressChanged: 'ResetPhoneNumber' },
@@ -47,7 +47,7 @@ export const resetPhone = flow('resetPhone', scope => {
 
   return {
     $identifier,
-    /** True when what was typed can be nobody's number. */
+    /** True when the typed text cannot be a phone number. */
     $isWrongNumber: $isWrongNumber as ReadableAtom<boolean>,
     /** Seconds until another code can be asked for. */
     $secondsLeft,
@@ -59,7 +59,7 @@ export const resetPhone = flow('resetPhone', scope => {
         await askCode(signal)
         run.happen('codeSent')
       }),
-    /** Has another code mailed; not before the time is up (M2). */
+    /** Has another code mailed; not before the time is up. */
     resend: (): Promise<void> =>
       runRequest(async signal => {
         if ($secondsLeft.get() === 0) await askCode(signal)

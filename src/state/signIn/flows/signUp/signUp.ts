@@ -34,7 +34,7 @@ export interface SignedUp {
   readonly hasCode: boolean
 }
 
-/** Signing up: asks for what is needed, and draws the consequences of the answer (§4). */
+/** Signing up: asks for what is needed, and goes where the answer leads (§4). */
 export const signUp = flow('signUp', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
@@ -107,7 +107,7 @@ export const signUp = flow('signUp', scope => {
         const target = values.email || values.phoneNumber || values.username || ''
         await draw(await ask(values, recaptchaToken, signal), target)
       }),
-    /** Sends the link once more; not before the time is up (M2). */
+    /** Sends the link again; not before the wait is over. */
     sendAgain: () =>
       runRequest(async signal => {
         const { target, hasCode } = $signedUp.get() ?? { target: '', hasCode: true }
@@ -131,7 +131,7 @@ export const signUp = flow('signUp', scope => {
   }
 })
 
-/** The sign-up page. An invitation leaves the address first (L1); who is signed in needs no other account. */
+/** The sign-up page. An invitation leaves the address first; who is signed in needs no other account. */
 export const open = (scope: Scope, { query, isRoute, routing }: FlowPage): void => {
   hideSecrets(scope, ['invitationToken'])
   const held = scope.use(joining)

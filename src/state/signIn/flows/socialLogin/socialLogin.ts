@@ -37,7 +37,7 @@ export const socialLogin = flow('socialLogin', scope => {
   const { $session } = app.use(session)
   const run = start(socialSteps, 'signingIn', step => show({ flow: 'social-login', step }))
 
-  /** Where a sign-in with a provider starts; the server says it, so it is checked (N6). */
+  /** Where a sign-in with a provider starts; the server says it, so it is checked. */
   const startAddress = async (id: string, signal: AbortSignal): Promise<URL> => {
     const known = (await app.send(socialProviders, undefined, { signal })).find(({ type }) => type === id)
     if (known?.authorizationUrl) {
@@ -74,7 +74,7 @@ export const socialLogin = flow('socialLogin', scope => {
   }
 
   return {
-    /** Leaves for a provider; what must come back is remembered in this tab (T4). */
+    /** Leaves for a provider; what must come back is remembered in this tab. */
     begin: (id: string): Promise<void> =>
       runRequest(async signal => {
         const address = await startAddress(id, signal)
@@ -92,10 +92,10 @@ export const socialLogin = flow('socialLogin', scope => {
         saveAttempt(app, { ...facts, ...(invitationToken && { invitationToken }) })
         leaveForProvider(scope, address, 'social-login')
       }),
-    /** Takes what a provider sent back. A visit that this tab did not leave for is nobody's (T5). */
+    /** Takes what a provider sent back. An answer that this tab did not leave for is ignored. */
     comeBack: async (query: URLSearchParams): Promise<void> => {
       const attempt = takeAttempt(app, onlyValue(query, 'state'))
-      // This page is still being opened; that ends first. Somebody who is signed in goes on from there.
+      // This page is still being opened; that ends first. A signed-in person continues from there.
       const goOn = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
       if (attempt === 'none') return void goOn()
       run.returnTo('signingIn')
@@ -117,7 +117,7 @@ export const socialLogin = flow('socialLogin', scope => {
 /** A step of coming back from a social provider. */
 export type SocialStep = StepOf<typeof socialSteps>
 
-/** Opens the page that a provider leads back to. Its secrets leave the address before anything else (L1, T5). */
+/** Opens the page that a provider leads back to. Its secrets leave the address before anything else. */
 export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
   const { navigation } = scope.app.ports
   const answer = new URLSearchParams(query)

@@ -14,7 +14,7 @@ import { maxAgeOfQuery } from './query.ts'
 import { stepUpSteps } from './steps.ts'
 import { stepUpExits } from './stepUpExits.ts'
 
-/** Asks somebody who is signed in to prove it once more, with a second factor (§4). */
+/** Asks a signed-in person for a second factor (§4). */
 export const stepUp = flow('stepUp', scope => {
   const { app } = scope
   const { lastingStore } = app.ports
@@ -46,7 +46,7 @@ export const stepUp = flow('stepUp', scope => {
     const next = afterFailure(error)
     if (next === 'notEnrolled')
       return (await loadStep('mfa')).enter(scope, { purpose: 'notEnrolled', leave: () => void cancel() })
-    // Who was signed out for it once already hears what is wrong instead (T7).
+    // After one sign-out for this step-up, the error is shown instead of a second one.
     if (next === 'signOut' && !isSecondTry) return signOutAndBack(of)
     run.happen('failed')
     throw error
@@ -77,7 +77,7 @@ export const stepUp = flow('stepUp', scope => {
     beginFor: async (opened: FlowPage): Promise<void> => {
       page = opened
       if ($session.get().status !== 'signedIn') return signInFirst(opened)
-      // A box that is done with signing in can be done once more.
+      // A box that shows the last step of signing in starts over, so that it can be reached again.
       if ($loginStep.get() !== 'preLogin') changeIdentifier()
       isSecondTry = lastingStore.read(storageKeys.shouldStepUp) === 'true'
       lastingStore.remove(storageKeys.shouldStepUp)
@@ -85,7 +85,7 @@ export const stepUp = flow('stepUp', scope => {
       run.returnTo('starting')
       run.happen('confirmationWanted')
     },
-    /** Begins on the person's own wish, for the first time or again. */
+    /** Begins when the person presses the button, for the first time or again. */
     confirm,
     /** Goes back to the page that wanted it, or home when that page insists. */
     cancel: (): void => void cancel(),

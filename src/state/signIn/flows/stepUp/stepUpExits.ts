@@ -28,7 +28,7 @@ export const stepUpExits = flow('stepUpExits', scope => {
     saveReturnUrl(app, routeUrl('stepUpUrl', navigation.url(), page.routing, query), rules(page.routing))
   }
 
-  /** A box in place has nowhere to go: it asks to sign in, and goes on when somebody has. */
+  /** A box that works in place has no page to go to: it shows sign-in, and continues after it. */
   const signInHere = () => {
     const stop = $session.listen(({ status }) => {
       if (status !== 'signedIn') return

@@ -14,7 +14,7 @@ export const unlockSteps = machine({
   success: {},
 })
 
-/** Ends the lock of an account when its owner says so; opening the link changes nothing (L2). */
+/** Ends the lock of an account when its owner says so; opening the link changes nothing. */
 export const unlock = flow('unlock', scope => {
   const { app } = scope
   const { show, runRequest } = scope.use(flowView)
@@ -27,7 +27,7 @@ export const unlock = flow('unlock', scope => {
       run.returnTo('unlock')
       if (token === '') run.happen('linkRefused')
     },
-    /** Spends the link. One that is no good says so; after an outage it can be tried again. */
+    /** Spends the link. An invalid one is reported; after an outage it can be tried again. */
     unlock: (): Promise<void> =>
       runRequest(async signal => {
         try {
@@ -40,12 +40,12 @@ export const unlock = flow('unlock', scope => {
         token = ''
       }),
     signIn: (): void => scope.use(flowRouter).goTo('login'),
-    /** The other way out of a lock. */
+    /** Ends the lock by a new password instead. */
     resetPassword: (): void => scope.use(flowRouter).goTo('forget-password'),
   }
 })
 
-/** The page of the link. Its token leaves the address first (L1). */
+/** The page of the link. Its token leaves the address first. */
 export const open = (scope: Scope, { query }: FlowPage): void => {
   hideSecrets(scope, ['token'])
   scope.use(unlock).begin(onlyValue(query, 'token'))
