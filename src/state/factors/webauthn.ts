@@ -72,8 +72,8 @@ export const useCredential = async (
   const publicKey = isModern
     ? PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
     : (await older()).requestOptions(options)
-  const wish = { publicKey, signal, ...(isQuiet && { mediation: 'conditional' as const }) }
-  const credential = (await navigator.credentials.get(wish)) as PublicKeyCredential
+  const request = { publicKey, signal, ...(isQuiet && { mediation: 'conditional' as const }) }
+  const credential = (await navigator.credentials.get(request)) as PublicKeyCredential
   const { id, rawId, type, authenticatorAttachment, response } = await jsonOf<UsedJson>(credential)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {

@@ -87,14 +87,14 @@ const placeOf = (url: URL, routing: Routing): { path: string; query: URLSearchPa
 /** Which authentication route an address is, and its query; `undefined` for the host's own pages. */
 export const routeOf = (url: URL, routing: Routing): { name: RouteName; query: URLSearchParams } | undefined => {
   if (routing.strategy === 'none') return undefined
-  const place = placeOf(url, routing)
-  if (!place) return undefined
-  const path = tidy(place.path)
+  const location = placeOf(url, routing)
+  if (!location) return undefined
+  const path = tidy(location.path)
   const names = Object.keys(defaultRoutes) as RouteName[]
   const name = names.find(
     candidate => candidate !== 'authenticatedUrl' && tidy(pathOf(candidate, routing.routes)) === path,
   )
-  return name && { name, query: place.query }
+  return name && { name, query: location.query }
 }
 
 /** True for addresses that make no sense after signing in: sign-in itself, sign-out, callbacks. */

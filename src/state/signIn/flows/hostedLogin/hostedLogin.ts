@@ -35,7 +35,7 @@ const inWords = (cause: unknown): unknown =>
     : cause
 
 /** The address of the hosted page for a new attempt, which is remembered in this tab. @throws FeError without a client id */
-export const hostedAddress = async (app: App, routing: Routing, wishes: RedirectOptions = {}): Promise<URL> => {
+export const hostedAddress = async (app: App, routing: Routing, options: RedirectOptions = {}): Promise<URL> => {
   const { randomBytes, navigation, clock, log } = app.ports
   const { contextOptions = {} } = app.options()
   const clientId = contextOptions.appId ?? contextOptions.clientId
@@ -45,7 +45,7 @@ export const hostedAddress = async (app: App, routing: Routing, wishes: Redirect
   saveAttempt(app, { state, nonce, verifier, redirectUri, startedAt: clock.now() })
   const url = apiUrl(authorizeRedirect.path, 'prefix', contextOptions)
   const query: AuthorizationRequest = {
-    ...wishes,
+    ...options,
     response_type: 'code',
     client_id: clientId,
     scope: scopes,

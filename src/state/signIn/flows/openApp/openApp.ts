@@ -87,10 +87,10 @@ export const openApp = flow('openApp', scope => {
         scope.after(0, () => void look())
         return
       }
-      const wish = targetOfQuery(query, 'redirectUrl', app.use(routeGuard).rules(routing))
-      if (query.has('redirectUrl') && !wish)
+      const wanted = targetOfQuery(query, 'redirectUrl', app.use(routeGuard).rules(routing))
+      if (query.has('redirectUrl') && !wanted)
         app.ports.log.warn('The redirectUrl of this page is not an allowed address and was ignored')
-      goTo(wish ?? serverTarget(addressOfAccount($session.get()), navigation.url()))
+      goTo(wanted ?? serverTarget(addressOfAccount($session.get()), navigation.url()))
     },
     tryAgain: look,
     /** Goes on without the application: to the account's own, or the usual page. */

@@ -52,9 +52,9 @@ export const socialOffers = feature('socialOffers', app => {
   const inOrder = (found: readonly Found[]): Offer[] => {
     const lastUsed = app.ports.lastingStore.read(storageKeys.preferredLoginMethod)
     const wished = [lastUsed, ...$look.get().socialOrder]
-    const place = ({ id }: Found) => (wished.includes(id) ? wished.indexOf(id) : wished.length)
+    const rank = ({ id }: Found) => (wished.includes(id) ? wished.indexOf(id) : wished.length)
     return [...found]
-      .sort((one, other) => place(one) - place(other))
+      .sort((one, other) => rank(one) - rank(other))
       .map(offer => ({ ...offer, isLastUsed: offer.id === lastUsed }))
   }
 

@@ -80,13 +80,13 @@ export const socialLogin = flow('socialLogin', scope => {
         const address = await startAddress(id, signal)
         const [state, verifier] = [randomText(randomBytes, secretLength), randomText(randomBytes, secretLength)]
         const redirectUri = routeUrl('socialLoginCallbackUrl', navigation.url(), scope.use(flowRouter).routing()).href
-        const wish = {
+        const parameters = {
           state,
           redirectUri,
           code_challenge: await challengeOf(verifier, log),
           code_challenge_method: 'S256',
         }
-        for (const [name, value] of Object.entries(wish)) address.searchParams.set(name, value)
+        for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
         const invitationToken = scope.use(joining).token()
         const facts = { state, verifier, provider: id, redirectUri, startedAt: clock.now() }
         saveAttempt(app, { ...facts, ...(invitationToken && { invitationToken }) })
@@ -96,15 +96,15 @@ export const socialLogin = flow('socialLogin', scope => {
     comeBack: async (query: URLSearchParams): Promise<void> => {
       const attempt = takeAttempt(app, onlyValue(query, 'state'))
       // This page is still being opened; that ends first. A signed-in person continues from there.
-      const goOn = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
-      if (attempt === 'none') return void goOn()
+      const showLogin = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
+      if (attempt === 'none') return void showLogin()
       run.returnTo('signingIn')
       try {
         if (attempt === 'wrong') throw failedToAuthenticate()
         await exchange(query, attempt)
       } catch (cause) {
         // A second look at the same answer is refused, but the first one worked.
-        if ($session.get().status === 'signedIn') return void goOn()
+        if ($session.get().status === 'signedIn') return void showLogin()
         run.happen('failed')
         throw cause
       }
