@@ -1,4 +1,4 @@
-import type { AppOptions } from '../state/session/appOptions.ts'
+import type { AppOptions } from '../state/vendor/appOptions.ts'
 import { consoleLog } from './app/consoleLog.ts'
 
 /** Reads an attribute's text; `undefined` means that the value is unusable. */

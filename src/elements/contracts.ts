@@ -1,6 +1,6 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Scope } from '../state/kit/scope.ts'
-import type { AppOptions } from '../state/session/appOptions.ts'
+import type { AppOptions } from '../state/vendor/appOptions.ts'
 import type { PublicUser } from '../state/session/publicUser.ts'
 import type { SessionState } from '../state/session/session.ts'
 import type { RedirectOptions } from '../state/signIn/flows/hostedLogin/hostedLogin.ts'

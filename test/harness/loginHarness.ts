@@ -1,15 +1,14 @@
 // Loaded beforehand, because a test that turns its clock on waits for turns, not for files.
 import '../../src/state/signIn/flows/chooseAccount/chooseAccount.ts'
-import '../../src/state/signIn/completeSignIn.ts'
 import '../../src/state/signIn/flows/mfa/mfa.ts'
 import '../../src/state/signIn/flows/passkeys/prompt.ts'
 import '../../src/state/session/profile.ts'
 import '../../src/state/vendor/vendorConfig.ts'
-import type { AppOptions } from '../../src/state/session/appOptions.ts'
+import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import type { ElementAttributes } from '../../src/state/kit/scope.ts'
 import { flowView } from '../../src/state/signIn/flowView.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
-import { openers } from '../../src/state/signIn/flows.ts'
+import { flows } from '../../src/state/signIn/flows.ts'
 import { login } from '../../src/state/signIn/identify.ts'
 import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
 import { password } from '../../src/state/signIn/flows/login/password.ts'
@@ -18,7 +17,10 @@ import { session } from '../../src/state/session/session.ts'
 import { baseUrl, createTestBackend, type TestBackendOptions as BackendWishes } from './testBackend.ts'
 import { browser, createTestClock, settle, tab } from './testApp.ts'
 
-await Promise.all(Object.values(openers).map(load => load()))
+await Promise.all([
+  ...Object.values(flows.pages).map(({ load }) => load()),
+  ...Object.values(flows.steps).map(load => load()),
+])
 
 /** Long enough for a slow machine; a test that passes never waits that long. */
 const patienceMs = 20_000

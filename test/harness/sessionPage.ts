@@ -1,4 +1,4 @@
-import type { AppOptions } from '../../src/state/session/appOptions.ts'
+import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import { session, type SessionEvent } from '../../src/state/session/session.ts'
 import { browser, createTestClock, json, memory, tab, token, type Answer } from './testApp.ts'
 

@@ -1,5 +1,7 @@
 import { createApp, type App } from '../../src/state/kit/app.ts'
-import type { AppOptions } from '../../src/state/session/appOptions.ts'
+import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
+import { flows } from '../../src/state/signIn/flows.ts'
+import { flowTable } from '../../src/state/signIn/flowTable.ts'
 import type { Clock, KeyValueStore, Ports, Tabs } from '../../src/state/kit/ports.ts'
 
 /** A clock whose hands tests turn; timers run in order, and what they start settles before the next one. */
@@ -136,6 +138,7 @@ export const tab = (
     source: () => 'login-box',
   })
   app.completePorts(ports)
+  app.use(flowTable).provide(flows)
   return {
     app,
     requests,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { entitlements } from '../../src/state/vendor/entitlements/entitlements.ts'
-import type { AppOptions } from '../../src/state/session/appOptions.ts'
+import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import { session } from '../../src/state/session/session.ts'
 import { browser, createTestClock, json, settle, tab, token, type Answer } from '../harness/testApp.ts'
 

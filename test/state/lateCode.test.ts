@@ -65,7 +65,7 @@ describe('code that does not arrive', () => {
   })
 
   test('of the rules for phone numbers: an error, no fault of the number, and another press sends', async () => {
-    missing.add('factors/phoneNumber.ts')
+    missing.add('/phoneNumber.ts')
     const page = await openLoginHarness()
     await page.identify('forced@vault.test')
     await page.enterPassword(password)

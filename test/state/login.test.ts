@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { AppOptions } from '../../src/state/session/appOptions.ts'
+import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import type { ElementAttributes } from '../../src/state/kit/scope.ts'
 import { flowView as boxFlow } from '../../src/state/signIn/flowView.ts'
 import { createScope } from '../../src/state/kit/scope.ts'

@@ -174,7 +174,7 @@ describe('several tabs', () => {
     const one = open({}, shared, time, api)
     const other = open({}, shared, time, api)
     await Promise.all([one.check(), other.check(), time.pass(200)])
-    await one.signIn({ accessToken: token(), expiresIn: 300, mfaRequired: false }, true)
+    await one.signIn({ accessToken: token(), expiresIn: 300, mfaRequired: false }, { isNewUser: true })
     await settle()
     assert.equal(other.$session.get().status, 'signedIn')
     assert.equal(other.told().at(-1), 'login')

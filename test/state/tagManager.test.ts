@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { followTags } from '../../src/elements/app/tagManager.ts'
-import type { AppOptions } from '../../src/state/session/appOptions.ts'
+import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import { credentialForms } from '../../src/state/signIn/credentialForms.ts'
 import { portalConfig } from '../../src/state/vendor/portalConfig.ts'
 import { tagManagerIds, type TagManagerWish } from '../../src/state/vendor/tagManager.ts'

@@ -80,9 +80,12 @@ export const unusedExceptions = (sources: readonly Source[]): string[] => {
 const areApart = (one: string, other: string) =>
   one !== '.' && other !== '.' && !`${one}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${one}/`)
 
-/** Circles of static imports, between files and between folders; types and `import()` close none. */
-export const circles = (sources: readonly Source[]): string[] => {
-  const files = filesByImport(sources, ['value'])
+/** Circles of imports, between files and between folders, of the kinds that count. Default: every kind. */
+export const circles = (
+  sources: readonly Source[],
+  kinds: readonly FoundImport['kind'][] = ['value', 'type', 'lazy'],
+): string[] => {
+  const files = filesByImport(sources, kinds)
   const folders = new Map<string, Set<string>>()
   for (const [path, targets] of files) {
     const folder = dirname(path)
@@ -93,8 +96,8 @@ export const circles = (sources: readonly Source[]): string[] => {
   return [...circlesIn(files), ...circlesIn(folders)]
 }
 
-/** Circles of files that import each other in any way: by value, by type or by `import()`. */
-export const circlesOfAnyKind = (sources: readonly Source[]): string[] =>
+/** Circles of files only, of imports of any kind. */
+export const fileCircles = (sources: readonly Source[]): string[] =>
   circlesIn(filesByImport(sources, ['value', 'type', 'lazy']))
 
 /** The files that each file imports in one of these ways. */

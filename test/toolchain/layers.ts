@@ -164,33 +164,6 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
   },
   { from: 'state/signIn/flows.ts', to: 'state/signIn/flows/*/*', why: 'the table of all flows' },
   { from: 'backend/store/records.ts', to: 'backend/families/*/records.ts', why: 'the list of all records' },
-  {
-    from: 'state/signIn/completeSignIn.ts',
-    to: 'state/signIn/flows/*/*',
-    why: 'loads the step that the answer to a sign-in asks for',
-  },
-  { from: 'state/signIn/identify.ts', to: 'state/signIn/flows/login/password.ts', why: 'a password filled in advance' },
-  {
-    from: 'state/signIn/signInMachine.ts',
-    to: 'state/signIn/flows/passwordless/passwordless.ts',
-    why: 'loads the step that a tenant may want instead of a password',
-  },
-  {
-    from: 'state/signIn/flows/activation/activation.ts',
-    to: 'state/signIn/flows/unlock/unlock.ts',
-    why: 'the link that ends a lockout has no route of its own and opens the page of activation links',
-  },
-  {
-    from: 'state/signIn/flows/forgotPassword/forgotPassword.ts',
-    to: 'state/signIn/flows/resetPassword/resetPassword.ts',
-    why: 'a code by text message leads straight to the new password',
-  },
-  {
-    from: 'state/signIn/flows/resetPhone/resetPhone.ts',
-    to: 'state/signIn/flows/passwordless/passwordless.ts',
-    why: 'a new number is proven by signing in with a code sent to it',
-  },
-  { from: 'state/signIn/flows/stepUp/*', to: 'state/signIn/flows/mfa/mfa.ts', why: 'a second factor proves a step-up' },
   { from: 'react/loginBox/stepScreens.ts', to: 'react/loginBox/flows/*/*', why: 'the table of all screens' },
   {
     from: 'react/loginBox/passwordStep.tsx',

@@ -1,5 +1,5 @@
 import { sampleRecoveryCodes } from '../../../src/backend/families/mfa/sampleData.ts'
-import type { ShownMfaStep } from '../../../src/state/signIn/flows/mfa/steps.ts'
+import type { ShownMfaStep } from '../../../src/state/signIn/steps.ts'
 import type { StepUpStep } from '../../../src/state/signIn/flows/stepUp/steps.ts'
 import { codeOfMessage, enterPassword, signIn, type Recipes } from './recipe.ts'
 import { sleep } from './stillTime.ts'

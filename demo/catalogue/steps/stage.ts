@@ -1,4 +1,4 @@
-import type { AppOptions } from '../../../src/state/session/appOptions.ts'
+import type { AppOptions } from '../../../src/state/vendor/appOptions.ts'
 import type { PreviewMessage } from '../../../src/preview/inbox.ts'
 import { sleep } from './stillTime.ts'
 

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import { createApp, type App } from '../../state/kit/app.ts'
 import type { Scope } from '../../state/kit/scope.ts'
-import type { AppOptions } from '../../state/session/appOptions.ts'
+import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { SessionState } from '../../state/session/session.ts'
 import { flowView } from '../../state/signIn/flowView.ts'

@@ -1,5 +1,5 @@
 import type { ContextOptions } from '../../http/context.ts'
-import type { AppOptions } from '../../state/session/appOptions.ts'
+import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import { optionsOf, readAttributes } from '../attributes.ts'
 import { consoleLog } from './consoleLog.ts'
 import type { GivenOptions } from '../contracts.ts'

@@ -7,6 +7,8 @@ import type { PublicUser } from '../../state/session/publicUser.ts'
 import { session, type SessionState } from '../../state/session/session.ts'
 import { credentialForms } from '../../state/signIn/credentialForms.ts'
 import { flowRouter } from '../../state/signIn/flowRouter.ts'
+import { flows } from '../../state/signIn/flows.ts'
+import { flowTable } from '../../state/signIn/flowTable.ts'
 import { saveReturnUrl } from '../../state/signIn/returnUrl.ts'
 import { routeGuard } from '../../state/signIn/routeGuard.ts'
 import { signInMachine } from '../../state/signIn/signInMachine.ts'
@@ -112,7 +114,7 @@ const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
     logout: async ({ silent = false, callback, origin } = {}) => {
       if (!dispatch(eventTarget(handle, origin), 'fe-before-logout', {})) return false
       const goToLogout = prepareToLeave()
-      await app.use(session).signOut('user', origin)
+      await app.use(session).signOut('user', { origin })
       if (!silent) goToLogout()
       if (callback) clock.after(silentLogoutDelayMs, callback)
       return true
@@ -133,6 +135,7 @@ export const startIdentityApi = (
   $shownUser: WritableAtom<PublicUser | undefined>,
 ): IdentityApi => {
   app.completePorts({ ...app.ports, ...sessionPorts() })
+  app.use(flowTable).provide(flows)
   const { check, switchTenant, accessToken, claims } = app.use(session)
   publishSession(app, handle, $shownSession, $shownUser)
   const loadEntitlements = followEntitlements(app, handle)

@@ -1,4 +1,4 @@
-import type { AppOptions } from '../../state/session/appOptions.ts'
+import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { FirstPorts } from '../../state/kit/ports.ts'
 import type { AppHandle } from '../contracts.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '@lit/context'
-import type { AppOptions } from '../../state/session/appOptions.ts'
+import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import { FeApp } from './feApp.ts'
 
 const apps = new Map<string, FeApp>()

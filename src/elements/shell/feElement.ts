@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { AppOptions } from '../../state/session/appOptions.ts'
+import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { Scope } from '../../state/kit/scope.ts'
 import { adopt } from '../../styles/adopt.ts'
 import type { AllAttributes } from '../attributes.ts'

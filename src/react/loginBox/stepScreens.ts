@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BoxFlow } from '../../state/signIn/flowNames.ts'
-import { notLoaded } from '../../state/signIn/flows.ts'
-import type { ShownMfaStep } from '../../state/signIn/flows/mfa/steps.ts'
-import type { FlowScreen } from '../../state/signIn/flowView.ts'
-import type { LoginStep } from '../../state/signIn/steps.ts'
+import { notLoaded, type FlowScreen } from '../../state/signIn/flowView.ts'
+import type { LoginStep, ShownMfaStep } from '../../state/signIn/steps.ts'
 import { FlowNotLoaded, Misconfigured, screenOnceLoaded } from './common/FailureScreens.tsx'
 import { screens as loginScreens } from './flows/login/screens.tsx'
 

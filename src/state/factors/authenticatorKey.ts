@@ -1,4 +1,7 @@
-/** What an authenticator app has to learn, as far as we can show it. */
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../kit/app.ts'
+
+/** The key of an authenticator app, as far as it can be shown. */
 export type AuthenticatorKey =
   | {
       readonly kind: 'address'
@@ -9,14 +12,14 @@ export type AuthenticatorKey =
     }
   | {
       readonly kind: 'picture'
-      /** A small picture as a `data:` address (N7). */
+      /** A small picture as a `data:` address. */
       readonly address: string
     }
 
 const picture = /^data:image\/(?:png|gif|jpeg|webp);base64,[A-Za-z0-9+/=]+$/
 const longestPicture = 200_000
 
-/** Reads what the server says about a new key; `undefined` for anything that is neither address nor picture (V2). */
+/** Reads what the server says about a new key; `undefined` for anything that is neither address nor picture. */
 export const authenticatorKey = (qrCode: unknown): AuthenticatorKey | undefined => {
   if (typeof qrCode !== 'string' || qrCode.length > longestPicture) return undefined
   if (picture.test(qrCode)) return { kind: 'picture', address: qrCode }
@@ -27,3 +30,22 @@ export const authenticatorKey = (qrCode: unknown): AuthenticatorKey | undefined 
 
 /** A key in groups of four, as people copy it by hand. */
 export const groupsOf = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ''
+
+/** The key of an authenticator app while it is enrolled; it is in memory only. */
+export const createAuthenticatorKey = () => {
+  const $key = atom<AuthenticatorKey | undefined>(undefined)
+  return {
+    $key: $key as ReadableAtom<AuthenticatorKey | undefined>,
+    /** Takes what the server says about the key; false when it is neither address nor picture. */
+    take: (qrCode: unknown): boolean => {
+      $key.set(authenticatorKey(qrCode))
+      return $key.get() !== undefined
+    },
+    forget: (): void => $key.set(undefined),
+    /** Opens the app on this device with the key; not through the host, which must not see it. */
+    openApp: ({ ports }: App): void => {
+      const key = $key.get()
+      if (key?.kind === 'address') ports.navigation.leave(new URL(key.address))
+    },
+  }
+}

@@ -3,13 +3,13 @@ import { feature } from '../kit/feature.ts'
 import { createCredential, useCredential, type Asking, type UsedJson } from './webauthn.ts'
 
 /**
- * How a ceremony ended without a credential: the person stopped it or let it run out, this device has one already, or
- * the browser could not do it. None of these is an error to frighten anybody with (M1).
+ * How a WebAuthn ceremony ended without a credential: the person stopped it or let it time out, this device has one
+ * already, or the browser could not do it. None of these is shown as an error.
  */
 export type CeremonyEnd = 'stopped' | 'exists' | 'failed'
 
 /** A ceremony's answer, or how it ended without one. */
-export type Held<Answer> = { answer: Answer; end?: undefined } | { answer?: undefined; end: CeremonyEnd }
+export type CeremonyResult<Answer> = { answer: Answer; end?: undefined } | { answer?: undefined; end: CeremonyEnd }
 
 const endOf = (cause: unknown): CeremonyEnd => {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
@@ -17,14 +17,14 @@ const endOf = (cause: unknown): CeremonyEnd => {
   return name === 'InvalidStateError' ? 'exists' : 'failed'
 }
 
-/** Ceremonies of a page: browsers know one at a time, so a new one ends the one before, whoever asked for it (M1). */
+/** WebAuthn ceremonies of a page: browsers run one at a time, so a new one ends the one before. */
 export const ceremony = feature('ceremony', () => {
   let stopCurrent = () => {}
 
-  const hold = async <Answer>(
+  const run = async <Answer>(
     { signal, isQuiet = false }: Asking,
     ask: (asking: Asking) => Promise<Answer>,
-  ): Promise<Held<Answer>> => {
+  ): Promise<CeremonyResult<Answer>> => {
     stopCurrent()
     const own = new AbortController()
     const stop = () => own.abort()
@@ -33,7 +33,7 @@ export const ceremony = feature('ceremony', () => {
     signal.addEventListener('abort', stop, { once: true })
     try {
       const answer = await ask({ signal: own.signal, isQuiet })
-      // A browser that does not know the signal may answer after all.
+      // A browser that ignores the signal may answer after all.
       return own.signal.aborted ? { end: 'stopped' } : { answer }
     } catch (cause) {
       return { end: endOf(cause) }
@@ -44,15 +44,18 @@ export const ceremony = feature('ceremony', () => {
 
   return {
     /** Makes a credential. */
-    create: (options: WebAuthnCreationOptions, asking: Asking): Promise<Held<Required<WebAuthnAttestation>>> =>
-      hold(asking, async own => {
+    create: (
+      options: WebAuthnCreationOptions,
+      asking: Asking,
+    ): Promise<CeremonyResult<Required<WebAuthnAttestation>>> =>
+      run(asking, async own => {
         const { made, isPlatform } = await createCredential(options, own)
         return { ...made, deviceType: isPlatform ? 'Platform' : 'CrossPlatform' }
       }),
     /** Asks for a credential. */
-    use: (options: WebAuthnRequestOptions, asking: Asking): Promise<Held<UsedJson>> =>
-      hold(asking, own => useCredential(options, own)),
-    /** Ends what is going on, before the person does something else with a key. */
+    use: (options: WebAuthnRequestOptions, asking: Asking): Promise<CeremonyResult<UsedJson>> =>
+      run(asking, own => useCredential(options, own)),
+    /** Ends the ceremony that is going on. */
     stop: (): void => stopCurrent(),
   }
 })

@@ -3,7 +3,7 @@ import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAut
 /** What a second factor is proven with. */
 export type MfaFactorKind = 'securityKey' | 'authenticator' | 'sms' | 'email'
 
-/** A factor somebody can use now, or enrol. */
+/** A factor that can be used now, or enrolled. */
 export interface MfaFactor {
   readonly kind: MfaFactorKind
   /** The device's id; empty for what has none, and for what is yet to be enrolled. */
@@ -30,7 +30,7 @@ const list = <T>(items: readonly T[] | undefined): readonly T[] => (Array.isArra
 export const enrolledFactors = (devices: Partial<MfaDevices> | undefined): MfaFactor[] => {
   const ways: MfaFactor[] = [
     ...list(devices?.webauthn).map(({ id, name }) => ({ kind: 'securityKey', id, target: name }) as const),
-    // One code is good for any of a person's apps, so they are one way.
+    // One code is valid for any of a person's apps, so they are one factor.
     ...list(devices?.authenticators)
       .slice(0, 1)
       .map(({ id }) => ({ kind: 'authenticator', id, target: '' }) as const),
@@ -51,7 +51,7 @@ export const enrollableFactors = ({ mfaStrategies, userEmail = '' }: AuthResult)
   }))
 }
 
-/** Decides where a second half begins: straight at the only way, else with the choice (§4). */
+/** Decides where the second factor begins: at the only factor, else with the choice (§4). */
 export const firstEvent = (ways: readonly MfaFactor[]): 'choiceWanted' | `${MfaFactorKind}Chosen` => {
   const [only] = ways
   return only && ways.length === 1 ? `${only.kind}Chosen` : 'choiceWanted'

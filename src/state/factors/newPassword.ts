@@ -5,15 +5,15 @@ import { passwordConfiguration } from '../../http/users/passwordOperations.ts'
 import { flow } from '../kit/scope.ts'
 import { lacksOf } from './passwordRules.ts'
 
-/** What a new password must look like, for whichever form asks for one. */
+/** The policy for new passwords, for every form that asks for one. */
 export const newPassword = flow('newPassword', scope => {
   const { app } = scope
   const $policy = atom<PasswordComplexityPolicy>({})
 
   return {
-    /** Empty until it is known, and when it cannot be known: then the server alone says what is wrong. */
+    /** Empty until it is known, and when it cannot be read: then only the server checks passwords. */
     $policy: $policy as ReadableAtom<PasswordComplexityPolicy>,
-    /** Reads what holds for a person, or for anybody. */
+    /** Reads the policy of a person, or the general one. */
     load: async (userId?: string): Promise<void> => {
       try {
         const input: { userId?: string } = userId ? { userId } : {}
@@ -22,7 +22,7 @@ export const newPassword = flow('newPassword', scope => {
         app.ports.log.warn(`Password rules: ${toFeError(cause).message}`)
       }
     },
-    /** Whether a password fulfils what is known. */
+    /** Whether a password fulfils the known policy. */
     isGood: (password: string): boolean => lacksOf($policy.get(), password).length === 0,
   }
 })

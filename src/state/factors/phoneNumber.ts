@@ -7,8 +7,8 @@ const regionOf = (locale = '') => {
 }
 
 /**
- * A typed number in the form of E.164, or `undefined` when it can be nobody's. Whether somebody has it, only the server
- * and the phone network know. This brings the rules of the world's numbers along, so it is to be loaded when one is typed.
+ * A typed number in the form of E.164, or `undefined` when no country has such numbers. Whether it exists, only the server
+ * and the phone network know. This module brings the numbering rules of all countries, so it is loaded when a number is typed.
  */
 export const phoneNumberOf = (typed: string, locale?: string): string | undefined => {
   const number = parsePhoneNumberFromString(typed.trim().replace(/^00/, '+'), regionOf(locale))

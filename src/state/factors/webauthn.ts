@@ -24,7 +24,7 @@ const older = () => import('./webauthnJson.ts')
 /** Passkeys belong to names, never to bare addresses. */
 const isNamed = (hostname: string) => !/^(?:\[.*\]|[\d.]+)$/.test(hostname)
 
-/** True when this browser and this page can use passkeys at all; otherwise they are not offered (M1). */
+/** True when this browser and this page can use passkeys at all; otherwise they are not offered. */
 export const canUsePasskeys = (page: URL): boolean =>
   typeof PublicKeyCredential === 'function' && navigator.credentials !== undefined && isNamed(page.hostname)
 
@@ -72,8 +72,8 @@ export const useCredential = async (
   const publicKey = isModern
     ? PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
     : (await older()).requestOptions(options)
-  const wish = { publicKey, signal, ...(isQuiet && { mediation: 'conditional' as const }) }
-  const credential = (await navigator.credentials.get(wish)) as PublicKeyCredential
+  const request = { publicKey, signal, ...(isQuiet && { mediation: 'conditional' as const }) }
+  const credential = (await navigator.credentials.get(request)) as PublicKeyCredential
   const { id, rawId, type, authenticatorAttachment, response } = await jsonOf<UsedJson>(credential)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {

@@ -8,8 +8,10 @@ const waitMs = 30_000
 export interface ResendTimer {
   /** Seconds until another message may be asked for. */
   $secondsLeft: ReadableAtom<number>
-  /** Begins to wait, because a message was just sent. */
-  wait: () => void
+  /** Begins to wait: because a message was just sent, or as long as the server says. */
+  wait: (delayMs?: number) => void
+  /** Ends the wait, because the next message is of another kind. */
+  clear: () => void
 }
 
 /** Counts down between two messages, while the element is on the page. */
@@ -25,10 +27,11 @@ export const resendTimer = (scope: Scope): ResendTimer => {
   }
   return {
     $secondsLeft,
-    wait: () => {
-      // An element that left and came back has no timer any more, and must not wait for ever.
+    wait: (delayMs = waitMs) => {
+      // An element that left and came back has no timer any more, and must not wait forever.
       scope.signal().addEventListener('abort', () => $secondsLeft.set(0), { once: true })
-      countTo(clock.now() + waitMs)
+      countTo(clock.now() + delayMs)
     },
+    clear: () => countTo(0),
   }
 }

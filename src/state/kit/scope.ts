@@ -5,7 +5,7 @@ import type { App, RequestSettings } from './app.ts'
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- open for declaration merging
 export interface ElementAttributes {}
 
-/** The mounted element as flows see it. */
+/** The mounted element as flows see it; events that it causes carry this object as their origin. */
 export interface ElementPort {
   attributes: () => ElementAttributes
   /** How its requests differ from those of the app. Default: not at all. */

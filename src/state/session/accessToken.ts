@@ -4,7 +4,7 @@ import { decodeToken, type Claims } from './claims.ts'
 import type { TokenMessage } from './tabMessages.ts'
 import { lifetimeSeconds, refreshDelayMs } from './timing.ts'
 
-/** The access token of this tab, in memory only (T1). */
+/** The access token of this tab, in memory only. */
 export interface AccessToken {
   readonly accessToken: string
   readonly claims: Claims
@@ -12,7 +12,7 @@ export interface AccessToken {
   readonly expiresIn: number
   /** Milliseconds since 1970. */
   readonly receivedAt: number
-  /** When to refresh it (R1). */
+  /** When to refresh it. */
   readonly refreshAt: number
 }
 
@@ -41,7 +41,7 @@ export const tokenOfMessage = (message: TokenMessage, clock: Clock): AccessToken
   }
 }
 
-/** True for a token issued after another; the server's time counts before the browser's (R4, R7). */
+/** True for a token issued after another; the server's time counts before the browser's. */
 export const isNewer = (one: AccessToken, other: AccessToken): boolean =>
   ((one.claims.iat ?? 0) - (other.claims.iat ?? 0) || one.receivedAt - other.receivedAt) > 0
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose/jwt/decode'
 import { FeError } from '../../http/errors.ts'
 
-/** What an access token says. For display only; servers check, we do not (T3). */
+/** What an access token says. For display only; servers check, we do not. */
 export interface Claims {
   sub: string
   tenantId: string
@@ -29,7 +29,7 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 export const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** Everything a token claims, unchecked. @throws FeError 'Invalid token specified' for anything but a plain JWT (T3). */
+/** Everything a token claims, unchecked. @throws FeError 'Invalid token specified' for anything but a plain JWT. */
 export const decodeClaims = (token: unknown): Record<string, unknown> & { sub: string } => {
   if (typeof token !== 'string' || token.length > longestToken || !shape.test(token)) throw invalidToken()
   try {
@@ -61,6 +61,6 @@ export const decodeToken = (token: unknown): Claims => {
   }
 }
 
-/** True for two tokens of one person in one tenant: what belongs to one belongs to the other (T9). */
+/** True for two tokens of one person in one tenant: what belongs to one belongs to the other. */
 export const isSameTenant = (one: Claims, other: Claims): boolean =>
   one.sub === other.sub && one.tenantId === other.tenantId

@@ -5,7 +5,7 @@ import { storageKeys } from './storageKeys.ts'
 /** A session that ends so soon after its sign-in was not kept by the browser. */
 const shortestLifeMs = 60_000
 
-/** Notices when the browser refuses the cookie that a session lives in, which no page can see (S3). */
+/** Notices when the browser refuses the cookie that a session lives in, which no page can see. */
 export const createCookieSupport = (app: App) => {
   const { clock, tabStore, page } = app.allPorts()
   const key = storageKeys.signedInAt
@@ -13,15 +13,15 @@ export const createCookieSupport = (app: App) => {
   const forget = () => tabStore.remove(key)
 
   return {
-    /** Somebody signed in: the next page should find them. */
+    /** Notes a sign-in: the next page should find the session. */
     expectSession: (): void => {
       if (!app.options().preview) tabStore.write(key, String(clock.now()))
     },
     /** They were found, or left of their own accord. */
     forget,
-    /** The server knows nobody. */
+    /** Notes that the server found no session. */
     findNobody: (): void => void (isRefused = true),
-    /** What to tell somebody who is asked to sign in; `undefined` when that is nothing to wonder about. Once. */
+    /** The fault to report on the sign-in page, once; `undefined` when being signed out is expected. */
     fault: (): FeError | undefined => {
       if (!isRefused) return undefined
       const ageMs = clock.now() - Number(tabStore.read(key) ?? Number.NaN)

@@ -6,7 +6,7 @@ import type { SessionPublisher } from './sessionPublisher.ts'
 import type { TokenRefresh } from './tokenRefresh.ts'
 import type { SignedOutMessage, TabMessage, TokenMessage } from './tabMessages.ts'
 
-/** What follows from the news of other tabs (R4, O2). */
+/** Applies the messages of other tabs: their tokens and their sign-outs. */
 export const createCrossTabSync = (
   app: App,
   tokenStore: TokenStore,
@@ -15,28 +15,28 @@ export const createCrossTabSync = (
 ) => {
   const { clock, log } = app.ports
 
-  const hearSignOut = ({ sub }: SignedOutMessage) => {
-    const held = tokenStore.token()
-    if (!held) return tokenStore.endEpoch()
-    if (sub === undefined || sub === held.claims.sub) endSession('otherTab')
+  const applySignOut = ({ sub }: SignedOutMessage) => {
+    const current = tokenStore.token()
+    if (!current) return tokenStore.endEpoch()
+    if (sub === undefined || sub === current.claims.sub) endSession('otherTab')
   }
 
-  const hearToken = async (message: TokenMessage) => {
-    const held = tokenStore.token()
+  const applyToken = async (message: TokenMessage) => {
+    const current = tokenStore.token()
     const token = tokenOfMessage(message, clock)
     const tenantId = tokenStore.tabTenantId()
     const isOfOtherTenant = tenantId !== null && tenantId !== token.claims.tenantId
-    if (held && (isOfOtherTenant || !isNewer(token, held))) return
-    // Only the server knows who is signed in when tabs do not agree, or when somebody has just signed out.
-    const isDoubtful = held ? held.claims.sub !== token.claims.sub : isOfOtherTenant || tokenStore.endedLately()
+    if (current && (isOfOtherTenant || !isNewer(token, current))) return
+    // Only the server knows who is signed in when tabs disagree, or shortly after a sign-out.
+    const isDoubtful = current ? current.claims.sub !== token.claims.sub : isOfOtherTenant || tokenStore.endedLately()
     // A tab whose user the server refuses to name must not answer each token with a refresh: tabs would never rest.
     if (isDoubtful) return wasDenied() ? undefined : void (await renew())
-    tokenStore.hold(token)
+    tokenStore.keep(token)
     await publishUser({ mayReplace: false })
   }
 
   return (message: TabMessage): void => {
-    if (message.type === 'signedOut') return hearSignOut(message)
-    hearToken(message).catch((cause: unknown) => log.warn(toFeError(cause).message))
+    if (message.type === 'signedOut') return applySignOut(message)
+    applyToken(message).catch((cause: unknown) => log.warn(toFeError(cause).message))
   }
 }

@@ -4,12 +4,12 @@ import type { Claims } from './claims.ts'
 const multiFactorPolicy = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 const secondFactors = ['otp', 'sms', 'hwk']
 
-/** A `maxAge` that makes sense, in seconds; anything but a whole number ≥ 0 counts as none (T7). */
+/** A `maxAge` that makes sense, in seconds; anything but a whole number ≥ 0 counts as none. */
 export const cleanMaxAge = (maxAge: unknown): number | undefined =>
   typeof maxAge === 'number' && Number.isSafeInteger(maxAge) && maxAge >= 0 ? maxAge : undefined
 
 /**
- * True when a token names two proven factors, the last of them within `maxAge` seconds if that is given (§4, T7). For
+ * True when a token names two proven factors, the last of them within `maxAge` seconds if that is given (§4). For
  * display; servers check for themselves.
  */
 export const isSteppedUp = (claims: Claims | undefined, maxAge: unknown, nowMs: number): boolean => {
@@ -17,7 +17,7 @@ export const isSteppedUp = (claims: Claims | undefined, maxAge: unknown, nowMs: 
   if (!claims.amr.includes('mfa') || !secondFactors.some(factor => claims.amr.includes(factor))) return false
   const limit = cleanMaxAge(maxAge)
   if (limit === undefined) return true
-  // A clock that is behind the server's must not lengthen the limit (R7).
+  // A clock that is behind the server's must not lengthen the limit.
   const nowSeconds = Math.max(nowMs / 1000, claims.iat ?? 0)
   return claims.auth_time !== undefined && nowSeconds < claims.auth_time + limit
 }

@@ -9,7 +9,7 @@ export interface RefreshTimer {
   cancel: () => void
 }
 
-/** Calls for the next refresh when it is due; a wake-up before that looks at the same due time (R7). */
+/** Calls for the next refresh when it is due; a wake-up before that looks at the same due time. */
 export const createRefreshTimer = (app: App, ring: () => void): RefreshTimer => {
   let cancel = () => {}
   app.onDispose(() => cancel())

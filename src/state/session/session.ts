@@ -13,10 +13,16 @@ import { createTokenStore } from './tokenStore.ts'
 import { createSessionPublisher } from './sessionPublisher.ts'
 import { createTokenExchange } from './tokenExchange.ts'
 import { createTokenRefresh } from './tokenRefresh.ts'
-import type { SessionState } from './sessionState.ts'
+import type { Origin, SessionState } from './sessionState.ts'
 import { createSignOut } from './signOut.ts'
 
-export type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
+export type { LogoutReason, Origin, SessionEvent, SessionState } from './sessionState.ts'
+
+/** How a sign-in is published. */
+interface SignInOptions extends Origin {
+  /** True for an account that was created just now. */
+  isNewUser?: boolean
+}
 
 /** Who is signed in: tokens, refresh, tenants and sign-out of one app. */
 export const session = feature('session', app => {
@@ -33,17 +39,17 @@ export const session = feature('session', app => {
 
   publisher.onEvent(({ type }) => type === 'logout' && cookieSupport.forget())
 
-  /** The token to send now; one that ran out is replaced first. */
+  /** The token to send now; an expired one is replaced first. */
   const usableToken = async () => {
-    const held = tokenStore.token()
-    if (held && isExpired(held, clock)) await renew()
+    const current = tokenStore.token()
+    if (current && isExpired(current, clock)) await renew()
     return tokenStore.token()?.accessToken
   }
 
-  /** A request of somebody else, or of another tenant, is not repeated for the one who is there now (T9). */
+  /** A request of another user or tenant is not repeated with the token of the current one. */
   const isForUs = (refused: string): boolean => {
-    const held = tokenStore.token()
-    return held !== undefined && isSameTenant(decodeToken(refused), held.claims)
+    const current = tokenStore.token()
+    return current !== undefined && isSameTenant(decodeToken(refused), current.claims)
   }
 
   app.authorizeWith({
@@ -65,10 +71,10 @@ export const session = feature('session', app => {
     onEvent: publisher.onEvent,
     /** Asks the server once whether somebody is signed in; repeated calls join the first. */
     check: (): Promise<void> => (started ??= checkFirst()),
-    /** Asks the server at once, where a failure could be waited out; the state stays as it is until the answer. */
+    /** Asks the server at once instead of waiting for the next retry; the state stays as it is until the answer. */
     tryAgain: keepAlive,
-    /** Takes the answer of a successful sign-in and shows the person. @throws FeError when it brings no token. */
-    signIn: async (result: AuthResult, isNewUser = false, origin?: object): Promise<void> => {
+    /** Takes the answer of a successful sign-in and publishes the user. @throws FeError when it brings no token. */
+    signIn: async (result: AuthResult, { isNewUser = false, origin }: SignInOptions = {}): Promise<void> => {
       if (result.mfaRequired || !result.accessToken) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
       tokenStore.keepTenant(tokenStore.take(result).claims.tenantId)
       cookieSupport.expectSession()
@@ -77,18 +83,18 @@ export const session = feature('session', app => {
     /** Ends the session everywhere. */
     signOut: createSignOut(app, tokenStore, publisher),
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
-    switchTenant: async (tenantId: string): Promise<void> => {
+    switchTenant: async (tenantId: string, by: Origin = {}): Promise<void> => {
       const signal = tokenStore.signal()
       await app.send(switchTenantOperation, { tenantId })
       if (signal.aborted) return
       tokenStore.keepTenant(tenantId)
-      await renewAnew()
+      await renewAnew(by)
     },
-    /** A usable token, refreshed if it ran out; undefined when nobody is signed in. */
+    /** A usable token, refreshed when it expired; undefined without a session. */
     accessToken: usableToken,
-    /** Why signing in may end where it began, if the page can tell; once (S3). */
+    /** Why signing in may fail silently, as far as the page can tell; once. */
     cookieFault: cookieSupport.fault,
-    /** Claims of the token that is held now. */
+    /** Claims of the current token. */
     claims: () => tokenStore.token()?.claims,
   }
 })

@@ -7,21 +7,19 @@ import { isSameTenant, type Claims } from './claims.ts'
 import type { AccessToken } from './accessToken.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Refresher } from './tokenExchange.ts'
-import type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
+import type { LogoutReason, Origin, SessionEvent, SessionState } from './sessionState.ts'
 import { outageDelayMs } from './timing.ts'
 
-/** How somebody comes to be shown. */
-interface Arrival {
-  /** True for somebody who signed in just now. */
+/** How a user comes to be published. */
+interface Arrival extends Origin {
+  /** True for a user who signed in just now. */
   isNew?: boolean
   isNewUser?: boolean
-  /** The element that caused it. */
-  origin?: object | undefined
   /** False when a refused token is not replaced, because it is brand-new already. Default true. */
   mayReplace?: boolean
 }
 
-/** Who the page shows as signed in, and what it is told about that. */
+/** Publishes who is signed in: the session store and its events. */
 export const createSessionPublisher = (
   app: App,
   tokenStore: TokenStore,
@@ -31,21 +29,22 @@ export const createSessionPublisher = (
   const { clock } = app.ports
   const $session = atom<SessionState>({ status: 'checking' })
   const listeners = new Set<(event: SessionEvent) => void>()
-  /** Whose data the page has, also while it shows nobody's. */
+  /** The user whose data the page has, also while it shows none. */
   let shown: { claims: Claims; state: SessionState } | undefined
   let isReady = false
   /** Whether the server refused to name the user of the last token. */
   let isDenied = false
   /** How often in a row the user could not be loaded for an outage. */
   let outages = 0
-  /** The token whose person is being loaded. */
+  /** The token whose user is being loaded. */
   let arriving: { held: AccessToken; done: Promise<void> } | undefined
 
   const tell = (event: SessionEvent) => {
     if (event.type === 'ready') isReady = true
     listeners.forEach(listener => listener(event))
   }
-  const end = (reason: LogoutReason, origin?: object) => tell({ type: 'logout', reason, ...(origin && { origin }) })
+  const end = (reason: LogoutReason, { origin }: Origin = {}) =>
+    tell({ type: 'logout', reason, ...(origin && { origin }) })
 
   const clear = (error?: FeError) => {
     tokenStore.drop()
@@ -54,13 +53,13 @@ export const createSessionPublisher = (
     $session.set(error ? { status: 'signedOut', error } : { status: 'signedOut' })
   }
 
-  /** Without profile and accounts nobody can be shown, but an outage ends no session (R6). */
-  const withoutUser = (cause: unknown, isSame: boolean) => {
+  /** Without profile and accounts no user can be published, but an outage ends no session. */
+  const withoutUser = (cause: unknown, isSame: boolean, { origin }: Origin) => {
     const error = toFeError(cause)
-    tell({ type: 'failed', error })
+    tell({ type: 'failed', error, ...(origin && { origin }) })
     if (isClientError(cause)) {
       isDenied = true
-      // Other tabs may be allowed to show theirs; nobody is signed out there.
+      // Other tabs may be allowed to show theirs, so they are not signed out.
       if (shown) endSession('denied')
       else clear()
       return
@@ -89,6 +88,7 @@ export const createSessionPublisher = (
 
   const arrive = async (held: AccessToken, how: Arrival) => {
     const { claims, expiresIn } = held
+    const by = how.origin && { origin: how.origin }
     const before = shown
     const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
     const isSame = before !== undefined && isSameTenant(before.claims, claims)
@@ -107,7 +107,7 @@ export const createSessionPublisher = (
       return signal.aborted || !now || !isSameTenant(now.claims, claims)
     }
     try {
-      // Nobody needs this code before somebody is signed in.
+      // This code is needed only after a sign-in.
       const { loadUser } = await import('./profile.ts')
       const { user, token } = await loadUser(
         app,
@@ -123,16 +123,15 @@ export const createSessionPublisher = (
       isDenied = false
       outages = 0
       $session.set(state)
-      if (isNew)
-        tell({ type: 'login', user, isNewUser: how.isNewUser ?? false, ...(how.origin && { origin: how.origin }) })
+      if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false, ...by })
       else if (isSame) tell({ type: 'refreshed', expiresIn })
-      else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId })
+      else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId, ...by })
     } catch (cause) {
-      if (!isOutdated()) withoutUser(cause, isSame)
+      if (!isOutdated()) withoutUser(cause, isSame, how)
     }
   }
 
-  /** Shows the person behind the token that is held now, loading profile and accounts when they changed (T9). */
+  /** Publishes the user of the current token; loads profile and accounts when they changed. */
   const publishUser = async (how: Arrival = {}): Promise<void> => {
     const held = tokenStore.token()
     if (!held) return
@@ -152,25 +151,25 @@ export const createSessionPublisher = (
     if (isLatest && now && !isSameTenant(now.claims, held.claims)) await publishUser({ ...how, mayReplace: false })
   }
 
-  /** Ends a `checking` that brought nothing new. */
+  /** Ends a `checking` that changed nothing. */
   const showAgain = () => {
     if ($session.get().status === 'checking') $session.set(shown?.state ?? { status: 'signedOut' })
   }
 
-  /** The server has no session any more; other tabs hear of it when one was shown. */
+  /** Ends a session that the server does not have any more; other tabs are told when one was shown. */
   const endExpired = () => {
     if (shown) endSession('expired')()
     else clear()
   }
 
-  /** Forgets everything about the person, in the order of (O1); what it gives tells the other tabs. */
-  const endSession = (reason: LogoutReason, origin?: object): (() => void) => {
+  /** Clears everything about the user: token, store, caches, then the event. Returns the function that tells the other tabs. */
+  const endSession = (reason: LogoutReason, by: Origin = {}): (() => void) => {
     const sub = tokenStore.token()?.claims.sub
     tokenStore.endEpoch()
     clear()
     app.forget()
     tokenStore.forgetTenant()
-    end(reason, origin)
+    end(reason, by)
     return () => tokenStore.tell({ v: 1, type: 'signedOut', ...(sub !== undefined && { sub }) })
   }
 
@@ -183,7 +182,7 @@ export const createSessionPublisher = (
       return () => void listeners.delete(listener)
     },
     publishUser,
-    /** Shows nobody's data until the server has spoken. */
+    /** Hides the user's data until the server has answered. */
     hide: () => $session.set({ status: 'checking' }),
     showAgain,
     /** Whether the server refused to name the user of the last token. */
@@ -194,5 +193,5 @@ export const createSessionPublisher = (
   }
 }
 
-/** See `createPresence`. */
+/** See `createSessionPublisher`. */
 export type SessionPublisher = ReturnType<typeof createSessionPublisher>

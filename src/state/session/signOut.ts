@@ -3,19 +3,19 @@ import { logout, oauthLogout } from '../../http/identityAuth/operations.ts'
 import type { App } from '../kit/app.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { SessionPublisher } from './sessionPublisher.ts'
-import type { LogoutReason } from './sessionState.ts'
+import type { LogoutReason, Origin } from './sessionState.ts'
 
-/** How long other tabs may be kept in the dark by a host's own functions; they must know within a second (O2). */
+/** How long a host's own functions may delay the message to other tabs; they must be told within a second. */
 const hostPatienceMs = 500
-/** Refreshes of other tabs end when they hear of the sign-out, so that this long is never waited but for lost tabs. */
+/** Other tabs end their refreshes when they are told of the sign-out, so only a tab that hangs makes us wait this long. */
 const lockWaitMs = 1_000
-/** Most answers are there by then; whoever wants to sign in does not wait any longer for this one. */
+/** Most answers arrive within this time; a new sign-in does not wait any longer for this one. */
 const lockLimitMs = 3_000
 const serverLimitMs = 5_000
 
 /**
- * Builds the sign-out: the server is told last, and its answer does not matter (O1). Until it is there no tab may
- * refresh, or one that hears of the sign-out would be signed in again with the cookie that still works.
+ * Builds the sign-out: the server is told last, and its answer does not matter. Until it is there no tab may
+ * refresh, or a tab that is told of the sign-out would be signed in again with the cookie that still works.
  */
 export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: SessionPublisher) => {
   const { clock, tabs, log } = app.allPorts()
@@ -33,13 +33,13 @@ export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: 
   const tellServer = (send: () => Promise<void>) =>
     tabs.exclusive(tokenStore.lockName(), lockWaitMs, () => Promise.race([send(), pause(lockLimitMs)]))
 
-  return async (reason: LogoutReason = 'user', origin?: object): Promise<void> => {
+  return async (reason: LogoutReason = 'user', by: Origin = {}): Promise<void> => {
     const token = tokenStore.token()?.accessToken
-    const tellTabs = endSession(reason, origin)
-    // What the host adds to the request is asked for before the lock, never under it (R2).
+    const tellTabs = endSession(reason, by)
+    // What the host adds to the request is asked for before the lock, never under it.
     const prepared = prepare(token).catch(warn)
     const send = await Promise.race([prepared, pause(hostPatienceMs)])
-    // Tabs that act on the news at once find the lock taken.
+    // Tabs that act on the message at once find the lock taken.
     const told = send && tellServer(send)
     tellTabs()
     if (told) return told

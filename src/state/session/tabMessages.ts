@@ -17,13 +17,13 @@ export interface SignedOutMessage {
   sub?: string
 }
 
-/** What tabs tell each other; never a refresh credential (R4). */
+/** What tabs tell each other; never a refresh credential. */
 export type TabMessage = TokenMessage | SignedOutMessage
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length < 65_536
 
-/** Checks the shape of a message from another tab; anything else is dropped (R4). */
+/** Checks the shape of a message from another tab; anything else is dropped. */
 export const readTabMessage = (message: unknown): TabMessage | undefined => {
   if (typeof message !== 'object' || message === null) return undefined
   const { v, type, accessToken, expiresIn, receivedAt, sub } = message as Record<string, unknown>

@@ -5,7 +5,7 @@ const burstWindowMs = 10_000
 const burstSize = 3
 const burstPauseMs = 5_000
 
-/** How long to wait before refreshing a token of that lifetime: 80 % of it, 20 s when it makes no sense (R1). */
+/** How long to wait before refreshing a token of that lifetime: 80 % of it, 20 s when it makes no sense. */
 export const refreshDelayMs = (expiresInSeconds: unknown): number => {
   const isUsable = typeof expiresInSeconds === 'number' && Number.isFinite(expiresInSeconds) && expiresInSeconds > 0
   return isUsable ? Math.min(expiresInSeconds * 800, longestTimerMs) : defaultRefreshSeconds * 1000
@@ -17,7 +17,7 @@ export const lifetimeSeconds = (expiresInSeconds: unknown): number =>
     ? expiresInSeconds
     : 300
 
-/** How long the next refresh must wait so that refreshing never becomes a storm (R1, R5). */
+/** How long the next refresh must wait so that refreshing never becomes a storm. */
 export const paceDelayMs = (recent: readonly number[], now: number): number => {
   const burst = recent.filter(time => time > now - burstWindowMs && time <= now)
   const last = burst.at(-1)

@@ -21,14 +21,14 @@ interface Turn {
 
 const lockWaitMs = 10_000
 const exchangeTimeoutMs = 10_000
-/** How long a message from the tab that held the lock may be on its way. */
+/** How long a message from the tab that had the lock may take. */
 const messageDelayMs = 50
 const tries = 3
 
-/** True only for an answer that says no; everything else may pass (R6). */
+/** True only for an answer that says no; everything else may pass. */
 const isRefusal = (error: FeError): boolean => error.status === 401 || error.status === 403 || error.status === 400
 
-/** Builds the session's one way to a fresh token: one at a time in this tab and across tabs (R2). */
+/** Builds the only function that gets a fresh token: one request at a time in this tab and across tabs. */
 export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
   const { clock, tabs } = app.allPorts()
   let inFlight: { signal: AbortSignal; outcome: Promise<RefreshOutcome> } | undefined
@@ -66,7 +66,7 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
     })
   }
 
-  /** True when the person does not belong to the tab's tenant any more; the server says which one is next (E3). */
+  /** True when the person does not belong to the tab's tenant any more; the server says which one is next. */
   const isTenantGone = (error: FeError): boolean => {
     const isGone = error.status === 404 && tokenStore.tabTenantId() !== null
     if (isGone) tokenStore.forgetTenant()
@@ -84,7 +84,7 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
         return outcome
       } catch (cause) {
         if (turn.signal.aborted) return 'ended'
-        // Somebody signed in meanwhile; the refused credential is history.
+        // A newer token arrived meanwhile; the refused credential is obsolete.
         if (isOutdone(turn)) return 'adopted'
         const error = toFeError(cause)
         lastError = error
@@ -122,5 +122,5 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
   }
 }
 
-/** See `createRefresher`. */
+/** See `createTokenExchange`. */
 export type Refresher = ReturnType<typeof createTokenExchange>

@@ -4,9 +4,10 @@ import { isDue } from './accessToken.ts'
 import type { CookieSupport } from './cookieSupport.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { SessionPublisher } from './sessionPublisher.ts'
+import type { Origin } from './sessionState.ts'
 import type { Refresher, RefreshOutcome } from './tokenExchange.ts'
 
-/** What follows from a refresh, whoever wanted it: the timer, a page that wakes, a request or a message. */
+/** Applies the outcome of a refresh: by timer, on wake-up of the page, for a request or a message of another tab. */
 export const createTokenRefresh = (
   app: App,
   tokenStore: TokenStore,
@@ -17,11 +18,11 @@ export const createTokenRefresh = (
 ) => {
   const { $session, tell, publishUser, hide, showAgain, clear, endExpired } = publisher
 
-  /** Draws the consequences of a refresh: newer token shown, refusal ends the session, an outage changes nothing (R6). */
-  const settle = async (outcome: RefreshOutcome): Promise<boolean> => {
+  /** Applies an outcome: a newer token is published, a refusal ends the session, an outage changes nothing. */
+  const settle = async (outcome: RefreshOutcome, by: Origin = {}): Promise<boolean> => {
     if (outcome === 'unreachable' || outcome === 'ended') return false
     if (outcome !== 'refused') {
-      await publishUser()
+      await publishUser(by)
       return true
     }
     endExpired()
@@ -57,7 +58,7 @@ export const createTokenRefresh = (
     tell({ type: 'ready' })
   }
 
-  /** A page that Back brought to life shows nobody's data before the server has spoken (O2). */
+  /** A page restored by Back shows no user's data before the server has answered. */
   const checkAgain = async () => {
     hide()
     const outcome = await ask()
@@ -68,29 +69,29 @@ export const createTokenRefresh = (
 
   app.onDispose(
     app.allPorts().page.onWake(reason => {
-      const held = tokenStore.token()
+      const current = tokenStore.token()
       if (reason === 'restored') void checkAgain()
-      else if (held && isDue(held, app.ports.clock)) void keepAlive()
+      else if (current && isDue(current, app.ports.clock)) void keepAlive()
     }),
   )
 
   return {
-    /** Refreshes and shows what came of it; resolves to whether somebody is signed in for sure. Never rejects. */
+    /** Refreshes and publishes the outcome; resolves to whether a session is certain. Never rejects. */
     renew: async (): Promise<boolean> => settle(await refresh()),
-    /** Refreshes although a token may be on its way that was asked for before. @throws FeError when nobody answers. */
-    renewAnew: async (): Promise<void> => {
+    /** Refreshes although an earlier refresh is under way. @throws FeError when there is no answer. */
+    renewAnew: async (by: Origin = {}): Promise<void> => {
       const outcome = await refresh({ anew: true })
-      await settle(outcome)
+      await settle(outcome, by)
       if (outcome !== 'unreachable') return
       refreshTimer.retry(retryDelayMs())
       throw lastError()
     },
-    /** Refreshes because it is time to, and again later when nobody answers. */
+    /** Refreshes because it is time to, and again later when there is no answer. */
     keepAlive,
     /** Finds out who is signed in when the page begins. */
     checkFirst,
   }
 }
 
-/** See `createRenewal`. */
+/** See `createTokenRefresh`. */
 export type TokenRefresh = ReturnType<typeof createTokenRefresh>

@@ -8,11 +8,11 @@ import { readTabMessage, type TabMessage } from './tabMessages.ts'
 /** How long after a sign-out news from before it may still arrive. */
 const lateMs = 10_000
 
-/** What this tab holds of a session, and what it lets other tabs have of it. */
+/** The token of this tab's session, and what it shares with other tabs. */
 export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) => void) => {
   const { clock, tabs, tabStore } = app.allPorts()
-  let held: AccessToken | undefined
-  /** The refresh token of hosted login; it never leaves this tab's memory (R4). */
+  let current: AccessToken | undefined
+  /** The refresh token of hosted login; it never leaves this tab's memory. */
   let credential: string | undefined
   let serial = 0
   let epoch = new AbortController()
@@ -31,8 +31,8 @@ export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) =
   app.onDispose(channel.close)
   app.onDispose(() => epoch.abort())
 
-  const hold = (token: AccessToken): AccessToken => {
-    held = token
+  const keep = (token: AccessToken): AccessToken => {
+    current = token
     serial += 1
     if (tabTenantId() === null) keepTenant(token.claims.tenantId)
     return token
@@ -40,38 +40,38 @@ export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) =
 
   return {
     /** The token of now. */
-    token: () => held,
+    token: () => current,
     /** Hosted login: the refresh token, in memory only. */
     credential: () => credential,
     /** Grows with every token taken, from here or from another tab. */
     serial: () => serial,
-    /** Aborted when the session ends: answers to what was asked before are dropped (O1). */
+    /** Aborted when the session ends: answers to what was asked before are dropped. */
     signal: () => epoch.signal,
     /** Whether a session ended here just now, so that a token may be news from before that. */
     endedLately: () => clock.now() - endedAt < lateMs,
-    /** The name of the lock that whoever changes the session's cookie holds (R2). */
+    /** The name of the lock under which the session's cookie is changed. */
     lockName: () => `fe.refresh:${key()}`,
-    /** The tab's own tenant, when tabs keep their own; else null (E3). */
+    /** The tab's own tenant, when tabs keep their own; else null. */
     tabTenantId,
     /** Makes a tenant the tab's own, when tabs keep their own. */
     keepTenant,
     /** Lets the server say which tenant is this tab's. */
     forgetTenant: () => tabStore.remove(storageKeys.tabTenant),
-    /** Holds a token that is known elsewhere already. */
-    hold,
-    /** Holds the token of an answer and lets other tabs use it. @throws FeError when the answer has none. */
+    /** Keeps a token that came from another tab. */
+    keep,
+    /** Keeps the token of an answer and shares it with other tabs. @throws FeError when the answer has none. */
     take: (result: AuthResult): AccessToken => {
-      const token = hold(tokenOfAnswer(result, clock))
+      const token = keep(tokenOfAnswer(result, clock))
       channel.post(messageOfToken(token))
       credential = result.refreshToken ?? credential
       return token
     },
     /** Lets go of token and credential. */
     drop: () => {
-      held = undefined
+      current = undefined
       credential = undefined
     },
-    /** Whatever is still on its way belongs to an earlier session from now on. */
+    /** Starts a new epoch: answers and messages that are still on their way belong to an earlier session. */
     endEpoch: () => {
       epoch.abort()
       epoch = new AbortController()
@@ -82,5 +82,5 @@ export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) =
   }
 }
 
-/** See `createHolding`. */
+/** See `createTokenStore`. */
 export type TokenStore = ReturnType<typeof createTokenStore>

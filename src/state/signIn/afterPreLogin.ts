@@ -2,25 +2,25 @@ import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import { serverTarget } from '../kit/redirectTargets.ts'
 import type { AuthMethod } from '../vendor/authMethods.ts'
 
-/** What the answer to an identifier means (§4). */
+/** What the answer to an identifier means (docs/product.md §4). */
 export type AfterPreLogin =
   | { event: 'ssoFound'; address: URL; isImmediate: boolean }
   | { event: 'refusedAddress' }
   | { event: 'passwordWanted' }
-  | { event: 'messageWanted'; way: Exclude<AuthMethod, 'password'> }
-  | { event: 'noWay' }
+  | { event: 'messageWanted'; method: Exclude<AuthMethod, 'password'> }
+  | { event: 'noMethod' }
 
 /**
- * Decides where an identifier leads: to its company, else to the main way of the tenant. An address we may not follow
- * is an error, not a fallback (N6).
+ * Decides where an identifier leads: to its organization's single sign-on, else to the tenant's main method. An address
+ * that must not be followed is an error, not a fallback.
  */
-export const afterPreLogin = (answer: PreLoginAnswer, pageUrl: URL, [way]: readonly AuthMethod[]): AfterPreLogin => {
+export const afterPreLogin = (answer: PreLoginAnswer, pageUrl: URL, [method]: readonly AuthMethod[]): AfterPreLogin => {
   if (answer.address) {
     const address = serverTarget(answer.address, pageUrl)
     return address
       ? { event: 'ssoFound', address, isImmediate: answer.addressType === 'external' }
       : { event: 'refusedAddress' }
   }
-  if (way === undefined) return { event: 'noWay' }
-  return way === 'password' ? { event: 'passwordWanted' } : { event: 'messageWanted', way }
+  if (method === undefined) return { event: 'noMethod' }
+  return method === 'password' ? { event: 'passwordWanted' } : { event: 'messageWanted', method }
 }

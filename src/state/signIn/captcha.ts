@@ -4,10 +4,10 @@ import type { CaptchaPolicy } from '../../http/securityPolicy/types.ts'
 import type { App } from '../kit/app.ts'
 import { feature } from '../kit/feature.ts'
 
-/** What somebody is about to do. */
+/** The action that a captcha token is for. */
 export type CaptchaAction = 'login' | 'signup'
 
-/** How long a captcha may keep somebody waiting (C8). */
+/** How long a captcha may delay a request. */
 const patienceMs = 5_000
 
 const within = <T>({ ports: { clock } }: App, work: Promise<T>): Promise<T> =>
@@ -20,7 +20,7 @@ const within = <T>({ ports: { clock } }: App, work: Promise<T>): Promise<T> =>
 const adapterOf = ({ allPorts }: App, siteKey: string) =>
   siteKey === 'test' ? async () => 'test-captcha' : (action: CaptchaAction) => allPorts().captcha.token(siteKey, action)
 
-/** Proves on the way, where the vendor wants it, that a person is at work (§7). It never stands in the way (C8). */
+/** Captcha tokens, where the vendor wants them (§7). A captcha that cannot be loaded blocks nothing. */
 export const captcha = feature('captcha', app => {
   const $isMissing = atom(false)
   let reading: Promise<CaptchaPolicy | undefined> | undefined

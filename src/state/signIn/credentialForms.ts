@@ -3,7 +3,7 @@ import { flowView } from './flowView.ts'
 import { feature } from '../kit/feature.ts'
 import type { Scope } from '../kit/scope.ts'
 
-/** Login boxes of an app in which somebody may be typing a credential: all that show anything but their last step. */
+/** Login boxes of an app that may contain a typed credential: all that show anything but their last step. */
 export const credentialForms = feature('openForms', () => {
   const $count = atom(0)
   const open = new Set<Scope>()

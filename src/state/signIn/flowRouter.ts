@@ -1,24 +1,23 @@
 import { FeError } from '../../http/errors.ts'
-import { flowView, firstScreen, type FlowScreen } from './flowView.ts'
+import { flowView, firstScreen, notLoaded, type FlowScreen } from './flowView.ts'
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { cleanBasePath, routeOf, routeUrl, type Routing } from '../vendor/routes.ts'
 import { postLoginRedirect } from './postLoginRedirect.ts'
-import { flowNamed, flowOfRoute, notLoaded, openers, routeOfFlow, type FlowPage, type Opener } from './flows.ts'
+import { flowTable, type FlowPage, type RoutedFlow } from './flowTable.ts'
 import { routeGuard } from './routeGuard.ts'
 import { takeReturnUrl } from './returnUrl.ts'
-import { signInMachine } from './signInMachine.ts'
 
 const redirectDelayMs = 200
 
-/** A mounted login box: which flow its page asks for, and where the person goes when it is done (§2.1, §4). */
-export const flowRouter = flow('loginBox', scope => {
+/** Routes of a mounted login box: which flow its page asks for, and where the person goes when it is done. */
+export const flowRouter = flow('flowRouter', scope => {
   const { app, element } = scope
   const { navigation, log } = app.ports
   const { check, onEvent, cookieFault } = app.use(session)
-  const { setFollowing } = scope.use(signInMachine)
+  const { loadPage, flowNamed, flowOfRoute, routeOfFlow } = app.use(flowTable)
   const { routing: appRouting, rules, stayInPlace } = app.use(routeGuard)
-  const { $screen, show, fail, rootOf, runRequest } = scope.use(flowView)
+  const { $screen, show, fail, rootOf, runRequest, setPageFlow } = scope.use(flowView)
   let stop: (() => void)[] = []
   let isLeaving = false
   let page: FlowPage | undefined
@@ -33,12 +32,12 @@ export const flowRouter = flow('loginBox', scope => {
     }
   }
 
-  /** Leaves for wherever the person wanted to go, 200 ms after the success step is seen (§9). */
-  const goOn = (query: URLSearchParams) => {
+  /** Leaves for the page the person wanted, 200 ms after the success step is shown. */
+  const leaveAfterSuccess = (query: URLSearchParams) => {
     if (isLeaving) return
     isLeaving = true
-    const wishes = { query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
-    const target = postLoginRedirect(wishes, rules(routing()), routing(), log.warn)
+    const candidates = { query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
+    const target = postLoginRedirect(candidates, rules(routing()), routing(), log.warn)
     scope.after(redirectDelayMs, () => element.navigate(target, { replace: true }))
   }
 
@@ -46,7 +45,7 @@ export const flowRouter = flow('loginBox', scope => {
   const pageHere = (address = navigation.url()): FlowPage => {
     const ofRouting = routing()
     const { name, query = new URLSearchParams() } = routeOf(address, ofRouting) ?? {}
-    const wanted = name === undefined ? element.attributes().screen : flowOfRoute[name]
+    const wanted = name === undefined ? element.attributes().screen : flowOfRoute(name)
     const named = flowNamed(wanted)
     const flowHere = named === 'login' && app.options().hostedLogin ? 'hosted-login' : named
     return { flow: flowHere, isRoute: name !== undefined, query, routing: ofRouting }
@@ -54,16 +53,16 @@ export const flowRouter = flow('loginBox', scope => {
 
   const turnTo = (next: FlowPage) => {
     page = next
-    setFollowing(next.flow === 'login')
+    setPageFlow(next.flow)
   }
 
-  /** Shows the flow of a page; its code comes now. */
+  /** Shows the flow of a page; its code is loaded now. */
   const openFlow = (next: FlowPage) => {
     turnTo(next)
     return runRequest(async () => {
       await check()
       try {
-        const { open }: Opener = await openers[next.flow]()
+        const { open } = await loadPage(next.flow)
         if (page === next) await open(scope, next)
       } catch (cause) {
         if (cause instanceof FeError || page !== next) throw cause
@@ -77,22 +76,22 @@ export const flowRouter = flow('loginBox', scope => {
   const followHistory = () => {
     let before = $screen.get()
     stop.push(
-      $screen.listen(place => {
-        const wasFirst = before.flow === place.flow && rootOf(before.flow)?.step === before.step
-        if (wasFirst && !isLast(place)) navigation.show(navigation.url())
-        before = place
+      $screen.listen(screen => {
+        const wasFirst = before.flow === screen.flow && rootOf(before.flow)?.step === before.step
+        if (wasFirst && !isLast(screen)) navigation.show(navigation.url())
+        before = screen
       }),
       navigation.onReturn(() => {
-        const place = $screen.get()
+        const screen = $screen.get()
         const here = pageHere()
-        const root = rootOf(place.flow)
+        const root = rootOf(screen.flow)
         if (page && here.flow !== page.flow) void openFlow(here)
-        else if (root && root.step !== place.step && !isLast(place)) root.goBack()
+        else if (root && root.step !== screen.step && !isLast(screen)) root.goBack()
       }),
     )
   }
 
-  /** Signing in once more would end where it began; the first step says so before (S3). */
+  /** Signing in again would fail for the same reason; the first step says so before. */
   const warnOfCookies = () => {
     const error = $screen.get() === firstScreen ? cookieFault() : undefined
     if (error) fail(error)
@@ -101,24 +100,25 @@ export const flowRouter = flow('loginBox', scope => {
   return {
     routing,
     /** Goes to another flow of this box; where the page is one of our routes, its address says so too. */
-    goTo: (wanted: keyof typeof routeOfFlow, query = new URLSearchParams()): void => {
+    goTo: (wanted: RoutedFlow, query = new URLSearchParams()): void => {
       const { isRoute, routing: ofRouting } = page ?? pageHere()
-      if (isRoute) navigation.show(routeUrl(routeOfFlow[wanted], navigation.url(), ofRouting, query))
+      if (isRoute) navigation.show(routeUrl(routeOfFlow(wanted), navigation.url(), ofRouting, query))
       void openFlow({ flow: wanted, isRoute, query, routing: ofRouting })
     },
-    /** Asks once more for the code of a flow that did not arrive; what its link brought is still known. */
+    /** Loads the code of a flow again that did not arrive; what its link brought is still known. */
     tryAgain: (): void => {
       if (page) void openFlow(page)
     },
-    /** Starts working for the page the element is on, each time the element arrives; returns how to stop. */
+    /** Starts routing for the page the element is on, each time the element is connected; returns how to stop. */
     arrive: (): (() => void) => {
       const here = pageHere(navigation.takeArrival())
       turnTo(here)
       stop.push(
-        $screen.subscribe(place => {
+        $screen.subscribe(screen => {
           const { redirectUrl, noRedirect } = element.attributes()
-          const wantsOut = here.isRoute || redirectUrl !== undefined
-          if (place.flow === 'login' && isLast(place) && wantsOut && !noRedirect) goOn(page?.query ?? here.query)
+          const leaves = here.isRoute || redirectUrl !== undefined
+          if (screen.flow === 'login' && isLast(screen) && leaves && !noRedirect)
+            leaveAfterSuccess(page?.query ?? here.query)
         }),
       )
       warnOfCookies()

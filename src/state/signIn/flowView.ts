@@ -15,35 +15,42 @@ export interface RequestState {
   readonly error: FeError | undefined
 }
 
-/** What every box begins with; painted before our code is there. */
+/** The first screen of every box; painted before our code is there. */
 export const firstScreen: FlowScreen = { flow: 'login', step: 'preLogin' }
-/** A box nothing has happened in. */
+/** The step of any flow whose code could not be loaded. */
+export const notLoaded = 'notLoaded'
+/** The request state of a new box. */
 export const idleRequest: RequestState = { busy: false, error: undefined }
 
-/** The one thing a box shows and the one thing it waits for, shared by all flows of an element. */
-export const flowView = flow('box', scope => {
+/** The screen and the request of a box, shared by all flows of an element. */
+export const flowView = flow('flowView', scope => {
   const $screen = atom(firstScreen)
   const $request = atom(idleRequest)
+  const $pageFlow = atom<BoxFlow>('login')
   const roots = new Map<BoxFlow, { step: string; goBack: () => void }>()
   const change = (patch: Partial<RequestState>) => $request.set({ ...$request.get(), ...patch })
 
   return {
     $screen: $screen as ReadableAtom<FlowScreen>,
     $request: $request as ReadableAtom<RequestState>,
-    /** Shows a step; only machines call it. What went wrong in another step is forgotten. */
+    /** The flow that the page was opened for; what is shown may be a step that it led to. */
+    $pageFlow: $pageFlow as ReadableAtom<BoxFlow>,
+    /** Sets the flow that the page was opened for; only the router calls it. */
+    setPageFlow: (next: BoxFlow): void => $pageFlow.set(next),
+    /** Shows a step; only machines call it. The error of the step before is forgotten. */
     show: (next: FlowScreen): void => {
       const { flow: ofFlow, step } = $screen.get()
       if (ofFlow === next.flow && step === next.step) return
       change({ error: undefined })
       $screen.set(next)
     },
-    /** Names the first step of a flow, and how to go back to it: what the browser's Back does in later steps. */
+    /** Sets the first step of a flow, and how to go back to it: what the browser's Back does in later steps. */
     setRoot: (ofFlow: BoxFlow, step: string, goBack: () => void): void => void roots.set(ofFlow, { step, goBack }),
     /** The first step of a flow that has more than one. */
     rootOf: (ofFlow: BoxFlow) => roots.get(ofFlow),
     /** Shows why something did not work. */
     fail: (error: FeError): void => change({ error }),
-    /** Asks the server, one question at a time; a second one meanwhile is the same press twice (H3). */
+    /** Runs a request, one at a time; a second one meanwhile is a double press and is ignored. */
     runRequest: async (ask: (signal: AbortSignal) => Promise<void>): Promise<void> => {
       if ($request.get().busy) return
       change({ busy: true, error: undefined })

@@ -6,13 +6,13 @@ import { routeOf } from '../vendor/routes.ts'
 import { routeGuard } from './routeGuard.ts'
 import { saveReturnUrl } from './returnUrl.ts'
 
-/** Where this page's person wants to go must survive the way to another provider and back (§2.1). */
-const rememberWish = ({ app, element }: Scope): void => {
+/** Saves the wanted page, so that it survives the visit to another provider (§2.1). */
+const saveWantedPage = ({ app, element }: Scope): void => {
   const { routing, rules } = app.use(routeGuard)
   const ofApp = rules(routing())
   const { query = new URLSearchParams() } = routeOf(app.ports.navigation.url(), routing()) ?? {}
-  const wish = targetOfQuery(query, 'redirectUrl', ofApp) ?? userTarget(element.attributes().redirectUrl, ofApp)
-  if (wish) saveReturnUrl(app, wish, ofApp)
+  const wanted = targetOfQuery(query, 'redirectUrl', ofApp) ?? userTarget(element.attributes().redirectUrl, ofApp)
+  if (wanted) saveReturnUrl(app, wanted, ofApp)
 }
 
 /** True when a native application around this page opens the sign-in itself. */
@@ -30,7 +30,7 @@ const isTakenOver = ({ app }: Scope, address: URL): boolean => {
  * preview there is nowhere to go, so this page is told at once what the provider would bring back.
  */
 export const leaveForProvider = (scope: Scope, address: URL, comesBackTo: 'sso' | 'social-login'): void => {
-  rememberWish(scope)
+  saveWantedPage(scope)
   if (isTakenOver(scope, address)) return
   if (scope.app.options().preview)
     void import('./previewVisit.ts').then(

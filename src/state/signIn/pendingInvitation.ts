@@ -5,14 +5,14 @@ import { flowRouter } from './flowRouter.ts'
 import { signInMachine } from './signInMachine.ts'
 import { session } from '../session/session.ts'
 
-/** An invitation on its way through other flows of the box. Its token is in memory only, never in an address (L1). */
+/** An invitation that is carried through other flows of the box. Its token is in memory only, never in an address. */
 export const joining = flow('joining', scope => {
   const { app } = scope
   const { $session, switchTenant } = app.use(session)
   let token = ''
   let cancel = () => {}
 
-  /** Makes the signed-in person a member and goes to the new organization; what was shown before is read anew (§4). */
+  /** Makes the signed-in person a member and switches to the new organization; cached data is read again (§4). */
   const join = async (userId: string, ofInvitation: string, signal: AbortSignal): Promise<void> => {
     const before = $session.get()
     const known = before.status === 'signedIn' ? before.user.accounts.map(({ tenantId }) => tenantId) : []
@@ -20,26 +20,29 @@ export const joining = flow('joining', scope => {
     token = ''
     const { tenants } = await scope.send(meTenants, undefined, { signal })
     const joined = tenants.find(({ tenantId }) => !known.includes(tenantId))
-    if (joined) await switchTenant(joined.tenantId)
+    if (joined) await switchTenant(joined.tenantId, { origin: scope.element })
   }
 
   /** Joins as soon as somebody is signed in, before the page goes on. */
   const afterSignIn = (ofInvitation: string): void => {
     cancel()
     token = ofInvitation
-    const release = scope.use(signInMachine).hold()
+    const { defer, resume } = scope.use(signInMachine)
+    defer('invitation')
     const unbind = $session.listen(state => {
       if (state.status !== 'signedIn') return
       unbind()
       cancel = () => {}
-      // Somebody whom the invitation refuses is told so on its own page.
+      // A refused invitation is reported on its own page.
       const fail = () => scope.use(flowRouter).goTo('accept-invitation')
-      void join(state.user.id, ofInvitation, scope.signal()).catch(fail).finally(release)
+      void join(state.user.id, ofInvitation, scope.signal())
+        .catch(fail)
+        .finally(() => resume('invitation'))
     })
     cancel = () => {
       cancel = () => {}
       unbind()
-      release()
+      resume('invitation')
     }
   }
 

@@ -2,7 +2,7 @@ import type { Log } from '../kit/ports.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Unpredictable text of letters that need no escaping; 64 of them make 6 bits each equally likely (T4). */
+/** Unpredictable text of letters that need no escaping; 64 of them make 6 bits each equally likely. */
 export const randomText = (randomBytes: (length: number) => Uint8Array, length: number): string =>
   Array.from(randomBytes(length), byte => letters[byte & 63]).join('')
 

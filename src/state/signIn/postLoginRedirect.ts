@@ -1,4 +1,4 @@
-import type { AuthOptions } from '../session/appOptions.ts'
+import type { AuthOptions } from '../vendor/appOptions.ts'
 import { targetOfQuery, userTarget, type TargetRules } from '../kit/redirectTargets.ts'
 import { routeUrl, type Routing } from '../vendor/routes.ts'
 
@@ -8,33 +8,33 @@ export interface RedirectCandidates {
   query: URLSearchParams
   /** The element's own `redirect-url`. */
   attribute: string | undefined
-  /** Takes the address saved before sign-in was asked for; it stays where it is when another wish goes before it. */
+  /** Takes the address saved before sign-in was asked for; it stays saved when another candidate is used. */
   saved: () => string | undefined
 }
 
 /**
  * Where to go after signing in (§2.1): the query's `redirectUrl`, the element's, the saved address, the configured
- * page. Each wish is checked; `warn` hears about refused ones, never their text (N2).
+ * page. Each candidate is checked; refused ones are reported to `warn`, without their text.
  */
 export const postLoginRedirect = (
-  wishes: RedirectCandidates,
+  candidates: RedirectCandidates,
   rules: TargetRules,
   routing: Routing,
   warn: (message: string) => void,
 ): URL => {
-  if (wishes.query.has('redirectUrl')) {
-    const target = targetOfQuery(wishes.query, 'redirectUrl', rules)
+  if (candidates.query.has('redirectUrl')) {
+    const target = targetOfQuery(candidates.query, 'redirectUrl', rules)
     if (target) return target
     warn('The redirectUrl of this page is not an allowed address and was ignored')
   }
-  if (wishes.attribute) {
-    const target = userTarget(wishes.attribute, rules)
+  if (candidates.attribute) {
+    const target = userTarget(candidates.attribute, rules)
     if (target) return target
     warn('The redirect-url attribute is not an allowed address and was ignored')
   }
-  return userTarget(wishes.saved(), rules) ?? routeUrl('authenticatedUrl', rules.pageUrl, routing)
+  return userTarget(candidates.saved(), rules) ?? routeUrl('authenticatedUrl', rules.pageUrl, routing)
 }
 
-/** Origins that count while same-site enforcement is on; turning it off never accepts more (N2). */
+/** Origins that count while same-site enforcement is on; turning it off never accepts more. */
 export const acceptedOrigins = (options: AuthOptions | undefined, cleaned: readonly string[]): readonly string[] =>
   options?.enforceRedirectToSameSite === false ? [] : cleaned

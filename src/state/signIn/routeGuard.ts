@@ -7,7 +7,7 @@ import { saveReturnUrl } from './returnUrl.ts'
 
 type Navigate = (to: URL, options?: { replace?: boolean }) => void
 
-/** Who may be on this page, and the ways to sign-in and sign-out pages; one for the whole app. */
+/** Guard of pages for signed-in people, and the routes to the sign-in and sign-out pages; one for the whole app. */
 export const routeGuard = feature('gate', app => {
   const { $session } = app.use(session)
   const { clock, navigation, log } = app.ports
@@ -21,7 +21,7 @@ export const routeGuard = feature('gate', app => {
     return { strategy: urlStrategy, basePath: cleanBasePath(basePath), ...(routes && { routes }) }
   }
 
-  /** What counts as a good destination on this page (N2, N3). */
+  /** What counts as a good destination on this page. */
   const rules = (ofRouting: Routing): TargetRules => {
     const { authOptions } = app.options()
     origins ??= cleanOrigins(authOptions?.allowedRedirectOrigins, navigation.url(), log.warn)
@@ -65,13 +65,13 @@ export const routeGuard = feature('gate', app => {
       app.onDispose(
         $session.subscribe(({ status }) => {
           if (status !== 'signedOut') isLeaving = false
-          // In a task of its own, so that the page hears of the sign-out before it is left.
+          // In a task of its own, so that the page is told of the sign-out before it is left.
           else clock.after(0, turnAway)
         }),
       )
       /**
-       * The person wants out: where to go next is known, so the guard keeps still. Gives the way there; a box that works
-       * in place now is shown anew instead, also when the host takes it away before the sign-out is done.
+       * Turns the guard off for a sign-out, whose next page is known. Returns the function that goes there; a box that works
+       * in place starts over instead, also when the host removes it before the sign-out is done.
        */
       const prepareToLeave = (): (() => void) => {
         isLeaving = true

@@ -1,17 +1,17 @@
 import type { App } from '../kit/app.ts'
 import { storageKeys } from '../session/storageKeys.ts'
 
-/** How long somebody may be away at their company (T4). */
+/** How long a visit to the organization's identity provider may take. */
 const lifeMs = 900_000
 
-/** Remembers, for this tab, which sign-in elsewhere it left for; SAML calls its state RelayState. No secret (S2). */
+/** Remembers, for this tab, which sign-in elsewhere it left for; SAML calls its state RelayState. No secret. */
 export const rememberSsoAttempt = (app: App, address: URL): void => {
   const { tabStore, clock } = app.ports
   const state = address.searchParams.get('RelayState') ?? address.searchParams.get('state')
   if (state) tabStore.write(storageKeys.ssoAttempt, JSON.stringify({ v: 1, state, atMs: clock.now() }))
 }
 
-/** True when this tab left for exactly this sign-in a while ago; asking uses the memory up (T4, T5). */
+/** True when this tab left for exactly this sign-in a while ago; asking uses the memory up. */
 export const takeSsoAttempt = (app: App, state: string): boolean => {
   const { tabStore, clock } = app.ports
   const text = tabStore.read(storageKeys.ssoAttempt) ?? 'null'
@@ -21,7 +21,7 @@ export const takeSsoAttempt = (app: App, state: string): boolean => {
     const ageMs = clock.now() - Number(attempt?.['atMs'])
     return state !== '' && attempt?.['v'] === 1 && attempt['state'] === state && ageMs >= 0 && ageMs < lifeMs
   } catch {
-    // Somebody else wrote there.
+    // Another script wrote this value.
     return false
   }
 }

@@ -1,109 +1,63 @@
 import { machine, type StepOf } from '../kit/machine.ts'
 
-/** Where the right password, code or link leads, whichever it was. */
-const proven = {
-  mfaRequired: 'twoFactor',
-  mfaEnrolmentRequired: 'forcedTwoFactor',
-  passkeysOffered: 'promptPasskeys',
-  accountWanted: 'chooseAccount',
-  signedIn: 'success',
+/** Where a right password, code or link leads when something is still missing for a session. */
+const secondFactor = { mfaRequired: 'twoFactor', mfaEnrolmentRequired: 'forcedTwoFactor' } as const
+
+/** Where a session leads: to the questions that come after signing in, or to the last step. */
+const session = { passkeysOffered: 'promptPasskeys', accountWanted: 'chooseAccount', signedIn: 'success' } as const
+
+/** Where a message leads that was sent to sign in with. */
+const messages = {
+  codeSent: 'loginWithOtc',
+  linkSent: 'magicLinkPreLoginSuccess',
+  smsCodeSent: 'loginWithSmsOtc',
+  quickSmsCodeSent: 'quickSmsCode',
 } as const
 
-/** The whole sign-in on one page: each step, what may happen there, and where it leads (§4). */
+/** What a person can do in a step that waits for a message: change the identifier, or use another method. */
+const alternatives = { identifierChanged: 'preLogin', passwordWanted: 'loginWithPassword', ...messages } as const
+
+/** A right password that cannot be used any more. */
+const unusablePassword = { breached: 'breachedPassword', passwordExpired: 'passwordExpired' } as const
+
+/**
+ * Signing in on one page: each step, the events possible there, and where they lead (docs/product.md §4). The second
+ * factor is a sub-state of `twoFactor`, `forcedTwoFactor` and `recoverTwoFactor`: `mfaSteps`.
+ */
 export const loginSteps = machine({
   preLogin: {
     ssoFound: 'redirectToSso',
     passwordWanted: 'loginWithPassword',
-    codeSent: 'loginWithOtc',
-    smsCodeSent: 'loginWithSmsOtc',
-    quickSmsCodeSent: 'quickSmsCode',
-    linkSent: 'magicLinkPreLoginSuccess',
-    mfaRequired: 'twoFactor',
-    mfaEnrolmentRequired: 'forcedTwoFactor',
-    passkeysOffered: 'promptPasskeys',
+    ...messages,
+    ...secondFactor,
+    ...session,
     ssoRefused: 'ssoFailed',
-    accountWanted: 'chooseAccount',
-    signedIn: 'success',
   },
   redirectToSso: { cancelled: 'preLogin', ssoRefused: 'ssoFailed', signedIn: 'success' },
   ssoFailed: { triedAgain: 'preLogin', signedIn: 'success' },
   loginWithPassword: {
     identifierChanged: 'preLogin',
-    mfaRequired: 'twoFactor',
-    mfaEnrolmentRequired: 'forcedTwoFactor',
-    breached: 'breachedPassword',
-    passwordExpired: 'passwordExpired',
-    passkeysOffered: 'promptPasskeys',
-    accountWanted: 'chooseAccount',
-    codeSent: 'loginWithOtc',
-    linkSent: 'magicLinkPreLoginSuccess',
-    smsCodeSent: 'loginWithSmsOtc',
-    quickSmsCodeSent: 'quickSmsCode',
-    signedIn: 'success',
+    ...messages,
+    ...secondFactor,
+    ...unusablePassword,
+    ...session,
   },
   breachedPassword: { resetMailed: 'breachedPasswordSuccess', identifierChanged: 'preLogin', signedIn: 'success' },
   breachedPasswordSuccess: { identifierChanged: 'preLogin', signedIn: 'success' },
-  passwordExpired: {
-    identifierChanged: 'preLogin',
-    ...proven,
-  },
-  loginWithOtc: {
-    identifierChanged: 'preLogin',
-    passwordWanted: 'loginWithPassword',
-    codeSent: 'loginWithOtc',
-    linkSent: 'magicLinkPreLoginSuccess',
-    smsCodeSent: 'loginWithSmsOtc',
-    quickSmsCodeSent: 'quickSmsCode',
-    ...proven,
-  },
-  loginWithSmsOtc: {
-    identifierChanged: 'preLogin',
-    passwordWanted: 'loginWithPassword',
-    codeSent: 'loginWithOtc',
-    linkSent: 'magicLinkPreLoginSuccess',
-    smsCodeSent: 'loginWithSmsOtc',
-    quickSmsCodeSent: 'quickSmsCode',
-    ...proven,
-  },
-  quickSmsCode: {
-    identifierChanged: 'preLogin',
-    passwordWanted: 'loginWithPassword',
-    codeSent: 'loginWithOtc',
-    linkSent: 'magicLinkPreLoginSuccess',
-    smsCodeSent: 'loginWithSmsOtc',
-    quickSmsCodeSent: 'quickSmsCode',
-    mfaRequired: 'twoFactor',
-    mfaEnrolmentRequired: 'forcedTwoFactor',
-    accountWanted: 'chooseAccount',
-    signedIn: 'success',
-  },
-  magicLinkPreLoginSuccess: {
-    identifierChanged: 'preLogin',
-    passwordWanted: 'loginWithPassword',
-    codeSent: 'loginWithOtc',
-    linkSent: 'magicLinkPreLoginSuccess',
-    smsCodeSent: 'loginWithSmsOtc',
-    quickSmsCodeSent: 'quickSmsCode',
-    signedIn: 'success',
-  },
+  passwordExpired: { identifierChanged: 'preLogin', ...secondFactor, ...session },
+  loginWithOtc: { ...alternatives, ...secondFactor, ...session },
+  loginWithSmsOtc: { ...alternatives, ...secondFactor, ...session },
+  // No passkey is offered on a device that is registered for quick sign-in.
+  quickSmsCode: { ...alternatives, ...secondFactor, accountWanted: 'chooseAccount', signedIn: 'success' },
+  magicLinkPreLoginSuccess: { ...alternatives, signedIn: 'success' },
   twoFactor: {
     recoveryWanted: 'recoverTwoFactor',
-    breached: 'breachedPassword',
-    passwordExpired: 'passwordExpired',
     identifierChanged: 'preLogin',
-    passkeysOffered: 'promptPasskeys',
-    accountWanted: 'chooseAccount',
-    signedIn: 'success',
+    ...unusablePassword,
+    ...session,
   },
   recoverTwoFactor: { codeWanted: 'twoFactor', identifierChanged: 'preLogin', signedIn: 'success' },
-  forcedTwoFactor: {
-    breached: 'breachedPassword',
-    passwordExpired: 'passwordExpired',
-    identifierChanged: 'preLogin',
-    passkeysOffered: 'promptPasskeys',
-    accountWanted: 'chooseAccount',
-    signedIn: 'success',
-  },
+  forcedTwoFactor: { identifierChanged: 'preLogin', ...unusablePassword, ...session },
   promptPasskeys: { accountWanted: 'chooseAccount', signedIn: 'success', signedOut: 'preLogin' },
   chooseAccount: { signedIn: 'success', signedOut: 'preLogin' },
   success: { signedOut: 'preLogin' },
@@ -111,3 +65,46 @@ export const loginSteps = machine({
 
 /** A step of signing in. */
 export type LoginStep = StepOf<typeof loginSteps>
+
+/** The factors that can be used or enrolled, and the step of each. */
+const proofs = {
+  authenticatorChosen: 'authenticatorApp',
+  smsChosen: 'smsVerifyCode',
+  emailChosen: 'emailVerifyCode',
+  securityKeyChosen: 'securityKey',
+} as const
+const enrolments = {
+  authenticatorChosen: 'enrollAuthenticator',
+  smsChosen: 'smsSetPhone',
+  emailChosen: 'emailVerifyCode',
+  securityKeyChosen: 'securityKey',
+} as const
+const proving = { recoveryWanted: 'recoveryCode', ended: 'ended', enrolled: 'backupCodes' } as const
+
+/**
+ * The second factor of a sign-in or step-up (docs/product.md §2.2). The first two steps are where it begins, with an
+ * enrolled factor or without one; they are left at once and never shown.
+ */
+export const mfaSteps = machine({
+  challenged: { choiceWanted: 'verify', ...proofs, notEnrolled: 'noMfaEnrolled' },
+  enrolmentWanted: { choiceWanted: 'enrollChoice', ...enrolments },
+  verify: { ...proofs, recoveryWanted: 'recoveryCode', ended: 'ended' },
+  authenticatorApp: proving,
+  smsVerifyCode: proving,
+  emailVerifyCode: proving,
+  securityKey: proving,
+  recoveryCode: { factorsRemoved: 'recovered', ended: 'ended' },
+  recovered: {},
+  enrollChoice: { ...enrolments, ended: 'ended' },
+  enrollAuthenticator: { enrolled: 'backupCodes', ended: 'ended' },
+  smsSetPhone: { codeSent: 'smsVerifyCode', ended: 'ended' },
+  backupCodes: {},
+  noMfaEnrolled: {},
+  ended: {},
+})
+
+/** A step of the second factor. */
+export type MfaStep = StepOf<typeof mfaSteps>
+
+/** A step of the second factor that people see. */
+export type ShownMfaStep = Exclude<MfaStep, 'challenged' | 'enrolmentWanted'>

@@ -3,9 +3,9 @@ import { feature } from '../kit/feature.ts'
 import { getPath } from '../kit/getPath.ts'
 import { portalConfig } from './portalConfig.ts'
 
-/** What a tenant or host decided about a login box besides colours and words (§2.2). Read by known keys (H6). */
+/** What a tenant or host decided about a login box besides colours and words (§2.2). Read by known keys. */
 export interface Branding {
-  /** Address of a picture; screens check it before they show it (N7). */
+  /** Address of a picture; screens check it before they show it. */
   logo: string | undefined
   /** Names of sign-up fields that are not asked for. */
   hiddenSignUpFields: readonly string[]

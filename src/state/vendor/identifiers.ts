@@ -6,8 +6,8 @@ import { portalConfig } from './portalConfig.ts'
 import type { AuthMethod } from './authMethods.ts'
 
 /**
- * What the first field takes where only the strategies are known. The main ways decide, and a password that goes with a
- * username; other ways beside the main one are offered for whatever was given there.
+ * The identifiers of the first field where only the strategies are known. The main methods decide, and a password that goes with a
+ * username; the alternative methods are offered for whatever was given there.
  */
 export const identifiersOf = (strategies: Partial<AuthStrategies> | undefined): IdentifierKind[] => {
   const main = (strategies?.mainAuthStrategies ?? []).map(({ strategy }): string => strategy)
@@ -30,14 +30,14 @@ export const identifiersTaken = (app: App): readonly IdentifierKind[] => {
   return (portal.signIn ?? portal).identifiers ?? identifiersOf(app.use(vendorConfig).$strategies.get())
 }
 
-/** What somebody typed: digits alone are a number unless they may be a name. */
+/** The kind of a typed identifier: digits alone are a phone number unless they may be a username. */
 export const kindOf = (typed: string, taken: readonly IdentifierKind[]): IdentifierKind => {
   if (typed.includes('@')) return 'email'
   const isNumber = /^\+?[\d\s()/.-]{6,}$/.test(typed) && (typed.startsWith('+') || !taken.includes('username'))
   return isNumber ? 'phoneNumber' : 'username'
 }
 
-/** The ways of a tenant in the order that fits an identifier: where numbers are taken, messages go to those only. */
+/** The methods of a tenant in the order that fits an identifier: where numbers are taken, text messages go to those only. */
 export const authMethodsFor = (
   kind: IdentifierKind,
   taken: readonly IdentifierKind[],

@@ -1,4 +1,4 @@
-import type { RouteName } from '../session/appOptions.ts'
+import type { RouteName } from './appOptions.ts'
 
 /** The authentication routes and their default paths (§2.1). */
 export const defaultRoutes: Readonly<Record<RouteName, string>> = {
@@ -21,7 +21,7 @@ export const defaultRoutes: Readonly<Record<RouteName, string>> = {
   openAppUrl: '/account/redirect',
 }
 
-/** Routes a person may be sent to after signing in; all others but the host's own pages are refused (N3). */
+/** Routes a person may be sent to after signing in; all others but the host's own pages are refused. */
 const welcomeTargets: readonly RouteName[] = [
   'authenticatedUrl',
   'stepUpUrl',
@@ -87,17 +87,17 @@ const placeOf = (url: URL, routing: Routing): { path: string; query: URLSearchPa
 /** Which authentication route an address is, and its query; `undefined` for the host's own pages. */
 export const routeOf = (url: URL, routing: Routing): { name: RouteName; query: URLSearchParams } | undefined => {
   if (routing.strategy === 'none') return undefined
-  const place = placeOf(url, routing)
-  if (!place) return undefined
-  const path = tidy(place.path)
+  const location = placeOf(url, routing)
+  if (!location) return undefined
+  const path = tidy(location.path)
   const names = Object.keys(defaultRoutes) as RouteName[]
   const name = names.find(
     candidate => candidate !== 'authenticatedUrl' && tidy(pathOf(candidate, routing.routes)) === path,
   )
-  return name && { name, query: place.query }
+  return name && { name, query: location.query }
 }
 
-/** True for addresses that make no sense after signing in: sign-in itself, sign-out, callbacks (N3). */
+/** True for addresses that make no sense after signing in: sign-in itself, sign-out, callbacks. */
 export const isForbiddenTarget = (url: URL, routing: Routing): boolean => {
   const seen = [routing, { ...routing, strategy: 'path' as const }, { ...routing, strategy: 'hash' as const }]
   return seen.some(candidate => {

@@ -5,7 +5,7 @@ import { identifiersOf } from './identifiers.ts'
 import { vendorConfig } from './vendorConfig.ts'
 import { portalConfig } from './portalConfig.ts'
 
-/** What the first field takes, and the ways beside it: what the portal's one answer says, else what other calls tell. */
+/** The identifiers of the first field and the methods beside it: from the portal's one answer, else from other calls. */
 export const signInMethods = feature('methods', app => {
   const { $portal } = app.use(portalConfig)
   const { $strategies, $vendorConfiguration, loadStrategies, loadVendorConfiguration } = app.use(vendorConfig)
@@ -22,7 +22,7 @@ export const signInMethods = feature('methods', app => {
     /** Reads them, without another call where the portal's answer has them. */
     load: async (): Promise<void> => {
       const { signIn } = $portal.get()
-      // It comes from outside; what is missing counts as not there (H6).
+      // It comes from outside; what is missing counts as not there.
       if (signIn) return $methods.set({ ...nothing, ...signIn })
       await Promise.all([loadStrategies(), loadVendorConfiguration()])
       const identifiers = identifiersOf($strategies.get())
@@ -34,7 +34,7 @@ export const signInMethods = feature('methods', app => {
         ),
         socialProviders: [],
       })
-      // The first step looks there, whoever told.
+      // The first step reads them there, whichever answer they came from.
       $portal.set({ ...$portal.get(), identifiers })
     },
   }

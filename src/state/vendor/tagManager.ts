@@ -5,7 +5,7 @@ const containerId = /^GTM-[A-Za-z0-9]+$/
 
 /**
  * The tag-manager containers to load: enabled, well-formed ids of the tenant, each once, unless the host switched them
- * off or holds them back while somebody types a credential (§5, V7).
+ * off or holds them back while a credential may be typed (§5).
  * @param gtm what the portal's configuration says; from outside
  */
 export const tagManagerIds = (gtm: unknown, wish: TagManagerWish, isFormShown: boolean): string[] => {

@@ -10,7 +10,7 @@ import { loadOnce } from '../kit/loadOnce.ts'
 
 /** How long a read of these may take, all tries together. */
 const limits = { totalTimeoutMs: 10_000 }
-/** How long the flags may hold up others, counted from when they were asked for. */
+/** How long others wait for the flags, counted from when they were requested. */
 const flagsPatienceMs = 5_000
 
 /** What the vendor allows and calls itself; read after the first screen, each part once per app. */
@@ -68,11 +68,11 @@ export const vendorConfig = feature('rules', app => {
       const reading = loadFlags()
       await Promise.race([reading, patience])
     },
-    /** Reads the ways to sign in: all that the first step waits for. Ends within 10 s, and never rejects. */
+    /** Reads the strategies: all that the first step waits for. Ends within 10 s, and never rejects. */
     loadStrategies,
     /** Reads whether strangers may sign up; ends within 10 s, and never rejects. */
     loadVendorConfiguration,
-    /** Reads all that the steps after the first one use; called while the person types, and waited for by nobody. */
+    /** Reads all that the steps after the first one use; called while the person types, without waiting. */
     loadSignInRules: (): void => {
       void loadFlags()
       void loadVendor()

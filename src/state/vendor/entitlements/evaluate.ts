@@ -64,7 +64,7 @@ const permissionAnswer = (key: string, facts: Facts): EntitlementAnswer => {
  * Answers one question from what the server said (§5). A feature is had by a grant that has not ended, else by its
  * flag, else by a plan. A permission must be covered by a pattern and, where features are linked to it, one of those
  * must be had. A missing permission is told before a missing feature, and an ended grant instead of a missing feature.
- * Never throws, whatever the server sent (V2).
+ * Never throws, whatever the server sent.
  */
 export const evaluate = ({ featureKey, permissionKey }: EntitlementQuery, facts: Facts): EntitlementAnswer =>
   featureKey === undefined ? permissionAnswer(text(permissionKey), facts) : featureAnswer(text(featureKey), facts)

@@ -113,7 +113,7 @@ const runs = (first: State, end: State, text: string): boolean => {
 /**
  * True when a regular expression from outside fits anywhere in a text. All its places are followed at once instead of
  * one after the other, so the work is at most places times characters and never explodes. Invalid patterns, those with
- * look-around or back references, and anything over 256 characters, 500 places or a text of 512 match nothing (V2).
+ * look-around or back references, and anything over 256 characters, 500 places or a text of 512 match nothing.
  */
 export const matchesPattern = (pattern: string, text: string): boolean => {
   if (pattern.length > longestPattern || text.length > longestText) return false

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { authenticator } from '../../../../state/signIn/flows/mfa/authenticator.ts'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { codes } from '../../../../state/signIn/flows/mfa/codes.ts'
@@ -63,10 +63,9 @@ const sendsAfterFirst = 4
 /** Asks for another code, after a wait and as long as the server sends more. */
 const Resend = () => {
   const t = useMessages(mfaMessages)
-  const { $delivery, $waitSeconds, sendAgain, watchWait } = useFlow(codes)
+  const { $delivery, $secondsLeft, sendAgain } = useFlow(codes)
   const { sendsLeft, isSent } = useStore($delivery)
-  const seconds = useStore($waitSeconds)
-  useEffect(watchWait, [watchWait])
+  const seconds = useStore($secondsLeft)
   if (sendsLeft === 0) return <Text data-size="13">{t('resendNone')}</Text>
   const resends = isSent ? sendsAfterFirst - sendsLeft : 0
   return (

@@ -7,8 +7,8 @@ import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { flowTable, type FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { activationSteps } from './steps.ts'
 
@@ -26,12 +26,12 @@ export const activation = flow('activation', scope => {
   /** Shows the success for a second; a second factor that is still missing comes at once. */
   const finishWith = async (result: AuthResult) => {
     link = { userId: '', token: '' }
-    if (result.mfaRequired) return scope.use(signInCompletion).accept(result)
+    if (result.mfaRequired) return scope.use(signInMachine).complete(result)
     run.happen('activated')
-    scope.after(successMs, () => void runRequest(() => scope.use(signInCompletion).accept(result, { isNewUser: true })))
+    scope.after(successMs, () => void runRequest(() => scope.use(signInMachine).complete(result, { isNewUser: true })))
   }
 
-  /** Looks at the link without spending it (L2); one that is no good leads to a new one. */
+  /** Checks the link without spending it; an invalid one leads to the form for a new one. */
   const look = async (signal: AbortSignal): Promise<boolean | undefined> => {
     try {
       return (await scope.send(activationStrategy, link, { signal })).shouldSetPassword
@@ -42,7 +42,7 @@ export const activation = flow('activation', scope => {
     }
   }
 
-  /** What happens on arrival, and once more when the person tries again after an outage. */
+  /** Checks the link when the page opens, and again when the person retries after an outage. */
   const check = () =>
     runRequest(async signal => {
       const shouldSetPassword = await look(signal)
@@ -57,7 +57,7 @@ export const activation = flow('activation', scope => {
     })
 
   return {
-    /** Where a new link was sent; nothing is said about whether there is such an account (B1). */
+    /** Where a new link was sent; nothing is said about whether there is such an account. */
     $sentTo: $sentTo as ReadableAtom<string | undefined>,
     $secondsLeft,
     begin: (userId: string, token: string): void => {
@@ -80,7 +80,7 @@ export const activation = flow('activation', scope => {
           if (run.$step.get() === 'activatingForm') throw cause
         }
       }),
-    /** Asks for a new link; not before the time is up (M2). */
+    /** Asks for a new link; not before the time is up. */
     sendLink: (email: string) =>
       runRequest(async signal => {
         if ($secondsLeft.get() > 0) return
@@ -93,12 +93,13 @@ export const activation = flow('activation', scope => {
 })
 
 /**
- * The page of an activation link. What is secret leaves the address first (L1). The link that ends a lock comes here too:
+ * The page of an activation link. What is secret leaves the address first. The link that ends a lock comes here too:
  * §2.1 has no route of its own for it, and this is the one that makes an account usable.
  */
 export const open = async (scope: Scope, page: FlowPage): Promise<void> => {
   const { query } = page
-  if (onlyValue(query, 'purpose') === 'unlock') return (await import('../unlock/unlock.ts')).open(scope, page)
+  if (onlyValue(query, 'purpose') === 'unlock')
+    return (await scope.app.use(flowTable).loadStep('unlock')).open(scope, page)
   hideSecrets(scope, ['userId', 'token'])
   scope.use(activation).begin(onlyValue(query, 'userId'), onlyValue(query, 'token'))
 }

@@ -4,13 +4,12 @@ import { login as loginOperation } from '../../../../http/identityAuth/operation
 import { passwordResetRequest, passwordResetVerify } from '../../../../http/users/passwordOperations.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
 import { login } from '../../identify.ts'
 import { signInMachine } from '../../signInMachine.ts'
 
-/** The steps for a right password that is worth nothing any more: thieves know it, or it ran out (§4). */
-export const passwordResetRequired = flow('worthlessPassword', scope => {
+/** The steps for a right password that cannot be used any more: it is in a known breach, or it expired. */
+export const passwordResetRequired = flow('passwordResetRequired', scope => {
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier } = scope.use(signInMachine)
   const { $identifier } = scope.use(login)
@@ -23,26 +22,32 @@ export const passwordResetRequired = flow('worthlessPassword', scope => {
     /** Whose password it is. */
     $userId: $userId as ReadableAtom<string>,
     changeIdentifier,
-    /** Takes over a sign-in whose password was right and of no use. */
+    /** Takes over a sign-in whose password was right but must be replaced. */
     takeOver: (result: AuthResult, event: 'breached' | 'passwordExpired'): void => {
       email = result.userEmail ?? $identifier.get()
       token = result.resetPasswordToken ?? ''
       $userId.set(result.userId ?? '')
       if (!happen(event)) throw new FeError('noToken', genericErrorMessage)
     },
-    /** Has a link to a new password mailed: who typed the known password may be a thief. */
+    /** Has a link to a new password mailed: the person who typed the breached password may not be its owner. */
     mailLink: (): Promise<void> =>
       runRequest(async signal => {
         await scope.send(passwordResetRequest, { email }, { signal })
         happen('resetMailed')
       }),
-    /** Replaces the password that ran out, and goes on signing in with the new one. */
+    /** Replaces the expired password and signs in with the new one. */
     replace: (password: string): Promise<void> =>
       runRequest(async signal => {
         // A second try after a failed sign-in has the new password already.
         if (token) await scope.send(passwordResetVerify, { userId: $userId.get(), token, password }, { signal })
         token = ''
-        await scope.use(signInCompletion).accept(await scope.send(loginOperation, { email, password }, { signal }))
+        await scope.use(signInMachine).complete(await scope.send(loginOperation, { email, password }, { signal }))
       }),
   }
 })
+
+/** Takes over a sign-in whose password must be replaced. */
+export const enter = (
+  scope: Scope,
+  { step, result }: { step: 'breached' | 'passwordExpired'; result: AuthResult },
+): void => scope.use(passwordResetRequired).takeOver(result, step)

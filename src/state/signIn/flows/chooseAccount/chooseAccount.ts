@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { tenantOfAddress } from '../../../../http/request.ts'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session, type SessionState } from '../../../session/session.ts'
 
@@ -19,9 +19,8 @@ export interface Account {
 export const chooseAccount = flow('chooseAccount', scope => {
   const { app, element } = scope
   const { $session, switchTenant } = app.use(session)
-  const { $screen, runRequest } = scope.use(flowView)
-  const { happen } = scope.use(signInMachine)
-  let goOn = () => {}
+  const { runRequest } = scope.use(flowView)
+  const { answered } = scope.use(signInMachine)
 
   const accountsOf = (state: SessionState): Account[] => {
     if (state.status !== 'signedIn') return []
@@ -41,39 +40,25 @@ export const chooseAccount = flow('chooseAccount', scope => {
   const $accounts = atom<Account[]>([])
   $session.subscribe(state => $accounts.set(accountsOf(state)))
 
-  const finish = () => {
-    const next = goOn
-    goOn = () => {}
-    next()
-  }
-  // Going back is an answer too: the person is signed in, so they arrive where they were last.
-  $screen.listen(({ step }) => {
-    if (step !== 'chooseAccount') finish()
-  })
-
-  /** Whoever named the account before signing in is not asked for it again (E1). */
+  /** An account that was named before signing in is not asked for again. */
   const isDecided = () =>
     tenantOfAddress(app.ports.navigation.url()) !== undefined || element.attributes().organization !== undefined
 
   return {
     /** The person's accounts: the one of last time, then the others by name. */
     $accounts: $accounts as ReadableAtom<Account[]>,
-    /**
-     * Asks, if the host wants that and there is a choice; true when the question is on screen.
-     * @param arrive where the person goes on, called once
-     */
-    offer: (arrive: () => void): boolean => {
-      if ($accounts.get().length < 2 || isDecided() || !happen('accountWanted')) return false
-      goOn = arrive
-      return true
-    },
+    /** True when there is a choice that nothing has made yet. */
+    isWanted: (): boolean => $accounts.get().length > 1 && !isDecided(),
     /** Enters an account and goes on. An unknown one changes nothing. */
     enter: (tenantId: string): Promise<void> =>
       runRequest(async () => {
         const account = $accounts.get().find(item => item.tenantId === tenantId)
         if (!account) return
-        if (!account.isActive) await switchTenant(tenantId)
-        finish()
+        if (!account.isActive) await switchTenant(tenantId, { origin: element })
+        answered('accountChoice')
       }),
   }
 })
+
+/** True when this person is to be asked which account to enter. */
+export const isWanted = (scope: Scope): boolean => scope.use(chooseAccount).isWanted()

@@ -1,6 +1,6 @@
 import type { CustomizationAction } from '../../../../http/metadata/operations.ts'
 
-/** What the customisation view edits, by the path of its leaf. Undefined means: as it is without the tenant's wish. */
+/** What the customisation view edits, by the path of its leaf. Undefined means the vendor's default. */
 export type Draft = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /** The leaves the view shows (§2.2). */
@@ -51,7 +51,7 @@ export const withDraft = (configuration: object, draft: Draft): object => {
 
 const isSame = (one: Draft[string], other: Draft[string]) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What to tell the server: one action for each leaf that is different now; null takes a wish back. */
+/** What to send: one action for each leaf that changed; null restores the default. */
 export const actionsBetween = (before: Draft, after: Draft): CustomizationAction[] =>
   Object.values(leafPaths)
     .filter(path => !isSame(before[path], after[path]))

@@ -13,9 +13,9 @@ import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { login } from '../../identify.ts'
 import { flowRouter } from '../../flowRouter.ts'
-import { resetPassword } from '../resetPassword/resetPassword.ts'
+import { flowTable } from '../../flowTable.ts'
 
-/** The way to a new password for people who forgot theirs (§2.2). */
+/** Replacing a forgotten password (§2.2). */
 export const forgotPasswordSteps = machine({
   forgotPassword: { linkSent: 'success', codeSent: 'smsCode' },
   smsCode: { otherWayWanted: 'forgotPassword' },
@@ -27,7 +27,7 @@ const kindOf = (identifier: string) => {
   return /^\+?[\d\s().-]{6,}$/.test(identifier) ? 'phoneNumber' : 'username'
 }
 
-/** Sends a link or a code; what is shown never tells whether there is an account (B1). */
+/** Sends a link or a code; what is shown never tells whether there is an account. */
 export const forgotPassword = flow('forgotPassword', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
@@ -64,7 +64,7 @@ export const forgotPassword = flow('forgotPassword', scope => {
     /** Seconds until a message can be sent again. */
     $secondsLeft,
     begin: goBack,
-    /** Finds out which ways there are; a link by mail is always one. */
+    /** Reads the recovery methods; a link by email is always one. */
     loadWays: async (): Promise<void> => {
       try {
         const ways = await scope.send(passwordRecoveryStrategies, undefined, { signal: scope.signal() })
@@ -87,7 +87,7 @@ export const forgotPassword = flow('forgotPassword', scope => {
         await askCode(signal)
         run.happen('codeSent')
       }),
-    /** Sends what was sent once more, after a while. */
+    /** Sends the same message again; not before the wait is over. */
     resend: (): Promise<void> =>
       runRequest(async signal => {
         if ($secondsLeft.get() > 0) return
@@ -98,7 +98,8 @@ export const forgotPassword = flow('forgotPassword', scope => {
       let isRight = false
       await runRequest(async signal => {
         const link = await scope.send(passwordResetBySmsVerify, { sessionId, otcToken: code }, { signal })
-        scope.use(resetPassword).hold(link)
+        const { enter } = await app.use(flowTable).loadStep('resetPassword')
+        await enter(scope, link)
         isRight = true
       })
       if (isRight) scope.use(flowRouter).goTo('reset-password')

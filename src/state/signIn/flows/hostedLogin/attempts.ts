@@ -1,7 +1,7 @@
 import type { App } from '../../../kit/app.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 
-/** What a redirect must bring back to be ours; kept for this tab, ten minutes, and used once (T4, S2). */
+/** What a redirect must bring back to be ours; kept for this tab, ten minutes, and used once. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
@@ -24,7 +24,7 @@ const isText = (value: unknown): value is string =>
 export const saveAttempt = ({ ports }: App, attempt: Attempt): void =>
   ports.tabStore.write(keyOf(attempt.state), JSON.stringify({ v: 1, ...attempt }))
 
-/** Takes the attempt an answer belongs to; `undefined` when there is none, or it is too old, or was used (T4). */
+/** Takes the attempt an answer belongs to; `undefined` when there is none, or it is too old, or was used. */
 export const takeAttempt = ({ ports }: App, state: string | null): Attempt | undefined => {
   if (state === null || !/^[\w-]{64}$/.test(state)) return undefined
   const text = ports.tabStore.read(keyOf(state))
@@ -42,7 +42,7 @@ export const takeAttempt = ({ ports }: App, state: string | null): Attempt | und
   return { state, nonce, verifier, redirectUri, startedAt }
 }
 
-/** Counts an automatic redirect; false when there were so many that they lead nowhere (R5). */
+/** Counts an automatic redirect; false when there were so many that they lead nowhere. */
 export const mayRedirect = ({ ports }: App): boolean => {
   const { clock, tabStore } = ports
   const times = (tabStore.read(storageKeys.hostedRedirects) ?? '').split(',').map(Number)
@@ -52,5 +52,5 @@ export const mayRedirect = ({ ports }: App): boolean => {
   return true
 }
 
-/** Starts counting redirects anew: a sign-in worked, or the person says so. */
+/** Resets the count of redirects: a sign-in worked, or the person retries. */
 export const forgetRedirects = ({ ports }: App): void => ports.tabStore.remove(storageKeys.hostedRedirects)

@@ -6,8 +6,7 @@ import type { App } from '../../../kit/app.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { decodeClaims } from '../../../session/claims.ts'
@@ -35,8 +34,8 @@ const inWords = (cause: unknown): unknown =>
     ? failedToAuthenticate()
     : cause
 
-/** The address of the hosted page for a new attempt, which is remembered in this tab (T4). @throws FeError without a client id */
-export const hostedAddress = async (app: App, routing: Routing, wishes: RedirectOptions = {}): Promise<URL> => {
+/** The address of the hosted page for a new attempt, which is remembered in this tab. @throws FeError without a client id */
+export const hostedAddress = async (app: App, routing: Routing, options: RedirectOptions = {}): Promise<URL> => {
   const { randomBytes, navigation, clock, log } = app.ports
   const { contextOptions = {} } = app.options()
   const clientId = contextOptions.appId ?? contextOptions.clientId
@@ -46,7 +45,7 @@ export const hostedAddress = async (app: App, routing: Routing, wishes: Redirect
   saveAttempt(app, { state, nonce, verifier, redirectUri, startedAt: clock.now() })
   const url = apiUrl(authorizeRedirect.path, 'prefix', contextOptions)
   const query: AuthorizationRequest = {
-    ...wishes,
+    ...options,
     response_type: 'code',
     client_id: clientId,
     scope: scopes,
@@ -65,7 +64,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
   const { app, element } = scope
   const { show, runRequest } = scope.use(flowView)
   const { $session } = app.use(session)
-  const { accept } = scope.use(signInCompletion)
+  const { complete } = scope.use(signInMachine)
   const run = start(hostedSteps, 'redirecting', step => show({ flow: 'hosted-login', step }))
 
   /** Leaves for the hosted page; a loop of redirects ends with an explanation. */
@@ -93,13 +92,13 @@ export const hostedLogin = flow('hostedLogin', scope => {
     })
     if (decodeClaims(tokens.id_token)['nonce'] !== attempt.nonce) throw failedToAuthenticate()
     forgetRedirects(app)
-    await accept(resultOfTokens(tokens))
+    await complete(resultOfTokens(tokens))
     return true
   }
 
   return {
     leave,
-    /** Takes what the hosted page sent back. Without an attempt of this tab, a live session goes on (T5). */
+    /** Takes what the hosted page sent back. Without an attempt of this tab, a live session goes on. */
     comeBack: async (query: URLSearchParams, routing: Routing): Promise<void> => {
       run.returnTo('callback')
       try {
@@ -126,10 +125,10 @@ export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage):
   const { navigation } = scope.app.ports
   const { comeBack, leave } = scope.use(hostedLogin)
   const isAnswer = isRoute && (query.has('code') || query.has('error') || query.has('state'))
-  if (!isAnswer && scope.app.use(session).$session.get().status === 'signedIn') return scope.use(signInMachine).arrive()
+  if (!isAnswer && scope.app.use(session).$session.get().status === 'signedIn') return scope.use(signInMachine).finish()
   if (!isAnswer) return leave(routing)
   const answer = new URLSearchParams(query)
-  // The code leaves the address before anything else is asked (T5).
+  // The code leaves the address before anything else is asked.
   navigation.show(routeUrl('hostedLoginRedirectUrl', navigation.url(), routing), { replace: true })
   await comeBack(answer, routing)
 }

@@ -5,7 +5,7 @@ import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
@@ -15,30 +15,30 @@ const waitMs = 1_000
 
 const ours = ['actorToken', 'impersonatedUserId']
 
-/** The page of somebody who helps another person and looks at the application as them (§4). */
+/** The impersonation page: a support session in which the application is seen as another user (§4). */
 export const impersonationSteps = machine({
   impersonating: { accepted: 'success', refused: 'failed' },
   success: { refused: 'failed' },
   failed: {},
 })
 
-/** Starts the session as somebody else, waits a second, and goes on in it (§4). */
+/** Starts the session as another user, waits a second, and continues in it (§4). */
 export const impersonation = flow('impersonation', scope => {
   const { app } = scope
   const { signIn } = app.use(session)
   const { show, runRequest } = scope.use(flowView)
   const run = start(impersonationSteps, 'impersonating', step => show({ flow: 'impersonate', step }))
 
-  /** Shows the session that the browser has now, whoever was here before (T9). */
+  /** Publishes the session that the browser has now, in place of the one before. */
   const reauthorize = ({ accessToken, expiresIn, expires }: ImpersonationSession) =>
     runRequest(async () => {
       try {
-        await signIn({ accessToken, expiresIn, expires, mfaRequired: false }, false, scope.element)
+        await signIn({ accessToken, expiresIn, expires, mfaRequired: false }, { origin: scope.element })
       } catch (cause) {
         run.happen('refused')
         throw cause
       }
-      scope.use(signInMachine).arrive()
+      scope.use(signInMachine).finish()
     })
 
   return {
@@ -59,7 +59,7 @@ export const impersonation = flow('impersonation', scope => {
   }
 })
 
-/** The impersonation page. Its token leaves the address first (L1). */
+/** The impersonation page. Its token leaves the address first. */
 export const open = async (scope: Scope, { query, isRoute }: FlowPage): Promise<void> => {
   if (isRoute) hideSecrets(scope, ours)
   await scope.use(impersonation).begin(onlyValue(query, 'impersonatedUserId'), onlyValue(query, 'actorToken'))

@@ -15,8 +15,7 @@ import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { login } from '../../identify.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -27,14 +26,14 @@ import { invitationSteps } from './steps.ts'
 /** How long the success is seen before the page goes on, as after an activation (§9). */
 const successMs = 1_000
 
-/** Refusals that are about the invitation itself, whoever asks: used up, and a locked organization (§8). */
+/** Refusals of the invitation itself, for every person: it is used up, or the organization is locked (§8). */
 const finalCodes = ['ER-INVITATION-UNUSABLE', 'ER-LINK-UNUSABLE', 'ER-01239']
 
 /** An invitation that can be accepted. */
 export interface PendingInvitation extends InvitationPreview {
-  /** True for somebody new who must choose a password. */
+  /** True for a new user who must choose a password. */
   readonly needsPassword: boolean
-  /** True for a link that names nobody: whoever has it signs in or signs up first. */
+  /** True for a link that names no user: its holder signs in or signs up first. */
   readonly isOpen: boolean
 }
 
@@ -75,7 +74,7 @@ export const invitation = flow('invitation', scope => {
     }
   }
 
-  /** Looks at the invitation without spending it (L2). */
+  /** Checks the invitation without spending it. */
   const check = () =>
     runRequest(async signal => {
       try {
@@ -90,12 +89,12 @@ export const invitation = flow('invitation', scope => {
 
   const finishWith = async (result: AuthResult) => {
     link = { userId: '', token: '' }
-    if (result.mfaRequired) return scope.use(signInCompletion).accept(result)
+    if (result.mfaRequired) return scope.use(signInMachine).complete(result)
     run.happen('accepted')
-    scope.after(successMs, () => void runRequest(() => scope.use(signInCompletion).accept(result, { isNewUser: true })))
+    scope.after(successMs, () => void runRequest(() => scope.use(signInMachine).complete(result, { isNewUser: true })))
   }
 
-  /** Accepts in one of the ways there are; a refusal of the invitation itself ends the page's work. */
+  /** Runs a request that accepts; a refusal of the invitation itself is the final step. */
   const accepting = (accept: (signal: AbortSignal) => Promise<void>) =>
     runRequest(async signal => {
       try {
@@ -132,12 +131,12 @@ export const invitation = flow('invitation', scope => {
         else await scope.send(invitationAccept, link, { signal })
         run.happen('accepted')
       }),
-    /** Accepts with the password of somebody new, which is never kept. */
+    /** Accepts with the password of a new user, which is never kept. */
     choosePassword: (password: string) =>
       accepting(async signal => finishWith(await scope.send(activate, { ...link, password }, { signal }))),
-    /** Makes room for the person the invitation is for; it stays on screen. */
-    switchAccount: () => runRequest(() => signOut('user', scope.element)),
-    /** An account for the person the invitation is for, or for whoever has an open one. */
+    /** Signs out, so that the invited person can sign in; the invitation stays on screen. */
+    switchAccount: () => runRequest(() => signOut('user', { origin: scope.element })),
+    /** Signs up as the invited person, or as the holder of an open invitation. */
     signUp: (): void => {
       scope.use(joining).keep(link.token)
       scope.use(flowRouter).goTo('sign-up')
@@ -145,11 +144,11 @@ export const invitation = flow('invitation', scope => {
     signInFirst: (): void => scope.use(joining).signInFirst(link.token),
     /** Goes on: signed-in people to where they wanted to go, others to sign-in. */
     goOn: (): void => {
-      if ($session.get().status === 'signedIn') return scope.use(signInMachine).arrive()
+      if ($session.get().status === 'signedIn') return scope.use(signInMachine).finish()
       scope.use(login).setIdentifier($invitation.get()?.email ?? '')
       scope.use(flowRouter).goTo('login')
     },
-    /** Asks for a new invitation; not before the time is up (M2). */
+    /** Asks for a new invitation; not before the time is up. */
     sendInvitation: (email: string) =>
       runRequest(async signal => {
         if ($secondsLeft.get() > 0) return
@@ -160,7 +159,7 @@ export const invitation = flow('invitation', scope => {
   }
 })
 
-/** The page of an invitation. What is secret leaves the address first (L1). */
+/** The page of an invitation. What is secret leaves the address first. */
 export const open = (scope: Scope, { query }: FlowPage): void => {
   hideSecrets(scope, ['userId', 'token', 'invitationToken'])
   scope.use(joining).cancel()

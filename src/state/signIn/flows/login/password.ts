@@ -1,8 +1,9 @@
-import { login as loginOperation } from '../../../../http/identityAuth/operations.ts'
+import { login } from '../../../../http/identityAuth/operations.ts'
 import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
-import { login } from '../../identify.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
+import { identifier as identifierFlow } from '../../identifier.ts'
+import { signInMachine } from '../../signInMachine.ts'
 
 /** Whose password it is: of an address, else of a name. */
 const nameOf = (identifier: string): { email?: string; username?: string } =>
@@ -12,7 +13,7 @@ const nameOf = (identifier: string): { email?: string; username?: string } =>
 export const password = flow('password', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
-  const { $identifier } = scope.use(login)
+  const { $identifier } = scope.use(identifierFlow)
 
   return {
     /** Signs in; the identifier stays as it is whatever happens. The password is never kept. */
@@ -20,11 +21,10 @@ export const password = flow('password', scope => {
       runRequest(async signal => {
         const recaptchaToken = await app.use(captcha).tokenFor('login')
         const input = { ...nameOf($identifier.get()), password: secret, ...(recaptchaToken && { recaptchaToken }) }
-        const [answer, { signInCompletion }] = await Promise.all([
-          scope.send(loginOperation, input, { signal }),
-          import('../../completeSignIn.ts'),
-        ])
-        await scope.use(signInCompletion).accept(answer)
+        await scope.use(signInMachine).complete(await scope.send(login, input, { signal }))
       }),
   }
 })
+
+/** Uses a password that was filled in together with the identifier. */
+export const enter = (scope: Scope, filled: string): Promise<void> => scope.use(password).enterPassword(filled)

@@ -1,6 +1,6 @@
 import { flowView, firstScreen } from '../../flowView.ts'
 import type { Scope } from '../../../kit/scope.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { session } from '../../../session/session.ts'
 import { routeUrl } from '../../../vendor/routes.ts'
 
@@ -10,7 +10,7 @@ export const open = async (scope: Scope, { routing }: FlowPage): Promise<void> =
   const { $session, signOut } = app.use(session)
   const { show } = scope.use(flowView)
   show({ flow: 'logout', step: 'signingOut' })
-  if ($session.get().status === 'signedIn') await signOut('user', element)
+  if ($session.get().status === 'signedIn') await signOut('user', { origin: scope.element })
   element.navigate(routeUrl('loginUrl', app.ports.navigation.url(), routing), { replace: true })
   // A host whose router stays on this page finds the box ready for the next person.
   show(firstScreen)

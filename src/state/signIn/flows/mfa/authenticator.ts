@@ -1,57 +1,51 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import { FeError, genericErrorCode, genericErrorMessage } from '../../../../http/errors.ts'
 import {
   loginAuthenticatorEnrollStart,
   loginAuthenticatorEnrollVerify,
   loginVerify,
 } from '../../../../http/mfa/loginOperations.ts'
-import { flowView } from '../../flowView.ts'
+import { createAuthenticatorKey } from '../../../factors/authenticatorKey.ts'
 import { flow } from '../../../kit/scope.ts'
+import { flowView } from '../../flowView.ts'
 import { challenge } from './challenge.ts'
-import { authenticatorKey, type AuthenticatorKey } from '../../../factors/authenticatorKey.ts'
 
-/** The authenticator app: its codes, and how a new one learns its key. */
+/** The authenticator app: verifying its codes, and enrolling a new one. */
 export const authenticator = flow('mfaAuthenticator', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { $challenge, ask, prove, onForget } = scope.use(challenge)
-  const $key = atom<AuthenticatorKey | undefined>(undefined)
-  onForget(() => $key.set(undefined))
-
-  const learn = async (qrCode: unknown) => {
-    const key = authenticatorKey(qrCode)
-    if (!key) throw new FeError(genericErrorCode, genericErrorMessage)
-    $key.set(key)
-  }
+  const { $key, take, forget, openApp } = createAuthenticatorKey()
+  onForget(forget)
 
   /** Reads the key, unless it is there. */
   const prepare = async () => {
     if ($key.get()) return
-    const answer = await ask((half, signal) => scope.send(loginAuthenticatorEnrollStart, half, { signal }))
-    if (answer) await learn(answer.qrCode)
+    const answer = await ask((transaction, signal) =>
+      scope.send(loginAuthenticatorEnrollStart, transaction, { signal }),
+    )
+    if (answer && !take(answer.qrCode)) throw new FeError(genericErrorCode, genericErrorMessage)
   }
 
   return {
     /** The key to enrol; on screen only while it is enrolled. */
-    $key: $key as ReadableAtom<AuthenticatorKey | undefined>,
-    /** Takes the key that came with the answer to the first half. */
-    takeKey: (qrCode: string): void => $key.set(authenticatorKey(qrCode)),
+    $key,
+    /** Takes the key that came with the answer to the password. One that is no key is asked for again by `prepare`. */
+    takeKey: (qrCode: string): void => void take(qrCode),
     prepare,
     /** Asks for the key again after a failure. */
     prepareAgain: (): Promise<void> => runRequest(prepare),
-    /** Opens the app on this device with the key; not through the host, which has no business with it (T1). */
-    openApp: (): void => {
-      const key = $key.get()
-      if (key?.kind === 'address') app.ports.navigation.leave(new URL(key.address))
-    },
+    /** Opens the app on this device with the key. */
+    openApp: (): void => openApp(app),
     /** Proves the factor, or enrols it, with a code of the app. */
     enterCode: (code: string, rememberDevice: boolean): Promise<void> => {
-      const wish: { rememberDevice?: boolean } = rememberDevice ? { rememberDevice } : {}
+      const remember: { rememberDevice?: boolean } = rememberDevice ? { rememberDevice } : {}
       return $challenge.get()?.purpose === 'enrolment'
-        ? prove((half, signal) =>
-            scope.send(loginAuthenticatorEnrollVerify, { ...half, token: code, ...wish }, { signal }),
+        ? prove((transaction, signal) =>
+            scope.send(loginAuthenticatorEnrollVerify, { ...transaction, token: code, ...remember }, { signal }),
           )
-        : prove((half, signal) => scope.send(loginVerify, { ...half, value: code, ...wish }, { signal }))
+        : prove((transaction, signal) =>
+            scope.send(loginVerify, { ...transaction, value: code, ...remember }, { signal }),
+          )
     },
   }
 })

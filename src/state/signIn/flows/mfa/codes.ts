@@ -1,5 +1,3 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import { toFeError } from '../../../../http/errors.ts'
 import type { AuthResult } from '../../../../http/identityAuth/types.ts'
 import {
   loginEmailCodeStart,
@@ -10,136 +8,85 @@ import {
   loginSmsVerifyStart,
 } from '../../../../http/mfa/loginOperations.ts'
 import type { CodeSent, TextCodeSent } from '../../../../http/mfa/types.ts'
-import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
-import { challenge, type MfaTransaction } from './challenge.ts'
+import { createCodeDelivery } from '../../../factors/codeDelivery.ts'
 import type { MfaFactor } from '../../../factors/mfaFactors.ts'
+import { flow } from '../../../kit/scope.ts'
+import { flowView } from '../../flowView.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { challenge, type MfaTransaction } from './challenge.ts'
 
-/** How a code reaches its owner, for one way. */
+/** How a code of one factor is sent and verified. */
 interface Channel {
-  send: (half: MfaTransaction, signal: AbortSignal) => Promise<CodeSent & Partial<TextCodeSent>>
+  send: (transaction: MfaTransaction, signal: AbortSignal) => Promise<CodeSent & Partial<TextCodeSent>>
   verify: (proof: MfaTransaction & { otcToken: string; code: string; rememberDevice?: boolean }) => Promise<AuthResult>
 }
 
-/** The code that is on its way, without what makes it valid. */
-export interface Delivery {
-  /** False while the first one has not gone out. */
-  readonly isSent: boolean
-  /** Masked. */
-  readonly target: string
-  /** When another may be asked for, in milliseconds since 1970. */
-  readonly againAtMs: number
-  /** How many more this second half may ask for (M2). */
-  readonly sendsLeft: number
-}
+const receiverOf = ({ kind, id, target }: MfaFactor) => ({ key: `${kind}:${id || target}`, target })
 
-const waitMs = 30_000
-const mostSends = 5
-const none: Delivery = { isSent: false, target: '', againAtMs: 0, sendsLeft: mostSends }
-
-const nameOf = ({ kind, id, target }: MfaFactor) => `${kind}:${id || target}`
-
-/** Codes by text message and mail: sent, sent again after a while, and proven (M2). */
+/** Codes by text message and email: sent, sent again after a while, and verified. */
 export const codes = flow('mfaCodes', scope => {
-  const { app } = scope
-  const { clock } = app.ports
   const { runRequest } = scope.use(flowView)
-  const { $way, $challenge, ask, prove, moveOn, setWay, onForget } = scope.use(challenge)
-  const $delivery = atom<Delivery>(none)
-  const $waitSeconds = atom(0)
+  const { $way, $challenge, ask, prove, setWay, onForget } = scope.use(challenge)
+  const { secondFactor } = scope.use(signInMachine)
+  const { $delivery, $secondsLeft, otcToken, wasSentTo, turnTo, send, reset } = createCodeDelivery(scope)
   let newNumber: string | undefined
-  let sent: { to: string; otcToken: string } | undefined
 
   onForget(() => {
-    newNumber = sent = undefined
-    $delivery.set(none)
+    newNumber = undefined
+    reset()
   })
-
-  const isEnrolment = () => $challenge.get()?.purpose === 'enrolment'
 
   const channelOf = ({ kind, id: deviceId }: MfaFactor): Channel => {
     if (kind === 'email')
       return {
-        send: (half, signal) => scope.send(loginEmailCodeStart, half, { signal }),
+        send: (transaction, signal) => scope.send(loginEmailCodeStart, transaction, { signal }),
         verify: proof => scope.send(loginEmailCodeVerify, proof),
       }
-    if (isEnrolment())
+    if ($challenge.get()?.purpose === 'enrolment')
       return {
-        send: (half, signal) => scope.send(loginSmsEnrollStart, { ...half, phoneNumber: newNumber ?? '' }, { signal }),
+        send: (transaction, signal) =>
+          scope.send(loginSmsEnrollStart, { ...transaction, phoneNumber: newNumber ?? '' }, { signal }),
         verify: proof => scope.send(loginSmsEnrollVerify, proof),
       }
     return {
-      send: (half, signal) => scope.send(loginSmsVerifyStart, { ...half, deviceId }, { signal }),
+      send: (transaction, signal) => scope.send(loginSmsVerifyStart, { ...transaction, deviceId }, { signal }),
       verify: proof => scope.send(loginSmsVerify, { ...proof, deviceId }),
     }
   }
 
-  const secondsLeft = () => Math.max(0, Math.ceil(($delivery.get().againAtMs - clock.now()) / 1000))
-
-  const change = (patch: Partial<Delivery>) => {
-    $delivery.set({ ...$delivery.get(), ...patch })
-    $waitSeconds.set(secondsLeft())
-  }
-
-  /** Sends a code now; a server that wants us to wait is obeyed. */
-  const send = async (way: MfaFactor) => {
-    const { sendsLeft } = $delivery.get()
-    if (sendsLeft === 0) return
-    try {
-      const answer = await ask(channelOf(way).send)
-      if (!answer) return
-      sent = { to: nameOf(way), otcToken: answer.otcToken }
-      const target = answer.phoneNumber ?? way.target
-      change({ isSent: true, target, againAtMs: clock.now() + waitMs, sendsLeft: sendsLeft - 1 })
-    } catch (cause) {
-      const { retryAfterMs } = toFeError(cause)
-      if (retryAfterMs !== undefined) change({ againAtMs: clock.now() + retryAfterMs })
-      throw cause
-    }
-  }
+  const sendTo = (factor: MfaFactor) => send(receiverOf(factor), () => ask(channelOf(factor).send))
 
   return {
-    $delivery: $delivery as ReadableAtom<Delivery>,
-    /** Seconds until another code may be asked for; runs while somebody watches. */
-    $waitSeconds: $waitSeconds as ReadableAtom<number>,
-    /** Counts the seconds down; returns how to stop. */
-    watchWait: (): (() => void) => {
-      let cancel = () => {}
-      const tick = () => {
-        $waitSeconds.set(secondsLeft())
-        cancel = scope.after(1_000, tick)
-      }
-      tick()
-      return () => cancel()
+    $delivery,
+    $secondsLeft,
+    /** Sends the first code of a factor. One that went there a moment ago is still good. */
+    sendFirst: async (factor: MfaFactor): Promise<void> => {
+      if (wasSentTo(receiverOf(factor))) return
+      turnTo(receiverOf(factor))
+      await sendTo(factor)
     },
-    /** Sends the first code of a way. One that went there a moment ago is still good. */
-    sendFirst: async (way: MfaFactor): Promise<void> => {
-      if (sent?.to === nameOf(way)) return
-      $delivery.set({ ...$delivery.get(), isSent: false, target: way.target, againAtMs: 0 })
-      await send(way)
-    },
-    /** Sends another code, once it is time. */
+    /** Sends another code; not before the wait is over. */
     sendAgain: (): Promise<void> =>
       runRequest(async () => {
-        const way = $way.get()
-        if (way && secondsLeft() === 0) await send(way)
+        const factor = $way.get()
+        if (factor && $secondsLeft.get() === 0) await sendTo(factor)
       }),
-    /** Sends a code to a number that is to become a factor (§2.2 SMS set phone number). */
+    /** Sends a code to a number that is to become a factor. */
     enrolPhone: (phoneNumber: string): Promise<void> =>
       runRequest(async () => {
         newNumber = phoneNumber
-        const way: MfaFactor = { kind: 'sms', id: '', target: phoneNumber }
-        setWay(way)
-        if (sent?.to !== nameOf(way)) await send(way)
-        if (sent?.to === nameOf(way)) moveOn('codeSent')
+        const factor: MfaFactor = { kind: 'sms', id: '', target: phoneNumber }
+        setWay(factor)
+        if (!wasSentTo(receiverOf(factor))) await sendTo(factor)
+        if (wasSentTo(receiverOf(factor))) secondFactor.happen('codeSent')
       }),
     /** Proves the factor with the code that arrived. */
     enterCode: (code: string, rememberDevice: boolean): Promise<void> => {
-      const way = $way.get()
-      const { otcToken } = sent ?? {}
-      if (!way || otcToken === undefined) return Promise.resolve()
-      const proof = { otcToken, code, ...(rememberDevice && { rememberDevice }) }
-      return prove(half => channelOf(way).verify({ ...half, ...proof }))
+      const factor = $way.get()
+      const token = otcToken()
+      if (!factor || token === undefined) return Promise.resolve()
+      const proof = { otcToken: token, code, ...(rememberDevice && { rememberDevice }) }
+      return prove(transaction => channelOf(factor).verify({ ...transaction, ...proof }))
     },
   }
 })

@@ -3,24 +3,26 @@ import type { AuthResult } from '../../../../http/identityAuth/types.ts'
 import { loginRecover } from '../../../../http/mfa/loginOperations.ts'
 import { rememberDeviceAllowed } from '../../../../http/mfa/operations.ts'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
 import { login } from '../../identify.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { authenticator } from './authenticator.ts'
-import { challenge, type MfaStart } from './challenge.ts'
+import type { SecondFactorInput } from '../../flowTable.ts'
+import type { SecondFactorExits } from '../../secondFactorState.ts'
+import { challenge, type Challenge } from './challenge.ts'
 import { codes } from './codes.ts'
 import { daysOf, enrollableFactors, enrolledFactors, type MfaFactor } from '../../../factors/mfaFactors.ts'
 
-/** Nobody waits longer than this to learn whether a browser may be remembered. */
+/** The longest wait for whether a browser may be remembered. */
 const rememberPatienceMs = 3_000
 
-/** The second half of signing in: a factor is proven, enrolled, or given up by a recovery code (§4). */
+/** The second factor: it is proven, enrolled, or removed with a recovery code (§4). */
 export const mfa = flow('mfa', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
-  const { happen, changeIdentifier } = scope.use(signInMachine)
+  const { happen, changeIdentifier, secondFactor } = scope.use(signInMachine)
   const { $identifier } = scope.use(login)
-  const { $challenge, begin, sayNotEnrolled, setWay, moveOn, ask } = scope.use(challenge)
+  const { $challenge, begin, sayNotEnrolled, setWay, ask } = scope.use(challenge)
   const { sendFirst } = scope.use(codes)
   const { prepare, takeKey } = scope.use(authenticator)
   let email = ''
@@ -37,31 +39,31 @@ export const mfa = flow('mfa', scope => {
     }
   }
 
-  /** What a way needs before its code can be given. */
+  /** Does what a factor needs before its code can be entered. */
   const prepareWay = async (way: MfaFactor) => {
     const isEnrolment = $challenge.get()?.purpose === 'enrolment'
     if (way.kind === 'email' || (way.kind === 'sms' && !isEnrolment)) await sendFirst(way)
     if (way.kind === 'authenticator' && isEnrolment) await prepare()
   }
 
-  const beginWith = async (
-    result: AuthResult,
-    purpose: 'login' | 'enrolment' | 'stepUp',
-    { before, ...waysOut }: Pick<MfaStart, 'leave' | 'startOver'> & { before?: () => void },
-  ) => {
-    const { mfaToken = '', mfaDevices, mfaStrategies = [], userEmail, qrCode, recoveryCode } = result
-    const isEnrolment = purpose === 'enrolment'
-    const facts = {
+  const factsOf = async (result: AuthResult, purpose: Challenge['purpose']) => {
+    const { mfaToken = '', mfaDevices, mfaStrategies = [], userEmail = $identifier.get() } = result
+    return {
       purpose,
       mfaToken,
       strategies: mfaStrategies,
-      ways: isEnrolment
-        ? enrollableFactors({ ...result, userEmail: userEmail ?? $identifier.get() })
-        : enrolledFactors(mfaDevices),
+      ways: purpose === 'enrolment' ? enrollableFactors({ ...result, userEmail }) : enrolledFactors(mfaDevices),
       ...(purpose === 'stepUp' ? {} : await rememberDays(mfaToken)),
     }
-    before?.()
-    begin({ ...facts, ...waysOut, ...(isEnrolment && recoveryCode && { recoveryCode }) })
+  }
+
+  const beginWith = async (
+    facts: Awaited<ReturnType<typeof factsOf>>,
+    { userEmail, qrCode, recoveryCode }: AuthResult,
+    exits: SecondFactorExits,
+  ) => {
+    const isEnrolment = facts.purpose === 'enrolment'
+    begin({ ...facts, exits, ...(isEnrolment && recoveryCode && { recoveryCode }) })
     email = userEmail ?? $identifier.get()
     if (isEnrolment && qrCode) takeKey(qrCode)
     const [only] = facts.ways
@@ -69,38 +71,42 @@ export const mfa = flow('mfa', scope => {
   }
 
   return {
-    /** Takes over a sign-in whose answer wants a second factor, or wants one enrolled. Its token stays here (T6). */
-    takeOver: (result: AuthResult, event: 'mfaRequired' | 'mfaEnrolmentRequired'): Promise<void> =>
-      beginWith(result, event === 'mfaRequired' ? 'login' : 'enrolment', {
-        leave: changeIdentifier,
-        startOver: changeIdentifier,
-        before: () => void happen(event),
-      }),
-    /** Asks somebody who is signed in to confirm it with a second factor. */
-    confirm: (result: AuthResult, waysOut: Pick<MfaStart, 'leave' | 'startOver'>): Promise<void> =>
-      beginWith(result, 'stepUp', waysOut),
+    /** Takes over a sign-in whose answer wants a second factor, or wants one enrolled. Its token stays here. */
+    takeOver: async (result: AuthResult, purpose: 'login' | 'enrolment'): Promise<void> => {
+      const facts = await factsOf(result, purpose)
+      happen(purpose === 'login' ? 'mfaRequired' : 'mfaEnrolmentRequired')
+      await beginWith(facts, result, { leave: changeIdentifier, startOver: changeIdentifier })
+    },
+    /** Asks a person who is signed in to confirm it with a second factor. */
+    confirm: async (result: AuthResult, exits: SecondFactorExits): Promise<void> =>
+      beginWith(await factsOf(result, 'stepUp'), result, exits),
     /** Shows that there is no second factor to confirm anything with. */
     sayNotEnrolled,
-    /** Uses one of several ways. */
+    /** Uses one of several factors. */
     choose: (way: MfaFactor): Promise<void> =>
       runRequest(async () => {
         setWay(way)
-        moveOn(`${way.kind}Chosen`)
+        secondFactor.happen(`${way.kind}Chosen`)
         await prepareWay(way)
       }),
-    /** Turns to the recovery code of somebody who has lost the factors. */
-    wantRecovery: (): void => {
-      happen('recoveryWanted')
-      moveOn('recoveryWanted')
-    },
-    /** Gives the lost factors up with a recovery code; the person then signs in again, without them. */
+    /** Turns to the recovery code, for people who lost their factors. */
+    wantRecovery: (): void => secondFactor.happen('recoveryWanted'),
+    /** Removes lost factors with a recovery code; the person then signs in again without them. */
     recover: (recoveryCode: string): Promise<void> =>
       runRequest(async () => {
-        const isDone = await ask(async (_half, signal) => {
+        const isDone = await ask(async (_transaction, signal) => {
           await scope.send(loginRecover, { email, recoveryCode }, { signal })
           return true
         })
-        if (isDone) moveOn('factorsRemoved')
+        if (isDone) secondFactor.happen('factorsRemoved')
       }),
   }
 })
+
+/** Asks for a second factor: to sign in, to enrol one, or to confirm who is signed in. */
+export const enter = async (scope: Scope, input: SecondFactorInput): Promise<void> => {
+  const { takeOver, confirm, sayNotEnrolled } = scope.use(mfa)
+  if (input.purpose === 'notEnrolled') sayNotEnrolled(input.leave)
+  else if (input.purpose === 'stepUp') await confirm(input.result, input.exits)
+  else await takeOver(input.result, input.purpose)
+}

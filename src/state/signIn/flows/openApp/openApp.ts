@@ -7,7 +7,7 @@ import { machine, start } from '../../../kit/machine.ts'
 import { onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { serverTarget, targetOfQuery } from '../../../kit/redirectTargets.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { routeGuard } from '../../routeGuard.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { saveReturnUrl } from '../../returnUrl.ts'
@@ -15,7 +15,7 @@ import { text } from '../../../session/claims.ts'
 import { session, type SessionState } from '../../../session/session.ts'
 import { routeOf, routeUrl, type Routing } from '../../../vendor/routes.ts'
 
-/** The way to an application; one that cannot be opened says so instead of leading somewhere else. */
+/** Opening an application; one that cannot be opened is reported instead of leading somewhere else. */
 export const openAppSteps = machine({
   opening: { appUnknown: 'unknownApp', appDenied: 'noAccess' },
   unknownApp: {},
@@ -30,7 +30,7 @@ const addressOfAccount = (state: SessionState): string | undefined =>
     ? state.user.accounts.find(({ tenantId }) => tenantId === state.tenantId)?.applicationUrl
     : undefined
 
-/** Leads somebody who is signed in to their application. */
+/** Leads a signed-in person to their application. */
 export const openApp = flow('openApp', scope => {
   const { app, element } = scope
   const { navigation } = app.ports
@@ -59,7 +59,7 @@ export const openApp = flow('openApp', scope => {
     return Array.isArray(assigned) && assigned.includes(id)
   }
 
-  /** Looks the application up and opens its address, if that is one we follow (N6). */
+  /** Looks the application up and opens its address, if that is one we follow. */
   const look = () =>
     runRequest(async signal => {
       if (!appIdPattern.test(appId)) return void run.happen('appUnknown')
@@ -87,10 +87,10 @@ export const openApp = flow('openApp', scope => {
         scope.after(0, () => void look())
         return
       }
-      const wish = targetOfQuery(query, 'redirectUrl', app.use(routeGuard).rules(routing))
-      if (query.has('redirectUrl') && !wish)
+      const wanted = targetOfQuery(query, 'redirectUrl', app.use(routeGuard).rules(routing))
+      if (query.has('redirectUrl') && !wanted)
         app.ports.log.warn('The redirectUrl of this page is not an allowed address and was ignored')
-      goTo(wish ?? serverTarget(addressOfAccount($session.get()), navigation.url()))
+      goTo(wanted ?? serverTarget(addressOfAccount($session.get()), navigation.url()))
     },
     tryAgain: look,
     /** Goes on without the application: to the account's own, or the usual page. */
@@ -99,9 +99,9 @@ export const openApp = flow('openApp', scope => {
 })
 
 /**
- * The way from links in mails and lists to the person's application (§2.1): the one whose id the link names, else the
- * address that it names, if it is an allowed one (N2), else the active account's own (N6), else the usual page.
- * Signed-out people sign in first and come back here (N3).
+ * Opens the application of a link in a mail or list (§2.1): the one whose id the link names, else the
+ * address that it names, if it is an allowed one, else the active account's own, else the usual page.
+ * Signed-out people sign in first and come back here.
  */
 export const open = (scope: Scope, page: FlowPage): void => {
   const { app } = scope

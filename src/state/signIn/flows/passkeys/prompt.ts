@@ -1,36 +1,27 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createSession, createVerify, list } from '../../../../http/webauthnDevices/operations.ts'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { vendorConfig } from '../../../vendor/vendorConfig.ts'
 import { canMakePasskeys, canUsePasskeys } from '../../../factors/webauthn.ts'
 import { ceremony, type CeremonyEnd } from '../../../factors/ceremony.ts'
 
-/** Nobody waits longer than this to learn whether passkeys are wanted, and again whether there are some already. */
+/** The longest wait for whether passkeys are offered, and again for whether there are some already. */
 const patienceMs = 3_000
 
 /** The offer to make a passkey, after signing in without one (§4). Whatever is answered, the person goes on. */
 export const passkeyPrompt = flow('passkeyPrompt', scope => {
   const { app } = scope
   const { clock, lastingStore, navigation, log } = app.ports
-  const { $screen, runRequest } = scope.use(flowView)
-  const { happen } = scope.use(signInMachine)
+  const { runRequest } = scope.use(flowView)
+  const { answered } = scope.use(signInMachine)
   const { flag, $strategies, loadStrategies } = app.use(vendorConfig)
   const { create } = app.use(ceremony)
   const $end = atom<CeremonyEnd | undefined>(undefined)
-  let goOn = () => {}
 
-  const finish = () => {
-    const next = goOn
-    goOn = () => {}
-    next()
-  }
-  // Going back is an answer too: the person is signed in, so they arrive.
-  $screen.listen(({ step }) => {
-    if (step !== 'promptPasskeys') finish()
-  })
+  const finish = () => answered('passkeyPrompt')
 
   const isActive = () =>
     $strategies.get()?.secondaryAuthStrategies?.some(item => item.strategy === 'Passkeys' && item.isActive) === true
@@ -39,7 +30,7 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
     lastingStore.read(storageKeys.passkeysDismissed) === 'true' ||
     lastingStore.read(storageKeys.preferredLoginMethod) === 'Passkeys'
 
-  const isWanted = async (): Promise<boolean> => {
+  const isUseful = async (): Promise<boolean> => {
     if (isDismissed() || !canUsePasskeys(navigation.url()) || !(await canMakePasskeys())) return false
     await Promise.race([loadStrategies(), new Promise<void>(resolve => void clock.after(patienceMs, resolve))])
     if (!flag('show-passkeys-new') || !isActive()) return false
@@ -50,21 +41,15 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
   return {
     /** How the last try ended without a passkey. */
     $end: $end as ReadableAtom<CeremonyEnd | undefined>,
-    /**
-     * Offers a passkey to somebody who just signed in, if everything speaks for it; true when the offer is on screen.
-     * @param arrive where the person goes on, called once
-     */
-    offer: async (arrive: () => void): Promise<boolean> => {
+    /** True when this person is to be offered a passkey. */
+    isWanted: async (): Promise<boolean> => {
+      $end.set(undefined)
       try {
-        if (!(await isWanted())) return false
+        return await isUseful()
       } catch {
         log.warn('Whether there are passkeys could not be read; none was offered')
         return false
       }
-      $end.set(undefined)
-      if (!happen('passkeysOffered')) return false
-      goOn = arrive
-      return true
     },
     /** Makes a passkey on this device and goes on. */
     create: (): Promise<void> =>
@@ -86,3 +71,6 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
     },
   }
 })
+
+/** True when this person is to be offered a passkey. */
+export const isWanted = (scope: Scope): Promise<boolean> => scope.use(passkeyPrompt).isWanted()

@@ -11,7 +11,7 @@ import { ceremony, type CeremonyEnd } from '../../../factors/ceremony.ts'
 
 /** A challenge lives five minutes; suggestions get a new one before that. */
 const suggestionMs = 240_000
-/** Whoever leaves the page open for hours is not about to sign in. */
+/** Suggestions end on pages that stay open for hours. */
 const mostSuggestions = 15
 
 /** Signing in with a passkey: by a button, or quietly among the suggestions of the first field (§4). */
@@ -34,9 +34,9 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
       if (toFeError(cause).code !== 'ER-PASSKEY-REFUSED') throw cause
     })
     if (!result) return $end.set('refused')
-    const [{ signInCompletion }] = await Promise.all([import('../../completeSignIn.ts'), app.complete()])
+    const [{ signInMachine }] = await Promise.all([import('../../signInMachine.ts'), app.complete()])
     lastingStore.write(storageKeys.preferredLoginMethod, 'Passkeys')
-    await scope.use(signInCompletion).accept(result)
+    await scope.use(signInMachine).complete(result)
   }
 
   /**
@@ -55,7 +55,7 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
     }
   }
 
-  /** Nothing of this is the person's doing, so nothing that goes wrong is told. */
+  /** The person has not asked for suggestions, so their failures are not shown. */
   const suggestOnce = async (signal: AbortSignal): Promise<UsedJson | undefined> => {
     try {
       const options = await challengeFor({}, signal)
@@ -65,7 +65,7 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
     }
   }
 
-  /** Suggests until a passkey was chosen, the browser refuses, or somebody stops it. */
+  /** Suggests until a passkey is chosen, the browser refuses, or it is stopped. */
   const suggest = async (own: AbortController): Promise<void> => {
     for (let turn = 0; turn < mostSuggestions && !own.signal.aborted; turn += 1) {
       const time = new AbortController()
@@ -92,9 +92,9 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
   return {
     /** How the last try by button ended without a passkey; nothing to be afraid of. */
     $end: $end as ReadableAtom<CeremonyEnd | 'refused' | undefined>,
-    /** False where the option would only disappoint (M1). */
+    /** False where the option would only disappoint. */
     isUsable: (): boolean => canUsePasskeys(navigation.url()),
-    /** Signs in with a passkey: of the person who gave an address already, or of whoever has one here. */
+    /** Signs in with a passkey: of the person whose address is known already, or with any on this device. */
     signIn: (): Promise<void> =>
       runRequest(async signal => {
         suggestions?.abort()
@@ -107,7 +107,7 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
         $end.set(end)
         void startSuggesting()
       }),
-    /** Lets the first field suggest passkeys; returns how to stop. Ends by itself when the element leaves (C5). */
+    /** Lets the first field suggest passkeys; returns how to stop. Ends by itself when the element leaves. */
     suggest: (): (() => void) => {
       isSuggesting = true
       void startSuggesting()

@@ -4,8 +4,7 @@ import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
@@ -14,7 +13,7 @@ import { hasWaitingTab } from './waitingTab.ts'
 /** How long a tab of this browser may take to say that it waits. */
 const patienceMs = 300
 
-/** The public half of a link's token, which the page that asked for the link knows as well; empty when it has none. */
+/** The public part of a link's token, which the page that asked for the link knows as well; empty when it has none. */
 const attemptOf = (token: string) => /^[^.]+(?=\.)/.exec(token)?.[0] ?? ''
 
 /** The page that a sign-in link opens (§2.1). */
@@ -28,7 +27,7 @@ export const magicLinkSteps = machine({
 
 /**
  * Signs in with a link. Opening it changes nothing: it is spent by a click, so that programs that look into mails do
- * not use it up (L2) and nobody is signed in by somebody else's link unasked; or at once where a tab of this browser
+ * not use it up and another person's link signs in nobody unasked; or at once where a tab of this browser
  * waits for this very link.
  */
 export const magicLink = flow('magicLink', scope => {
@@ -46,8 +45,8 @@ export const magicLink = flow('magicLink', scope => {
         const result = await scope.send(postlogin, { type: 'magiclink', token }, { signal })
         token = ''
         if (!hasOtherTab || result.mfaRequired || !result.accessToken)
-          return await scope.use(signInCompletion).accept(result)
-        await app.use(session).signIn(result, false, scope.element)
+          return await scope.use(signInMachine).complete(result)
+        await app.use(session).signIn(result, { origin: scope.element })
         run.happen('otherTabGoesOn')
       } catch (cause) {
         run.happen(refusedFor(cause) || token === '' ? 'refused' : 'interrupted')
@@ -58,13 +57,13 @@ export const magicLink = flow('magicLink', scope => {
   return {
     begin: async (given: string): Promise<void> => {
       token = given
-      // A box that waited for this very link begins anew; it must not answer itself.
+      // A box that waited for this very link starts over; it must not answer itself.
       scope.use(signInMachine).changeIdentifier()
       run = start(magicLinkSteps, 'opening', step => show({ flow: 'magic-link', step }))
       run.returnTo('opening')
       if (token === '') return void run.happen('linkMissing')
       const hasOtherTab = await hasWaitingTab(app, attemptOf(token), patienceMs)
-      // The link of a page that was left meanwhile is nobody's any more.
+      // The link of a page that was left meanwhile is ignored.
       if (token !== given || !run.happen(hasOtherTab ? 'isOwnTab' : 'isElsewhere')) return
       // The page is still being opened; that work ends first.
       if (hasOtherTab) scope.after(0, () => void spend(true))
@@ -74,12 +73,12 @@ export const magicLink = flow('magicLink', scope => {
       if (run.happen('confirmed')) void spend(false)
     },
     /** Goes on in this tab although another one did as well. */
-    goOn: (): void => scope.use(signInMachine).arrive(),
+    goOn: (): void => scope.use(signInMachine).finish(),
     startOver: (): void => scope.use(flowRouter).goTo('login'),
   }
 })
 
-/** The page of a sign-in link. The token leaves the address first (L1). */
+/** The page of a sign-in link. The token leaves the address first. */
 export const open = async (scope: Scope, { query }: FlowPage): Promise<void> => {
   hideSecrets(scope, ['token'])
   await scope.use(magicLink).begin(onlyValue(query, 'token'))

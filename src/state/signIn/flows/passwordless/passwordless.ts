@@ -3,9 +3,8 @@ import { postlogin, prelogin } from '../../../../http/passwordless/operations.ts
 import type { PasswordlessIdentifier, PasswordlessType } from '../../../../http/passwordless/types.ts'
 import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
+import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
 import { login } from '../../identify.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { identifiersTaken } from '../../../vendor/identifiers.ts'
@@ -13,7 +12,7 @@ import { identifierOf, maskedAddress, maskedNumber } from './identifier.ts'
 import { quickLogin } from './quickLogin.ts'
 import { waitForLink } from './waitingTab.ts'
 
-/** A way to sign in with something that is sent to the person. */
+/** A method of signing in with something that is sent to the person. */
 export type PasswordlessMethod = 'code' | 'link' | 'sms' | 'quickSms'
 
 /** What was sent last. */
@@ -50,7 +49,7 @@ export const passwordless = flow('passwordless', scope => {
     return known === undefined ? identifierOf($identifier.get(), identifiersTaken(app)) : { userId: known }
   }
 
-  /** Sends without a step of its own, for those who are asking the server already. */
+  /** Sends a message, for callers that run a request already. */
   const send = async (way: PasswordlessMethod, signal: AbortSignal) => {
     const identifier = identifierFor(way)
     const recaptchaToken = await app.use(captcha).tokenFor('login')
@@ -76,22 +75,28 @@ export const passwordless = flow('passwordless', scope => {
     /** Seconds until another message may be asked for. */
     $secondsLeft,
     send,
-    /** Turns to another way, which sends its message at once. */
+    /** Turns to another method, which sends its message at once. */
     turnTo: (way: PasswordlessMethod) => runRequest(signal => send(way, signal)),
-    /** Sends the same once more; not before the time is up (M2). */
+    /** Sends the same message again; not before the wait is over. */
     resend: () => {
       const way = $sent.get()?.way
       return runRequest(async signal => {
         if (way && $secondsLeft.get() === 0) await send(way, signal)
       })
     },
-    /** Signs in with a code. It is never kept (T1). */
+    /** Signs in with a code. It is never kept. */
     enterCode: (code: string) =>
       runRequest(async signal => {
         const way = $sent.get()?.way ?? 'code'
         const given = { type: typeOf[way], token: code, ...(attempt !== undefined && { otcToken: attempt }) }
-        await scope.use(signInCompletion).accept(await scope.send(postlogin, given, { signal }))
+        await scope.use(signInMachine).complete(await scope.send(postlogin, given, { signal }))
         attempt = undefined
       }),
   }
 })
+
+/** Sends a message of one method and shows its step, for a flow that is running a request already. */
+export const enter = (
+  scope: Scope,
+  { method, signal }: { method: PasswordlessMethod; signal: AbortSignal },
+): Promise<void> => scope.use(passwordless).send(method, signal)

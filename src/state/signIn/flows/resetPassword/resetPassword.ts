@@ -5,7 +5,7 @@ import type { ResetLink } from '../../../../http/users/types.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { login } from '../../identify.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { session } from '../../../session/session.ts'
@@ -19,7 +19,7 @@ export const resetPasswordSteps = machine({
   success: {},
 })
 
-/** Answers that say a link is no good; all others leave it open. */
+/** Statuses that mean an invalid link; all others leave it open. */
 const spentStatuses: readonly (number | undefined)[] = [400, 403, 410, 422]
 
 const isSpent = (cause: unknown) => cause instanceof FeError && spentStatuses.includes(cause.status)
@@ -27,7 +27,7 @@ const isSpent = (cause: unknown) => cause instanceof FeError && spentStatuses.in
 /** Refusals of a password, after which the link still works. */
 const isAboutPassword = (cause: unknown) => cause instanceof FeError && cause.code.startsWith('ER-PASSWORD-')
 
-/** Sets a new password with what a link, or a code by text message, gave. The link's token stays in here (L1). */
+/** Sets a new password with what a link, or a code by text message, gave. The link's token stays in here. */
 export const resetPassword = flow('resetPassword', scope => {
   const { app } = scope
   const { show, runRequest } = scope.use(flowView)
@@ -35,7 +35,7 @@ export const resetPassword = flow('resetPassword', scope => {
   let run = start(resetPasswordSteps, 'checkingLink')
   let link: ResetLink | undefined
 
-  /** Looks at the link, which does not spend it (L2); only a clear no keeps the form away. */
+  /** Looks at the link, which does not spend it; only a clear no keeps the form away. */
   const check = async (given: ResetLink) => {
     try {
       await scope.send(passwordResetTokenValidate, given, { signal: scope.signal() })
@@ -49,14 +49,14 @@ export const resetPassword = flow('resetPassword', scope => {
   const leaveEndedSession = async (userId: string) => {
     const { $session, signOut } = app.use(session)
     const now = $session.get()
-    if (now.status === 'signedIn' && now.user.id === userId) await signOut('user', scope.element)
+    if (now.status === 'signedIn' && now.user.id === userId) await signOut('user', { origin: scope.element })
   }
 
   return {
     /** Whose password it is; empty while unknown. */
     $userId: $userId as ReadableAtom<string>,
     /** Keeps a link for the page that is opened next, so that it need not travel in an address. */
-    hold: (given: ResetLink): void => void (link = given),
+    keepLink: (given: ResetLink): void => void (link = given),
     /** Begins with a link, or with the one that was kept. */
     begin: async (given: ResetLink | undefined): Promise<void> => {
       link = given ?? link
@@ -95,7 +95,7 @@ export const resetPassword = flow('resetPassword', scope => {
   }
 })
 
-/** The page of a link to a new password. The token leaves the address first (L1, T5). */
+/** The page of a link to a new password. The token leaves the address first. */
 export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
   const { navigation } = scope.app.ports
   const [userId, token] = ['userId', 'token'].map(name => {
@@ -109,3 +109,6 @@ export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage):
   }
   await scope.use(resetPassword).begin(userId && token ? { userId, token } : undefined)
 }
+
+/** Keeps what a code by text message gave for the page of the new password. */
+export const enter = (scope: Scope, link: ResetLink): void => scope.use(resetPassword).keepLink(link)

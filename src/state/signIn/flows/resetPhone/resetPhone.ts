@@ -1,14 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { phoneChangeAfterReset, phoneReset, phoneResetVerify } from '../../../../http/users/phoneOperations.ts'
 import { flowView } from '../../flowView.ts'
+import { typedPhoneNumber } from '../../../factors/typedPhoneNumber.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { login } from '../../identify.ts'
+import { flowTable } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 
-/** The way to another phone number for people who lost theirs (§2.2). */
+/** Replacing a lost phone number (§2.2). */
 export const resetPhoneSteps = machine({
   ResetPhoneNumber: { codeSent: 'VerifyResetPhoneNumber' },
   VerifyResetPhoneNumber: { codeAccepted: 'ChangePhoneNumber', addressChanged: 'ResetPhoneNumber' },
@@ -17,7 +19,7 @@ export const resetPhoneSteps = machine({
 
 /** Proves by mail who the person is, takes the new number, and signs in with a code sent to it. */
 export const resetPhone = flow('resetPhone', scope => {
-  const { element } = scope
+  const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(login)
   const $isWrongNumber = atom(false)
@@ -38,14 +40,14 @@ export const resetPhone = flow('resetPhone', scope => {
 
   /** The new number is proven by the code of the sign-in that follows. */
   const signInBySms = async (signal: AbortSignal) => {
-    const { passwordless } = await import('../passwordless/passwordless.ts')
+    const { enter } = await app.use(flowTable).loadStep('passwordless')
     scope.use(signInMachine).startOver()
-    await scope.use(passwordless).send('sms', signal)
+    await enter(scope, { method: 'sms', signal })
   }
 
   return {
     $identifier,
-    /** True when what was typed can be nobody's number. */
+    /** True when the typed text cannot be a phone number. */
     $isWrongNumber: $isWrongNumber as ReadableAtom<boolean>,
     /** Seconds until another code can be asked for. */
     $secondsLeft,
@@ -57,7 +59,7 @@ export const resetPhone = flow('resetPhone', scope => {
         await askCode(signal)
         run.happen('codeSent')
       }),
-    /** Has another code mailed; not before the time is up (M2). */
+    /** Has another code mailed; not before the time is up. */
     resend: (): Promise<void> =>
       runRequest(async signal => {
         if ($secondsLeft.get() === 0) await askCode(signal)
@@ -74,8 +76,7 @@ export const resetPhone = flow('resetPhone', scope => {
     /** Sets the new number, and has a code sent to it to sign in with. */
     changeNumber: (typed: string): Promise<void> =>
       runRequest(async signal => {
-        const { phoneNumberOf } = await import('../../../factors/phoneNumber.ts')
-        const phoneNumber = phoneNumberOf(typed, element.attributes().locale)
+        const phoneNumber = await typedPhoneNumber(scope, typed)
         $isWrongNumber.set(phoneNumber === undefined)
         if (phoneNumber === undefined) return
         await scope.send(phoneChangeAfterReset, { changePhoneNumberToken: token, phoneNumber }, { signal })

@@ -1,6 +1,6 @@
 import { getPath } from '../../../kit/getPath.ts'
 
-/** Where a host's terms are; screens check the addresses before they make links of them (N7). */
+/** Where a host's terms are; screens check the addresses before they make links of them. */
 export interface Consent {
   readonly terms: string | undefined
   readonly privacy: string | undefined

@@ -14,18 +14,18 @@ import { signUpFields, type SignUpField } from './fields.ts'
 
 /** The form, once it is known what to ask for. */
 export interface SignUpForm {
-  /** False where nobody may sign up without an invitation. */
+  /** False where signing up needs an invitation. */
   readonly isOpen: boolean
   readonly fields: readonly SignUpField[]
   /** What there is to agree to. */
   readonly consent: Consent | undefined
   /** Whose organization one joins. */
   readonly invitation: InvitationPreview | undefined
-  /** True when the link of the invitation is no good any more. */
+  /** True when the link of the invitation is not valid any more. */
   readonly isInvitationRefused: boolean
 }
 
-/** Reads one thing; a definite no is `fallback`, an outage is told. */
+/** Reads one part; a refusal gives `fallback`, an outage throws. */
 const readOr = async <T, Fallback>(read: () => Promise<T>, fallback: Fallback): Promise<T | Fallback> => {
   try {
     return await read()

@@ -14,8 +14,7 @@ import { start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { login } from '../../identify.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -35,7 +34,7 @@ export interface SignedUp {
   readonly hasCode: boolean
 }
 
-/** Signing up: asks for what is needed, and draws the consequences of the answer (§4). */
+/** Signing up: asks for what is needed, and goes where the answer leads (§4). */
 export const signUp = flow('signUp', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
@@ -68,7 +67,7 @@ export const signUp = flow('signUp', scope => {
     if (!shouldActivate && authResponse) {
       // What is still missing is a step of signing in, and the address says so (§4).
       if (authResponse.mfaRequired) turnToLogin()
-      return scope.use(signInCompletion).accept(authResponse, { isNewUser: true })
+      return scope.use(signInMachine).complete(authResponse, { isNewUser: true })
     }
     proof = { userId, token: activationToken ?? '' }
     $signedUp.set({ shouldActivate, target, hasCode: shouldActivate && proof.token !== '' })
@@ -108,7 +107,7 @@ export const signUp = flow('signUp', scope => {
         const target = values.email || values.phoneNumber || values.username || ''
         await draw(await ask(values, recaptchaToken, signal), target)
       }),
-    /** Sends the link once more; not before the time is up (M2). */
+    /** Sends the link again; not before the wait is over. */
     sendAgain: () =>
       runRequest(async signal => {
         const { target, hasCode } = $signedUp.get() ?? { target: '', hasCode: true }
@@ -120,7 +119,7 @@ export const signUp = flow('signUp', scope => {
     enterCode: (code: string) =>
       runRequest(async signal => {
         const result = await scope.send(activateWithCode, { ...proof, code }, { signal })
-        await scope.use(signInCompletion).accept(result, { isNewUser: true })
+        await scope.use(signInMachine).complete(result, { isNewUser: true })
       }),
     startOver,
     /** Goes to sign-in, with the invitation if there is one. */
@@ -132,7 +131,7 @@ export const signUp = flow('signUp', scope => {
   }
 })
 
-/** The sign-up page. An invitation leaves the address first (L1); who is signed in needs no other account. */
+/** The sign-up page. An invitation leaves the address first; who is signed in needs no other account. */
 export const open = (scope: Scope, { query, isRoute, routing }: FlowPage): void => {
   hideSecrets(scope, ['invitationToken'])
   const held = scope.use(joining)
@@ -144,7 +143,7 @@ export const open = (scope: Scope, { query, isRoute, routing }: FlowPage): void 
   }
   if (scope.app.use(session).$session.get().status !== 'signedIn')
     return scope.use(signUp).begin(invitationToken, toLogin)
-  if (invitationToken === '') return scope.use(signInMachine).arrive()
+  if (invitationToken === '') return scope.use(signInMachine).finish()
   held.keep(invitationToken)
   scope.use(flowRouter).goTo('accept-invitation')
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../../kit/app.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 
-/** A sign-in at a social provider that this tab left for; one use, ten minutes (T4, S2). */
+/** A sign-in at a social provider that this tab left for; one use, ten minutes. */
 export interface SocialAttempt {
   readonly state: string
   readonly verifier: string
@@ -9,7 +9,7 @@ export interface SocialAttempt {
   readonly provider: string
   /** The page that the provider leads back to. */
   readonly redirectUri: string
-  /** The invitation that the person is on the way to accept. */
+  /** The invitation that is to be accepted. */
   readonly invitationToken?: string
   readonly startedAt: number
 }
@@ -38,7 +38,7 @@ const livingAttempts = ({ ports }: App): SocialAttempt[] => {
     const ageMs = ({ startedAt }: SocialAttempt) => ports.clock.now() - startedAt
     return saved.attempts.filter(isAttempt).filter(attempt => ageMs(attempt) >= 0 && ageMs(attempt) < lifeMs)
   } catch {
-    return [] // Nothing there, or somebody else wrote there.
+    return [] // Nothing there, or not a value of ours.
   }
 }
 
@@ -52,8 +52,8 @@ export const saveAttempt = (app: App, attempt: SocialAttempt): void =>
   write(app, [...livingAttempts(app), attempt].slice(-mostAttempts))
 
 /**
- * Takes the attempt that an answer belongs to; it is gone afterwards. `none`: this tab left for nobody; `wrong`: it
- * did, but not for this answer. A missing state is a wrong one (T4).
+ * Takes the attempt that an answer belongs to; it is gone afterwards. `none`: this tab left for no provider; `wrong`: it
+ * did, but not for this answer. A missing state is a wrong one.
  */
 export const takeAttempt = (app: App, state: string): SocialAttempt | 'none' | 'wrong' => {
   const attempts = livingAttempts(app)

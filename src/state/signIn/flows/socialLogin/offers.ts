@@ -10,9 +10,9 @@ export interface Offer {
   /** Type of the provider, or id of a custom one. */
   id: string
   name: string
-  /** Address of a custom one's picture; screens check it (N7). */
+  /** Address of a custom one's picture; screens check it. */
   logo?: string
-  /** True for the way that this person took last time. */
+  /** True for the provider that was used last time. */
   isLastUsed: boolean
 }
 
@@ -52,15 +52,15 @@ export const socialOffers = feature('socialOffers', app => {
   const inOrder = (found: readonly Found[]): Offer[] => {
     const lastUsed = app.ports.lastingStore.read(storageKeys.preferredLoginMethod)
     const wished = [lastUsed, ...$look.get().socialOrder]
-    const place = ({ id }: Found) => (wished.includes(id) ? wished.indexOf(id) : wished.length)
+    const rank = ({ id }: Found) => (wished.includes(id) ? wished.indexOf(id) : wished.length)
     return [...found]
-      .sort((one, other) => place(one) - place(other))
+      .sort((one, other) => rank(one) - rank(other))
       .map(offer => ({ ...offer, isLastUsed: offer.id === lastUsed }))
   }
 
   return {
     $offers,
-    /** Finds out which there are; without an answer there are none, and the other ways work. */
+    /** Reads the providers; without an answer there are none, and the other methods work. */
     load: async (): Promise<void> => {
       const { signIn } = $portal.get()
       const said = signIn?.socialProviders?.map(({ type, displayName }) => ({

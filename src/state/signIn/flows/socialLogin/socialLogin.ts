@@ -10,8 +10,8 @@ import { onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { serverTarget } from '../../../kit/redirectTargets.ts'
 import { leaveForProvider } from '../../leaveForProvider.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { session } from '../../../session/session.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
@@ -33,11 +33,11 @@ export const socialLogin = flow('socialLogin', scope => {
   const { app } = scope
   const { navigation, randomBytes, clock, log, lastingStore } = app.ports
   const { show, runRequest } = scope.use(flowView)
-  const { accept } = scope.use(signInCompletion)
+  const { complete } = scope.use(signInMachine)
   const { $session } = app.use(session)
   const run = start(socialSteps, 'signingIn', step => show({ flow: 'social-login', step }))
 
-  /** Where a sign-in with a provider starts; the server says it, so it is checked (N6). */
+  /** Where a sign-in with a provider starts; the server says it, so it is checked. */
   const startAddress = async (id: string, signal: AbortSignal): Promise<URL> => {
     const known = (await scope.send(socialProviders, undefined, { signal })).find(({ type }) => type === id)
     if (known?.authorizationUrl) {
@@ -70,41 +70,41 @@ export const socialLogin = flow('socialLogin', scope => {
     lastingStore.write(storageKeys.preferredLoginMethod, provider)
     // Until the second factor is there, nothing is accepted.
     if (invitationToken && result.mfaRequired) scope.use(joining).afterSignIn(invitationToken)
-    await accept(result, { isNewUser })
+    await complete(result, { isNewUser })
   }
 
   return {
-    /** Leaves for a provider; what must come back is remembered in this tab (T4). */
+    /** Leaves for a provider; what must come back is remembered in this tab. */
     begin: (id: string): Promise<void> =>
       runRequest(async signal => {
         const address = await startAddress(id, signal)
         const [state, verifier] = [randomText(randomBytes, secretLength), randomText(randomBytes, secretLength)]
         const redirectUri = routeUrl('socialLoginCallbackUrl', navigation.url(), scope.use(flowRouter).routing()).href
-        const wish = {
+        const parameters = {
           state,
           redirectUri,
           code_challenge: await challengeOf(verifier, log),
           code_challenge_method: 'S256',
         }
-        for (const [name, value] of Object.entries(wish)) address.searchParams.set(name, value)
+        for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
         const invitationToken = scope.use(joining).token()
         const facts = { state, verifier, provider: id, redirectUri, startedAt: clock.now() }
         saveAttempt(app, { ...facts, ...(invitationToken && { invitationToken }) })
         leaveForProvider(scope, address, 'social-login')
       }),
-    /** Takes what a provider sent back. A visit that this tab did not leave for is nobody's (T5). */
+    /** Takes what a provider sent back. An answer that this tab did not leave for is ignored. */
     comeBack: async (query: URLSearchParams): Promise<void> => {
       const attempt = takeAttempt(app, onlyValue(query, 'state'))
-      // This page is still being opened; that ends first. Somebody who is signed in goes on from there.
-      const goOn = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
-      if (attempt === 'none') return void goOn()
+      // This page is still being opened; that ends first. A signed-in person continues from there.
+      const showLogin = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
+      if (attempt === 'none') return void showLogin()
       run.returnTo('signingIn')
       try {
         if (attempt === 'wrong') throw failedToAuthenticate()
         await exchange(query, attempt)
       } catch (cause) {
         // A second look at the same answer is refused, but the first one worked.
-        if ($session.get().status === 'signedIn') return void goOn()
+        if ($session.get().status === 'signedIn') return void showLogin()
         run.happen('failed')
         throw cause
       }
@@ -117,7 +117,7 @@ export const socialLogin = flow('socialLogin', scope => {
 /** A step of coming back from a social provider. */
 export type SocialStep = StepOf<typeof socialSteps>
 
-/** Opens the page that a provider leads back to. Its secrets leave the address before anything else (L1, T5). */
+/** Opens the page that a provider leads back to. Its secrets leave the address before anything else. */
 export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
   const { navigation } = scope.app.ports
   const answer = new URLSearchParams(query)

@@ -1,7 +1,7 @@
 import type { App } from '../../../kit/app.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 
-/** A target that wants another step-up this soon after the last one gets it only on the person's own wish (T7). */
+/** A target that requires another step-up this soon after the last one gets it only when the person confirms. */
 const restMs = 60_000
 const longest = 4_096
 
@@ -12,11 +12,11 @@ const readLast = (app: App): { target: string; atMs: number } | undefined => {
     const { v, target, atMs } = JSON.parse(text) as Record<string, unknown>
     return v === 1 && typeof target === 'string' && typeof atMs === 'number' ? { target, atMs } : undefined
   } catch {
-    return undefined // Somebody else's value; ours is written next.
+    return undefined // Not a value of ours; ours is written next.
   }
 }
 
-/** Notes that a target wants a step-up; false when it had an automatic one just now (T7). */
+/** Notes that a target wants a step-up; false when it had an automatic one just now. */
 export const mayStart = (app: App, target: string): boolean => {
   const now = app.ports.clock.now()
   const last = readLast(app)

@@ -2,11 +2,11 @@ const secretName =
   /token|code|secret|pass|state|nonce|verifier|assert|saml|session|ticket|credential|signature|hint|otp|key|auth/i
 const secretValue = /^eyJ|^\s*bearer /i
 
-/** The query without anything that could be a secret (T7). */
+/** The query without anything that could be a secret. */
 export const withoutSecrets = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name, value]) => !secretName.test(name) && !secretValue.test(value)))
 
-/** The `maxAge` of a page's query, in seconds: one value, only digits; anything else is ignored (T7). */
+/** The `maxAge` of a page's query, in seconds: one value, only digits; anything else is ignored. */
 export const maxAgeOfQuery = (query: URLSearchParams): number | undefined => {
   const values = query.getAll('maxAge')
   const [value = ''] = values

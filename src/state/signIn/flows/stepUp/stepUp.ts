@@ -4,10 +4,8 @@ import type { StepUpStart } from '../../../../http/identityAuth/types.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import { signInCompletion } from '../../completeSignIn.ts'
-import type { FlowPage } from '../../flows.ts'
+import { flowTable, type FlowPage } from '../../flowTable.ts'
 import { signInMachine } from '../../signInMachine.ts'
-import { mfa } from '../mfa/mfa.ts'
 import { session } from '../../../session/session.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { afterFailure } from './afterFailure.ts'
@@ -16,15 +14,14 @@ import { maxAgeOfQuery } from './query.ts'
 import { stepUpSteps } from './steps.ts'
 import { stepUpExits } from './stepUpExits.ts'
 
-/** Asks somebody who is signed in to prove it once more, with a second factor (§4). */
+/** Asks a signed-in person for a second factor (§4). */
 export const stepUp = flow('stepUp', scope => {
   const { app } = scope
   const { lastingStore } = app.ports
   const { $session } = app.use(session)
   const { $screen, show, runRequest } = scope.use(flowView)
-  const { accept } = scope.use(signInCompletion)
-  const { $step: $loginStep, changeIdentifier, arrive } = scope.use(signInMachine)
-  const { confirm: confirmWith, sayNotEnrolled } = scope.use(mfa)
+  const { $step: $loginStep, changeIdentifier, complete, finish } = scope.use(signInMachine)
+  const { loadStep } = app.use(flowTable)
   const { wantedTarget, goBack, goHome, signInFirst, signOutAndBack } = scope.use(stepUpExits)
   const run = start(stepUpSteps, 'starting', step => show({ flow: 'step-up', step }))
   let page: FlowPage | undefined
@@ -35,19 +32,21 @@ export const stepUp = flow('stepUp', scope => {
   /** A full answer finishes, a token leads to the second factor (§4). */
   const follow = async ({ user, ...answer }: StepUpStart) => {
     if (answer.mfaToken) {
-      const startOver = () => void confirm()
-      return confirmWith({ ...answer, mfaRequired: true }, { leave: () => void cancel(), startOver })
+      const { enter } = await loadStep('mfa')
+      const exits = { leave: () => void cancel(), startOver: () => void confirm() }
+      return enter(scope, { purpose: 'stepUp', result: { ...answer, mfaRequired: true }, exits })
     }
-    if (answer.accessToken) return accept({ ...answer, mfaRequired: false })
+    if (answer.accessToken) return complete({ ...answer, mfaRequired: false })
     if (!user) throw new FeError(genericErrorCode, genericErrorMessage)
-    arrive()
+    finish()
   }
 
   const fail = async (error: FeError, of: FlowPage) => {
     if (error.code === 'aborted') return
     const next = afterFailure(error)
-    if (next === 'notEnrolled') return sayNotEnrolled(() => void cancel())
-    // Who was signed out for it once already hears what is wrong instead (T7).
+    if (next === 'notEnrolled')
+      return (await loadStep('mfa')).enter(scope, { purpose: 'notEnrolled', leave: () => void cancel() })
+    // After one sign-out for this step-up, the error is shown instead of a second one.
     if (next === 'signOut' && !isSecondTry) return signOutAndBack(of)
     run.happen('failed')
     throw error
@@ -56,10 +55,10 @@ export const stepUp = flow('stepUp', scope => {
   const begin = async (of: FlowPage) => {
     run.returnTo('starting')
     const maxAge = maxAgeOfQuery(of.query)
-    const wish: { maxAge?: number } = maxAge === undefined ? {} : { maxAge }
+    const input: { maxAge?: number } = maxAge === undefined ? {} : { maxAge }
     let answer: StepUpStart
     try {
-      answer = await scope.send(generateStepUp, wish, { signal: scope.signal() })
+      answer = await scope.send(generateStepUp, input, { signal: scope.signal() })
     } catch (cause) {
       return fail(toFeError(cause), of)
     }
@@ -78,7 +77,7 @@ export const stepUp = flow('stepUp', scope => {
     beginFor: async (opened: FlowPage): Promise<void> => {
       page = opened
       if ($session.get().status !== 'signedIn') return signInFirst(opened)
-      // A box that is done with signing in can be done once more.
+      // A box that shows the last step of signing in starts over, so that it can be reached again.
       if ($loginStep.get() !== 'preLogin') changeIdentifier()
       isSecondTry = lastingStore.read(storageKeys.shouldStepUp) === 'true'
       lastingStore.remove(storageKeys.shouldStepUp)
@@ -86,7 +85,7 @@ export const stepUp = flow('stepUp', scope => {
       run.returnTo('starting')
       run.happen('confirmationWanted')
     },
-    /** Begins on the person's own wish, for the first time or again. */
+    /** Begins when the person presses the button, for the first time or again. */
     confirm,
     /** Goes back to the page that wanted it, or home when that page insists. */
     cancel: (): void => void cancel(),

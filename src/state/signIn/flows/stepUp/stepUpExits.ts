@@ -1,6 +1,6 @@
 import { flow } from '../../../kit/scope.ts'
 import { postLoginRedirect } from '../../postLoginRedirect.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { routeGuard } from '../../routeGuard.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { saveReturnUrl, takeReturnUrl } from '../../returnUrl.ts'
@@ -10,7 +10,7 @@ import { routeUrl } from '../../../vendor/routes.ts'
 import { withoutSecrets } from './query.ts'
 
 /** Where a step-up can lead besides its end: back, home, to sign-in first, or out and in again (§4). */
-export const stepUpExits = flow('stepUpWaysOut', scope => {
+export const stepUpExits = flow('stepUpExits', scope => {
   const { app, element } = scope
   const { navigation, log, tabStore, lastingStore } = app.ports
   const { $session, signOut } = app.use(session)
@@ -28,7 +28,7 @@ export const stepUpExits = flow('stepUpWaysOut', scope => {
     saveReturnUrl(app, routeUrl('stepUpUrl', navigation.url(), page.routing, query), rules(page.routing))
   }
 
-  /** A box in place has nowhere to go: it asks to sign in, and goes on when somebody has. */
+  /** A box that works in place has no page to go to: it shows sign-in, and continues after it. */
   const signInHere = () => {
     const stop = $session.listen(({ status }) => {
       if (status !== 'signedIn') return
@@ -44,8 +44,12 @@ export const stepUpExits = flow('stepUpWaysOut', scope => {
     /** Goes back to the page that wanted the step-up, with nothing lost. */
     goBack: (page: FlowPage): void => {
       if (!page.isRoute) return goTo('login')
-      const wishes = { query: page.query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
-      element.navigate(postLoginRedirect(wishes, rules(page.routing), page.routing, log.warn), { replace: true })
+      const candidates = {
+        query: page.query,
+        attribute: element.attributes().redirectUrl,
+        saved: () => takeReturnUrl(app),
+      }
+      element.navigate(postLoginRedirect(candidates, rules(page.routing), page.routing, log.warn), { replace: true })
     },
     /** Goes where everybody goes after signing in, away from a page that wants one step-up after the other. */
     goHome: (page: FlowPage): void => {
@@ -63,7 +67,7 @@ export const stepUpExits = flow('stepUpWaysOut', scope => {
     signOutAndBack: async (page: FlowPage): Promise<void> => {
       lastingStore.write(storageKeys.shouldStepUp, 'true')
       saveThisPage(page)
-      await signOut('stepUp', element)
+      await signOut('stepUp', { origin: element })
       const query = withoutSecrets(page.query)
       element.navigate(routeUrl('logoutUrl', navigation.url(), page.routing, query), { replace: true })
     },

@@ -4,7 +4,7 @@ import { machine, start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import type { FlowPage } from '../../flows.ts'
+import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 
 /** The page of the link that ends a lock after too many wrong passwords. */
@@ -14,7 +14,7 @@ export const unlockSteps = machine({
   success: {},
 })
 
-/** Ends the lock of an account when its owner says so; opening the link changes nothing (L2). */
+/** Ends the lock of an account when its owner says so; opening the link changes nothing. */
 export const unlock = flow('unlock', scope => {
   const { show, runRequest } = scope.use(flowView)
   const run = start(unlockSteps, 'unlock', step => show({ flow: 'unlock', step }))
@@ -26,7 +26,7 @@ export const unlock = flow('unlock', scope => {
       run.returnTo('unlock')
       if (token === '') run.happen('linkRefused')
     },
-    /** Spends the link. One that is no good says so; after an outage it can be tried again. */
+    /** Spends the link. An invalid one is reported; after an outage it can be tried again. */
     unlock: (): Promise<void> =>
       runRequest(async signal => {
         try {
@@ -39,12 +39,12 @@ export const unlock = flow('unlock', scope => {
         token = ''
       }),
     signIn: (): void => scope.use(flowRouter).goTo('login'),
-    /** The other way out of a lock. */
+    /** Ends the lock by a new password instead. */
     resetPassword: (): void => scope.use(flowRouter).goTo('forget-password'),
   }
 })
 
-/** The page of the link. Its token leaves the address first (L1). */
+/** The page of the link. Its token leaves the address first. */
 export const open = (scope: Scope, { query }: FlowPage): void => {
   hideSecrets(scope, ['token'])
   scope.use(unlock).begin(onlyValue(query, 'token'))

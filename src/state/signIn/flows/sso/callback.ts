@@ -1,0 +1,75 @@
+import { FeError } from '../../../../http/errors.ts'
+import type { AuthResult } from '../../../../http/identityAuth/types.ts'
+import { oidcPostlogin, samlPostlogin } from '../../../../http/ssoLogin/operations.ts'
+import { flowView } from '../../flowView.ts'
+import { onlyValue } from '../../../kit/urlSecrets.ts'
+import type { Scope } from '../../../kit/scope.ts'
+import type { FlowPage } from '../../flowTable.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { takeSsoAttempt } from '../../ssoAttempt.ts'
+import { signInMachine } from '../../signInMachine.ts'
+import { session } from '../../../session/session.ts'
+import { routeUrl } from '../../../vendor/routes.ts'
+
+/** How a kind of identity provider answers. */
+interface Protocol {
+  readonly route: 'oidcRedirectUrl' | 'samlCallbackUrl'
+  /** Names in the query that belong to the answer; the others stay in the address. */
+  readonly names: readonly string[]
+  /** The name that carries the state of the attempt. */
+  readonly state: 'state' | 'RelayState'
+  /** The name that carries the code to exchange. */
+  readonly code: 'code' | 'SAMLResponse'
+  exchange: (scope: Scope, code: string, state: string) => Promise<AuthResult>
+}
+
+/** OpenID Connect: the provider sends a code, or an error. */
+export const openId: Protocol = {
+  route: 'oidcRedirectUrl',
+  names: ['code', 'state', 'error', 'error_description', 'iss', 'session_state'],
+  state: 'state',
+  code: 'code',
+  exchange: (scope, code, RelayState) => scope.send(oidcPostlogin, { code, RelayState }, { signal: scope.signal() }),
+}
+
+/** SAML: our server's assertion consumer service sends a code in place of the provider's answer. */
+export const saml: Protocol = {
+  route: 'samlCallbackUrl',
+  names: ['SAMLResponse', 'RelayState', 'error'],
+  state: 'RelayState',
+  code: 'SAMLResponse',
+  exchange: (scope, SAMLResponse, RelayState) =>
+    scope.send(samlPostlogin, { SAMLResponse, RelayState }, { signal: scope.signal() }),
+}
+
+/**
+ * Exchanges the answer of an identity provider for a session. An answer that this tab did not leave for is ignored and
+ * leads home or to sign-in, so that a link cannot sign a person in as another one.
+ */
+export const finishSso = async (
+  scope: Scope,
+  { query, isRoute, routing }: FlowPage,
+  { route, names, state: stateName, code: codeName, exchange }: Protocol,
+): Promise<void> => {
+  const { app } = scope
+  const { navigation } = app.ports
+  const [code, state] = [onlyValue(query, codeName), onlyValue(query, stateName)]
+  const isRefused = code === '' || (route === 'oidcRedirectUrl' && query.has('error'))
+  if (isRoute) {
+    const rest = new URLSearchParams([...query].filter(([name]) => !names.includes(name)))
+    navigation.show(routeUrl(route, navigation.url(), routing, rest), { replace: true })
+  }
+  // This page is still being opened; that ends first.
+  const showLogin = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
+  if (!takeSsoAttempt(app, state)) return void showLogin()
+  scope.use(flowView).show({ flow: 'sso', step: 'returning' })
+  try {
+    if (isRefused) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
+    await scope.use(signInMachine).complete(await exchange(scope, code, state))
+  } catch (cause) {
+    // A second use of the same answer is refused, but the first one worked.
+    if (app.use(session).$session.get().status === 'signedIn') return void showLogin()
+    scope.use(signInMachine).happen('ssoRefused')
+    throw cause
+  }
+}

@@ -1,0 +1,69 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { FeError, genericErrorMessage } from '../../http/errors.ts'
+import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
+import type { Scope } from '../kit/scope.ts'
+import { authMethodsOf, type AuthMethod } from '../vendor/authMethods.ts'
+import { authMethodsFor, identifiersTaken, kindOf } from '../vendor/identifiers.ts'
+import { vendorConfig } from '../vendor/vendorConfig.ts'
+import { afterPreLogin } from './afterPreLogin.ts'
+import { flowTable } from './flowTable.ts'
+import { identifier } from './identifier.ts'
+import { leaveForProvider } from './leaveForProvider.ts'
+import { rememberSsoAttempt } from './ssoAttempt.ts'
+
+const ssoDelayMs = 2_000
+
+/** What the identification needs of the machine around it. */
+interface Surroundings {
+  happen: (event: 'ssoFound' | 'passwordWanted') => boolean
+}
+
+/** What follows the identifier: single sign-on, a password or a message. */
+export const createIdentification = (scope: Scope, { happen }: Surroundings) => {
+  const { app } = scope
+  const { $identifier } = scope.use(identifier)
+  const { loadStep } = app.use(flowTable)
+  const $idpType = atom<PreLoginAnswer['idpType']>()
+  let cancelRedirect = () => {}
+
+  const leaveForSso = (address: URL, isImmediate: boolean) => {
+    const leave = () => {
+      rememberSsoAttempt(app, address)
+      leaveForProvider(scope, address, 'sso')
+    }
+    if (isImmediate) return leave()
+    happen('ssoFound')
+    cancelRedirect = scope.after(ssoDelayMs, leave)
+  }
+
+  /** The methods that fit the identifier, the best one first. */
+  const methodsHere = async (): Promise<AuthMethod[]> => {
+    const { $strategies, loadSignInRules, loadStrategies } = app.use(vendorConfig)
+    loadSignInRules()
+    await loadStrategies()
+    const taken = identifiersTaken(app)
+    const kind = kindOf($identifier.get(), taken)
+    if ($strategies.get()) return authMethodsFor(kind, taken, authMethodsOf($strategies.get()))
+    // Strategies that cannot be read keep nobody from signing in; they are offered as alternatives once they arrive.
+    void loadStrategies()
+    return kind === 'phoneNumber' && taken.includes(kind) ? ['sms'] : ['password']
+  }
+
+  return {
+    /** How the organization signs its people in. */
+    $idpType: $idpType as ReadableAtom<PreLoginAnswer['idpType']>,
+    /** Cancels a redirect to single sign-on that has not started. */
+    cancel: (): void => cancelRedirect(),
+    /** Goes where the answer to an identifier leads. */
+    follow: async (answer: PreLoginAnswer): Promise<void> => {
+      const methods = answer.address ? [] : await methodsHere()
+      const next = afterPreLogin(answer, app.ports.navigation.url(), methods)
+      if (next.event === 'refusedAddress') throw new FeError('unsafeTarget', genericErrorMessage)
+      if (next.event === 'noMethod') throw new FeError('noWay', genericErrorMessage)
+      $idpType.set(answer.idpType)
+      if (next.event === 'ssoFound') leaveForSso(next.address, next.isImmediate)
+      else if (next.event === 'passwordWanted') happen('passwordWanted')
+      else await (await loadStep('passwordless')).enter(scope, { method: next.method, signal: scope.signal() })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { flow } from '../kit/scope.ts'
+
+/** The address, name or number that the person typed in the first step; all flows of an element share it. */
+export const identifier = flow('identifier', () => {
+  const $identifier = atom('')
+  return {
+    $identifier: $identifier as ReadableAtom<string>,
+    /** Sets the identifier; an empty text forgets it. */
+    setIdentifier: (next: string): void => $identifier.set(next),
+  }
+})

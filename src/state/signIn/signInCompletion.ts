@@ -1,0 +1,101 @@
+import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { Scope } from '../kit/scope.ts'
+import { session } from '../session/session.ts'
+import { completeSignIn, type FollowUp, type NextStep } from './completeSignIn.ts'
+import { flowTable } from './flowTable.ts'
+import { flowView } from './flowView.ts'
+
+/** Why the last step waits although somebody is signed in. */
+export type Pending = 'completion' | 'invitation'
+
+/** What the completion needs of the machine around it. */
+interface Surroundings {
+  happen: (event: 'passkeysOffered' | 'accountWanted' | 'signedIn') => boolean
+}
+
+const eventOf = { passkeyPrompt: 'passkeysOffered', accountChoice: 'accountWanted' } as const
+const stepOf = { passkeyPrompt: 'promptPasskeys', accountChoice: 'chooseAccount' } as const
+
+/** The end of signing in as state: what still comes between a session and the last step. */
+export const createSignInCompletion = (scope: Scope, { happen }: Surroundings) => {
+  const { app } = scope
+  const { $session } = app.use(session)
+  const { loadStep } = app.use(flowTable)
+  const { $screen, $pageFlow } = scope.use(flowView)
+  const pending = new Set<Pending>()
+  let followUps: readonly FollowUp[] = []
+  let asked: FollowUp | undefined
+
+  const isSignedIn = () => $session.get().status === 'signedIn'
+  const finish = (): void => {
+    if (isSignedIn() && pending.size === 0) happen('signedIn')
+  }
+  /** Pages that were opened for something else than signing in are left alone by a sign-in elsewhere. */
+  const finishLoginPage = (): void => {
+    if ($pageFlow.get() === 'login') finish()
+  }
+  const resume = (reason: Pending): void => {
+    pending.delete(reason)
+    finishLoginPage()
+  }
+
+  const isWanted = async (followUp: FollowUp): Promise<boolean> => {
+    try {
+      return (await (await loadStep(followUp)).isWanted(scope)) && isSignedIn()
+    } catch {
+      // The person is signed in; a question that cannot be loaded must not keep them.
+      return false
+    }
+  }
+  /** Shows the next question that this person is to be asked, or else the last step. */
+  const askNext = async (): Promise<void> => {
+    asked = undefined
+    const [followUp, ...later] = followUps
+    followUps = later
+    if (followUp && (!(await isWanted(followUp)) || !happen(eventOf[followUp]))) return askNext()
+    asked = followUp
+    if (followUp) return
+    resume('completion')
+    finish()
+  }
+  const answered = (followUp: FollowUp): void => {
+    if (asked === followUp) void askNext()
+  }
+  // Going back is an answer too: the person is signed in, so they go on.
+  $screen.listen(({ step }) => {
+    if (asked && step !== stepOf[asked]) void askNext()
+  })
+
+  const enter = async (next: NextStep): Promise<void> => {
+    if (next.step === 'signedIn') {
+      followUps = next.followUps
+      return askNext()
+    }
+    resume('completion')
+    if (next.step === 'breached' || next.step === 'passwordExpired')
+      return (await loadStep('passwordResetRequired')).enter(scope, { step: next.step, result: next.result })
+    const purpose = next.step === 'mfaRequired' ? 'login' : 'enrolment'
+    return (await loadStep('mfa')).enter(scope, { purpose, result: next.result })
+  }
+
+  return {
+    /** Defers the last step until `resume` is called for the same reason. */
+    defer: (reason: Pending): void => void pending.add(reason),
+    resume,
+    finish,
+    finishLoginPage,
+    answered,
+    /** Takes an answer that can end in a session, and goes where it leads. @throws FeError when it brings none. */
+    complete: async (result: AuthResult, options: { isNewUser?: boolean } = {}): Promise<void> => {
+      pending.add('completion')
+      let next: NextStep
+      try {
+        next = await completeSignIn(scope, result, options)
+      } catch (cause) {
+        resume('completion')
+        throw cause
+      }
+      await enter(next)
+    },
+  }
+}
