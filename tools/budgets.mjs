@@ -70,7 +70,7 @@ const allowedPackages = {
 }
 
 /** Sources that have no place in what a first sign-in screen loads (L5). */
-const foreignToLogin = /^src\/(?:react\/(?:portal|partner)|locales|preview|backend)\//
+const foreignToLogin = /^src\/(?:react\/(?:portal|partner)|locales\/[^/]+|preview|backend)\//
 
 const kib = (/** @type {number} */ bytes) => bytes / 1024
 

@@ -4,7 +4,7 @@ import { forwardSignals, inRoot, install, runNode } from './toolchain.mjs'
 /** What Node is asked to run for each task. */
 const tasks = {
   build: [inRoot('tools', 'build.mjs')],
-  generate: ['--import', 'tsx', inRoot('tools', 'prerender.tsx')],
+  generate: ['--import', 'tsx', inRoot('tools', 'generate.mjs')],
   check: [inRoot('tools', 'check.mjs')],
   size: [inRoot('tools', 'size.mjs')],
   bench: ['--import', 'tsx', inRoot('test', 'bench', 'bench.ts')],

@@ -10,25 +10,29 @@ import { distFolder, inRoot, run, runNode, say, scriptOf, secondsSince } from '.
 /** @param {readonly string[]} args */
 const quietly = args => runNode(args, { output: 'keep' })
 
-/** What the first sign-in step is rendered into; the files are in git, so that sources work without a build. */
+/** Sources that are made from other sources; they are in git, so that sources work without a build. */
 const generatedFiles = () =>
   readdirSync(inRoot('src'), { recursive: true })
     .map(String)
     .filter(path => path.includes('.generated.'))
     .map(path => inRoot('src', path))
 
-/** Renders the first step again and compares; leaves the files as they were. */
+/** Generates again and compares; leaves the files as they were. */
 const compareGenerated = async () => {
   const before = generatedFiles().map(path => ({ path, text: readFileSync(path, 'utf8'), times: statSync(path) }))
-  const outcome = await quietly(['--import', 'tsx', inRoot('tools', 'prerender.tsx')])
-  const changed = before.filter(({ path, text }) => readFileSync(path, 'utf8') !== text)
+  const outcome = await quietly(['--import', 'tsx', inRoot('tools', 'generate.mjs')])
+  const added = generatedFiles().filter(path => !before.some(file => file.path === path))
+  const changed = [
+    ...before.filter(({ path, text }) => readFileSync(path, 'utf8') !== text).map(({ path }) => path),
+    ...added,
+  ]
+  for (const path of added) rmSync(path)
   for (const { path, text, times } of before) {
     writeFileSync(path, text)
     utimesSync(path, times.atime, times.mtime)
   }
   if (outcome.exitCode !== 0 || changed.length === 0) return outcome
-  const names = changed.map(({ path }) => path).join('\n')
-  return { exitCode: 1, output: `Not what \`npm run generate\` writes now:\n${names}\n` }
+  return { exitCode: 1, output: `Not what \`npm run generate\` writes now:\n${changed.join('\n')}\n` }
 }
 
 /** @param {readonly string[]} files */

@@ -9,7 +9,7 @@ const viewLibraries =
 /** Controls and their icons. */
 const controls = /\/src\/react\/ui\/|\/node_modules\/lucide\//
 const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\//
-/** What screens of every element share: controls, styles, the frame of a view, words. */
+/** What screens of every element share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
 /**
@@ -36,7 +36,7 @@ const sharedParts = /\/src\/react\/loginBox\/(?:common\/.*|[^/]+)$/
 const manyScreens = 4
 
 const ownCode = /\/(?:src|node_modules\/(?:jose|lucide))\//
-const translation = /\/src\/locales\//
+const translation = /\/src\/locales\/[^/]+\//
 
 /**
  * Distributes modules over chunks.

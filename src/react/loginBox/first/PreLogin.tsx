@@ -31,7 +31,7 @@ const completeAddress = /^[^\s@]+@[^\s@]+$/
  */
 export const PreLogin = memo(({ later, field: wanted }: Props) => {
   const t = useMessages(preLoginMessages)
-  const ofField = useMessages(wanted?.words ?? preLoginMessages)
+  const ofField = useMessages(wanted?.messages ?? preLoginMessages)
   const { $scope } = useHost()
   const identifier = useLive(identifierOf, '')
   const { busy, error } = useLive(workOf, idleRequest)

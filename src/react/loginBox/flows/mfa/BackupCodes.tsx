@@ -69,7 +69,7 @@ export const BackupCodes = () => {
   return (
     <Form onSubmit={submit} isBusy={busy}>
       <StepTitle>{t('codesTitle')}</StepTitle>
-      <Text>{codes.length > 1 ? t('codesText') : t('codeText')}</Text>
+      <Text>{t('codesText', { count: codes.length })}</Text>
       <StepError error={error} />
       <List {...maskedField}>
         {codes.map(code => (

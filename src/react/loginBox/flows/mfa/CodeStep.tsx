@@ -86,7 +86,7 @@ export const CodeStep = ({ title, enterCode, above, below, submitLabel, isReady 
       {rememberDays !== undefined && (
         <Checkbox
           name="rememberDevice"
-          label={rememberDays === 1 ? t('rememberOne') : t('rememberDays', { days: rememberDays })}
+          label={t('rememberDays', { days: rememberDays })}
           checked={remembers}
           onChange={event => setRemembers(event.currentTarget.checked)}
         />

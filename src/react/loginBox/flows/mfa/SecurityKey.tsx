@@ -72,7 +72,7 @@ export const SecurityKey = () => {
       {rememberDays !== undefined && (
         <Checkbox
           name="rememberDevice"
-          label={rememberDays === 1 ? known('rememberOne') : known('rememberDays', { days: rememberDays })}
+          label={known('rememberDays', { days: rememberDays })}
           checked={remembers}
           onChange={event => setRemembers(event.currentTarget.checked)}
         />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Consent as Addresses } from '../../../../state/signIn/flows/signUp/consent.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -15,14 +14,11 @@ interface Props {
 /** What a host wants people to agree to; never ticked by us. */
 export const Consent = ({ consent: { terms, privacy }, error, onChange }: Props) => {
   const t = useMessages(signUpMessages)
-  const sentence = t(terms && privacy ? 'consent' : terms ? 'consentToTerms' : 'consentToPrivacy')
-  const links: Readonly<Record<string, ReactNode>> = {
-    '{terms}': <Link href={terms}>{t('terms')}</Link>,
-    '{privacy}': <Link href={privacy}>{t('privacy')}</Link>,
-  }
-  const label = sentence.split(/(\{terms\}|\{privacy\})/).map((part, index) => (
-    // Each part is an element of its own, so that translation of the page cannot break the sentence.
-    <Span key={index}>{links[part] ?? part}</Span>
-  ))
+  const sentence = t.parts(terms && privacy ? 'consent' : terms ? 'consentToTerms' : 'consentToPrivacy', {
+    terms: <Link href={terms}>{t('terms')}</Link>,
+    privacy: <Link href={privacy}>{t('privacy')}</Link>,
+  })
+  // Each part is an element of its own, so that translation of the page cannot break the sentence.
+  const label = sentence.map((part, index) => <Span key={index}>{part}</Span>)
   return <Checkbox name="consent" required label={label} error={error} onChange={onChange} />
 }
