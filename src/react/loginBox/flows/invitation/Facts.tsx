@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { styled } from 'styled-components'
 import type { PendingInvitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
 import { plain } from '../../../../styles/reset.ts'
@@ -7,7 +6,8 @@ import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { maskedField } from '../../../ui/masked.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
-import { useMessages, MessageSourceContext } from '../../../messages/useMessages.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { invitationMessages } from './messages.ts'
 
@@ -44,19 +44,10 @@ const Time = styled.time.withConfig({ componentId: 'fe-invitation-time' })`
   }
 `
 
-/** A date in words, or nothing for what is none (V2). */
-const useDate = () => {
-  const { locale } = use(MessageSourceContext)
-  return (iso: string | undefined): string | undefined => {
-    const at = Date.parse(iso ?? '')
-    return Number.isNaN(at) ? undefined : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at)
-  }
-}
-
 /** Who invites whom to what, before anything is asked. */
 export const Facts = ({ name, inviterName, email, roles = [], expires }: PendingInvitation) => {
   const t = useMessages(invitationMessages)
-  const until = useDate()(expires)
+  const until = useFormat().date(expires, 'long')
   const organization = name && withoutDirectionMarks(name)
   return (
     <Stack>
