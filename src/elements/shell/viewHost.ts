@@ -12,7 +12,7 @@ export interface ViewHost {
   readonly $attributes: WritableAtom<AllAttributes>
   /** Flows can run once it is there; gone while the element is off the page. */
   readonly $scope: WritableAtom<Scope | undefined>
-  /** Why nothing can work, in words for the developer. */
+  /** Why nothing can work, for the developer. */
   readonly $failure: WritableAtom<string | undefined>
   /** The app's core, once it takes care of the element. */
   attached?: Promise<AppRuntime | undefined> | undefined
@@ -28,8 +28,8 @@ export interface InstantForm {
   readonly language: string
   /** What it is made of. */
   readonly markup: Markup
-  /** Its words, by their places in the markup. */
-  readonly words: readonly string[]
+  /** Its texts, by their places in the markup. */
+  readonly texts: readonly string[]
   /** Stops listening; React answers from now on. */
   handOver: () => void
 }

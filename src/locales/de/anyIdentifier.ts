@@ -1,4 +1,4 @@
-/** Deutsch: das erste Feld, wo alles genommen wird, was eine Person benennt. */
+/** German messages of the first field where it takes an email address, a username or a phone number. */
 export default {
   identifier: 'E-Mail-Adresse, Benutzername oder Telefonnummer',
   identifierMissing: 'Geben Sie Ihre E-Mail-Adresse, Ihren Benutzernamen oder Ihre Telefonnummer ein.',

@@ -1,4 +1,4 @@
-/** Deutsch: das Konto wählen. */
+/** German messages of choosing an account after signing in. */
 export default {
   title: 'Konto wählen',
   text: 'Sie gehören zu mehreren. Wechseln können Sie jederzeit.',

@@ -1,4 +1,4 @@
-/** Deutsch: das erste Feld, wo eine Adresse oder eine Nummer genommen wird. */
+/** German messages of the first field where it takes an email address or a phone number. */
 export default {
   identifier: 'E-Mail-Adresse oder Telefonnummer',
   identifierMissing: 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',

@@ -1,4 +1,4 @@
-/** Deutsch: das erste Feld, wo eine Adresse oder ein Name genommen wird. */
+/** German messages of the first field where it takes an email address or a username. */
 export default {
   identifier: 'E-Mail-Adresse oder Benutzername',
   identifierMissing: 'Geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein.',

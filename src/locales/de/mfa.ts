@@ -1,4 +1,4 @@
-/** Deutsch: der zweite Schritt der Anmeldung. */
+/** German messages of two-step verification. */
 export default {
   confirmTitle: 'Bestätigen Sie, dass Sie es sind',
   verifyTitle: 'Bestätigung in zwei Schritten',

@@ -1,4 +1,4 @@
-/** Deutsch: den zweiten Schritt bei der Anmeldung einrichten. */
+/** German messages of setting up a second factor while signing in. */
 export default {
   choiceTitle: 'Bestätigung in zwei Schritten einrichten',
   choiceText:

@@ -1,4 +1,4 @@
-/** Deutsch: ein neues Passwort. */
+/** German messages of the field for a new password. */
 export default {
   label: 'Neues Passwort',
   reveal: 'Passwort anzeigen',

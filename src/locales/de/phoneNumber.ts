@@ -1,4 +1,4 @@
-/** Deutsch: das erste Feld, wo eine Nummer genommen wird. */
+/** German messages of the first field where it takes a phone number. */
 export default {
   identifier: 'Telefonnummer',
   identifierMissing: 'Geben Sie Ihre Telefonnummer ein.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Messages of the list of other ways to sign in. */
+/** Messages of the alternative sign-in methods. */
 export const otherWaysMessages = defineMessages('alternativeMethods', {
   another: 'Use another method',
   password: 'Enter your password instead',

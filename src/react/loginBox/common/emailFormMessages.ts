@@ -1,6 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Messages of the form that asks for a new mail. */
+/** Messages of the form that asks for an email address to send to. */
 export const addressMessages = defineMessages('emailForm', {
   email: 'Email address',
   missing: 'Enter your email address.',

@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../../messages/messages.ts'
 
-/** Messages around a new password. */
+/** Messages of the field for a new password. */
 export const newPasswordMessages = defineMessages('newPassword', {
   label: 'New password',
   reveal: 'Show password',

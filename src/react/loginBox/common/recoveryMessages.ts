@@ -1,6 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Messages of the ways back: forgotten and worthless passwords, lost phone numbers. */
+/** Messages of account recovery: forgotten, breached and expired passwords, lost phone numbers. */
 export const recoveryMessages = defineMessages('recovery', {
   forgotTitle: 'Reset your password',
   forgotText: "Tell us who you are, and we'll send you a link to a new password.",

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Messages of the other ways in. */
+/** Messages of the first step below its form. */
 export const methodMessages = defineMessages('methods', {
   or: 'or',
   noAccount: 'No account?',

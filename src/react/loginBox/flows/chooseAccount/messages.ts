@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../../../messages/messages.ts'
 
-/** Messages of choosing the account to enter. */
+/** Messages of choosing an account after signing in. */
 export const chooseAccountMessages = defineMessages('chooseAccount', {
   title: 'Choose an account',
   text: 'You belong to more than one. You can switch later.',

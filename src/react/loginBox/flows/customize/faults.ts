@@ -1,6 +1,6 @@
 import { leafPaths, type Draft } from '../../../../state/signIn/flows/customize/changes.ts'
 
-/** What is wrong with a draft: the key of the words that say so, by leaf. */
+/** What is wrong with a draft: the key of the message that says so, by leaf. */
 export type Faults = Partial<Record<keyof typeof leafPaths, 'colourWrong' | 'radiusWrong' | 'logoWrong'>>
 
 /** Checks what a person typed. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Messages of looking at the application as somebody else. */
+/** Messages of impersonation. */
 export const impersonationMessages = defineMessages('impersonation', {
   working: 'Opening the account',
   doneTitle: 'You are viewing the account as somebody else',

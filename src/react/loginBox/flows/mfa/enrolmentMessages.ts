@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../../../messages/messages.ts'
 
-/** Messages of setting up a second factor on the way in. */
+/** Messages of setting up a second factor while signing in. */
 export const enrolMessages = defineMessages('mfaEnrolment', {
   choiceTitle: 'Set up two-step verification',
   choiceText: 'Your company asks for a second step at sign-in. It takes a minute, and keeps others out.',

@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../../../messages/messages.ts'
 
-/** Messages of the second half of signing in, and of its enrolment. */
+/** Messages of two-step verification. */
 export const mfaMessages = defineMessages('mfa', {
   confirmTitle: "Confirm it's you",
   verifyTitle: 'Two-step verification',

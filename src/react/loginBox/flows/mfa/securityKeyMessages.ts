@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Messages of passkeys and security keys as the second step. */
+/** Messages of passkeys and security keys as a second factor. */
 export const keyMessages = defineMessages('mfaSecurityKey', {
   verifyTitle: 'Use your passkey or security key',
   verifyText: 'Your browser asks for it. Unlock this device, or plug in your key and touch it.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Messages of the way to the person's application. */
+/** Messages of opening an application by a link. */
 export const openAppMessages = defineMessages('openApp', {
   opening: 'Opening your application',
   tryAgain: 'Try again',

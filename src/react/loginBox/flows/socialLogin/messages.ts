@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Messages of signing in by a service. Names of services are brands and stay as they are. */
+/** Messages of social sign-in. Names of providers are brands and are not translated. */
 export const socialMessages = defineMessages('socialLogin', {
   continueWith: 'Continue with {name}',
   lastUsed: 'Last used',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Messages of coming back from a company's sign-in. */
+/** Messages of single sign-on. */
 export const ssoMessages = defineMessages('sso', {
   returning: 'Signing you in',
   failedTitle: 'Your company sign-in did not work',

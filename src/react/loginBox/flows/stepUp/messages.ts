@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Messages of a step-up before its second factor. */
+/** Messages of a step-up before it asks for the second factor. */
 export const stepUpMessages = defineMessages('stepUp', {
   title: "Confirm it's you",
   starting: 'Getting ready',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Messages of ending the lock of an account. */
+/** Messages of unlocking an account. */
 export const unlockMessages = defineMessages('unlock', {
   title: 'Unlock your account',
   text: 'It was locked after too many wrong passwords. Unlock it to sign in again.',
