@@ -15,7 +15,17 @@
 /** The file hosts name in their page. */
 export const entryFile = 'fe-elements.js'
 
-const limitsKiB = { entry: 7, login: 108, flow: 8, controls: 10, portal: 45, section: 20, list: 10, preview: 110 }
+const limitsKiB = {
+  entry: 7,
+  login: 108,
+  flow: 8,
+  controls: 10,
+  formats: 2,
+  portal: 45,
+  section: 20,
+  list: 10,
+  preview: 110,
+}
 
 /** Source files by which the parts of a build are found. */
 const sources = {
@@ -26,6 +36,7 @@ const sources = {
   password: 'src/react/loginBox/passwordStep.tsx',
   further: 'src/react/loginBox/stepScreens.ts',
   controls: 'src/react/ui/Banner.tsx',
+  formats: 'src/react/messages/format.ts',
   common: 'src/react/loginBox/common/NewPasswordField.tsx',
   factors: 'src/state/signIn/flows/mfa/mfa.ts',
   portal: 'src/react/portal/view.tsx',
@@ -117,6 +128,7 @@ const partsOf = files => {
     password: loading(sources.core, sources.password),
     further: loading(sources.core, sources.password, sources.further),
     controls: holding(sources.controls),
+    formats: holding(sources.formats),
     common: holding(sources.common),
     factors: holding(sources.factors),
     list: holding(listSource),
@@ -148,10 +160,11 @@ const laterIn = (files, part, folder) => {
  */
 export const weighParts = files => {
   const parts = partsOf(files)
-  const { login, session, password, further, controls, common, factors, list, portal, partner, preview } = parts
+  const { login, session, password, further, controls, formats, common, factors, list, portal, partner, preview } =
+    parts
   const loaded = [login, session, parts.tenantTheme, further]
   const flows = laterIn(files, login, /^src\/react\/loginBox\//).filter(
-    name => ![further, common, factors].some(part => part.has(name)),
+    name => ![further, formats, common, factors].some(part => part.has(name)),
   )
   const sections = laterIn(files, portal, /^src\/react\/portal\//)
   return [
@@ -163,10 +176,11 @@ export const weighParts = files => {
     weigh(files, 'rest of the first step, and the password, more', without(password, login, session), limitsKiB.flow),
     weigh(files, 'what further steps share, more', without(further, password, login, session), limitsKiB.flow),
     weigh(files, 'controls of later steps, once', controls, limitsKiB.controls),
+    weigh(files, 'formats of dates, numbers and lists, once', formats, limitsKiB.formats),
     weigh(files, 'what several login flows share, once', common, limitsKiB.flow),
     weigh(files, 'second factors, once', without(factors, common), limitsKiB.flow),
     ...flows.map(name => {
-      const own = without(closure(files, [name]), ...loaded, controls, common, factors, list)
+      const own = without(closure(files, [name]), ...loaded, controls, formats, common, factors, list)
       return weigh(files, `login flow ${name}`, own, limitsKiB.flow)
     }),
     weigh(files, 'admin portal frame, beyond entry and React', without(portal, parts.entryAndReact), limitsKiB.portal),

@@ -8,8 +8,9 @@ const viewLibraries =
 
 /** Controls and their icons. */
 const controls = /\/src\/react\/ui\/|\/node_modules\/lucide\//
-/** What screens share below their own parts: controls, styles, formats of dates and numbers. */
-const belowScreens = /\/src\/(?:react\/(?:ui|messages)|styles)\/|\/node_modules\/lucide\//
+/** What messages need only in some later screens: how dates, numbers and lists are written. */
+const formats = /\/src\/react\/messages\//
+const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\//
 /** What screens of every element share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
@@ -69,7 +70,8 @@ export const chunks = () => {
     const isScreen = (/** @type {string} */ entry) =>
       entry.startsWith(inRoot('src', 'react')) && (getModuleInfo(entry)?.dynamicImporters.length ?? 0) > 0
     const screens = [...getModuleIds()].filter(entry => isScreen(entry) && isNeededBy(entry)).length
-    if (belowScreens.test(id)) return screens > 1 ? 'controls' : undefined
+    if (formats.test(id)) return screens > 1 ? 'formats' : undefined
+    if (controlsAndStyles.test(id)) return screens > 1 ? 'controls' : undefined
     return screens >= (sharedParts.test(id) ? 2 : manyScreens) ? 'common' : undefined
   }
 }
