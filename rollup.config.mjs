@@ -97,7 +97,8 @@ const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
  */
 const nameOf = ({ name, moduleIds }) => {
   const element = moduleIds.map(id => /\/src\/react\/(\w+)\/view\.tsx$/.exec(id)?.[1]).find(Boolean)
-  const [, language, slug] = moduleIds.map(id => /\/src\/locales\/(\w+)\/(\w+)\.ts$/.exec(id)).find(Boolean) ?? []
+  const [, language, slug] =
+    moduleIds.map(id => /\/src\/locales\/([\w-]+)\/(\w+)(?:\.generated)?\.ts$/.exec(id)).find(Boolean) ?? []
   if (element) return `${element}View`
   return language ? `${language}-${slug}` : name
 }

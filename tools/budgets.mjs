@@ -21,6 +21,7 @@ const limitsKiB = {
   flow: 8,
   shared: 10,
   controls: 10,
+  formats: 2,
   portal: 46,
   section: 20,
   list: 10,
@@ -36,6 +37,7 @@ const sources = {
   password: 'src/react/loginBox/passwordStep.tsx',
   further: 'src/react/loginBox/stepScreens.ts',
   controls: 'src/react/ui/Banner.tsx',
+  formats: 'src/react/messages/format.ts',
   common: 'src/react/loginBox/common/CodeForm.tsx',
   factors: 'src/state/signIn/flows/mfa/mfa.ts',
   portal: 'src/react/portal/view.tsx',
@@ -81,7 +83,7 @@ const allowedPackages = {
 }
 
 /** Sources that have no place in what a first sign-in screen loads (L5). */
-const foreignToLogin = /^src\/(?:react\/(?:portal|partner)|locales|preview|backend)\//
+const foreignToLogin = /^src\/(?:react\/(?:portal|partner)|locales\/[^/]+|preview|backend)\//
 
 const kib = (/** @type {number} */ bytes) => bytes / 1024
 
@@ -128,6 +130,7 @@ const partsOf = files => {
     password: loading(sources.core, sources.password),
     further: loading(sources.core, sources.password, sources.further),
     controls: holding(sources.controls),
+    formats: holding(sources.formats),
     common: holding(sources.common),
     factors: holding(sources.factors),
     list: holding(listSource),
@@ -159,10 +162,11 @@ const laterIn = (files, part, folder) => {
  */
 export const weighParts = files => {
   const parts = partsOf(files)
-  const { login, session, password, further, controls, common, factors, list, portal, partner, preview } = parts
+  const { login, session, password, further, controls, formats, common, factors, list, portal, partner, preview } =
+    parts
   const loaded = [login, session, parts.tenantTheme, further]
   const flows = laterIn(files, login, /^src\/react\/(?:loginBox|factors)\//).filter(
-    name => ![further, common, factors].some(part => part.has(name)),
+    name => ![further, formats, common, factors].some(part => part.has(name)),
   )
   const sections = laterIn(files, portal, /^src\/react\/portal\//)
   return [
@@ -174,10 +178,11 @@ export const weighParts = files => {
     weigh(files, 'rest of the first step, and the password, more', without(password, login, session), limitsKiB.flow),
     weigh(files, 'what further steps share, more', without(further, password, login, session), limitsKiB.flow),
     weigh(files, 'controls of later steps, once', controls, limitsKiB.controls),
+    weigh(files, 'formats of dates, numbers and lists, once', formats, limitsKiB.formats),
     weigh(files, 'what several login flows share, with valibot, once', common, limitsKiB.shared),
     weigh(files, 'second factors, once', without(factors, common), limitsKiB.flow),
     ...flows.map(name => {
-      const own = without(closure(files, [name]), ...loaded, controls, common, factors, list)
+      const own = without(closure(files, [name]), ...loaded, controls, formats, common, factors, list)
       return weigh(files, `login flow ${name}`, own, limitsKiB.flow)
     }),
     weigh(files, 'admin portal frame, beyond entry and React', without(portal, parts.entryAndReact), limitsKiB.portal),

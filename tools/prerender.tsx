@@ -1,12 +1,12 @@
 /**
  * Renders the first sign-in step once, at build time, and writes it as data: a tree for the shell to build without
- * React, its style rules, and its few words in every language (DESIGN 4).
+ * React, its style rules, and its few texts in every language.
  */
 import { writeFileSync } from 'node:fs'
 import { Window } from 'happy-dom'
 import { renderToString } from 'react-dom/server'
 import { __PRIVATE__, StyleSheetManager } from 'styled-components'
-import german from '../src/locales/de/preLogin.ts'
+import { languages } from '../src/locales/loaders.generated.ts'
 import { preLoginMessages } from '../src/react/loginBox/first/messages.ts'
 import { LoginBox } from '../src/react/loginBox/LoginBox.tsx'
 import { ViewHostContext } from '../src/react/app/host.ts'
@@ -20,9 +20,8 @@ type Markup = number | [tag: string, attributes: Record<string, string | number>
 
 const target = new URL('../src/elements/shell/instantMarkup.generated.ts', import.meta.url)
 const mark = '\u0001'
-const languages: Record<string, Readonly<Record<string, string>>> = { en: preLoginMessages.english, de: german }
 
-/** Renders the step with every word replaced by its marked key, so that the tree can name words. */
+/** Renders the step with every text replaced by its marked key, so that the tree can name texts. */
 const render = (): { html: string; css: string } => {
   const painted = Object.fromEntries(
     Object.keys(preLoginMessages.english).map(key => [`preLogin.${key}`, mark + key + mark]),
@@ -43,18 +42,19 @@ const render = (): { html: string; css: string } => {
 
 const keys: string[] = []
 
-const wordIndex = (text: string): number => {
+/** The place of a text among those of the step. */
+const textIndex = (text: string): number => {
   const key = text.slice(1, -1)
   if (!text.startsWith(mark) || !text.endsWith(mark) || key.includes(mark))
-    throw new Error(`A text of the first step must be one word of its own, in its own element: ${JSON.stringify(text)}`)
+    throw new Error(`A text of the first step must be one message, in its own element: ${JSON.stringify(text)}`)
   if (!keys.includes(key)) keys.push(key)
   return keys.indexOf(key)
 }
 
 /** Turns one rendered node into data. */
 const toMarkup = (node: Node): Markup => {
-  if (node.nodeType === 3) return wordIndex(node.nodeValue ?? '')
-  if (node.nodeType !== 1) throw new Error('The first step holds only elements and words')
+  if (node.nodeType === 3) return textIndex(node.nodeValue ?? '')
+  if (node.nodeType !== 1) throw new Error('The first step holds only elements and texts')
   const element = node as Element
   const attributes = Object.fromEntries(
     [...element.attributes].map(({ name, value }) => {
@@ -67,7 +67,7 @@ const toMarkup = (node: Node): Markup => {
             .filter(part => !part.startsWith('fe-'))
             .join(' '),
         ]
-      return [name, value.includes(mark) ? wordIndex(value) : value]
+      return [name, value.includes(mark) ? textIndex(value) : value]
     }),
   )
   if ('id' in attributes) throw new Error('The first step carries no id: light DOM shares the page’s id space')
@@ -83,14 +83,18 @@ if (roots.length !== 1 || !root) throw new Error('The first step must have one r
 const markup = toMarkup(root)
 const firstStepCss = viewCss + prune(css, selector => document.querySelector(selector) !== null)
 const tokens = splitTokens(tokensCss, firstStepCss + frameCss)
-const words = Object.fromEntries(
-  Object.entries(languages).map(([language, table]) => [language, keys.map(key => table[key] ?? '')]),
-)
+
+const english: Readonly<Record<string, string>> = preLoginMessages.english
+const translated = Object.entries(languages).map(async ([language, load]) => {
+  const texts: Readonly<Record<string, string>> = (await (await load()).slugs.preLogin()).default
+  return [language, keys.map(key => texts[key] ?? english[key] ?? '')] as const
+})
+const texts = Object.fromEntries([['en', keys.map(key => english[key] ?? '')], ...(await Promise.all(translated))])
 
 writeFileSync(
   target,
   `// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
-/** A word by its place in \`firstStepMessages\`, or an element with attributes and children. */
+/** A text by its place in \`firstStepMessages\`, or an element with attributes and children. */
 export type Markup = number | readonly [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: Markup[]]
 /** The first step as it is painted before React. */
 export const firstStepMarkup: Markup = ${JSON.stringify(markup)}
@@ -98,15 +102,15 @@ export const firstStepMarkup: Markup = ${JSON.stringify(markup)}
 export const firstStepCss = ${JSON.stringify(firstStepCss)}
 /** The tokens those rules and the frame need. */
 export const firstTokensCss = ${JSON.stringify(tokens.first)}
-/** Its words by language, in the order in which the markup counts them. */
-export const firstStepMessages: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(words)}
+/** Its texts by language, in the order in which the markup counts them. */
+export const firstStepMessages: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(texts)}
 `,
 )
 
 writeFileSync(
   new URL('../src/react/app/paintedKeys.generated.ts', import.meta.url),
   `// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
-/** Keys of the painted words, in the order in which they were painted. */
+/** Keys of the painted texts, in the order in which they were painted. */
 export const paintedKeys: readonly string[] = ${JSON.stringify(keys.map(key => `preLogin.${key}`))}
 `,
 )

@@ -15,14 +15,18 @@ const quietly = args => runNode(args, { output: 'keep' })
 const compareGenerated = async () => {
   const before = generatedFiles().map(path => ({ path, text: readFileSync(path, 'utf8'), times: statSync(path) }))
   const outcome = await quietly(['--import', 'tsx', inRoot('tools', 'generate.ts')])
-  const changed = before.filter(({ path, text }) => readFileSync(path, 'utf8') !== text)
+  const added = generatedFiles().filter(path => !before.some(file => file.path === path))
+  const changed = [
+    ...before.filter(({ path, text }) => readFileSync(path, 'utf8') !== text).map(({ path }) => path),
+    ...added,
+  ]
+  for (const path of added) rmSync(path)
   for (const { path, text, times } of before) {
     writeFileSync(path, text)
     utimesSync(path, times.atime, times.mtime)
   }
   if (outcome.exitCode !== 0 || changed.length === 0) return outcome
-  const names = changed.map(({ path }) => path).join('\n')
-  return { exitCode: 1, output: `Not what \`npm run generate\` writes now:\n${names}\n` }
+  return { exitCode: 1, output: `Not what \`npm run generate\` writes now:\n${changed.join('\n')}\n` }
 }
 
 /** @param {readonly string[]} files */

@@ -90,7 +90,7 @@ export interface ViewHost {
   readonly $attributes: WritableAtom<AllAttributes>
   /** Set once flows can run; undefined while the element is off the page. */
   readonly $scope: WritableAtom<Scope | undefined>
-  /** Why nothing can work, in words for the developer. */
+  /** Why nothing can work, for the developer. */
   readonly $failure: WritableAtom<string | undefined>
   /** The app's runtime, once it takes care of the element. */
   attached?: Promise<AppRuntime | undefined> | undefined
@@ -107,7 +107,7 @@ export interface InstantForm {
   /** What it is made of. */
   readonly markup: Markup
   /** Its texts, by their places in the markup. */
-  readonly words: readonly string[]
+  readonly texts: readonly string[]
   /** Removes the listeners; React answers from now on. */
   handOver: () => void
 }

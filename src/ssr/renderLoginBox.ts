@@ -32,17 +32,17 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, character => escapes[character] ?? '')
 const voidTags = new Set(['input'])
 
-const write = (markup: Markup, words: readonly string[]): string => {
-  if (typeof markup === 'number') return escape(words[markup] ?? '')
+const write = (markup: Markup, texts: readonly string[]): string => {
+  if (typeof markup === 'number') return escape(texts[markup] ?? '')
   const [tag, attributes, ...children] = markup
   const written = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${escape(typeof value === 'number' ? (words[value] ?? '') : value)}"`,
+    ([name, value]) => ` ${name}="${escape(typeof value === 'number' ? (texts[value] ?? '') : value)}"`,
   )
   const start = `<${tag}${written.join('')}>`
-  return voidTags.has(tag) ? start : `${start}${children.map(child => write(child, words)).join('')}</${tag}>`
+  return voidTags.has(tag) ? start : `${start}${children.map(child => write(child, texts)).join('')}</${tag}>`
 }
 
-const wordsOf = (locale: string): readonly string[] => {
+const textsOf = (locale: string): readonly string[] => {
   const language = [locale, locale.split('-')[0] ?? ''].find(candidate => Object.hasOwn(firstStepMessages, candidate))
   return firstStepMessages[language ?? 'en'] ?? []
 }
@@ -69,7 +69,7 @@ export const renderLoginBox = ({ locale = 'en', nonce }: RenderLoginBoxOptions =
     `<template shadowrootmode="open">${style(firstTokensCss + frameCss)}` +
     '<div class="frame" part="frame"><slot name="fe-view"></slot></div></template>' +
     style(firstStepCss) +
-    `<${view} slot="fe-view" data-fe-build="${__FE_BUILD__}">${write(firstStepMarkup, wordsOf(locale))}</${view}>` +
+    `<${view} slot="fe-view" data-fe-build="${__FE_BUILD__}">${write(firstStepMarkup, textsOf(locale))}</${view}>` +
     // Tells a waiting element that the view is complete while the page is still arriving.
     '<!---->'
   )

@@ -119,7 +119,7 @@ describe('a painted form', () => {
     form.append(label, document.createElement('input'))
     place.replaceChildren(form)
     change(place, label)
-    return isAsPainted(place, { markup, words: ['Email'] })
+    return isAsPainted(place, { markup, texts: ['Email'] })
   }
 
   it('is still as it was painted if tags and texts are, whatever the attributes', () => {

@@ -86,7 +86,7 @@ const fields: [taken: IdentifierKind[], label: string, good: string[], bad: stri
 for (const [taken, label, good, bad] of fields)
   test(`${taken.join(', ')}: the first field asks for "${label}"`, () => {
     const field = firstField(taken)!
-    assert.equal(field.words.english.identifier, label)
+    assert.equal(field.messages.english.identifier, label)
     for (const text of good) assert.match(text, field.complete)
     for (const text of bad) assert.doesNotMatch(text, field.complete)
   })
@@ -154,6 +154,6 @@ test('a server that says nothing of it with the portal is asked for its strategi
   await app.use(portalConfig).loadPortal()
   await app.use(signInMethods).load()
   assert.deepEqual(app.use(signInMethods).$methods.get().identifiers, ['email', 'username'])
-  assert.equal(firstField(app.use(portalConfig).$portal.get().identifiers ?? [])?.words.slug, 'emailOrUsername')
+  assert.equal(firstField(app.use(portalConfig).$portal.get().identifiers ?? [])?.messages.slug, 'emailOrUsername')
   assert.deepEqual(identifiersTaken(app), ['email', 'username'])
 })

@@ -45,7 +45,12 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
     },
     'further.js': { kib: 7, imports: ['password.js'], modules: ['src/react/loginBox/stepScreens.ts'] },
     'controls.js': { kib: 9, imports: ['react.js'], modules: ['src/react/ui/Banner.tsx'] },
-    'common.js': { kib: 7, imports: ['controls.js'], modules: ['src/react/loginBox/common/CodeForm.tsx'] },
+    'formats.js': { kib: 1, imports: ['login.js'], modules: ['src/react/messages/format.ts'] },
+    'common.js': {
+      kib: 7,
+      imports: ['controls.js', 'formats.js'],
+      modules: ['src/react/loginBox/common/CodeForm.tsx'],
+    },
     'factors.js': { kib: 7, imports: ['common.js'], modules: ['src/state/signIn/flows/mfa/mfa.ts'] },
     'signUp.js': {
       kib: 7,
@@ -89,6 +94,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^preview\.js holds the backend and is loaded in production$/, { 'portal.js': { imports: ['preview.js'] } }],
   [/^src\/preview\/preview\.ts is not in the build$/, { 'preview.js': { modules: [] } }],
   [/^src\/react\/ui\/Banner\.tsx is not in the build$/, { 'controls.js': { modules: [] } }],
+  [/^formats of dates, numbers and lists, once: .* is over 2 KiB$/, { 'formats.js': { kib: 3 } }],
   [/^src\/state\/signIn\/flows\/mfa\/mfa\.ts is not in the build$/, { 'factors.js': { modules: [] } }],
 ]
 

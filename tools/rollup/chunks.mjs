@@ -8,8 +8,10 @@ const viewLibraries =
 
 /** Controls and their icons. */
 const controls = /\/src\/react\/ui\/|\/node_modules\/lucide\//
+/** What messages need only in some later screens: how dates, numbers and lists are written. */
+const formats = /\/src\/react\/messages\//
 const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\//
-/** What screens of every element share: controls, styles, the frame of a view, words. */
+/** What screens of every element share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
 /**
@@ -36,7 +38,7 @@ const sharedParts = /\/src\/react\/(?:factors\/.*|loginBox\/(?:common\/.*|[^/]+)
 const manyScreens = 4
 
 const ownCode = /\/(?:src|node_modules\/(?:jose|lucide))\//
-const translation = /\/src\/locales\//
+const translation = /\/src\/locales\/[^/]+\//
 
 /**
  * Distributes modules over chunks.
@@ -68,6 +70,7 @@ export const chunks = () => {
     const isScreen = (/** @type {string} */ entry) =>
       entry.startsWith(inRoot('src', 'react')) && (getModuleInfo(entry)?.dynamicImporters.length ?? 0) > 0
     const screens = [...getModuleIds()].filter(entry => isScreen(entry) && isNeededBy(entry)).length
+    if (formats.test(id)) return screens > 1 ? 'formats' : undefined
     if (controlsAndStyles.test(id)) return screens > 1 ? 'controls' : undefined
     return screens >= (sharedParts.test(id) ? 2 : manyScreens) ? 'common' : undefined
   }

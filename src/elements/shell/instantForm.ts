@@ -6,13 +6,13 @@ import { buildId, loginViewTag } from './viewTags.ts'
 const languageOf = (locale: string): string =>
   [locale, locale.split('-')[0] ?? ''].find(language => Object.hasOwn(firstStepMessages, language)) ?? 'en'
 
-const paintNode = (markup: Markup, words: readonly string[], document: Document): Node => {
-  if (typeof markup === 'number') return document.createTextNode(words[markup] ?? '')
+const paintNode = (markup: Markup, texts: readonly string[], document: Document): Node => {
+  if (typeof markup === 'number') return document.createTextNode(texts[markup] ?? '')
   const [tag, attributes, ...children] = markup
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes))
-    element.setAttribute(name, typeof value === 'number' ? (words[value] ?? '') : value)
-  for (const child of children) element.append(paintNode(child, words, document))
+    element.setAttribute(name, typeof value === 'number' ? (texts[value] ?? '') : value)
+  for (const child of children) element.append(paintNode(child, texts, document))
   return element
 }
 
@@ -25,12 +25,12 @@ export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) 
   const document = element.ownerDocument
   const language = languageOf(element.getAttribute('locale') ?? document.documentElement.lang)
   const loginHint = element.getAttribute('login-hint')
-  const words = firstStepMessages[language] ?? []
+  const texts = firstStepMessages[language] ?? []
   const paint = () => {
     const view: ViewElement = document.createElement(loginViewTag)
     view.slot = 'fe-view'
     view.dataset['feBuild'] = buildId
-    view.append(paintNode(firstStepMarkup, words, document))
+    view.append(paintNode(firstStepMarkup, texts, document))
     return view
   }
   const sent = element.querySelector<ViewElement>(':scope > [slot=fe-view]')
@@ -42,7 +42,7 @@ export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) 
   host.instant = {
     language,
     markup: firstStepMarkup,
-    words,
+    texts,
     handOver: listen(view, onSubmit),
   }
   view.feHost = host

@@ -1,4 +1,4 @@
-/** Deutsch: ein Konto aktivieren. */
+/** German messages of activating an account. */
 export default {
   activating: 'Ihr Konto wird aktiviert',
   tryAgain: 'Erneut versuchen',

@@ -1,4 +1,4 @@
-/** Deutsch: das Konto wählen. */
+/** German messages of choosing an account after signing in. */
 export default {
   title: 'Konto wählen',
   text: 'Sie gehören zu mehreren. Wechseln können Sie jederzeit.',
@@ -6,8 +6,11 @@ export default {
   lastUsed: 'Zuletzt benutzt',
   lastUsedAs: 'Zuletzt benutzt · {roles}',
   search: 'Konten durchsuchen',
-  found: '{count} von {all} Konten',
-  someShown: 'Die ersten {shown} von {count} Konten. Suchen Sie, um ein anderes zu finden.',
+  found: { one: '{count} von {all} Konto', other: '{count} von {all} Konten' },
+  someShown: {
+    one: 'Die ersten {shown} von {count} Konto. Suchen Sie, um ein anderes zu finden.',
+    other: 'Die ersten {shown} von {count} Konten. Suchen Sie, um ein anderes zu finden.',
+  },
   noneFound: 'Kein Konto hat „{text}“ im Namen.',
   open: 'Konto öffnen',
 }

@@ -1,4 +1,4 @@
-/** Deutsch: die Anmeldung gestalten. */
+/** German messages of the customisation view. */
 export default {
   title: 'Anmeldung gestalten',
   intro: 'Diese Seite zeigt Ihre Änderungen sofort. Andere sehen sie, sobald Sie speichern.',

@@ -1,4 +1,4 @@
-/** Deutsch: Fehlermeldungen. */
+/** German messages about failures that no server explains, and what to do about them. */
 export default {
   generic: 'Es gibt gerade ein Problem. Bitte versuchen Sie es noch einmal.',
   network: 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es noch einmal.',

@@ -1,4 +1,4 @@
-/** Deutsch: Anmeldung auf der Anmeldeseite des Anbieters. */
+/** German messages of hosted login. */
 export default {
   redirecting: 'Weiter zur Anmeldeseite',
   finishing: 'Sie werden angemeldet',

@@ -1,4 +1,4 @@
-/** Deutsch: die Anwendung als jemand anders ansehen. */
+/** German messages of impersonation. */
 export default {
   working: 'Das Konto wird geöffnet',
   doneTitle: 'Sie sehen das Konto als jemand anders',

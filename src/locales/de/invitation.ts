@@ -1,4 +1,4 @@
-/** Deutsch: eine Einladung annehmen. */
+/** German messages of accepting an invitation. */
 export default {
   checking: 'Ihre Einladung wird geprüft',
   tryAgain: 'Erneut versuchen',

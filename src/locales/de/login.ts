@@ -1,4 +1,4 @@
-/** Deutsch: die weiteren Schritte der Anmeldung. */
+/** German messages of the later steps of signing in. */
 export default {
   password: 'Passwort',
   passwordTitle: 'Passwort eingeben',

@@ -1,4 +1,4 @@
-/** Deutsch: andere Wege zur Anmeldung. */
+/** German messages of the first step below its form. */
 export default {
   or: 'oder',
   noAccount: 'Noch kein Konto?',

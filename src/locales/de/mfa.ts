@@ -1,4 +1,4 @@
-/** Deutsch: der zweite Schritt der Anmeldung. */
+/** German messages of two-step verification. */
 export default {
   confirmTitle: 'Bestätigen Sie, dass Sie es sind',
   verifyTitle: 'Bestätigung in zwei Schritten',
@@ -29,8 +29,10 @@ export default {
   resendIn: 'Erneut senden in {seconds} s',
   resendNone: 'Mehr Codes sind nicht möglich. Nehmen Sie eine andere Methode oder melden Sie sich neu an.',
   codeSentAgain: 'Ein neuer Code ist unterwegs.',
-  rememberOne: 'Diesem Browser einen Tag lang vertrauen',
-  rememberDays: 'Diesem Browser {days} Tage lang vertrauen',
+  rememberDays: {
+    one: 'Diesem Browser einen Tag lang vertrauen',
+    other: 'Diesem Browser {days} Tage lang vertrauen',
+  },
   otherWay: 'Andere Methode verwenden',
   useRecovery: 'Ersatzcode verwenden',
   change: 'Ändern',

@@ -1,4 +1,4 @@
-/** Deutsch: den zweiten Schritt bei der Anmeldung einrichten. */
+/** German messages of setting up a second factor while signing in. */
 export default {
   choiceTitle: 'Bestätigung in zwei Schritten einrichten',
   choiceText:
@@ -27,10 +27,11 @@ export default {
   phoneWrong: 'Geben Sie eine vollständige Nummer mit Ländervorwahl ein, die mit + beginnt.',
   sendCode: 'Code senden',
   codesTitle: 'Ersatzcodes speichern',
-  codesText:
-    'Wenn Sie die andere Methode verlieren, lässt jeder von ihnen Sie hinein und schaltet die Bestätigung in zwei Schritten aus. Wir können sie nicht noch einmal zeigen.',
-  codeText:
-    'Wenn Sie die andere Methode verlieren, lässt er Sie hinein und schaltet die Bestätigung in zwei Schritten aus. Wir können ihn nicht noch einmal zeigen.',
+  codesText: {
+    one: 'Wenn Sie die andere Methode verlieren, lässt er Sie hinein und schaltet die Bestätigung in zwei Schritten aus. Wir können ihn nicht noch einmal zeigen.',
+    other:
+      'Wenn Sie die andere Methode verlieren, lässt jeder von ihnen Sie hinein und schaltet die Bestätigung in zwei Schritten aus. Wir können sie nicht noch einmal zeigen.',
+  },
   copyCodes: 'Codes kopieren',
   download: 'Als .txt laden',
   fileTitle: 'Ersatzcodes',

@@ -1,14 +1,17 @@
-/** Deutsch: ein neues Passwort. */
+/** German messages of the field for a new password. */
 export default {
   label: 'Neues Passwort',
   reveal: 'Passwort anzeigen',
   rules: 'Nötig sind {list}.',
-  rulesOrPhrase: 'Nötig sind {list}; oder ein beliebiger Satz mit mindestens {count} Zeichen.',
+  rulesOrPhrase: {
+    one: 'Nötig sind {list}; oder ein beliebiger Satz mit mindestens {count} Zeichen.',
+    other: 'Nötig sind {list}; oder ein beliebiger Satz mit mindestens {count} Zeichen.',
+  },
   lacking: 'Es fehlt noch: {list}.',
   poor: 'Wählen Sie ein Passwort, das diese Regeln erfüllt.',
   missing: 'Geben Sie ein neues Passwort ein.',
-  tooShort: 'mindestens {count} Zeichen',
-  tooLong: 'höchstens {count} Zeichen',
+  tooShort: { one: 'mindestens {count} Zeichen', other: 'mindestens {count} Zeichen' },
+  tooLong: { one: 'höchstens {count} Zeichen', other: 'höchstens {count} Zeichen' },
   repeated: 'kein Zeichen dreimal hintereinander',
   someOf: '{count} davon: {list}',
   lowercase: 'ein Kleinbuchstabe',

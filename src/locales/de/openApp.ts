@@ -1,4 +1,4 @@
-/** Deutsch: der Weg zur eigenen Anwendung. */
+/** German messages of opening an application by a link. */
 export default {
   opening: 'Ihre Anwendung wird geöffnet',
   tryAgain: 'Erneut versuchen',

@@ -1,4 +1,4 @@
-/** Deutsch: Rahmen des Partnerportals. */
+/** German messages of the partner shell's frame. */
 export default {
   title: 'Partnerportal',
   noPages: 'Noch keine Seiten',

@@ -1,4 +1,4 @@
-/** Deutsch: Passkeys bei der Anmeldung. */
+/** German messages of passkeys while signing in. */
 export default {
   signIn: 'Mit Passkey anmelden',
   signInStopped: 'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal oder melden Sie sich anders an.',

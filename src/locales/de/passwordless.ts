@@ -1,4 +1,4 @@
-/** Deutsch: Anmelden mit Code oder Link. */
+/** German messages of signing in with a code or link. */
 export default {
   mailTitle: 'Sehen Sie in Ihre E-Mails',
   phoneTitle: 'Sehen Sie auf Ihr Telefon',

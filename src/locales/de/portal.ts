@@ -1,4 +1,4 @@
-/** Deutsch: Rahmen des Portals. */
+/** German messages of the portal's frame. */
 export default {
   title: 'Kontoverwaltung',
   navigation: 'Bereiche',

@@ -1,4 +1,4 @@
-/** Deutsch: der erste Schritt der Anmeldung. */
+/** German messages of the first step of signing in. */
 export default {
   title: 'Anmelden',
   identifier: 'E-Mail-Adresse',

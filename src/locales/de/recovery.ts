@@ -1,4 +1,4 @@
-/** Deutsch: vergessene und wertlose Passwörter, verlorene Telefonnummern. */
+/** German messages of account recovery: forgotten, breached and expired passwords, lost phone numbers. */
 export default {
   forgotTitle: 'Passwort zurücksetzen',
   forgotText: 'Sagen Sie uns, wer Sie sind, und wir senden Ihnen einen Link zu einem neuen Passwort.',

@@ -1,4 +1,4 @@
-/** Deutsch: Registrierung. */
+/** German messages of signing up. */
 export default {
   title: 'Konto anlegen',
   invitedTitle: '{name} beitreten',

@@ -1,4 +1,4 @@
-/** Deutsch: Rückkehr von der Anmeldung einer Firma. */
+/** German messages of single sign-on. */
 export default {
   returning: 'Sie werden angemeldet',
   failedTitle: 'Die Anmeldung Ihrer Firma hat nicht geklappt',

@@ -1,4 +1,4 @@
-/** Deutsch: die erneute Bestätigung vor dem zweiten Schritt. */
+/** German messages of a step-up before it asks for the second factor. */
 export default {
   title: 'Bestätigen Sie, dass Sie es sind',
   starting: 'Wird vorbereitet',

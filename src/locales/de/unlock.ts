@@ -1,4 +1,4 @@
-/** Deutsch: ein gesperrtes Konto freigeben. */
+/** German messages of unlocking an account. */
 export default {
   title: 'Konto entsperren',
   text: 'Es wurde nach zu vielen falschen Passwörtern gesperrt. Entsperren Sie es, um sich wieder anzumelden.',

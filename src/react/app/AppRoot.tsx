@@ -3,8 +3,9 @@ import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from '
 import { StyleSheetManager } from 'styled-components'
 import type { ViewElement, ViewHost } from '../../elements/contracts.ts'
 import { componentSheet } from '../../styles/adopted.ts'
-import { MessageSourceContext, type MessageSource } from '../messages/useMessages.ts'
-import { isModest, languagesOf } from '../messages/messages.ts'
+import { isModest, type MessageSource } from '../messages/lookup.ts'
+import { MessageSourceContext } from '../messages/useMessages.ts'
+import { languagesOf } from '../messages/messages.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
 import { useHost, usePortal, ViewHostContext } from './host.ts'
@@ -18,33 +19,33 @@ interface Props {
   children: ReactNode
 }
 
-/** Everything around a screen: its element, its words, its styles, and what happens when it fails. */
+/** Everything around a screen: its element, its messages, its styles, and what happens when it fails. */
 export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
   const sheet = useMemo(() => componentSheet(view.ownerDocument).styled, [view])
   useLayoutEffect(() => onFirstCommit?.(), [onFirstCommit])
   return (
     <ViewHostContext value={host}>
-      <InWords>
+      <MessageSourceProvider>
         <StyleSheetManager sheet={sheet}>
           <ErrorBoundary view={view} fallback={<Failure />}>
             {children}
           </ErrorBoundary>
         </StyleSheetManager>
-      </InWords>
+      </MessageSourceProvider>
     </ViewHostContext>
   )
 }
 
-/** The words of everything inside. A part of its own, so that a change of words renders only who uses them. */
-const InWords = ({ children }: { children: ReactNode }) => (
-  <MessageSourceContext value={useWordChoice()}>{children}</MessageSourceContext>
+/** Messages of everything inside. A component of its own, so that a change of them renders only who uses them. */
+const MessageSourceProvider = ({ children }: { children: ReactNode }) => (
+  <MessageSourceContext value={useMessageSource()}>{children}</MessageSourceContext>
 )
 
 const none: readonly unknown[] = []
 const neverChanges = () => () => {}
 
-/** The first render uses exactly the words that were painted; the element's own choice follows. */
-const useWordChoice = (): MessageSource => {
+/** The first render uses exactly the texts that were painted; the element's own choice follows. */
+const useMessageSource = (): MessageSource => {
   const { element, instant, $attributes, $scope } = useHost()
   const attributes = useStore($attributes)
   // Until attributes are read, only the painted form knows what they say.

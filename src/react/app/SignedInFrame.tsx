@@ -62,7 +62,7 @@ const Body = styled.div.withConfig({ componentId: 'fe-frame-body' })`
   }
 `
 
-interface FrameWords {
+interface FrameMessages {
   title: string
   loading: string
   notLoaded: string
@@ -73,7 +73,7 @@ interface FrameWords {
 }
 
 interface Props {
-  words: FrameWords
+  messages: FrameMessages
   /** Beside the person, at the end of the bar. */
   actions?: ReactNode
   /** What signed-in people see; nothing of it exists before. */
@@ -91,7 +91,8 @@ export const SignedInFrame = (props: Props) => {
       <TenantTheme part="adminPortal" />
       <LightHostContext value={element}>
         {failure !== undefined && <FailedFrame reason={failure} />}
-        {failure === undefined && (isLive ? <LiveFrame {...props} /> : <FrameSkeleton label={props.words.loading} />)}
+        {failure === undefined &&
+          (isLive ? <LiveFrame {...props} /> : <FrameSkeleton label={props.messages.loading} />)}
       </LightHostContext>
     </Root>
   )
@@ -146,33 +147,33 @@ const NotLoaded = ({ title, reason }: { title: string; reason: string }) => {
   )
 }
 
-const LiveFrame = ({ words, actions, children }: Props) => {
+const LiveFrame = ({ messages, actions, children }: Props) => {
   const { app } = useHost()
   const signOut = useSignOut()
   const errorText = useErrorText()
   const state = useStore(app.$session)
-  if (state.status === 'checking') return <FrameSkeleton label={words.loading} />
+  if (state.status === 'checking') return <FrameSkeleton label={messages.loading} />
   if (state.status === 'signedOut')
     return (
       <Frame>
         <Bar>
-          <Title size="small">{words.title}</Title>
+          <Title size="small">{messages.title}</Title>
           {actions}
         </Bar>
         <Body>
           {state.error ? (
-            <NotLoaded title={words.notLoaded} reason={errorText(state.error)} />
+            <NotLoaded title={messages.notLoaded} reason={errorText(state.error)} />
           ) : (
             <EmptyState
               icon={LogIn}
-              title={words.signedOut}
+              title={messages.signedOut}
               action={
                 <Button variant="primary" onClick={() => void app.login()}>
-                  {words.signIn}
+                  {messages.signIn}
                 </Button>
               }
             >
-              {words.signedOutText}
+              {messages.signedOutText}
             </EmptyState>
           )}
         </Body>
@@ -184,7 +185,7 @@ const LiveFrame = ({ words, actions, children }: Props) => {
     <Frame>
       <Bar>
         <Stack $gap={0}>
-          <Title size="small">{words.title}</Title>
+          <Title size="small">{messages.title}</Title>
           {account && (
             <Text data-size="13">
               <UserText>{account.name}</UserText>
@@ -202,7 +203,7 @@ const LiveFrame = ({ words, actions, children }: Props) => {
             </Text>
           </Stack>
         </Row>
-        <Button onClick={() => void signOut()}>{words.signOut}</Button>
+        <Button onClick={() => void signOut()}>{messages.signOut}</Button>
         {actions}
       </Bar>
       <Body>{children(user)}</Body>

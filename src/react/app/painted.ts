@@ -3,20 +3,20 @@ import { paintedKeys } from './paintedKeys.generated.ts'
 
 type Markup = InstantForm['markup']
 
-const isPainted = (node: Node | null | undefined, markup: Markup, words: readonly string[]): boolean => {
-  if (typeof markup === 'number') return node?.nodeType === Node.TEXT_NODE && node.nodeValue === words[markup]
+const isPainted = (node: Node | null | undefined, markup: Markup, texts: readonly string[]): boolean => {
+  if (typeof markup === 'number') return node?.nodeType === Node.TEXT_NODE && node.nodeValue === texts[markup]
   const [tag, , ...children] = markup
   return (
     node?.nodeName.toLowerCase() === tag &&
     node.childNodes.length === children.length &&
-    children.every((child, index) => isPainted(node.childNodes[index], child, words))
+    children.every((child, index) => isPainted(node.childNodes[index], child, texts))
   )
 }
 
 /** True when a view holds the tags and texts that were painted, and nothing else; attributes do not count. */
-export const isAsPainted = (view: HTMLElement, { markup, words }: Pick<InstantForm, 'markup' | 'words'>): boolean =>
-  view.childNodes.length === 1 && isPainted(view.firstChild, markup, words)
+export const isAsPainted = (view: HTMLElement, { markup, texts }: Pick<InstantForm, 'markup' | 'texts'>): boolean =>
+  view.childNodes.length === 1 && isPainted(view.firstChild, markup, texts)
 
-/** The painted words by `slug.key`, for a first render that is equal. */
-export const paintedMessages = ({ words }: InstantForm): Readonly<Record<string, string>> =>
-  Object.fromEntries(paintedKeys.map((key, index) => [key, words[index] ?? '']))
+/** The painted texts by `slug.key`, for a first render that is equal. */
+export const paintedMessages = ({ texts }: InstantForm): Readonly<Record<string, string>> =>
+  Object.fromEntries(paintedKeys.map((key, index) => [key, texts[index] ?? '']))

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { check, nonEmpty, pipe, string } from 'valibot'
 import type { FeError } from '../../http/errors.ts'
 import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.ts'
@@ -7,7 +7,8 @@ import { newPassword } from '../../state/factors/newPassword.ts'
 import { lacksOf, strengthOf, type Lack } from '../../state/factors/passwordRules.ts'
 import { useFlow, useScope } from '../app/host.ts'
 import { useErrorText } from '../messages/errorTexts.ts'
-import { useMessages, MessageSourceContext } from '../messages/useMessages.ts'
+import { useFormat } from '../messages/useFormat.ts'
+import { useMessages } from '../messages/useMessages.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { maskedField } from '../ui/masked.ts'
@@ -80,10 +81,8 @@ const useAfterPause = (text: string | undefined): string | undefined => {
 /** Says in one sentence what a password must be like, what it still lacks, or how strong it is. */
 const useSentence = () => {
   const t = useMessages(newPasswordMessages)
-  const { locale } = use(MessageSourceContext)
-  const listOf = (parts: readonly string[], type: Intl.ListFormatType = 'conjunction') =>
-    new Intl.ListFormat(locale, { type }).format(parts)
-  const wordsOf = (lack: Lack): string => {
+  const { list: listOf } = useFormat()
+  const textFor = (lack: Lack): string => {
     if (lack.lack === 'repeated') return t('repeated')
     if (lack.lack !== 'kinds') return t(lack.lack, { count: lack.length })
     const kinds = lack.kinds.map(kind => t(kind))
@@ -93,9 +92,9 @@ const useSentence = () => {
   return (policy: PasswordComplexityPolicy, typed: string): string => {
     const lacks = lacksOf(policy, typed)
     if (typed !== '')
-      return lacks.length > 0 ? t('lacking', { list: listOf(lacks.map(wordsOf)) }) : t(strengthOf(typed))
+      return lacks.length > 0 ? t('lacking', { list: listOf(lacks.map(textFor)) }) : t(strengthOf(typed))
     if (Object.keys(policy).length === 0) return ''
-    const list = listOf(lacks.map(wordsOf))
+    const list = listOf(lacks.map(textFor))
     const { allowPassphrases, minPhraseLength = 20 } = policy
     return allowPassphrases ? t('rulesOrPhrase', { list, count: minPhraseLength }) : t('rules', { list })
   }

@@ -1,41 +1,61 @@
-/** Words of one slug in English, and where their translations are. */
-export interface Messages<Key extends string = string> {
-  slug: string
-  english: Readonly<Record<Key, string>>
-  /** Loaded on demand, by language. */
-  translations: Readonly<Record<string, () => Promise<{ default: Readonly<Record<Key, string>> }>>>
+/** One text for each plural category of a language (CLDR). English has `one` and `other`; every language has `other`. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+
+/** An English message whose text depends on a number. */
+export interface Plural<Count extends string = string, Forms extends PluralForms = PluralForms> {
+  /** Name of the param that is counted. */
+  readonly count: Count
+  readonly forms: Forms
 }
 
-/** Declares the words of a slug. Texts are plain, with `{holes}`, because tenants override them as JSON. */
-export const defineMessages = <const English extends Record<string, string>>(
+/** English messages of a slug, by key. */
+export type EnglishMessages = Readonly<Record<string, string | Plural>>
+
+/** Messages of a slug. Translations are the files `src/locales/<language>/<slug>.ts`. */
+export interface Messages<English extends EnglishMessages = EnglishMessages> {
+  readonly slug: string
+  readonly english: English
+}
+
+/** Declares the messages of a slug. Texts are plain, with `{params}`, because tenants override them as JSON. */
+export const defineMessages = <const English extends EnglishMessages>(
   slug: string,
   english: English,
-  translations: Messages<keyof English & string>['translations'] = {},
-): Messages<keyof English & string> => ({ slug, english, translations })
+): Messages<English> => ({ slug, english })
 
-/** Looks up a word by key and fills its holes. */
-export type Translate<Key extends string> = (key: Key, params?: Readonly<Record<string, string | number>>) => string
+/** Declares a message with a form for each plural category of English, chosen by the param that is counted. */
+export const plural = <const Count extends string, const Forms extends PluralForms>(
+  count: Count,
+  forms: Forms,
+): Plural<Count, Forms> => ({ count, forms })
 
-/** Fills `{holes}` as text; an unknown hole stays as it is (V4). */
-export const fill = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : hole))
+/** What a param may be. Numbers are written as the element's locale writes them; other texts stay as they are. */
+export type ParamValue = string | number
 
-/** A locale, and its language alone. */
-export const languagesOf = (locale: string): string[] => [locale, locale.split('-')[0]!]
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** False for words that nobody can have written by hand: more than a million characters, or no data at all (H6). */
-export const isModest = (localizations: unknown): boolean => {
-  try {
-    return JSON.stringify(localizations).length <= 1_000_000
-  } catch {
-    return false
-  }
+type CountOf<Message> = Message extends Plural<infer Count> ? Count : never
+
+/** Names of the params of a message, in all its forms. */
+type ParamNames<Message> =
+  Message extends Plural<infer Count, infer Forms> ? Count | NamesIn<Forms[keyof Forms]> : NamesIn<Message>
+
+type Params<Message> = {
+  readonly [Name in ParamNames<Message>]: Name extends CountOf<Message> ? number : ParamValue
 }
 
-/** Tenants' own words: by language, then by `slug.key`; anything that is not a text is passed over (H6). */
-export const overrideOf = (localizations: unknown, locale: string, name: string): string | undefined =>
-  languagesOf(locale)
-    .map(language => own(own(localizations, language), name))
-    .find(text => typeof text === 'string' && text.length <= 10_000) as string | undefined
-const own = (value: unknown, key: string): unknown =>
-  Object.hasOwn(Object(value) as object, key) ? (value as Record<string, unknown>)[key] : undefined
+/** Returns the text of a message in the element's language. Takes exactly the params that the English text names. */
+export interface Translate<English extends EnglishMessages> {
+  <Key extends keyof English & string>(
+    key: Key,
+    ...params: [ParamNames<English[Key]>] extends [never] ? [] : [params: Params<English[Key]>]
+  ): string
+  /** Returns the text in parts, with the params between them as they are: for links inside a sentence. */
+  parts: <Key extends keyof English & string, Parts extends Readonly<Record<ParamNames<English[Key]>, unknown>>>(
+    key: Key,
+    params: Parts,
+  ) => (string | Parts[keyof Parts])[]
+}
+
+/** Locales to look for: the given one, then its language alone. */
+export const languagesOf = (locale: string): string[] => [locale, locale.split('-')[0]!]

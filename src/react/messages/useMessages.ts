@@ -1,71 +1,32 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { fill, languagesOf, overrideOf, type Translate, type Messages } from './messages.ts'
+import { languages } from '../../locales/loaders.generated.ts'
+import { findText, type MessageSource } from './lookup.ts'
+import type { EnglishMessages, Messages, Translate } from './messages.ts'
+import { fillParams, splitAtParams, type ParamValues } from './params.ts'
+import { createTranslations } from './translations.ts'
 
-/** How words are chosen around here. */
-export interface MessageSource {
-  locale: string
-  /** Tenants' words, by language and `slug.key`; later entries win. */
-  overrides: readonly unknown[]
-  /** Words that were on screen before their file was loaded, by `slug.key`. */
-  painted?: Readonly<Record<string, string>> | undefined
-}
-
-/** The word choice of the element a screen is in. */
+/** Locale and texts of the element that a screen is in. */
 export const MessageSourceContext = createContext<MessageSource>({ locale: 'en', overrides: [] })
 
-type Bundle = Readonly<Record<string, string>>
+const translations = createTranslations(languages)
 
-// Translations are constant data, so all apps of a page may share what was loaded.
-const bundles = new Map<string, Bundle | 'loading'>()
-const waiting = new Set<() => void>()
-
-/** Language code of the pseudo-locale: long, accented English that shows texts nobody translated. */
-const pseudoLocale = 'qps'
-
-const loaderOf = (
-  { english, translations }: Messages,
-  locale: string,
-): { language: string; load: () => Promise<{ default: Bundle }> } | undefined => {
-  if (locale === pseudoLocale)
-    return { language: locale, load: async () => ({ default: (await import('./pseudo.ts')).pseudoBundle(english) }) }
-  const language = languagesOf(locale).find(candidate => Object.hasOwn(translations, candidate))
-  const load = language && translations[language]
-  return language && load ? { language, load } : undefined
-}
-
-const bundleOf = (wanted: Messages, locale: string): Bundle | undefined => {
-  const { language, load } = loaderOf(wanted, locale) ?? {}
-  if (!load) return undefined
-  const name = `${language}/${wanted.slug}`
-  const known = bundles.get(name)
-  if (known) return known === 'loading' ? undefined : known
-  bundles.set(name, 'loading')
-  load().then(
-    module => {
-      bundles.set(name, module.default)
-      waiting.forEach(notify => notify())
-    },
-    () => bundles.delete(name), // English stays; the next screen tries again.
-  )
-  return undefined
-}
-
-const subscribe = (notify: () => void) => {
-  waiting.add(notify)
-  return () => void waiting.delete(notify)
-}
-
-/** The words of a slug in the element's language: tenant's, translated, painted, English. */
-export const useMessages = <Key extends string>(wanted: Messages<Key>): Translate<Key> => {
-  const { locale, overrides, painted } = use(MessageSourceContext)
-  const bundle = useSyncExternalStore(
-    subscribe,
-    () => bundleOf(wanted, locale),
+/** Finds texts of a slug by any key, with their `{params}` unfilled; undefined when nobody has a text for the key. */
+export const useTexts = (messages: Messages): ((key: string, params?: ParamValues) => string | undefined) => {
+  const source = use(MessageSourceContext)
+  const translation = useSyncExternalStore(
+    translations.subscribe,
+    () => translations.get(messages, source.locale),
     () => undefined,
   )
-  return (key, params) => {
-    const name = `${wanted.slug}.${key}`
-    const override = overrides.map(table => overrideOf(table, locale, name)).findLast(text => text !== undefined)
-    return fill(override ?? bundle?.[key] ?? painted?.[name] ?? wanted.english[key], params)
-  }
+  return (key, params = {}) => findText(messages, source, translation, key, params)
+}
+
+/** The messages of a slug in the element's language. */
+export const useMessages = <English extends EnglishMessages>(messages: Messages<English>): Translate<English> => {
+  const { locale } = use(MessageSourceContext)
+  const textOf = useTexts(messages)
+  const translate = (key: string, params: ParamValues = {}) => fillParams(textOf(key, params) ?? '', params, locale)
+  const parts = <Parts extends object>(key: string, params: Parts) =>
+    splitAtParams(textOf(key) ?? '', params as Readonly<Record<string, Parts[keyof Parts]>>)
+  return Object.assign(translate, { parts })
 }

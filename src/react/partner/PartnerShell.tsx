@@ -17,7 +17,7 @@ export const PartnerShell = () => {
     signOut: t('signOut'),
   }
   return (
-    <SignedInFrame words={frameMessages}>
+    <SignedInFrame messages={frameMessages}>
       {() => (
         <EmptyState icon={LayoutGrid} title={t('noPages')}>
           {t('noPagesText')}

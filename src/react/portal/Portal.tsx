@@ -42,7 +42,7 @@ const PortalFrame = () => {
     signOut: t('signOut'),
   }
   return (
-    <SignedInFrame words={frameMessages}>
+    <SignedInFrame messages={frameMessages}>
       {() => (
         <EmptyState icon={LayoutGrid} title={t('noSections')}>
           {t('noSectionsText')}

@@ -1,20 +1,16 @@
 import { defineMessages } from '../messages/messages.ts'
 
-/** Words of the portal's frame. */
-export const portalMessages = defineMessages(
-  'portal',
-  {
-    title: 'Account administration',
-    navigation: 'Sections',
-    noSections: 'There are no sections yet',
-    noSectionsText: 'Your administrator has not made any part of this portal available to you.',
-    signedOut: 'You are signed out',
-    signedOutText: 'Sign in to manage your account.',
-    signIn: 'Sign in',
-    signOut: 'Sign out',
-    close: 'Close',
-    loading: 'Loading your account',
-    notLoaded: 'Your account could not be loaded',
-  },
-  { de: () => import('../../locales/de/portal.ts') },
-)
+/** Messages of the portal's frame. */
+export const portalMessages = defineMessages('portal', {
+  title: 'Account administration',
+  navigation: 'Sections',
+  noSections: 'There are no sections yet',
+  noSectionsText: 'Your administrator has not made any part of this portal available to you.',
+  signedOut: 'You are signed out',
+  signedOutText: 'Sign in to manage your account.',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  close: 'Close',
+  loading: 'Loading your account',
+  notLoaded: 'Your account could not be loaded',
+})

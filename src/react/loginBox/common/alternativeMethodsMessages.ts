@@ -1,15 +1,11 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Words of the list of other ways to sign in. */
-export const otherWaysMessages = defineMessages(
-  'otherWays',
-  {
-    another: 'Use another method',
-    password: 'Enter your password instead',
-    code: 'Email me a code instead',
-    link: 'Email me a sign-in link instead',
-    sms: 'Text me a code instead',
-    quickSms: 'Text a code to the phone used here',
-  },
-  { de: () => import('../../../locales/de/otherWays.ts') },
-)
+/** Messages of the alternative sign-in methods. */
+export const otherWaysMessages = defineMessages('alternativeMethods', {
+  another: 'Use another method',
+  password: 'Enter your password instead',
+  code: 'Email me a code instead',
+  link: 'Email me a sign-in link instead',
+  sms: 'Text me a code instead',
+  quickSms: 'Text a code to the phone used here',
+})

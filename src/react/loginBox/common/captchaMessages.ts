@@ -1,11 +1,7 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Words about the check that a person is at work. */
-export const captchaMessages = defineMessages(
-  'captcha',
-  {
-    missing:
-      'The security check could not be loaded. If you cannot continue, the security policy of this page has to allow scripts of google.com.',
-  },
-  { de: () => import('../../../locales/de/captcha.ts') },
-)
+/** Messages of the captcha. */
+export const captchaMessages = defineMessages('captcha', {
+  missing:
+    'The security check could not be loaded. If you cannot continue, the security policy of this page has to allow scripts of google.com.',
+})

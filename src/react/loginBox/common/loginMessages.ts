@@ -1,29 +1,25 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Words of the later steps of signing in. */
-export const loginMessages = defineMessages(
-  'login',
-  {
-    password: 'Password',
-    passwordTitle: 'Enter your password',
-    showPassword: 'Show password',
-    forgotPassword: 'Forgot password?',
-    resetPassword: 'Reset password',
-    changeIdentifier: 'Change',
-    signIn: 'Sign in',
-    passwordMissing: 'Enter your password.',
-    ssoTitle: 'Taking you to your company sign-in',
-    ssoText: "You sign in to this account at {company}. We'll take you there in a moment.",
-    saml: 'By SAML',
-    oidc: 'By OpenID Connect',
-    ssoCancel: 'Use another address',
-    successTitle: 'You are signed in',
-    successText: 'Signed in as {email}.',
-    signOut: 'Sign out',
-    signingOut: 'Signing you out',
-    noAccount: 'No account?',
-    signUp: 'Sign up',
-    misconfigured: 'Sign-in is not set up on this page',
-  },
-  { de: () => import('../../../locales/de/login.ts') },
-)
+/** Messages of the later steps of signing in. */
+export const loginMessages = defineMessages('login', {
+  password: 'Password',
+  passwordTitle: 'Enter your password',
+  showPassword: 'Show password',
+  forgotPassword: 'Forgot password?',
+  resetPassword: 'Reset password',
+  changeIdentifier: 'Change',
+  signIn: 'Sign in',
+  passwordMissing: 'Enter your password.',
+  ssoTitle: 'Taking you to your company sign-in',
+  ssoText: "You sign in to this account at {company}. We'll take you there in a moment.",
+  saml: 'By SAML',
+  oidc: 'By OpenID Connect',
+  ssoCancel: 'Use another address',
+  successTitle: 'You are signed in',
+  successText: 'Signed in as {email}.',
+  signOut: 'Sign out',
+  signingOut: 'Signing you out',
+  noAccount: 'No account?',
+  signUp: 'Sign up',
+  misconfigured: 'Sign-in is not set up on this page',
+})

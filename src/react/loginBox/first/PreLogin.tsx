@@ -53,7 +53,7 @@ const CollapsedPassword = ({ label }: { label: string }) => {
  */
 export const PreLogin = memo(({ passwordStep, field: wanted }: Props) => {
   const t = useMessages(preLoginMessages)
-  const ofField = useMessages(wanted?.words ?? preLoginMessages)
+  const ofField = useMessages(wanted?.messages ?? preLoginMessages)
   const { $scope } = useHost()
   const identifier = useLive(identifierOf, '')
   const { busy, error } = useLive(requestOf, idleRequest)

@@ -4,7 +4,7 @@ import { anyIdentifier, emailOrPhoneNumber, emailOrUsername, phoneNumber } from 
 
 /** How the first field is where more than addresses are taken. */
 export interface FirstField {
-  words: Messages<'identifier' | 'identifierMissing' | 'identifierWrong'>
+  messages: Messages<Readonly<Record<'identifier' | 'identifierMissing' | 'identifierWrong', string>>>
   inputMode: 'email' | 'tel' | 'text'
   /** What is complete enough to be sent. */
   complete: RegExp
@@ -15,10 +15,10 @@ const name = String.raw`[^\s@+][^\s@]*`
 const number = String.raw`\+[\d\s()/.\-]{6,}`
 const anyOf = (...forms: readonly string[]) => new RegExp(`^(?:${forms.join('|')})$`)
 
-const withName: FirstField = { words: emailOrUsername, inputMode: 'email', complete: anyOf(address, name) }
-const numberOnly: FirstField = { words: phoneNumber, inputMode: 'tel', complete: anyOf(number) }
-const withNumber: FirstField = { words: emailOrPhoneNumber, inputMode: 'text', complete: anyOf(address, number) }
-const withBoth: FirstField = { words: anyIdentifier, inputMode: 'text', complete: anyOf(address, name, number) }
+const withName: FirstField = { messages: emailOrUsername, inputMode: 'email', complete: anyOf(address, name) }
+const numberOnly: FirstField = { messages: phoneNumber, inputMode: 'tel', complete: anyOf(number) }
+const withNumber: FirstField = { messages: emailOrPhoneNumber, inputMode: 'text', complete: anyOf(address, number) }
+const withBoth: FirstField = { messages: anyIdentifier, inputMode: 'text', complete: anyOf(address, name, number) }
 
 /** The first field for what a tenant takes; nothing where it stays as it was painted. */
 export const firstField = (taken: readonly IdentifierKind[]): FirstField | undefined => {

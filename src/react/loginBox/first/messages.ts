@@ -1,15 +1,11 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Words of the first step of signing in; they travel with the form that is painted before React. */
-export const preLoginMessages = defineMessages(
-  'preLogin',
-  {
-    title: 'Sign in',
-    identifier: 'Email address',
-    password: 'Password',
-    continue: 'Continue',
-    identifierMissing: 'Enter your email address.',
-    identifierWrong: 'Enter a complete email address, like name@company.com.',
-  },
-  { de: () => import('../../../locales/de/preLogin.ts') },
-)
+/** Messages of the first step of signing in. The entry carries some of them in every language, for the form that is painted before React. */
+export const preLoginMessages = defineMessages('preLogin', {
+  title: 'Sign in',
+  identifier: 'Email address',
+  password: 'Password',
+  continue: 'Continue',
+  identifierMissing: 'Enter your email address.',
+  identifierWrong: 'Enter a complete email address, like name@company.com.',
+})

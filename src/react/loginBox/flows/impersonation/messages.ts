@@ -1,15 +1,11 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Texts of impersonation. */
-export const impersonationMessages = defineMessages(
-  'impersonation',
-  {
-    working: 'Opening the account',
-    doneTitle: 'You are viewing the account as somebody else',
-    doneText: 'Everything you do is written down. This ends after an hour, or when you sign out.',
-    failedTitle: 'This link no longer works',
-    failedText: 'A link to view an account works once and for a minute. Ask for a new one where you found it.',
-    signIn: 'Go to sign-in',
-  },
-  { de: () => import('../../../../locales/de/impersonation.ts') },
-)
+/** Messages of impersonation. */
+export const impersonationMessages = defineMessages('impersonation', {
+  working: 'Opening the account',
+  doneTitle: 'You are viewing the account as somebody else',
+  doneText: 'Everything you do is written down. This ends after an hour, or when you sign out.',
+  failedTitle: 'This link no longer works',
+  failedText: 'A link to view an account works once and for a minute. Ask for a new one where you found it.',
+  signIn: 'Go to sign-in',
+})

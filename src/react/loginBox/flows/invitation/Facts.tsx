@@ -1,8 +1,8 @@
-import { use } from 'react'
 import { styled } from 'styled-components'
 import type { PendingInvitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
 import { plain } from '../../../../styles/reset.ts'
-import { useMessages, MessageSourceContext } from '../../../messages/useMessages.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
@@ -44,19 +44,10 @@ const Time = styled.time.withConfig({ componentId: 'fe-invitation-time' })`
   }
 `
 
-/** A date in words; `undefined` for a text that is no date. */
-const useDate = () => {
-  const { locale } = use(MessageSourceContext)
-  return (iso: string | undefined): string | undefined => {
-    const at = Date.parse(iso ?? '')
-    return Number.isNaN(at) ? undefined : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at)
-  }
-}
-
 /** Who invites whom to what, before anything is asked. */
 export const Facts = ({ name, inviterName, email, roles = [], expires }: PendingInvitation) => {
   const t = useMessages(invitationMessages)
-  const until = useDate()(expires)
+  const until = useFormat().date(expires, 'long')
   const organization = name && withoutDirectionMarks(name)
   return (
     <Stack>

@@ -18,7 +18,7 @@ export const RememberDevice = ({ isChecked, onChange }: Props) => {
   return (
     <Checkbox
       name="rememberDevice"
-      label={days === 1 ? t('rememberOne') : t('rememberDays', { days })}
+      label={t('rememberDays', { days })}
       checked={isChecked}
       onChange={event => onChange(event.currentTarget.checked)}
     />

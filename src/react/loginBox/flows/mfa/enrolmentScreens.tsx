@@ -102,7 +102,7 @@ const BackupCodes = () => {
   return (
     <BackupCodesForm codes={codes} submitLabel={t('finish')} request={useRequest()} onSaved={keepCodes}>
       <StepTitle>{t('codesTitle')}</StepTitle>
-      <Text>{codes.length > 1 ? t('codesText') : t('codeText')}</Text>
+      <Text>{t('codesText', { count: codes.length })}</Text>
     </BackupCodesForm>
   )
 }

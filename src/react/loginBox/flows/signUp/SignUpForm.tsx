@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { check, nonEmpty, object, pipe, rawCheck, string, trim, type GenericSchema } from 'valibot'
 import type { Consent as ConsentLinks } from '../../../../state/signIn/flows/signUp/consent.ts'
 import { missingFields, type SignUpFieldName } from '../../../../state/signIn/flows/signUp/fields.ts'
@@ -41,15 +41,12 @@ const inputs: Record<Exclude<SignUpFieldName, 'password'>, ComponentProps<'input
 /** The agreement a host asks for; never ticked in advance. */
 const Consent = ({ consent: { terms, privacy }, error }: { consent: ConsentLinks; error: string | undefined }) => {
   const t = useMessages(signUpMessages)
-  const sentence = t(terms && privacy ? 'consent' : terms ? 'consentToTerms' : 'consentToPrivacy')
-  const links: Readonly<Record<string, ReactNode>> = {
-    '{terms}': <Link href={terms}>{t('terms')}</Link>,
-    '{privacy}': <Link href={privacy}>{t('privacy')}</Link>,
-  }
-  const label = sentence.split(/(\{terms\}|\{privacy\})/).map((part, index) => (
-    // Each part is an element of its own, so that translation of the page cannot break the sentence.
-    <Span key={index}>{links[part] ?? part}</Span>
-  ))
+  const sentence = t.parts(terms && privacy ? 'consent' : terms ? 'consentToTerms' : 'consentToPrivacy', {
+    terms: <Link href={terms}>{t('terms')}</Link>,
+    privacy: <Link href={privacy}>{t('privacy')}</Link>,
+  })
+  // Each part is an element of its own, so that translation of the page cannot break the sentence.
+  const label = sentence.map((part, index) => <Span key={index}>{part}</Span>)
   return <Checkbox name="consent" required label={label} error={error} />
 }
 

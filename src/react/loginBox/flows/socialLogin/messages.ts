@@ -1,14 +1,10 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Words of signing in by a service. Names of services are brands and stay as they are. */
-export const socialMessages = defineMessages(
-  'social',
-  {
-    continueWith: 'Continue with {name}',
-    lastUsed: 'Last used',
-    signingIn: 'Signing you in',
-    failedTitle: 'Sign-in did not work',
-    startOver: 'Back to sign-in',
-  },
-  { de: () => import('../../../../locales/de/social.ts') },
-)
+/** Messages of social sign-in. Names of providers are brands and are not translated. */
+export const socialMessages = defineMessages('socialLogin', {
+  continueWith: 'Continue with {name}',
+  lastUsed: 'Last used',
+  signingIn: 'Signing you in',
+  failedTitle: 'Sign-in did not work',
+  startOver: 'Back to sign-in',
+})

@@ -1,17 +1,13 @@
 import { defineMessages } from '../../../messages/messages.ts'
 
-/** Words of coming back from a company's sign-in. */
-export const ssoMessages = defineMessages(
-  'sso',
-  {
-    returning: 'Signing you in',
-    failedTitle: 'Your company sign-in did not work',
-    failedText: 'Your company sign-in refused this. Your admin can check the connection.',
-    reference: 'Reference: {traceId}',
-    copy: 'Copy reference',
-    copied: 'Copied',
-    copyFailed: 'Select the reference to copy it',
-    tryAgain: 'Try again',
-  },
-  { de: () => import('../../../../locales/de/sso.ts') },
-)
+/** Messages of single sign-on. */
+export const ssoMessages = defineMessages('sso', {
+  returning: 'Signing you in',
+  failedTitle: 'Your company sign-in did not work',
+  failedText: 'Your company sign-in refused this. Your admin can check the connection.',
+  reference: 'Reference: {traceId}',
+  copy: 'Copy reference',
+  copied: 'Copied',
+  copyFailed: 'Select the reference to copy it',
+  tryAgain: 'Try again',
+})

@@ -1,4 +1,4 @@
-/** Deutsch: andere Wege, sich anzumelden. */
+/** German messages of the alternative sign-in methods. */
 export default {
   another: 'Andere Methode verwenden',
   password: 'Stattdessen Passwort eingeben',

@@ -1,4 +1,4 @@
-/** Deutsch: Anmeldung über andere Dienste. */
+/** German messages of social sign-in. */
 export default {
   continueWith: 'Weiter mit {name}',
   lastUsed: 'Zuletzt benutzt',

@@ -1,4 +1,4 @@
-/** Deutsch: was der Server ablehnt, nach seinem Fehlercode. Was hier fehlt, sagt der Server in seinen eigenen Worten. */
+/** German messages of server errors, by the server's error code. Without one here, the server's own message is shown. */
 export default {
   'ER-01239': 'Diese Organisation ist gesperrt. Fragen Sie die Person, die Sie eingeladen hat.',
   'ER-ACTOR-TOKEN': 'Dieser Link zur Ansicht eines Kontos gilt nicht mehr.',
@@ -52,4 +52,4 @@ export default {
   'ER-WRONG-CODE': 'Dieser Code stimmt nicht oder ist zu alt.',
   'ER-WRONG-CREDENTIALS': 'E-Mail-Adresse oder Passwort stimmt nicht',
   'ER-WRONG-PASSWORD': 'Ihr bisheriges Passwort stimmt nicht.',
-} satisfies Record<string, string>
+}

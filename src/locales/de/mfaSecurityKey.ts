@@ -1,4 +1,4 @@
-/** Deutsch: Passkeys und Sicherheitsschlüssel als zweiter Schritt. */
+/** German messages of passkeys and security keys as a second factor. */
 export default {
   verifyTitle: 'Passkey oder Sicherheitsschlüssel verwenden',
   verifyText: 'Ihr Browser fragt danach. Entsperren Sie dieses Gerät oder berühren Sie Ihren Schlüssel.',

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isModest, overrideOf } from '../../../src/react/messages/messages.ts'
+import { isModest, overrideOf } from '../../../src/react/messages/lookup.ts'
 
-test('a tenant’s own word is found by language and key, and nothing else is (H6)', () => {
-  const words = { de: { 'login.title': 'Hallo' }, fr: { 'login.title': 7 } }
-  assert.equal(overrideOf(words, 'de-AT', 'login.title'), 'Hallo')
-  assert.equal(overrideOf(words, 'fr', 'login.title'), undefined)
+test('a tenant’s own text is found by language and key, and nothing else is', () => {
+  const texts = { de: { 'login.title': 'Hallo' }, fr: { 'login.title': 7 } }
+  assert.equal(overrideOf(texts, 'de-AT', 'login.title'), 'Hallo')
+  assert.equal(overrideOf(texts, 'fr', 'login.title'), undefined)
   for (const odd of [null, undefined, 7, [], 'de', { de: null }])
     assert.equal(overrideOf(odd, 'de', 'login.title'), undefined)
   assert.equal(overrideOf({ de: {} }, 'de', 'constructor'), undefined)
 })
 
-test('a word may have 10 000 characters, all words together a million; what cannot be data is no words (V2, H6)', () => {
+test('a text may have 10 000 characters, all texts together a million; what cannot be data is ignored', () => {
   assert.equal(overrideOf({ de: { a: 'x'.repeat(10_000) } }, 'de', 'a')?.length, 10_000)
   assert.equal(overrideOf({ de: { a: 'x'.repeat(10_001) } }, 'de', 'a'), undefined)
   const tableOf = (count: number) =>

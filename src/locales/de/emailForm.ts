@@ -1,4 +1,4 @@
-/** Deutsch: das Formular, das um eine neue E-Mail bittet. */
+/** German messages of the form that asks for an email address to send to. */
 export default {
   email: 'E-Mail-Adresse',
   missing: 'Geben Sie Ihre E-Mail-Adresse ein.',

@@ -1,0 +1,7 @@
+/** German messages of the first field where it takes an email address, a username or a phone number. */
+export default {
+  identifier: 'E-Mail-Adresse, Benutzername oder Telefonnummer',
+  identifierMissing: 'Geben Sie Ihre E-Mail-Adresse, Ihren Benutzernamen oder Ihre Telefonnummer ein.',
+  identifierWrong:
+    'Geben Sie eine vollständige E-Mail-Adresse, einen Benutzernamen ohne Leerzeichen oder eine Nummer wie +49 151 12345678 ein.',
+}

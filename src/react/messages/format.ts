@@ -1,0 +1,108 @@
+import { localesFor } from './intl.ts'
+
+/** A moment: an ISO 8601 text, milliseconds since 1970, or a `Date`. Servers may send none. */
+export type Moment = string | number | Date | null | undefined
+
+type Style = 'full' | 'long' | 'medium' | 'short'
+
+/** How long ago something was, or how soon it will be. */
+export interface RelativeTime {
+  /** Such as "3 days ago"; '' without a moment. */
+  text: string
+  /** Date, time and time zone, for a tooltip. */
+  exact: string
+}
+
+/** Writes values as a locale does. Nothing here throws: values come from servers, and what is no value becomes ''. */
+export interface Format {
+  /** A day. A text without a time, like "2026-03-01", is that day in every time zone. */
+  date: (moment: Moment, style?: Style) => string
+  dateTime: (moment: Moment, style?: Style) => string
+  relativeTime: (moment: Moment, nowMs: number) => RelativeTime
+  number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) => string
+  /** An amount in the smallest unit of a currency (ISO 4217), such as cents. */
+  money: (minorUnits: number | null | undefined, currency: string) => string
+  list: (parts: readonly string[], type?: Intl.ListFormatType) => string
+}
+
+const dayMs = 86_400_000
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: number])[] = [
+  ['year', 365 * dayMs],
+  ['month', 30 * dayMs],
+  ['week', 7 * dayMs],
+  ['day', dayMs],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** Formats for a locale and an IANA time zone; without one, or with one that nobody knows, the browser's. */
+export const createFormat = (locale: string, timeZone?: string): Format => {
+  const locales = localesFor(locale) as string[]
+  const zone = isTimeZone(timeZone) ? { timeZone } : {}
+  const dateFormat = oncePerOptions(options => new Intl.DateTimeFormat(locales, { ...zone, ...options }))
+  const numberFormat = oncePerOptions((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options))
+  const listFormat = oncePerOptions((options: Intl.ListFormatOptions) => new Intl.ListFormat(locales, options))
+
+  const write = (moment: Moment, options: Intl.DateTimeFormatOptions): string => {
+    const at = timeOf(moment)
+    return at === undefined ? '' : dateFormat(options).format(at)
+  }
+  const exact = (moment: Moment) => write(moment, { dateStyle: 'long', timeStyle: 'long' })
+  const number: Format['number'] = (value, options = {}) => (isFinite(value) ? numberFormat(options).format(value) : '')
+
+  return {
+    date: (moment, dateStyle = 'medium') => write(moment, { dateStyle, ...(isDay(moment) && { timeZone: 'UTC' }) }),
+    dateTime: (moment, style = 'medium') => write(moment, { dateStyle: style, timeStyle: 'short' }),
+    relativeTime: (moment, nowMs) => ({ text: relativeText(locales, timeOf(moment), nowMs), exact: exact(moment) }),
+    number,
+    money: (minorUnits, currency) => {
+      if (!isFinite(minorUnits)) return ''
+      // A code of three letters is enough for Intl; a made-up one is written as it is.
+      if (!/^[a-z]{3}$/i.test(currency))
+        return `${number(minorUnits / 100, { minimumFractionDigits: 2 })} ${currency}`.trim()
+      const format = numberFormat({ style: 'currency', currency })
+      return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    },
+    list: (parts, type = 'conjunction') => listFormat({ type }).format(parts),
+  }
+}
+
+/** Makes an `Intl` object once for each set of options. */
+const oncePerOptions = <Options extends object, Formatter>(create: (options: Options) => Formatter) => {
+  const known = new Map<string, Formatter>()
+  return (options: Options): Formatter => {
+    const name = JSON.stringify(options)
+    const formatter = known.get(name) ?? create(options)
+    known.set(name, formatter)
+    return formatter
+  }
+}
+
+const isFinite = (value: number | null | undefined): value is number => Number.isFinite(value)
+
+/** Milliseconds since 1970, if it is a moment that a `Date` can hold. */
+const timeOf = (moment: Moment): number | undefined => {
+  if (moment === null || moment === undefined || moment === '') return undefined
+  const at = new Date(moment).getTime()
+  return Number.isNaN(at) ? undefined : at
+}
+
+const isDay = (moment: Moment): boolean => typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)
+
+const isTimeZone = (timeZone: string | undefined): timeZone is string => {
+  if (!timeZone) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // Intl has no other way to ask.
+  }
+}
+
+/** Whole units only, cut off: 47 hours are one day, and never "yesterday". */
+const relativeText = (locales: string[], at: number | undefined, nowMs: number): string => {
+  if (at === undefined) return ''
+  const differenceMs = at - nowMs
+  const [unit, lengthMs] = units.find(([, length]) => Math.abs(differenceMs) >= length) ?? []
+  if (!unit || !lengthMs) return new Intl.RelativeTimeFormat(locales, { numeric: 'auto' }).format(0, 'second')
+  return new Intl.RelativeTimeFormat(locales).format(Math.trunc(differenceMs / lengthMs), unit)
+}

@@ -1,0 +1,70 @@
+import { pluralCategory } from './intl.ts'
+import { languagesOf, type Messages, type PluralForms } from './messages.ts'
+import type { ParamValues } from './params.ts'
+
+/** Texts of a slug in one language, by key. */
+export type Translation = Readonly<Record<string, string | PluralForms>>
+
+/** Where the texts of an element come from, beside its translations. */
+export interface MessageSource {
+  locale: string
+  /** Tenants' texts, by language and `slug.key`; later entries win. */
+  overrides: readonly unknown[]
+  /** Texts that were on screen before their translation was loaded, by `slug.key`. */
+  painted?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * Finds the text of a message: the tenant's, the translated, the painted, the English one. The params decide which
+ * plural form is taken; they are not filled in here. Undefined when nobody has a text for the key.
+ */
+export const findText = (
+  { slug, english }: Messages,
+  { locale, overrides, painted }: MessageSource,
+  translation: Translation | undefined,
+  key: string,
+  params: ParamValues,
+): string | undefined => {
+  const name = `${slug}.${key}`
+  const message = own(english, key) as Messages['english'][string] | undefined
+  const counted = typeof message === 'object' ? params[message.count] : undefined
+  const count = typeof counted === 'number' ? counted : undefined
+  const override = findOverride(overrides, locale, name, count)
+  if (override !== undefined) return override
+  const translated = own(translation, key) as Translation[string] | undefined
+  if (translated !== undefined) return formFor(translated, locale, count)
+  // English forms follow the rules of English, whatever the locale is.
+  return painted?.[name] ?? (message && formFor(typeof message === 'object' ? message.forms : message, 'en', count))
+}
+
+const formFor = (text: string | PluralForms, locale: string, count: number | undefined): string => {
+  if (typeof text === 'string') return text
+  return (count === undefined ? undefined : text[pluralCategory(count, locale)]) ?? text.other
+}
+
+/** A tenant overrides one form as `slug.key.<category>`, or all forms as `slug.key`. */
+const findOverride = (overrides: readonly unknown[], locale: string, name: string, count: number | undefined) => {
+  if (overrides.length === 0) return undefined
+  const names = count === undefined ? [name] : [`${name}.${pluralCategory(count, locale)}`, name]
+  return overrides
+    .map(table => names.map(wanted => overrideOf(table, locale, wanted)).find(text => text !== undefined))
+    .findLast(text => text !== undefined)
+}
+
+/** A tenant's text, by language, then by `slug.key`; anything that is not a text of at most 10 000 characters is ignored. */
+export const overrideOf = (localizations: unknown, locale: string, name: string): string | undefined =>
+  languagesOf(locale)
+    .map(language => own(own(localizations, language), name))
+    .find(text => typeof text === 'string' && text.length <= 10_000) as string | undefined
+
+const own = (value: unknown, key: string): unknown =>
+  Object.hasOwn(Object(value) as object, key) ? (value as Record<string, unknown>)[key] : undefined
+
+/** True for texts that a tenant can have written: data of at most a million characters. */
+export const isModest = (localizations: unknown): boolean => {
+  try {
+    return JSON.stringify(localizations).length <= 1_000_000
+  } catch {
+    return false // Circular or broken: no data.
+  }
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createFormat } from '../../../src/react/messages/format.ts'
+
+/** Different spaces of ICU versions read as plain ones. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+const english = createFormat('en', 'UTC')
+const german = createFormat('de-AT', 'Europe/Vienna')
+const moment = '2026-03-01T23:30:00Z'
+
+describe('dates', () => {
+  test('are written as the locale does, in the time zone asked for', () => {
+    assert.equal(english.date(moment), 'Mar 1, 2026')
+    assert.equal(german.date(moment, 'long'), '2. März 2026')
+    assert.equal(plain(english.dateTime(moment)), 'Mar 1, 2026, 11:30 PM')
+    assert.equal(plain(german.dateTime(Date.parse(moment))), '02.03.2026, 00:30')
+  })
+
+  test('without a time stay the same day in every time zone', () => {
+    for (const timeZone of ['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])
+      assert.equal(createFormat('en', timeZone).date('2026-03-01'), 'Mar 1, 2026')
+  })
+
+  test('that are none read as nothing', () => {
+    for (const odd of ['', 'soon', undefined, null, Number.NaN, Number.POSITIVE_INFINITY, new Date('x')]) {
+      assert.equal(english.date(odd), '')
+      assert.equal(english.dateTime(odd), '')
+      assert.deepEqual(english.relativeTime(odd, 0), { text: '', exact: '' })
+    }
+  })
+})
+
+describe('relative times', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z')
+  const rows: [at: string, text: string][] = [
+    ['2026-03-10T12:00:00Z', 'now'],
+    ['2026-03-10T11:59:01Z', 'now'],
+    ['2026-03-10T11:59:00Z', '1 minute ago'],
+    ['2026-03-10T14:30:00Z', 'in 2 hours'],
+    ['2026-03-08T12:00:01Z', '1 day ago'],
+    ['2026-03-03T12:00:00Z', '1 week ago'],
+    ['2026-01-05T12:00:00Z', '2 months ago'],
+    ['2022-03-10T12:00:00Z', '4 years ago'],
+  ]
+  for (const [at, text] of rows)
+    test(`${at} is "${text}"`, () => assert.equal(english.relativeTime(at, now).text, text))
+
+  test('come with date, time and time zone', () => {
+    assert.match(plain(english.relativeTime(moment, now).exact), /^March 1, 2026 at 11:30:00 PM UTC$/)
+    assert.equal(german.relativeTime('2026-03-08T12:00:00Z', now).text, 'vor 2 Tagen')
+  })
+})
+
+describe('numbers, money and lists', () => {
+  test('are written as the locale does', () => {
+    assert.equal(english.number(1234.5), '1,234.5')
+    assert.equal(plain(createFormat('de').number(1234.5)), '1.234,5')
+    assert.equal(english.number(0.25, { style: 'percent' }), '25%')
+    assert.equal(english.money(123_456, 'usd'), '$1,234.56')
+    assert.equal(plain(createFormat('de').money(123_456, 'EUR')), '1.234,56 €')
+    assert.equal(english.list(['a', 'b', 'c']), 'a, b, and c')
+    assert.equal(createFormat('de').list(['a', 'b'], 'disjunction'), 'a oder b')
+    assert.equal(english.list([]), '')
+  })
+
+  test('amounts are in the smallest unit of their currency', () => {
+    assert.equal(english.money(500, 'JPY'), '¥500')
+    assert.equal(plain(english.money(1_500, 'KWD')), 'KWD 1.500')
+  })
+
+  test('that are none read as nothing, and a made-up currency as it is', () => {
+    for (const odd of [undefined, null, Number.NaN, Number.POSITIVE_INFINITY]) {
+      assert.equal(english.number(odd), '')
+      assert.equal(english.money(odd, 'USD'), '')
+    }
+    assert.equal(english.money(1_250, 'credits'), '12.50 credits')
+    assert.equal(english.money(1_250, ''), '12.50')
+  })
+})
+
+test('a malformed locale reads as English, an unknown one too, and an unknown time zone as the browser’s own', () => {
+  for (const locale of ['', 'de_DE', 'not a locale', 'qps', 'x'.repeat(99)])
+    assert.equal(createFormat(locale, 'UTC').date(moment), 'Mar 1, 2026')
+  assert.equal(createFormat('en', 'Mars/Olympus').dateTime(moment), createFormat('en').dateTime(moment))
+})
