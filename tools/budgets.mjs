@@ -22,7 +22,7 @@ const limitsKiB = {
   shared: 10,
   controls: 10,
   formats: 2,
-  portal: 46,
+  portal: 48,
   section: 20,
   list: 10,
   preview: 110,

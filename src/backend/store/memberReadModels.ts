@@ -3,7 +3,7 @@ import { vendorScope, type Collection } from './store.ts'
 import type { MembershipFields, PhoneNumberFields, UserFields } from '../identity/records.ts'
 
 /** The collections that lists of a tenant's members are made of. */
-interface MemberSources {
+export interface MemberSources {
   users: Collection<UserFields>
   memberships: Collection<MembershipFields>
 }
@@ -68,7 +68,7 @@ export const members = readModel<MemberFields, MemberSources>({
 })
 
 /** The collections that the list of members' phone numbers is made of. */
-interface PhoneSources extends MemberSources {
+export interface PhoneSources extends MemberSources {
   phoneNumbers: Collection<PhoneNumberFields>
 }
 
