@@ -6,24 +6,24 @@ import { describe, test } from 'node:test'
 /** What the linter cannot express: text that no source file of the product may hold, and where it may stand. */
 const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[]; seeds: readonly string[] }[] = [
   {
-    rule: 'nothing waits for the page to unload, which would keep it out of the back-forward cache (O3)',
+    rule: 'nothing waits for the page to unload, which would keep it out of the back-forward cache [own-storage]',
     pattern: /['"`](?:before)?unload['"`]|\bon(?:before)?unload\b/,
     seeds: ["addEventListener('unload', save)", 'window.onbeforeunload = save'],
   },
   {
-    rule: 'scripts are loaded with import() only (V1)',
+    rule: 'scripts are loaded with import() only [text-only]',
     pattern: /createElement(?:NS)?\([^)]*['"`]script['"`]|<script\b/,
-    // Services of other parties come as scripts that a page has to allow by name (C7, C8).
+    // Services of other parties come as scripts that a page has to allow by name.
     except: ['elements/app/thirdPartyScript.ts'],
     seeds: ["document.createElement('script')", 'return <script src={address} />'],
   },
   {
-    rule: 'no HTML is made from text (V1)',
+    rule: 'no HTML is made from text [text-only]',
     pattern: /\bDOMParser\b|createContextualFragment|\bsetHTMLUnsafe\b|parseHTMLUnsafe|\binnerHTML\b|\bouterHTML\b/,
     seeds: ['new DOMParser()', 'range.createContextualFragment(text)', "element['innerHTML'] = text"],
   },
   {
-    rule: 'no code is made from text (C7)',
+    rule: 'no code is made from text [strict-csp]',
     pattern: /\bnew Function\b|\beval\(|['"`]javascript:/,
     seeds: ["new Function('x')", "eval('x')", "href = 'javascript:x'"],
   },
@@ -34,13 +34,13 @@ const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[
     seeds: ['node.ownerDocument.location.href', 'view.location.href = address', 'frame.contentWindow.open(address)'],
   },
   {
-    rule: 'no configuration comes from what an element of the page may be named like (V5)',
+    rule: 'no configuration comes from what an element of the page may be named like [element-ids]',
     pattern:
       /\bcurrentScript\b|\b(?:window|globalThis|self)\[[^'"`\]]*(?:name|id|key)\b|\bwindow\.name\b|document\.(?:forms|images|all)\b/i,
     seeds: ['document.currentScript.src', 'window[appName]', 'globalThis[key]', 'window.name', 'document.forms.login'],
   },
   {
-    rule: 'requests go through the fetch port, and cookies are the browser’s own affair (N1, S1)',
+    rule: 'requests go through the fetch port, and cookies are the browser’s own affair [storage-guarded]',
     pattern: /\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|\bnew EventSource\b|document\.cookie/,
     except: ['elements/app/browserPorts.ts', 'backend/'],
     seeds: ['new XMLHttpRequest()', 'navigator.sendBeacon(address)', "document.cookie = 'a=b'"],

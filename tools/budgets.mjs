@@ -82,7 +82,7 @@ const allowedPackages = {
   ],
 }
 
-/** Sources that have no place in what a first sign-in screen loads (L5). */
+/** Sources that have no place in what a first sign-in screen loads. */
 const foreignToLogin = /^src\/(?:react\/(?:portal|partner)|locales\/[^/]+|preview|backend)\//
 
 const kib = (/** @type {number} */ bytes) => bytes / 1024

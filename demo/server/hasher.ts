@@ -9,7 +9,7 @@ interface Cost {
   parallelism: number
 }
 
-/** 19 MiB and two passes (B1). */
+/** 19 MiB and two passes. */
 const cost: Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32

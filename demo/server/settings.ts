@@ -27,7 +27,7 @@ export interface ServerSettings {
   recaptcha?: RecaptchaSettings
   /** Age at which the signing key is replaced by itself; 0 means never. Default 90. */
   keyRotationDays?: number
-  /** True: sample accounts exist (B14). */
+  /** True: sample accounts exist. */
   isDemo: boolean
 }
 

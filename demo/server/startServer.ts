@@ -115,7 +115,7 @@ const open = async (
 /**
  * Starts the server. It listens first, so that a taken port is known before a database is made; calls that come early
  * wait until all is there.
- * @throws TypeError when sample accounts could be reached from outside (B14)
+ * @throws TypeError when sample accounts could be reached from outside
  */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
   const { settings, ports, postOffice } = parts

@@ -4,7 +4,7 @@ export interface RateLimit {
   windowSeconds: number
 }
 
-/** How often one address, or everybody of one mail domain together, may try something (B2). */
+/** How often one address, or everybody of one mail domain together, may try something. */
 export interface RateLimits {
   signInByAddress: RateLimit
   signInByDomain: RateLimit
@@ -25,19 +25,19 @@ export interface OAuthClient {
 
 /** What an operator decides. Only `baseUrl` has no default. */
 export interface BackendConfig {
-  /** Public address, without the prefix; also the issuer of tokens. `https`, or `http` on loopback (B5). */
+  /** Public address, without the prefix; also the issuer of tokens. `https`, or `http` on loopback. */
   baseUrl: string
   /** Path below the base URL. Default `frontegg`. */
   urlPrefix?: string
   /** Origins of pages that may call us, besides our own. Default none. */
   allowedOrigins?: readonly string[]
-  /** Address of the application whose login box the links in mails open (B12). Default: the base URL. */
+  /** Address of the application whose login box the links in mails open. Default: the base URL. */
   appUrl?: string
   /** Domain that passkeys belong to: the host of `appUrl`, or a domain above it. Default: the host. */
   rpId?: string
   /** Origins of pages on which passkeys work. Default: those that may call us and are within `rpId`. */
   passkeyOrigins?: readonly string[]
-  /** Applications that sign people in by hosted login. Addresses match exactly (B9). Default none. */
+  /** Applications that sign people in by hosted login. Addresses match exactly. Default none. */
   oauthClients?: readonly OAuthClient[]
   /** Path of the hosted sign-in page on the base URL's origin, above its routes. Default empty: `/account/login`. */
   hostedPath?: string
@@ -52,8 +52,8 @@ export interface BackendConfig {
   /** How long an account stays locked after too many wrong passwords. Default 900. */
   lockSeconds?: number
   rateLimits?: Partial<RateLimits>
-  /** How many proxies in front of us add to `X-Forwarded-For`. Default 0: the header is ignored (B2). */
+  /** How many proxies in front of us add to `X-Forwarded-For`. Default 0: the header is ignored. */
   trustedHops?: number
-  /** Lets the published sample accounts sign in; only on a loopback base URL (B14). Default false. */
+  /** Lets the published sample accounts sign in; only on a loopback base URL. Default false. */
   isDemo?: boolean
 }

@@ -6,7 +6,7 @@ export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' 
   rateLimits: RateLimits
   /** Origins of pages that may call us, our own included. */
   origins: ReadonlySet<string>
-  /** False on http loopback only, where browsers may refuse `Secure` cookies (B5). */
+  /** False on http loopback only, where browsers may refuse `Secure` cookies. */
   isSecure: boolean
 }
 
@@ -39,7 +39,7 @@ const addressOf = (baseUrl: string): URL => {
   return url
 }
 
-/** Fills in defaults. @throws TypeError when a value is wrong or the combination is unsafe (B5, B14). */
+/** Fills in defaults. @throws TypeError when a value is wrong or the combination is unsafe. */
 export const settingsOf = (config: BackendConfig): Settings => {
   const address = addressOf(config.baseUrl)
   const isSecure = address.protocol === 'https:'

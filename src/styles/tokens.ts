@@ -46,7 +46,7 @@ const pressed = (amount: string) =>
   `color(from var(--_accent) xyz-d65 ${overChannels(channel => `calc(${channel}*(1 + clamp(-${amount},(y - .179)*999,${amount})))`)})`
 
 /**
- * The design tokens every element defines on itself (UX 0a): light, dark and by the system's choice, for forced colours
+ * The design tokens every element defines on itself: light, dark and by the system's choice, for forced colours
  * and for reduced motion. Hosts set `--fe-*` names on an element or any ancestor; components read `--_*` names.
  */
 export const tokensCss =

@@ -19,7 +19,7 @@ const linkFor = async ({ browser, mails }: Awaited<ReturnType<typeof createTestB
   return linkIn(mails.at(-1)!.text)
 }
 
-test('the link proves the address, signs in and works once (B7)', async () => {
+test('the link proves the address, signs in and works once [one-time-use]', async () => {
   const surroundings = await createTestBackend()
   const link = await linkFor(surroundings)
   const page = surroundings.browser()
@@ -30,7 +30,7 @@ test('the link proves the address, signs in and works once (B7)', async () => {
   assert.deepEqual([again.status, (again.body as { errorCode?: string }).errorCode], [400, 'ER-LINK-UNUSABLE'])
 })
 
-test('looking at a link any number of times does not use it up (L2)', async () => {
+test('looking at a link any number of times does not use it up [links-change-nothing]', async () => {
   const surroundings = await createTestBackend()
   const link = await linkFor(surroundings)
   for (let looks = 0; looks < 3; looks += 1)
@@ -83,7 +83,7 @@ test('people without passwords are asked for none', async () => {
   assert.equal((await browser().send(activate, linkIn(mails[0]!.text))).status, 200)
 })
 
-test('asking for a new link is answered alike for everybody, and only those who wait get one (B1)', async () => {
+test('asking for a new link is answered alike for everybody, and only those who wait get one [no-enumeration]', async () => {
   const answers = []
   for (const email of [unverified, 'admin@acme.test', 'nobody@acme.test', 'disabled@acme.test']) {
     const { browser, mails } = await createTestBackend()
@@ -94,7 +94,7 @@ test('asking for a new link is answered alike for everybody, and only those who 
   assert.deepEqual(new Set(answers.map(answer => JSON.stringify(answer))).size, 1)
 })
 
-test('the published link of a sample person is good in a demo only (B14)', async () => {
+test('the published link of a sample person is good in a demo only [demo-accounts]', async () => {
   const demo = await createTestBackend()
   assert.equal((await demo.browser().send(activate, sampleLinks.activation)).status, 200)
   const real = await createTestBackend({ config: { isDemo: false } })

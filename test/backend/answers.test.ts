@@ -145,7 +145,7 @@ test("a tenant's own ways to sign in go before the vendor's", async () => {
   assert.equal(await main(), 'MagicLink')
 })
 
-test('pre-login knows proven company domains and says nothing about people (B1, B10)', async () => {
+test('pre-login knows proven company domains and says nothing about people [no-enumeration] [saml-validation]', async () => {
   const { browser, store } = await createTestBackend()
   const ask = async (input: { email?: string; username?: string; tenantId?: string }) => {
     const { address, ...others } = (await browser().send(prelogin, input)).body
@@ -170,7 +170,7 @@ test('pre-login knows proven company domains and says nothing about people (B1, 
   assert.deepEqual(await ask({ email: 'user@sso.test' }), {})
 })
 
-test('pre-login is limited by address (B2)', async () => {
+test('pre-login is limited by address [rate-limits]', async () => {
   const { browser } = await createTestBackend({
     config: { rateLimits: { preLoginByAddress: { max: 2, windowSeconds: 30 } } },
   })
@@ -195,7 +195,7 @@ test('everything about a person wants a token', async () => {
     assert.equal((await browser().send(operation as typeof meTenants)).status, 401, operation.name)
 })
 
-test('a step-up without a second factor says so, with one it asks for it (B8, T7)', async () => {
+test('a step-up without a second factor says so, with one it asks for it [mfa-transaction] [step-up-proof]', async () => {
   const { page, token, store } = await signedIn('admin@acme.test')
   const refused = await page.send(identityAuth.generateStepUp, { maxAge: 60 }, { token })
   assert.deepEqual([refused.status, refused.body as unknown], [400, { errors: ['MFA is not enrolled'] }])
@@ -210,7 +210,7 @@ test('a step-up without a second factor says so, with one it asks for it (B8, T7
   assert.ok(half?.sessionId)
 })
 
-test('a step-up is satisfied by policy, factor and age together (T7)', async () => {
+test('a step-up is satisfied by policy, factor and age together [step-up-proof]', async () => {
   const { page, token, store, clock } = await signedIn('admin@acme.test')
   const session = (await store.sessions.find(vendorScope)).items[0]!
   const acr = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'

@@ -68,7 +68,7 @@ test('Apple is asked in its own words: a posted answer, and its scope for the na
   assert.equal(there.searchParams.get('scope'), 'openid email name')
 })
 
-test('a posted answer leads to the page; neither code nor name gets into an address (T5)', async () => {
+test('a posted answer leads to the page; neither code nor name gets into an address [callback-secrets]', async () => {
   const world = await open()
   const visitor = world.browser()
   const { back, callback, state, code } = await goAndReturn(world, visitor, { user: anna })
@@ -96,7 +96,7 @@ test('the name of the first time stays; later answers bring none', async () => {
   assert.equal(body.isNewUser, false)
 })
 
-test('what the page is given works once, for a minute, and for its own attempt only (B7)', async () => {
+test('what the page is given works once, for a minute, and for its own attempt only [one-time-use]', async () => {
   const world = await open()
   const visitor = world.browser()
   const { code, state } = await goAndReturn(world, visitor)
@@ -140,7 +140,7 @@ test('somebody who cancels at Apple comes back with its word', async () => {
   assert.equal(back.searchParams.get('error'), 'user_cancelled_authorize')
 })
 
-test('whatever stands in the name’s field, a sign-in is not lost over it (H6)', () => {
+test('whatever stands in the name’s field, a sign-in is not lost over it [untrusted-objects]', () => {
   assert.equal(nameIn(anna), 'Anna Apfel')
   assert.equal(nameIn('{"name":{"firstName":"Anna"}}'), 'Anna')
   for (const text of [null, '', 'x', 'null', '[]', '{"name":7}', '{"name":{"firstName":{}}}', `"${'x'.repeat(5_000)}"`])

@@ -23,7 +23,7 @@ test('applications are read by id, with those for everybody if wanted', async ()
   assert.deepEqual(await names('', false), [])
 })
 
-test('an answer holds what the contract names, and no more (B13)', async () => {
+test('an answer holds what the contract names, and no more [audit-rows]', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('member@acme.test'))
@@ -36,7 +36,7 @@ test('an answer holds what the contract names, and no more (B13)', async () => {
   )
 })
 
-test('people see their own assignments, those who may read members those of members, nobody those of others (B6)', async () => {
+test('people see their own assignments, those who may read members those of members, nobody those of others [tenant-isolation]', async () => {
   const member = await signedIn('member@acme.test')
   await member.store.memberships.update('1001', 'user-member', { roleIds: [] })
   assert.deepEqual((await member.appsOf('user-member')).body, [])

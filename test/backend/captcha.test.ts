@@ -45,7 +45,7 @@ test('where one is wanted, nobody signs in or up without its token (§7)', async
   assert.equal((await browser().send(signUp, { ...ann, recaptchaToken })).status, 200)
 })
 
-test('a missing captcha is refused alike for known and unknown people (B1)', async () => {
+test('a missing captcha is refused alike for known and unknown people [no-enumeration]', async () => {
   const { browser } = await guarded('test')
   const [known, unknown] = [
     await browser().send(login, admin),
@@ -54,7 +54,7 @@ test('a missing captcha is refused alike for known and unknown people (B1)', asy
   assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
 })
 
-test('the published token of the double counts for nothing outside a demo (B14)', async () => {
+test('the published token of the double counts for nothing outside a demo [demo-accounts]', async () => {
   const { browser } = await guarded('test', { config: { isDemo: false } })
   const answer = await browser().send(login, { ...admin, recaptchaToken: 'test-captcha' })
   assert.equal((answer.body as { errorCode?: string }).errorCode, 'ER-CAPTCHA')
@@ -128,7 +128,7 @@ test('a service that does not answer lets nobody through, and the words do not b
   assert.match(String(faults[0]?.cause), /ECONNREFUSED/)
 })
 
-test('tokens are asked about no more often than sign-ins are allowed (B2)', async () => {
+test('tokens are asked about no more often than sign-ins are allowed [rate-limits]', async () => {
   let asked = 0
   const captcha: Captcha = { verify: async () => (asked++, false) }
   const { browser } = await guarded('site-key-1', { captcha })

@@ -56,7 +56,7 @@ describe('what an operator enters', () => {
         .map(({ tenantId, action, facts }) => [tenantId, action, ...Object.values(facts)].join(' '))
         .sort(),
       ['* socialProvider.entered github', '* socialProvider.entered google', '1002 ssoConnection.entered globex'],
-      'the audit has it, without secrets (B13)',
+      'the audit has it, without secrets [audit-rows]',
     )
   })
 
@@ -93,7 +93,11 @@ describe('what an operator enters', () => {
     ['a word that nobody reads', { services: [{ ...google, secret: 'x' }] }, /has no "secret"/],
     ['a type that is none', { services: [{ ...google, type: 'myspace' }] }, /one of microsoft/],
     ['an id that is not the type', { services: [{ ...google, id: 'goo' }] }, /must be "google"/],
-    ['an address without https (B11)', { services: [{ ...google, issuer: 'http://a.test' }] }, /an https address/],
+    [
+      'an address without https [outgoing-calls]',
+      { services: [{ ...google, issuer: 'http://a.test' }] },
+      /an https address/,
+    ],
     ['neither issuer nor endpoints', { services: [{ ...google, issuer: undefined }] }, /"issuer"/],
     ['both', { services: [{ ...google, plain }] }, /and not both/],
     ['endpoints that are not told', { services: [{ ...google, plain: {} }] }, /"profileFormat"/],
@@ -101,9 +105,13 @@ describe('what an operator enters', () => {
     ['an unknown account', { companies: [{ ...globex, tenantId: 'nobody' }] }, /no account "nobody"/],
     ['an unknown role', { companies: [{ ...globex, roles: ['Owner'] }] }, /no role "Owner"/],
     ['a domain that is none', { companies: [{ ...globex, domains: ['globex'] }] }, /no mail domain/],
-    ['the domain of another company (B10)', { companies: [{ ...globex, domains: ['sso.test'] }] }, /another company's/],
     [
-      'SAML without a certificate (B10)',
+      'the domain of another company [saml-validation]',
+      { companies: [{ ...globex, domains: ['sso.test'] }] },
+      /another company's/,
+    ],
+    [
+      'SAML without a certificate [saml-validation]',
       { companies: [{ ...globex, oidc: undefined, saml: { ...saml, certificates: [] } }] },
       /PEM/,
     ],

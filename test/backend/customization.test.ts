@@ -24,7 +24,7 @@ test('an administrator changes leaves, and people of that tenant see them before
   assert.ok(forTenant.body.rows[0]?.configuration.navigation, 'what the vendor says stays')
 })
 
-test('nobody else sees them (B6)', async () => {
+test('nobody else sees them [tenant-isolation]', async () => {
   const { page, token, browser } = await signedIn()
   await page.send(loginBoxCustomizationUpdate, action(colourPath, '#4f46e5'), { token })
   for (const headers of [{}, { 'frontegg-scoped-tenant': '1002' }]) {
@@ -44,10 +44,10 @@ test('null takes a change back', async () => {
 const refused: [what: string, type: string, payload: unknown][] = [
   ['an unknown leaf', 'themeV2/loginBox/script', 'x'],
   ['navigation, which grants what a tenant may not', 'navigation/users/visibility', 'always'],
-  ['the prototype (H6)', 'themeV2/__proto__/polluted', 'x'],
-  ['a colour that is none (V4)', colourPath, 'url(https://evil.test)'],
+  ['the prototype [untrusted-objects]', 'themeV2/__proto__/polluted', 'x'],
+  ['a colour that is none [theme-values]', colourPath, 'url(https://evil.test)'],
   ['a logo by script', 'themeV2/loginBox/logo/image', 'javascript:alert(1)'],
-  ['an SVG logo (V6)', 'themeV2/loginBox/logo/image', 'data:image/svg+xml;base64,PHN2Zz4='],
+  ['an SVG logo [files]', 'themeV2/loginBox/logo/image', 'data:image/svg+xml;base64,PHN2Zz4='],
   ['a text that is none', 'localizations/en/preLogin.title', { html: '<b>' }],
 ]
 for (const [what, type, payload] of refused)

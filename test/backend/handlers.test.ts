@@ -75,7 +75,7 @@ const refusedOf = async (candidates: readonly Endpoint[], isRefused: (endpoint: 
 }
 
 describe('impersonators', () => {
-  test('are refused every write whose handler does not allow it', async () => {
+  test('are refused every write whose handler does not allow it [impersonation-limits]', async () => {
     const { isRefused } = await impersonate()
     const writes = endpoints.filter(isWrite)
     assert.ok(writes.length > 10)

@@ -86,7 +86,7 @@ test('lone surrogates, long texts and odd letters are texts like others', async 
   assert.deepEqual(faults, [])
 })
 
-test('keys that could change prototypes change nothing (H6)', async () => {
+test('keys that could change prototypes change nothing [untrusted-objects]', async () => {
   const { browser } = await createTestBackend()
   const rawBody = `{"__proto__":{"isAdmin":true,"email":"x"},"constructor":{"prototype":{"isAdmin":true}},"email":"admin@acme.test","password":"${password}"}`
   assert.equal((await browser().send(login, undefined, { rawBody })).status, 200)
@@ -97,7 +97,7 @@ test('keys that could change prototypes change nothing (H6)', async () => {
   assert.equal(inherited.status, 400)
 })
 
-test('such keys are dropped however deep they are (H6)', async () => {
+test('such keys are dropped however deep they are [untrusted-objects]', async () => {
   const update = operation<{ a: unknown }>({ name: 'x.w', method: 'PATCH', path: '/x' })
   const request = new Request('http://x/x', { method: 'PATCH', body: '{"a":[{"__proto__":{"x":1},"b":2}]}' })
   const { a } = await inputOf(update, {}, request)
@@ -156,7 +156,7 @@ test('unknown routes and methods are not found, in our words', async () => {
   assert.equal((await browser().fetch('/frontegg/identity/resources/auth/v1/user')).status, 404, 'a GET never signs in')
 })
 
-test('a fault of ours shows nothing of it, and can be found by its trace id (B13)', async () => {
+test('a fault of ours shows nothing of it, and can be found by its trace id [audit-rows]', async () => {
   const { browser, faults } = await createTestBackend({
     wrap: store => ({
       ...store,
@@ -173,7 +173,7 @@ test('a fault of ours shows nothing of it, and can be found by its trace id (B13
   assert.ok(!faults[0]!.message.includes(password))
 })
 
-test('every answer has a trace id of its own, and none is stored or sniffed (B13)', async () => {
+test('every answer has a trace id of its own, and none is stored or sniffed [audit-rows]', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))

@@ -13,7 +13,7 @@ type Api = Awaited<ReturnType<typeof createTestBackend>>
 
 const password = 'Brand-New-Horse-9'
 
-describe('asking about people (B1)', () => {
+describe('asking about people [no-enumeration]', () => {
   const known = 'member@acme.test'
   const questions: [string, (page: Browser, email: string) => Promise<Answer>][] = [
     ['wrong password', (page, email) => page.signIn(email, { password: 'wrong' })],
@@ -47,7 +47,7 @@ describe('asking about people (B1)', () => {
     })
 })
 
-test('every cookie is __Host-, HttpOnly, Secure, SameSite and for the whole host only (B5)', async () => {
+test('every cookie is __Host-, HttpOnly, Secure, SameSite and for the whole host only [csrf-origin]', async () => {
   const api = await createTestBackend({
     config: { baseUrl: 'https://localhost:8400', allowedOrigins: ['http://localhost:8400'] },
   })

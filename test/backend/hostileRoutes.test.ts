@@ -53,7 +53,7 @@ const sendOdd = async (page: Browser, operation: AnyOperation, input: unknown, t
   return page.send(operation, input, { token })
 }
 
-test('whatever stands in a field of any operation, no answer is a fault of ours (V2, B13)', async () => {
+test('whatever stands in a field of any operation, no answer is a fault of ours [any-value] [audit-rows]', async () => {
   const bad: string[] = []
   for (const { operation, inputs } of rows) {
     // Some of what is sent is taken, and changes how people sign in.
@@ -95,7 +95,7 @@ const everything = async (store: Store): Promise<Record<string, string>> => {
   return rest
 }
 
-test('looking at any address, with or without a session, changes nothing (L2, B5)', async () => {
+test('looking at any address, with or without a session, changes nothing [links-change-nothing] [csrf-origin]', async () => {
   const { browser, store } = await open()
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
@@ -114,7 +114,7 @@ test('looking at any address, with or without a session, changes nothing (L2, B5
   assert.deepEqual(await everything(store), before)
 })
 
-/** What a page needs before anybody signed in, and what answers everybody alike (B1). */
+/** What a page needs before anybody signed in, and what answers everybody alike. */
 const forEverybody = [
   'featureFlags.list',
   'identityAuth.logout',
@@ -140,7 +140,7 @@ const forEverybody = [
   'vendor.publicInfo',
 ]
 
-test('no operation for signed-in people answers without a token, or with one of something else (B8)', async () => {
+test('no operation for signed-in people answers without a token, or with one of something else [mfa-transaction]', async () => {
   const { browser, store } = await open()
   const page = browser()
   const { body } = await page.signIn('mfa@acme.test')

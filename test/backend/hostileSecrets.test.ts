@@ -123,7 +123,7 @@ describe('what was given out for one purpose', () => {
   }
 
   for (const purpose of purposes)
-    test(`${purpose} opens nothing else (B7)`, async () => {
+    test(`${purpose} opens nothing else [one-time-use]`, async () => {
       const member = await withMember()
       for (const { name, purpose: own, open: tryIt } of [...linkDoors, ...codeDoors]) {
         if (own === purpose) continue
@@ -151,7 +151,7 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padSta
 
 describe('guessing a code', () => {
   for (const { name, purpose, open: tryIt } of codeDoors)
-    test(`${name} (${purpose}): of many guesses at once five are looked at, and then none (B7)`, async () => {
+    test(`${name} (${purpose}): of many guesses at once five are looked at, and then none [one-time-use]`, async () => {
       const member = await withMember()
       const { token, code } = await issueCode(member, wish(purpose as OneTimePurpose))
       const guesses = Array.from({ length: 20 }, () => tryIt(member, token, wrongFor(code)))
@@ -168,7 +168,7 @@ const halfway = async () => {
   return { ...api, page, mfaToken: body.mfaToken! }
 }
 
-test('the token of a half-finished login opens no link, no session and no other call (B8)', async () => {
+test('the token of a half-finished login opens no link, no session and no other call [mfa-transaction]', async () => {
   const { page, browser, mfaToken, ...api } = await halfway()
   const member: Member = { ...api, page, browser, token: mfaToken }
   for (const { name, open: tryIt } of [...linkDoors, ...codeDoors]) {
@@ -181,7 +181,7 @@ test('the token of a half-finished login opens no link, no session and no other 
   assert.equal((await thief.refresh()).status, 401)
 })
 
-test('a session of somebody else in the browser is not taken over by a sign-in (B3)', async () => {
+test('a session of somebody else in the browser is not taken over by a sign-in [session-limits]', async () => {
   const { browser } = await open()
   const attacker = browser()
   await attacker.signIn('multi@acme.test')
@@ -194,7 +194,7 @@ test('a session of somebody else in the browser is not taken over by a sign-in (
   assert.equal((await attacker.refresh()).status, 401, 'the planted session ended')
 })
 
-test('a made-up session cookie stays nobody’s (B3)', async () => {
+test('a made-up session cookie stays nobody’s [session-limits]', async () => {
   const { browser, ports } = await open()
   const page = browser()
   const planted = joinToken('made-up', newSecret(ports.random))

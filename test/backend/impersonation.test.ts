@@ -57,7 +57,7 @@ describe('acting as somebody else', () => {
     assert.equal((await browser.send(me, {}, { token })).body.email, 'multi@acme.test')
   })
 
-  test('is written down on both sides, with the reason and who acts (B13)', async () => {
+  test('is written down on both sides, with the reason and who acts [audit-rows]', async () => {
     const { impersonate, store } = await open()
     await impersonate()
     const { items } = await store.audits.find('1001', {
@@ -77,7 +77,7 @@ describe('acting as somebody else', () => {
     )
   })
 
-  test('sees no other account of the person, not even its name (B6)', async () => {
+  test('sees no other account of the person, not even its name [tenant-isolation]', async () => {
     const { impersonate } = await open()
     const { browser, token } = await impersonate()
     const { body } = await browser.send(meTenants, undefined, { token })
@@ -90,7 +90,7 @@ describe('acting as somebody else', () => {
     assert.deepEqual(claimsOf(tokenOf(await browser.refresh()))['tenantIds'], ['1001'])
   })
 
-  test('gets no tokens for another account by hosted login either (B6)', async () => {
+  test('gets no tokens for another account by hosted login either [tenant-isolation]', async () => {
     const { impersonate } = await open()
     const { browser } = await impersonate()
     assert.equal((await browser.send(silentAuthorize, { tenantId: '1002' })).status, 404)
@@ -157,7 +157,7 @@ describe('acting as somebody else', () => {
 })
 
 describe('an actor token', () => {
-  test('works once, for a minute, for one person (B7)', async () => {
+  test('works once, for a minute, for one person [one-time-use]', async () => {
     const { browser, actorToken, clock } = await open()
     const use = (impersonatedUserId: string, token: string) =>
       browser().send(start, { impersonatedUserId, actorToken: token })
@@ -181,7 +181,7 @@ describe('an actor token', () => {
     assert.equal((await browser().send(start, { impersonatedUserId: 'user-multi', actorToken: second })).status, 403)
   })
 
-  test('is given to those only who hold all that the person holds (B6)', async () => {
+  test('is given to those only who hold all that the person holds [tenant-isolation]', async () => {
     const { browser, admin, adminToken, store } = await open()
     const support = browser()
     const token = tokenOf(await support.signIn('support@acme.test'))
@@ -204,7 +204,7 @@ describe('an actor token', () => {
     assert.equal((await ask(admin, adminToken, 'user-disabled')).status, 403, 'disabled people')
   })
 
-  test('is not given for people of other accounts, who are as unknown as nobody (B6)', async () => {
+  test('is not given for people of other accounts, who are as unknown as nobody [tenant-isolation]', async () => {
     const { admin, adminToken } = await open()
     for (const id of ['user-owner', 'user-sso', 'nobody']) assert.equal((await ask(admin, adminToken, id)).status, 404)
     assert.equal((await ask(admin, adminToken, 'user-member', '')).status, 400, 'without a reason')

@@ -47,7 +47,7 @@ const invite = async (surroundings: Surroundings, email: string, tenantId = '100
 
 const codeOf = ({ body }: Answer) => (body as { errorCode?: string } | undefined)?.errorCode
 
-test('an invitation says who invites whom to what, before anything is asked, and looking uses nothing up (L2)', async () => {
+test('an invitation says who invites whom to what, before anything is asked, and looking uses nothing up [links-change-nothing]', async () => {
   const surroundings = await createTestBackend()
   const { token } = await invite(surroundings, 'new@lumen.test')
   for (let looks = 0; looks < 2; looks += 1)
@@ -60,7 +60,7 @@ test('an invitation says who invites whom to what, before anything is asked, and
     })
 })
 
-test('somebody new chooses a password, is signed in and a member; the link works once (B7)', async () => {
+test('somebody new chooses a password, is signed in and a member; the link works once [one-time-use]', async () => {
   const surroundings = await createTestBackend()
   const { browser } = surroundings
   const link = await invite(surroundings, 'new@lumen.test')
@@ -117,7 +117,7 @@ test('a locked organization is told as such (ER-01239)', async () => {
   assert.deepEqual([refused.status, codeOf(refused)], [400, 'ER-01239'])
 })
 
-test('a new invitation is sent to those who wait, and the answer is the same for everybody (B1)', async () => {
+test('a new invitation is sent to those who wait, and the answer is the same for everybody [no-enumeration]', async () => {
   const answers = []
   for (const email of ['invited@acme.test', 'admin@acme.test', 'nobody@acme.test']) {
     const { browser, mails } = await createTestBackend()
@@ -197,7 +197,7 @@ test('a link that is open to many lets new people join after proving their addre
   assert.equal((await browser().send(invitationTokenVerify, { token: 'open-to-many' })).status, 400)
 })
 
-test('the published invitation of a sample person is good in a demo only (B14)', async () => {
+test('the published invitation of a sample person is good in a demo only [demo-accounts]', async () => {
   const input = { ...sampleLinks.invitation, password: secret }
   assert.equal((await (await createTestBackend()).browser().send(activate, input)).status, 200)
   const real = await createTestBackend({ config: { isDemo: false } })

@@ -53,7 +53,7 @@ test('signing out works with nothing but an access token, even one that ran out'
   )
 })
 
-test('the sign-out address asks first when another site or nobody leads there (B5)', async () => {
+test('the sign-out address asks first when another site or nobody leads there [csrf-origin]', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     const { open, isSignedIn } = await signedIn()
     const answer = await open('', { 'sec-fetch-site': site })
@@ -64,7 +64,7 @@ test('the sign-out address asks first when another site or nobody leads there (B
   }
 })
 
-test('the link of the question signs out and leads where the address said (B5)', async () => {
+test('the link of the question signs out and leads where the address said [csrf-origin]', async () => {
   const { open, isSignedIn } = await signedIn()
   const query = '?post_logout_redirect_uri=https%3A%2F%2Fapp.test%2Fbye%3Fa%3D1&state=s%22%3E'
   const question = await open(query)
@@ -74,7 +74,7 @@ test('the link of the question signs out and leads where the address said (B5)',
   assert.equal(await isSignedIn(), false)
 })
 
-test('a token of the session is as good as an answer; one of another session is not (B5)', async () => {
+test('a token of the session is as good as an answer; one of another session is not [csrf-origin]', async () => {
   const { open, token, browser, isSignedIn, store, clock } = await signedIn()
   const other = tokenOf(await browser().signIn('member@acme.test'))
   await open(`?id_token_hint=${other}`)
@@ -85,7 +85,7 @@ test('a token of the session is as good as an answer; one of another session is 
   assert.equal(await isSignedIn(), true, 'only the other session is left')
 })
 
-test('our own page and a listed page sign out without a question (B5)', async () => {
+test('our own page and a listed page sign out without a question [csrf-origin]', async () => {
   for (const headers of [
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'https://app.test', 'sec-fetch-mode': 'cors' },
@@ -105,7 +105,7 @@ test('a call by script gets no redirect', async () => {
   assert.equal(answer.status, 204)
 })
 
-test('a sign-out leads to listed origins only (N2)', async () => {
+test('a sign-out leads to listed origins only [redirect-targets]', async () => {
   const targets = [
     'https://evil.test/',
     '//evil.test',

@@ -5,7 +5,7 @@ import { passwordResetRequest } from '../../src/http/users/passwordOperations.ts
 import { invitationReset } from '../../src/http/users/signUpOperations.ts'
 import { createTestBackend } from '../harness/testBackend.ts'
 
-test('links in mails lead to the configured address, whatever a request says of itself (B12)', async () => {
+test('links in mails lead to the configured address, whatever a request says of itself [mail-links]', async () => {
   const { browser, mails } = await createTestBackend({ config: { appUrl: 'http://localhost:8400/app' } })
   const names = ['host', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-original-host', 'referer']
   const headers = Object.fromEntries(names.map(name => [name, name === 'forwarded' ? 'host=evil.test' : 'evil.test']))
@@ -15,7 +15,7 @@ test('links in mails lead to the configured address, whatever a request says of 
   assert.doesNotMatch(text + html, /evil\.test/)
 })
 
-test('names in mails are words, in the subject and in the HTML (B12, V1)', async () => {
+test('names in mails are words, in the subject and in the HTML [mail-links] [text-only]', async () => {
   const { browser, mails, store } = await createTestBackend()
   const name = '</h1><a href="https://evil.test">"Prize" & \'more\'</a>\r\nBcc: eve@evil.test'
   for (const { id } of (await store.tenants.find(vendorScope)).items)

@@ -67,7 +67,7 @@ test('codes one step old or early count, two steps do not', async () => {
   }
 })
 
-test('a code works once, and no older one after it (B7)', async () => {
+test('a code works once, and no older one after it [one-time-use]', async () => {
   const { page, mfaToken, start, code, clock, browser } = await halfWay()
   const [used, older] = [code(), codeAt(sampleTotpSecret, clock.now() - 30_000)]
   tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: used }))
@@ -80,7 +80,7 @@ test('a code works once, and no older one after it (B7)', async () => {
   tokenOf(await next.send(mfaLogin.loginVerify, { mfaToken: await start(next), value: code() }))
 })
 
-test('of parallel sign-ins with one code only one gets in (B7)', async () => {
+test('of parallel sign-ins with one code only one gets in [one-time-use]', async () => {
   const { start, code, browser } = await halfWay()
   const pages = Array.from({ length: 5 }, () => browser())
   const tokens = await Promise.all(pages.map(page => start(page)))
@@ -90,7 +90,7 @@ test('of parallel sign-ins with one code only one gets in (B7)', async () => {
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })
 
-test('five wrong codes end the attempt, and the right one comes too late (B7)', async () => {
+test('five wrong codes end the attempt, and the right one comes too late [one-time-use]', async () => {
   const { page, mfaToken, code, clock, store } = await halfWay()
   const value = wrongCodeAt(sampleTotpSecret, clock.now())
   for (let tries = 0; tries < 4; tries += 1)
@@ -102,7 +102,7 @@ test('five wrong codes end the attempt, and the right one comes too late (B7)', 
   assert.equal(rows.length, 5)
 })
 
-test('parallel guesses count exactly: five are looked at, however many come (B2, B7)', async () => {
+test('parallel guesses count exactly: five are looked at, however many come [rate-limits] [one-time-use]', async () => {
   const { page, mfaToken, clock, store } = await halfWay({
     config: { rateLimits: { secondFactorsOfPerson: { max: 1_000, windowSeconds: 900 } } },
   })
@@ -116,7 +116,7 @@ test('parallel guesses count exactly: five are looked at, however many come (B2,
   assert.equal(looked.total, 5)
 })
 
-test('guesses count for the person over many attempts, and only for them (B2)', async () => {
+test('guesses count for the person over many attempts, and only for them [rate-limits]', async () => {
   const { start, clock, browser, code } = await halfWay()
   const value = wrongCodeAt(sampleTotpSecret, clock.now())
   const statuses: number[] = []
@@ -132,7 +132,7 @@ test('guesses count for the person over many attempts, and only for them (B2)', 
   tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: await start(page), value: code() }))
 })
 
-test('a half-finished login ends after ten minutes, works once, and is stored hashed (B7, B8)', async () => {
+test('a half-finished login ends after ten minutes, works once, and is stored hashed [one-time-use] [mfa-transaction]', async () => {
   const { page, mfaToken, code, clock, store, start, browser } = await halfWay()
   assert.ok(!JSON.stringify(await store.mfaTransactions.find(vendorScope)).includes(mfaToken.split('.')[1]!))
   clock.pass(600)
@@ -144,7 +144,7 @@ test('a half-finished login ends after ten minutes, works once, and is stored ha
   assert.deepEqual(errorOf(await other.send(mfaLogin.loginVerify, { mfaToken: fresh, value: code() })), ended)
 })
 
-test('a half-finished login opens no other route (B8)', async () => {
+test('a half-finished login opens no other route [mfa-transaction]', async () => {
   const { page, mfaToken } = await halfWay()
   for (const send of [
     () => page.send(me, {}, { token: mfaToken }),
@@ -157,7 +157,7 @@ test('a half-finished login opens no other route (B8)', async () => {
   assert.equal((await page.refresh()).status, 401)
 })
 
-test('no token, a nonsense one and a changed one are refused by every route of the second half (B8)', async () => {
+test('no token, a nonsense one and a changed one are refused by every route of the second half [mfa-transaction]', async () => {
   const { page, mfaToken } = await halfWay()
   const tokens = ['', 'x', `${mfaToken.slice(0, -1)}${mfaToken.endsWith('A') ? 'B' : 'A'}`, 7 as unknown as string]
   for (const token of tokens) {
@@ -175,7 +175,7 @@ test('no token, a nonsense one and a changed one are refused by every route of t
   }
 })
 
-test('somebody with a factor cannot enrol another one on the way in (B8)', async () => {
+test('somebody with a factor cannot enrol another one on the way in [mfa-transaction]', async () => {
   const { page, mfaToken } = await halfWay()
   const refused = [403, 'ER-STEP-UP-REQUIRED']
   assert.deepEqual(errorOf(await page.send(mfaLogin.loginAuthenticatorEnrollStart, { mfaToken })), refused)
@@ -213,7 +213,7 @@ test('a code by mail finishes a sign-in', async () => {
   assert.deepEqual(claimsOf(tokenOf(answer))['amr'], ['pwd', 'mfa', 'otp'])
 })
 
-test('a code asked for by one attempt opens no other, nor another kind of route (B7)', async () => {
+test('a code asked for by one attempt opens no other, nor another kind of route [one-time-use]', async () => {
   const { page, mfaToken, mails, start, browser } = await halfWay()
   const { otcToken } = (await page.send(mfaLogin.loginEmailCodeStart, { mfaToken })).body
   const code = codeIn(mails[0]!.text)
@@ -228,7 +228,7 @@ test('a code asked for by one attempt opens no other, nor another kind of route 
   tokenOf(await page.send(mfaLogin.loginEmailCodeVerify, { mfaToken, otcToken, code }))
 })
 
-test('the half-finished login of one person takes no code of another (B7)', async () => {
+test('the half-finished login of one person takes no code of another [one-time-use]', async () => {
   const { page, mfaToken, store, ports, clock, browser } = await halfWay()
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   await addApp({ store, ports }, 'user-admin', secret, 'device-foreign')
@@ -250,7 +250,7 @@ test('the half-finished login of one person takes no code of another (B7)', asyn
   assert.equal((await theirs.send(mfaLogin.loginSmsVerifyStart, phone)).status, 404)
 })
 
-test('codes are sent a few times only (B2)', async () => {
+test('codes are sent a few times only [rate-limits]', async () => {
   const { page, mfaToken, messages } = await halfWay()
   const statuses: number[] = []
   for (let count = 0; count < 7; count += 1)
@@ -276,7 +276,7 @@ test('a password that thieves know leads to a new one after the second factor to
   assert.deepEqual([body.isBreachedPassword, body.accessToken, page.cookie()], [true, undefined, undefined])
 })
 
-test('a step-up gives the session a new id and a new time, and leaves its end where it was (B3, B4)', async () => {
+test('a step-up gives the session a new id and a new time, and leaves its end where it was [session-limits] [refresh-rotation]', async () => {
   const { page, mfaToken, store, clock, code } = await halfWay()
   const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() }))
   const before = (await store.sessions.find(vendorScope)).items[0]!
@@ -306,7 +306,7 @@ test('a step-up gives the session a new id and a new time, and leaves its end wh
   assert.equal(done.user?.email, 'mfa@acme.test')
 })
 
-test('a step-up of a session that ended meanwhile makes none (B3)', async () => {
+test('a step-up of a session that ended meanwhile makes none [session-limits]', async () => {
   const { page, mfaToken, store, clock, code } = await halfWay()
   const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() }))
   clock.pass(60)

@@ -63,7 +63,7 @@ test('the first code enrols the app and finishes the sign-in; the next sign-in a
     const { body } = await next.signIn('forced@vault.test')
     assert.deepEqual([body.mfaEnrolled, body.mfaStrategies, body.qrCode], [true, ['AuthenticatorApp'], undefined])
     const again = await next.send(mfaLogin.loginVerify, { mfaToken: body.mfaToken!, value })
-    assert.deepEqual(errorOf(again), wrong, 'the code of the enrolment is spent (B7)')
+    assert.deepEqual(errorOf(again), wrong, 'the code of the enrolment is spent [one-time-use]')
   }
 })
 
@@ -121,7 +121,7 @@ test('what went through the mailbox or phone once does not count twice, unless t
   assert.deepEqual(await strategiesAfter({ amr: ['sms'] }), ['SMS'])
 })
 
-test('five wrong codes end a forced enrolment, parallel ones too (B7)', async () => {
+test('five wrong codes end a forced enrolment, parallel ones too [one-time-use]', async () => {
   const { page, mfaToken, secret, clock, code, store } = await forced()
   const token = wrongCodeAt(secret, clock.now())
   const tries = await Promise.all(
@@ -135,7 +135,7 @@ test('five wrong codes end a forced enrolment, parallel ones too (B7)', async ()
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-forced' } })).total, 0)
 })
 
-test('of two who enrol at the same time one wins, and the password alone adds nothing beside it (B8)', async () => {
+test('of two who enrol at the same time one wins, and the password alone adds nothing beside it [mfa-transaction]', async () => {
   const { page, mfaToken, code, browser, clock, store } = await forced()
   const thief = browser()
   const theirs = (await thief.signIn('forced@vault.test')).body

@@ -55,17 +55,17 @@ test('the first factor brings ten recovery codes, which work; both spellings of 
     const codes = body.recoveryCode!.split(/\s+/)
     assert.equal(new Set(codes).size, 10)
     assert.equal((await page.send(me, {}, { token })).body.mfaEnrolled, true)
-    assert.equal((await other.refresh()).status, 401, 'other sessions end (B3)')
+    assert.equal((await other.refresh()).status, 401, 'other sessions end [session-limits]')
     assert.equal((await page.refresh()).status, 200, 'this one stays')
     const { mfaToken } = (await browser().signIn('admin@acme.test')).body
     const spent = await page.send(mfaLogin.loginVerify, { mfaToken: mfaToken!, value: codeAt(secret, clock.now()) })
-    assert.deepEqual(errorOf(spent), wrong, 'the code of the enrolment is spent (B7)')
+    assert.deepEqual(errorOf(spent), wrong, 'the code of the enrolment is spent [one-time-use]')
     const recovered = await page.send(mfaLogin.loginRecover, { email: 'admin@acme.test', recoveryCode: codes[3]! })
     assert.equal(recovered.status, 204)
   }
 })
 
-test('a pending secret takes five codes, belongs to its session and ends after ten minutes (B7)', async () => {
+test('a pending secret takes five codes, belongs to its session and ends after ten minutes [one-time-use]', async () => {
   const { page, token, clock, browser, store } = await without()
   const start = async () => secretIn((await page.send(mfa.enrollStart, undefined, { token })).body.qrCode)
   const secret = await start()
@@ -87,7 +87,7 @@ test('a pending secret takes five codes, belongs to its session and ends after t
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-admin' } })).total, 0)
 })
 
-test('a proven factor counts for five minutes (B8)', async () => {
+test('a proven factor counts for five minutes [mfa-transaction]', async () => {
   const { page, clock } = await withFactors()
   clock.pass(299)
   const lastSecond = await page.send(mfa.enrollStart, undefined, { token: tokenOf(await page.refresh()) })
@@ -131,7 +131,7 @@ test('who changed a factor is in the audit log, with their address', async () =>
   )
 })
 
-test('a second factor needs the first one, proven in the last five minutes (B8)', async () => {
+test('a second factor needs the first one, proven in the last five minutes [mfa-transaction]', async () => {
   const { page, token, clock, later, kinds } = await withFactors()
   const sent = await page.send(mfa.smsEnrollStart, { phoneNumber: '+12025550166' }, { token })
   assert.equal(sent.status, 200)
@@ -148,7 +148,7 @@ test('a second factor needs the first one, proven in the last five minutes (B8)'
   assert.deepEqual(errorOf(await page.send(mfa.smsEnrollVerify, code, { token: old })), stepUpRequired)
 })
 
-test('a session that began before there was a factor has not shown one and changes none (B8)', async () => {
+test('a session that began before there was a factor has not shown one and changes none [mfa-transaction]', async () => {
   const { page, token, store, ports } = await without()
   await addApp({ store, ports }, 'user-admin', secondApp)
   assert.deepEqual(errorOf(await page.send(mfa.enrollStart, undefined, { token })), stepUpRequired)
@@ -169,7 +169,7 @@ test('a phone is enrolled by the code it got, for the session that asked', async
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-member' } })).total, 0)
 })
 
-test('the code of an app removes it, without a stepped-up session; wrong and spent codes do not (B7, B8)', async () => {
+test('the code of an app removes it, without a stepped-up session; wrong and spent codes do not [one-time-use] [mfa-transaction]', async () => {
   for (const remove of ['disable', 'authenticatorDisable'] as const) {
     const { page, clock, code, later, kinds, mails } = await withFactors()
     const token = await later()
@@ -184,7 +184,7 @@ test('the code of an app removes it, without a stepped-up session; wrong and spe
   }
 })
 
-test('a recovery code stands for a lost app, once (B7)', async () => {
+test('a recovery code stands for a lost app, once [one-time-use]', async () => {
   const { page, later, kinds, store, ports } = await withFactors()
   const token = await later()
   const use = { token: sampleRecoveryCodes[0]! }
@@ -195,7 +195,7 @@ test('a recovery code stands for a lost app, once (B7)', async () => {
   assert.deepEqual(errorOf(await page.send(mfa.disable, use, { token })), wrong)
 })
 
-test('guesses at codes that remove a factor are counted, parallel ones too (B2)', async () => {
+test('guesses at codes that remove a factor are counted, parallel ones too [rate-limits]', async () => {
   const { page, clock, later } = await withFactors()
   const token = await later()
   const guess = { token: wrongCodeAt(sampleTotpSecret, clock.now()) }
@@ -217,7 +217,7 @@ test('a code to the phone, or a stepped-up session, removes the phone', async ()
   assert.equal((await second.page.send(mfa.smsDisable, { deviceId }, { token: second.token })).status, 204)
 })
 
-test('factors of other people are as absent as unknown ones (B6)', async () => {
+test('factors of other people are as absent as unknown ones [tenant-isolation]', async () => {
   const { page, token } = await without()
   const kinds = [
     await page.send(mfa.authenticatorDisable, { deviceId: 'device-app' }, { token }),

@@ -42,7 +42,7 @@ test('a recovery code removes the factors somebody lost, and everything that was
   assert.deepEqual([row?.userId, row?.severity, row?.outcome], ['user-mfa', 'High', 'success'])
 })
 
-test('a recovery code works once, its set ends with it, and parallel uses count once (B7)', async () => {
+test('a recovery code works once, its set ends with it, and parallel uses count once [one-time-use]', async () => {
   const { browser, store } = await createTestBackend()
   const uses = await Promise.all(
     Array.from({ length: 5 }, () => browser().send(mfaLogin.loginRecover, { email, recoveryCode })),
@@ -52,7 +52,7 @@ test('a recovery code works once, its set ends with it, and parallel uses count 
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })).total, 0)
 })
 
-test('unknown people, people without factors and wrong codes get one answer, and no mail (B1)', async () => {
+test('unknown people, people without factors and wrong codes get one answer, and no mail [no-enumeration]', async () => {
   const answers = []
   for (const person of [email, 'admin@acme.test', 'nobody@acme.test', 'nobody', 'disabled@acme.test']) {
     const { browser, mails } = await createTestBackend()
@@ -63,14 +63,14 @@ test('unknown people, people without factors and wrong codes get one answer, and
   for (const answer of answers) assert.deepEqual(answer, answers[0])
 })
 
-test("one person's recovery code is nothing to another (B7)", async () => {
+test("one person's recovery code is nothing to another [one-time-use]", async () => {
   const { browser, store } = await createTestBackend()
   const codes = await store.recoveryCodes.get(vendorScope, 'user-mfa')
   await store.recoveryCodes.insert(vendorScope, { id: 'user-admin', hashes: codes!.hashes })
   assert.equal((await browser().send(mfaLogin.loginRecover, { email: 'admin@acme.test', recoveryCode })).status, 400)
 })
 
-test('recovery codes are tried a few times only, whether the account exists or not (B1, B2)', async () => {
+test('recovery codes are tried a few times only, whether the account exists or not [no-enumeration] [rate-limits]', async () => {
   const answersFor = async (person: string) => {
     const { browser } = await createTestBackend()
     const answers = []
@@ -91,7 +91,7 @@ test('recovery codes are tried a few times only, whether the account exists or n
   assert.deepEqual(await answersFor('nobody@acme.test'), known)
 })
 
-test('parallel tries beyond the limit are refused before they are looked at, the right one too (B2)', async () => {
+test('parallel tries beyond the limit are refused before they are looked at, the right one too [rate-limits]', async () => {
   const { browser, store } = await createTestBackend()
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => browser().send(mfaLogin.loginRecover, { email, recoveryCode: wrongCode })),
@@ -101,7 +101,7 @@ test('parallel tries beyond the limit are refused before they are looked at, the
   assert.equal((await store.recoveryCodes.get(vendorScope, 'user-mfa'))?.hashes.length, 10)
 })
 
-test('sample people cannot be recovered outside a demo (B14)', async () => {
+test('sample people cannot be recovered outside a demo [demo-accounts]', async () => {
   const { browser, store } = await createTestBackend({ config: { isDemo: false } })
   assert.equal((await browser().send(mfaLogin.loginRecover, { email, recoveryCode })).status, 400)
   assert.equal((await store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })).total, 3)

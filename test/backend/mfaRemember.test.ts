@@ -54,7 +54,7 @@ test('a remembered browser still needs the password, and a step-up still asks fo
   assert.equal((await page.send(generateStepUp, {}, { token })).body.mfaRequired, true)
 })
 
-test('a browser remembered for one person spares nobody else (B7)', async () => {
+test('a browser remembered for one person spares nobody else [one-time-use]', async () => {
   const { page, store, ports } = await remembered()
   await addApp({ store, ports }, 'user-admin', sampleTotpSecret)
   assert.equal((await page.signIn('admin@acme.test')).body.mfaRequired, true)
@@ -89,7 +89,7 @@ test('where the policy forbids it, a wish to be remembered is not heard', async 
   assert.equal(page.deviceCookie(), undefined)
 })
 
-test('on https the cookie has the prefix that other hosts cannot set (B5)', async () => {
+test('on https the cookie has the prefix that other hosts cannot set [csrf-origin]', async () => {
   const { browser, clock } = await createTestBackend({ config: { baseUrl: 'https://localhost:8400' } })
   const page = browser('https://localhost:8400')
   const { mfaToken } = (await page.signIn('mfa@acme.test')).body
@@ -100,7 +100,7 @@ test('on https the cookie has the prefix that other hosts cannot set (B5)', asyn
   assert.ok(headers.getSetCookie().every(line => line.endsWith('; Secure')))
 })
 
-test('a new password forgets remembered browsers (B3)', async () => {
+test('a new password forgets remembered browsers [session-limits]', async () => {
   const { page, store, ports } = await remembered()
   const userId = 'user-mfa'
   const token = await issueToken({ store, ports }, { purpose: 'resetPassword', userId, lifeSeconds: 60 })

@@ -75,10 +75,10 @@ describe('an authorization request', () => {
     const second = await page.send(authorizeRedirect, { request })
     assert.match(second.headers.get('location') ?? '', /^https:\/\/app\.test\/oauth\/callback\?code=/)
     const third = await page.send(authorizeRedirect, { request })
-    assert.equal(third.headers.get('location'), null, 'a request is finished once (B7)')
+    assert.equal(third.headers.get('location'), null, 'a request is finished once [one-time-use]')
   })
 
-  test('never leads to an address that is not the application’s own (B9)', async () => {
+  test('never leads to an address that is not the application’s own [token-issuing]', async () => {
     const { page } = await open()
     await page.signIn('admin@acme.test')
     const hostile: AuthorizationRequest[] = [
@@ -96,7 +96,7 @@ describe('an authorization request', () => {
 
   const faulty: [what: string, changes: AuthorizationRequest, error: string][] = [
     ['without PKCE', { code_challenge: '' }, 'invalid_request'],
-    ['with a plain challenge (T4)', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['with a plain challenge [code-flow]', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['for an implicit token', { response_type: 'token' }, 'unsupported_response_type'],
     ['without openid', { scope: 'email' }, 'invalid_scope'],
   ]
@@ -218,7 +218,7 @@ describe('a code', () => {
     assert.equal((await exchange(page, { code })).status, 400)
   })
 
-  test('taken twice at the same time is worth one answer (B7)', async () => {
+  test('taken twice at the same time is worth one answer [one-time-use]', async () => {
     const { page } = await open()
     const code = await signedInCode(page)
     const answers = await Promise.all([exchange(page, { code }), exchange(page, { code })])
@@ -227,7 +227,7 @@ describe('a code', () => {
 })
 
 describe('an application’s refresh token', () => {
-  test('rotates; an old one ends the family (B4)', async () => {
+  test('rotates; an old one ends the family [refresh-rotation]', async () => {
     const { page, clock } = await open()
     const first = (await exchange(page, { code: await signedInCode(page) })).body.refresh_token
     const refresh = (token: string) => page.send(tokenExchange, { grant_type: 'refresh_token', refresh_token: token })

@@ -6,7 +6,7 @@ import { baseUrl, createTestBackend, password, tokenOf } from '../harness/testBa
 
 const credentials = { email: 'admin@acme.test', password }
 
-test('a page of another origin changes nothing (B5)', async () => {
+test('a page of another origin changes nothing [csrf-origin]', async () => {
   const { browser } = await createTestBackend()
   for (const origin of [
     'https://evil.test',
@@ -24,12 +24,12 @@ test('a page of another origin changes nothing (B5)', async () => {
   }
 })
 
-test('our own page and a listed page may change things (B5)', async () => {
+test('our own page and a listed page may change things [csrf-origin]', async () => {
   const { browser } = await createTestBackend()
   for (const origin of [baseUrl, 'https://app.test']) tokenOf(await browser(origin).send(login, credentials))
 })
 
-test('a change without an origin is refused once cookies come along (B5)', async () => {
+test('a change without an origin is refused once cookies come along [csrf-origin]', async () => {
   const { browser } = await createTestBackend()
   const tool = browser()
   const none = { headers: { origin: undefined } }
@@ -38,7 +38,7 @@ test('a change without an origin is refused once cookies come along (B5)', async
   assert.equal((await tool.send(logout, undefined, { headers: { origin: undefined, cookie: 'other=1' } })).status, 403)
 })
 
-test('what a form can send is refused (B5)', async () => {
+test('what a form can send is refused [csrf-origin]', async () => {
   const { browser } = await createTestBackend()
   const types = [
     'text/plain',
@@ -84,7 +84,7 @@ test('a change that the browser calls cross-site needs a listed origin', async (
   assert.equal((await fromSite('none', undefined)).status, 200)
 })
 
-test('a refused change has no effect (B5)', async () => {
+test('a refused change has no effect [csrf-origin]', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   tokenOf(await page.signIn('admin@acme.test'))
@@ -95,7 +95,7 @@ test('a refused change has no effect (B5)', async () => {
   assert.equal((await page.refresh()).status, 200)
 })
 
-test('listed pages may read answers with credentials, others may not (B5)', async () => {
+test('listed pages may read answers with credentials, others may not [csrf-origin]', async () => {
   const { browser } = await createTestBackend()
   const listed = (await browser().send(list, undefined, { headers: { origin: 'https://app.test' } })).headers
   assert.equal(listed.get('access-control-allow-origin'), 'https://app.test')
@@ -108,7 +108,7 @@ test('listed pages may read answers with credentials, others may not (B5)', asyn
   assert.equal(other.get('vary'), 'Origin')
 })
 
-test('a preflight is answered for listed pages only, and runs nothing (B5)', async () => {
+test('a preflight is answered for listed pages only, and runs nothing [csrf-origin]', async () => {
   const { browser } = await createTestBackend()
   const ask = (origin: string, wanted = 'authorization,content-type,frontegg-source') =>
     browser().fetch('/frontegg/identity/resources/auth/v1/user', {
@@ -127,7 +127,7 @@ test('a preflight is answered for listed pages only, and runs nothing (B5)', asy
   )
 })
 
-test('looking at an address with HEAD runs nothing (L2)', async () => {
+test('looking at an address with HEAD runs nothing [links-change-nothing]', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   tokenOf(await page.signIn('admin@acme.test'))
@@ -136,7 +136,7 @@ test('looking at an address with HEAD runs nothing (L2)', async () => {
   assert.equal((await page.refresh()).status, 200)
 })
 
-test('the session cookie is out of reach of scripts and other sites (B5)', async () => {
+test('the session cookie is out of reach of scripts and other sites [csrf-origin]', async () => {
   const cookieOf = async (config: Parameters<typeof createTestBackend>[0]) => {
     const { browser } = await createTestBackend(config)
     const answer = await browser(config?.config?.baseUrl ?? baseUrl).signIn('admin@acme.test')

@@ -66,7 +66,7 @@ test('a passkey signs in as both factors in one, without a name', async () => {
   assert.equal(device?.lastUsedAt, '2026-03-01T10:00:00.000Z')
 })
 
-test('a challenge works once, for one kind of ceremony, and not for long (B7)', async () => {
+test('a challenge works once, for one kind of ceremony, and not for long [one-time-use]', async () => {
   const { browser, key, page, clock } = await withPasskey()
   const options = await ask(browser())
   const first = key.use(options)
@@ -89,7 +89,7 @@ test('a challenge works once, for one kind of ceremony, and not for long (B7)', 
   assert.match(JSON.stringify(repeated.body), /ER-PASSKEY-REFUSED/)
 })
 
-test('of parallel answers to one challenge only one signs in (B7)', async () => {
+test('of parallel answers to one challenge only one signs in [one-time-use]', async () => {
   const { browser, key } = await withPasskey()
   const answer = key.use(await ask(browser()))
   const answers = await Promise.all(Array.from({ length: 6 }, () => browser().send(webauthnPostlogin, answer)))
@@ -109,7 +109,7 @@ const wrong: [what: string, mischief: Mischief][] = [
   ['no challenge', { challenge: '%' }],
 ]
 for (const [what, mischief] of wrong)
-  test(`an answer from ${what} does not sign in (B7)`, async () => {
+  test(`an answer from ${what} does not sign in [one-time-use]`, async () => {
     const { browser, key } = await withPasskey()
     const page = browser()
     const answer = await page.send(webauthnPostlogin, key.use(await ask(page), mischief))
@@ -148,7 +148,7 @@ test('a key that does not count works again and again', async () => {
     assert.equal((await browser().send(webauthnPostlogin, key.use(await ask(browser()), { counter: 0 }))).status, 200)
 })
 
-test("a challenge for one person is not answered by another person's key (B7)", async () => {
+test("a challenge for one person is not answered by another person's key [one-time-use]", async () => {
   const { browser, key } = await withPasskey('admin@acme.test')
   for (const input of [{ email: 'member@acme.test' }, { email: 'nobody@acme.test' }, { userId: 'user-member' }]) {
     const answer = await browser().send(webauthnPostlogin, key.use(await ask(browser(), input)))
@@ -168,7 +168,7 @@ test('a key that says it is somebody else is refused', async () => {
   assert.equal((await browser().send(webauthnPostlogin, lying)).status, 400)
 })
 
-test('the options are the same for people with a passkey, without one and unknown ones (B1)', async () => {
+test('the options are the same for people with a passkey, without one and unknown ones [no-enumeration]', async () => {
   const { browser } = await withPasskey()
   const shapes = []
   for (const email of ['admin@acme.test', 'member@acme.test', 'nobody@acme.test', undefined]) {
@@ -181,7 +181,7 @@ test('the options are the same for people with a passkey, without one and unknow
   assert.deepEqual(shapes[0]!.body, { rpId: 'localhost', timeout: 300_000, userVerification: 'required' })
 })
 
-test('a refusal does not tell what was wrong (B1)', async () => {
+test('a refusal does not tell what was wrong [no-enumeration]', async () => {
   const { browser, key } = await withPasskey()
   const unknown = await browser().send(webauthnPostlogin, createSoftKey().use(await ask(browser())))
   const foreign = await browser().send(webauthnPostlogin, key.use(await ask(browser(), { email: 'member@acme.test' })))
@@ -197,7 +197,7 @@ test('one credential belongs to one person', async () => {
   assert.equal((await page.send(createVerify, key.create(options), { token })).status, 400)
 })
 
-test('a challenge of one session makes no passkey in another (B7)', async () => {
+test('a challenge of one session makes no passkey in another [one-time-use]', async () => {
   const { options, browser, token } = await withPasskey()
   const page = browser()
   const other = tokenOf(await page.signIn('member@acme.test'))
@@ -207,7 +207,7 @@ test('a challenge of one session makes no passkey in another (B7)', async () => 
   assert.equal((await page.send(createVerify, createSoftKey().create(options), { token: mine })).status, 400)
 })
 
-test("other people's passkeys are as absent as unknown ones (B6)", async () => {
+test("other people's passkeys are as absent as unknown ones [tenant-isolation]", async () => {
   const { page, token, browser } = await withPasskey()
   const [device] = (await page.send(list, undefined, { token })).body.devices
   const other = tokenOf(await browser().signIn('member@acme.test'))
@@ -218,7 +218,7 @@ test("other people's passkeys are as absent as unknown ones (B6)", async () => {
   assert.equal((await page.send(list, undefined, { token })).body.devices.length, 1)
 })
 
-test('who has a second factor shows it before passkeys change (B8)', async () => {
+test('who has a second factor shows it before passkeys change [mfa-transaction]', async () => {
   const api = await createTestBackend()
   const page = api.browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))

@@ -30,7 +30,7 @@ const start = async (wishes: TestBackendOptions = {}) => {
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a code sent by mail signs in once, and only where it was asked for (B7)', async () => {
+test('a code sent by mail signs in once, and only where it was asked for [one-time-use]', async () => {
   const { ask, enter, mails, mailedCode } = await start()
   const { status, body } = await ask('member@acme.test')
   assert.equal(status, 200)
@@ -50,7 +50,7 @@ test('a code may be typed with a space or dash in it', async () => {
   tokenOf(await enter(spaced, body.otcToken))
 })
 
-test('nothing tells whether somebody has an account: same answer, same work, no message (B1)', async () => {
+test('nothing tells whether somebody has an account: same answer, same work, no message [no-enumeration]', async () => {
   let calls: string[] = []
   const counting = (name: string) => ({
     get: (part: object, method: string) => {
@@ -98,7 +98,7 @@ test('a code or link works for ten minutes and no longer', async () => {
   tokenOf(await enter(mailedCode(), second.body.otcToken))
 })
 
-test('five wrong codes end an attempt, also for the right one (B7)', async () => {
+test('five wrong codes end an attempt, also for the right one [one-time-use]', async () => {
   const { ask, enter, mailedCode, store } = await start()
   const { body } = await ask('member@acme.test')
   const wrong = wrongOf(mailedCode())
@@ -112,7 +112,7 @@ test('five wrong codes end an attempt, also for the right one (B7)', async () =>
   assert.ok(items.every(({ userId }) => userId === 'user-member'))
 })
 
-test('five wrong codes look the same for a person who does not exist (B1)', async () => {
+test('five wrong codes look the same for a person who does not exist [no-enumeration]', async () => {
   const { ask, enter } = await start()
   const { body } = await ask('nobody@acme.test')
   const answers = []
@@ -133,7 +133,7 @@ test('a newer code or link ends the older one', async () => {
   tokenOf(await enter(mailedToken(3), undefined, 'magiclink'))
 })
 
-test('of two who open a link at once, one gets in (B7)', async () => {
+test('of two who open a link at once, one gets in [one-time-use]', async () => {
   const { ask, enter, mailedToken, browser } = await start()
   await ask('member@acme.test', 'magiclink')
   const token = mailedToken()
@@ -144,7 +144,7 @@ test('of two who open a link at once, one gets in (B7)', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400])
 })
 
-test('the page that asked for a link gets nothing that opens it, and looking at the link spends nothing (L2)', async () => {
+test('the page that asked for a link gets nothing that opens it, and looking at the link spends nothing [links-change-nothing]', async () => {
   const { ask, enter, mails, mailedToken, page } = await start()
   const { body } = await ask('member@acme.test', 'magiclink')
   const link = /http\S+/.exec(mails.at(-1)!.text)![0]
@@ -157,7 +157,7 @@ test('the page that asked for a link gets nothing that opens it, and looking at 
   tokenOf(await enter(mailedToken(), undefined, 'magiclink'))
 })
 
-test('a token of one purpose opens nothing else (B7)', async () => {
+test('a token of one purpose opens nothing else [one-time-use]', async () => {
   const { ask, enter, mailedToken, mailedCode } = await start()
   await ask('member@acme.test', 'magiclink')
   assert.equal((await enter('123456', mailedToken())).status, 400)
@@ -185,7 +185,7 @@ test('the right code proves the number, which then can reset the password', asyn
   assert.equal(own?.provenNumber, '+12025550117')
 })
 
-test('a code that went to a number of earlier times opens nothing (B7)', async () => {
+test('a code that went to a number of earlier times opens nothing [one-time-use]', async () => {
   const { ask, enter, messages, store } = await start()
   const { body } = await ask('member@acme.test', 'smscode')
   await store.users.update(vendorScope, 'user-member', { phoneNumber: '+442079460958' })
@@ -212,7 +212,7 @@ test('people may be named by number, name or id as well', async () => {
   assert.equal((await page.send(prelogin, { type: 'smscode' })).status, 400)
 })
 
-test('one person is sent at most five messages in ten minutes, whatever they are called (B2)', async () => {
+test('one person is sent at most five messages in ten minutes, whatever they are called [rate-limits]', async () => {
   const { ask, page, messages, clock } = await start()
   for (let count = 0; count < 5; count += 1) assert.equal((await ask('member@acme.test', 'smscode')).status, 200)
   const refused = await ask('member@acme.test', 'smscode')
@@ -225,14 +225,14 @@ test('one person is sent at most five messages in ten minutes, whatever they are
   assert.equal(messages.length, 6)
 })
 
-test('asking is limited for unknown people as for known ones (B1, B2)', async () => {
+test('asking is limited for unknown people as for known ones [no-enumeration] [rate-limits]', async () => {
   const { ask } = await start()
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1) statuses.push((await ask('nobody@acme.test')).status)
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429])
 })
 
-test('one address may try only so many codes, whoever they are for (B2)', async () => {
+test('one address may try only so many codes, whoever they are for [rate-limits]', async () => {
   const { enter } = await start({ config: { rateLimits: { messagesByAddress: { max: 3, windowSeconds: 600 } } } })
   const statuses: number[] = []
   for (let count = 0; count < 4; count += 1) statuses.push((await enter('000000', undefined)).status)
@@ -268,7 +268,7 @@ test('what came by mail proves the address; a text message does not', async () =
   assert.equal((await page.signIn('unverified@acme.test', { password })).status, 401)
 })
 
-test('somebody with a second factor is asked for it after the code as well (T6)', async () => {
+test('somebody with a second factor is asked for it after the code as well [mfa-no-token]', async () => {
   const { ask, enter, mailedCode } = await start()
   const { body } = await ask('mfa@acme.test')
   const answer = await enter(mailedCode(), body.otcToken)
@@ -276,7 +276,7 @@ test('somebody with a second factor is asked for it after the code as well (T6)'
   assert.equal(answer.body.accessToken, undefined)
 })
 
-test('no code and no token is written down (T1)', async () => {
+test('no code and no token is written down [token-memory]', async () => {
   const { ask, enter, mailedCode, mailedToken, store, faults } = await start()
   const { body } = await ask('member@acme.test')
   await ask('member@acme.test', 'magiclink')

@@ -45,14 +45,18 @@ test('a forgotten password: the link in the mail leads to a new one, and the old
   const { page, link, mails, browser } = await askedBy('member@acme.test')
   assert.equal(mails[0]?.to, 'member@acme.test')
   assert.equal((await page.send(passwordResetTokenValidate, link)).status, 204)
-  assert.equal((await page.send(passwordResetTokenValidate, link)).status, 204, 'looking spends nothing (L2)')
+  assert.equal(
+    (await page.send(passwordResetTokenValidate, link)).status,
+    204,
+    'looking spends nothing [links-change-nothing]',
+  )
   assert.equal((await page.send(passwordResetVerify, { ...link, password: fresh })).status, 204)
   assert.equal((await browser().signIn('member@acme.test')).status, 401)
   tokenOf(await browser().signIn('member@acme.test', { password: fresh }))
   assert.match(mails.at(-1)?.subject ?? '', /password was changed/)
 })
 
-test('a link works once, and only for its person (B7)', async () => {
+test('a link works once, and only for its person [one-time-use]', async () => {
   const { page, link } = await askedBy('member@acme.test')
   const other = { ...link, userId: 'user-admin', password: fresh }
   assert.equal(codeOf(await page.send(passwordResetVerify, other)), 'ER-RESET-LINK')
@@ -73,7 +77,7 @@ test('only the newest link works, for one hour', async () => {
   assert.equal(codeOf(await page.send(passwordResetVerify, { ...newest, password: fresh })), 'ER-RESET-LINK')
 })
 
-test('asking tells nothing about accounts: unknown, disabled and known ones are answered alike (B1)', async () => {
+test('asking tells nothing about accounts: unknown, disabled and known ones are answered alike [no-enumeration]', async () => {
   const { browser, mails, store } = await createTestBackend()
   const work: number[] = []
   const answers = []
@@ -97,7 +101,7 @@ test('somebody who signs in at a company is told so by mail, without a link', as
   assert.ok(!mails[0]?.text.includes('token='))
 })
 
-test('one person is mailed so often and no more, whatever the address of the asker (B2)', async () => {
+test('one person is mailed so often and no more, whatever the address of the asker [rate-limits]', async () => {
   const { browser, mails } = await createTestBackend()
   const ask = (ip: string) => browser().send(passwordResetRequest, { email: 'member@acme.test' }, { ip })
   for (let count = 1; count <= 5; count += 1) assert.equal((await ask(`192.0.2.${count}`)).status, 204)
@@ -139,7 +143,7 @@ test('earlier passwords do not come back while the history remembers them, and n
   assert.equal(user?.passwordHistory?.length, 2)
 })
 
-test('a reset ends every session, unless the person keeps them (B3)', async () => {
+test('a reset ends every session, unless the person keeps them [session-limits]', async () => {
   for (const keepSessions of [false, true]) {
     const { page, link, browser } = await askedBy('member@acme.test')
     const elsewhere = browser()
@@ -149,7 +153,7 @@ test('a reset ends every session, unless the person keeps them (B3)', async () =
   }
 })
 
-test('a password that thieves knew may have let them in: its reset always ends sessions (B3)', async () => {
+test('a password that thieves knew may have let them in: its reset always ends sessions [session-limits]', async () => {
   const { page, link, store, browser } = await askedBy('breached@acme.test')
   await store.featureFlags.update(vendorScope, 'security-center-show-login-flows', { isOn: false })
   const thief = browser()
@@ -170,7 +174,7 @@ test('a reset through the mailbox proves the address and ends a lock', async () 
   tokenOf(await locked.browser().signIn('locked@acme.test', { password: fresh }))
 })
 
-test('a half-finished sign-in with the old password ends with it (B8)', async () => {
+test('a half-finished sign-in with the old password ends with it [mfa-transaction]', async () => {
   const { page, link, store, browser } = await askedBy('mfa@acme.test')
   await browser().signIn('mfa@acme.test')
   assert.equal((await store.mfaTransactions.find(vendorScope)).total, 1)
@@ -192,7 +196,7 @@ test('an identifier of any kind leads to the mail of its owner', async () => {
   )
 })
 
-test('a code by text message leads to a new password; the fifth wrong one ends it (B7)', async () => {
+test('a code by text message leads to a new password; the fifth wrong one ends it [one-time-use]', async () => {
   const { browser, messages } = await createTestBackend()
   const page = browser()
   const by = { identifier: 'member@acme.test', identifierType: 'email' } as const
@@ -211,7 +215,7 @@ test('a code by text message leads to a new password; the fifth wrong one ends i
   assert.equal((await page.send(passwordResetBySmsVerify, { sessionId: second, otcToken: right })).status, 400)
 })
 
-test('nobody learns from a text message who has an account or a number (B1)', async () => {
+test('nobody learns from a text message who has an account or a number [no-enumeration]', async () => {
   const { browser, messages } = await createTestBackend()
   for (const identifier of ['nobody@acme.test', 'admin@acme.test']) {
     const { status, body } = await browser().send(passwordResetBySms, { identifier, identifierType: 'email' })
@@ -220,7 +224,7 @@ test('nobody learns from a text message who has an account or a number (B1)', as
   assert.equal(messages.length, 0)
 })
 
-test('a phone that is the second factor does not reset the password: it would be the only factor (B8)', async () => {
+test('a phone that is the second factor does not reset the password: it would be the only factor [mfa-transaction]', async () => {
   const { browser, messages } = await createTestBackend()
   const by = { identifier: 'mfa@acme.test', identifierType: 'email' } as const
   assert.equal((await browser().send(passwordResetBySms, by)).status, 200)
@@ -240,7 +244,7 @@ test('text messages can be switched off', async () => {
   assert.equal((await browser().send(passwordResetBySms, by)).status, 403)
 })
 
-test('a changed password keeps this session, ends the others and needs the current one (B3)', async () => {
+test('a changed password keeps this session, ends the others and needs the current one [session-limits]', async () => {
   const { browser, mails } = await createTestBackend()
   const [here, elsewhere] = [browser(), browser()]
   const token = tokenOf(await here.signIn('member@acme.test'))
@@ -254,7 +258,7 @@ test('a changed password keeps this session, ends the others and needs the curre
   assert.equal((await here.send(passwordChange, { password: fresh, newPassword: 'Other-Meadow-1' })).status, 401)
 })
 
-test('a stolen page cannot guess the current password for ever (B2)', async () => {
+test('a stolen page cannot guess the current password for ever [rate-limits]', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('member@acme.test'))
@@ -293,7 +297,7 @@ test('a password that must change once is changed once', async () => {
   tokenOf(await page.signIn('expired@acme.test', { password: fresh }))
 })
 
-test('an administrator has everybody with a known password mailed, of the own tenant only (B6)', async () => {
+test('an administrator has everybody with a known password mailed, of the own tenant only [tenant-isolation]', async () => {
   const { browser, mails, store } = await createTestBackend()
   await store.users.update(vendorScope, 'user-owner', { hasBreachedPassword: true })
   const page = browser()
@@ -351,7 +355,7 @@ const guess = async (api: Awaited<ReturnType<typeof createTestBackend>>, email: 
 }
 const unlockLinkIn = (text: string) => new URL(/https?:\S+/.exec(text)![0])
 
-test('the owner of an account that is locked just now is mailed a link, once (B7)', async () => {
+test('the owner of an account that is locked just now is mailed a link, once [one-time-use]', async () => {
   const api = await createTestBackend()
   await guess(api, 'admin@acme.test', 4)
   assert.equal(api.mails.length, 0, 'four wrong ones lock nothing')
@@ -384,7 +388,7 @@ test('a link ends with its lock, and a newer one ends it earlier', async () => {
   assert.equal((await api.browser().send(meUnlock, { token: second })).status, 204)
 })
 
-test('strangers cannot make us write to somebody all day long (B2)', async () => {
+test('strangers cannot make us write to somebody all day long [rate-limits]', async () => {
   const api = await createTestBackend({
     config: { rateLimits: { signInByDomain: { max: 1_000, windowSeconds: 60 } } },
   })
@@ -395,7 +399,7 @@ test('strangers cannot make us write to somebody all day long (B2)', async () =>
   assert.equal(api.mails.length, 3)
 })
 
-test('a lock of a name that nobody has takes the same work and mails nobody (B1)', async () => {
+test('a lock of a name that nobody has takes the same work and mails nobody [no-enumeration]', async () => {
   const api = await createTestBackend()
   const tokens = async () => (await api.store.oneTimeTokens.find(vendorScope, { where: { purpose: 'unlock' } })).total
   const before = await tokens()
@@ -406,7 +410,7 @@ test('a lock of a name that nobody has takes the same work and mails nobody (B1)
   assert.equal(api.mails.length, 1)
 })
 
-test('password changes are audited, without the password (B13)', async () => {
+test('password changes are audited, without the password [audit-rows]', async () => {
   const { page, link, store } = await askedBy('member@acme.test')
   await page.send(passwordResetVerify, { ...link, password: fresh })
   const rows = (await store.audits.find('1001', { where: { action: 'user.passwordChanged' } })).items
@@ -417,7 +421,7 @@ test('password changes are audited, without the password (B13)', async () => {
   assert.ok(!JSON.stringify((await store.audits.find('1001')).items).includes('Meadow'))
 })
 
-test('no link or code is stored as it is (B7)', async () => {
+test('no link or code is stored as it is [one-time-use]', async () => {
   const { link, store } = await askedBy('member@acme.test')
   const stored = JSON.stringify((await store.oneTimeTokens.find(vendorScope)).items)
   assert.ok(!stored.includes(link.token.split('.')[1]!))

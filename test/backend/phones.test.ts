@@ -24,7 +24,7 @@ const withReset = async (email: string) => {
   return { ...api, page, resetPhoneNumberToken: body.resetPhoneNumberToken }
 }
 
-test('a lost number: the code in the mail leads to another one, and sessions end (B3)', async () => {
+test('a lost number: the code in the mail leads to another one, and sessions end [session-limits]', async () => {
   const { page, mails, store, browser, resetPhoneNumberToken } = await withReset('member@acme.test')
   const elsewhere = browser()
   tokenOf(await elsewhere.signIn('member@acme.test'))
@@ -34,7 +34,7 @@ test('a lost number: the code in the mail leads to another one, and sessions end
   assert.equal((await page.send(phone.phoneChangeAfterReset, { ...change, phoneNumber: '0207' })).status, 400)
   assert.equal((await page.send(phone.phoneChangeAfterReset, change)).status, 204)
   assert.equal((await store.users.get(vendorScope, 'user-member'))?.phoneNumber, '+442079460958')
-  assert.equal((await page.send(phone.phoneChangeAfterReset, change)).status, 400, 'once (B7)')
+  assert.equal((await page.send(phone.phoneChangeAfterReset, change)).status, 400, 'once [one-time-use]')
   assert.equal((await elsewhere.refresh()).status, 401)
   assert.match(mails.at(-1)?.subject ?? '', /phone number was changed/)
   const own = (await store.phoneNumbers.find(vendorScope, { where: { userId: 'user-member' } })).items
@@ -45,7 +45,7 @@ test('a lost number: the code in the mail leads to another one, and sessions end
   )
 })
 
-test('asking for a code tells nothing about accounts (B1), and five wrong ones end it (B7)', async () => {
+test('asking for a code tells nothing about accounts, and five wrong ones end it [no-enumeration] [one-time-use]', async () => {
   const unknown = await withReset('nobody@acme.test')
   const known = await withReset('member@acme.test')
   assert.equal(typeof unknown.resetPhoneNumberToken, typeof known.resetPhoneNumberToken)
@@ -65,7 +65,7 @@ test('a number of somebody else cannot be taken', async () => {
   assert.equal((await page.send(phone.phoneChangeAfterReset, taken)).status, 409)
 })
 
-test('a token of one way does not open the other (B7)', async () => {
+test('a token of one way does not open the other [one-time-use]', async () => {
   const api = await createTestBackend()
   const ask = await signedInTo(api, 'member@acme.test')
   const { changePhoneId } = (await ask(phone.phoneChangeStart, { phoneNumber: '+442079460958' })).body
@@ -101,7 +101,7 @@ test('numbers are added, proven, listed and removed, each with a code', async ()
   assert.equal((await api.store.users.get(vendorScope, 'user-admin'))?.phoneNumber, undefined)
 })
 
-test('numbers of others are as absent as unknown ones (B6)', async () => {
+test('numbers of others are as absent as unknown ones [tenant-isolation]', async () => {
   const api = await createTestBackend()
   const ask = await signedInTo(api, 'admin@acme.test')
   const foreign = (await api.store.phoneNumbers.find(vendorScope, { where: { userId: 'user-member' } })).items[0]!
@@ -118,7 +118,7 @@ test('two people cannot prove one number', async () => {
   assert.equal((await ask(numbers.verify, { otcToken: otcToken!, code })).status, 409)
 })
 
-test('numbers of people are told to those who may read people, of their own tenant only (B6)', async () => {
+test('numbers of people are told to those who may read people, of their own tenant only [tenant-isolation]', async () => {
   const api = await createTestBackend()
   const admin = await signedInTo(api, 'admin@acme.test')
   const owner = await signedInTo(api, 'owner@reseller.test')

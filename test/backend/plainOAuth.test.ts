@@ -81,7 +81,7 @@ test('a service without ID tokens is asked who the person is, with PKCE and its 
   assert.deepEqual(await identities(world), [['social:github', '4711']])
 })
 
-test('identity is the service’s id: whoever takes over a login or an address there is somebody else (B10)', async () => {
+test('identity is the service’s id: whoever takes over a login or an address there is somebody else [saml-validation]', async () => {
   const world = await open()
   const visitor = world.browser()
   await signIn(visitor)
@@ -99,7 +99,7 @@ const unproven: [string, unknown][] = [
   ['no list', { email: 'member@acme.test', primary: true, verified: true }],
 ]
 for (const [what, list] of unproven)
-  test(`${what} joins no account (B10)`, async () => {
+  test(`${what} joins no account [saml-validation]`, async () => {
     const world = await open({ '/plain-oauth/user/emails': list })
     const { status, body } = await signIn(world.browser())
     assert.equal(status, 403)
@@ -116,7 +116,7 @@ const faulty: [string, Answers][] = [
   ['an id from a prototype', { '/plain-oauth/user': JSON.parse('{"__proto__":{"id":4711}}') as unknown }],
 ]
 for (const [what, lies] of faulty)
-  test(`${what} is refused, and the person learns only that (B10)`, async () => {
+  test(`${what} is refused, and the person learns only that [saml-validation]`, async () => {
     const world = await open(lies)
     const visitor = world.browser()
     const { status } = await signIn(visitor)

@@ -139,7 +139,7 @@ test('the same actions give the same result every time', async () => {
   assert.deepEqual(await run(open()), first)
 })
 
-test('who is signed in stays so on the next page, in their tenant, and no secret is stored (S2)', async () => {
+test('who is signed in stays so on the next page, in their tenant, and no secret is stored [storage-checked]', async () => {
   const storage = createStorage()
   const preview = open({ storage })
   await preview.signInAs('multi@acme.test')
@@ -154,7 +154,7 @@ test('who is signed in stays so on the next page, in their tenant, and no secret
   assert.equal((await refresh(open({ storage }))).status, 401)
 })
 
-test('a storage that fails or holds nonsense is as good as none (S1, S2)', async () => {
+test('a storage that fails or holds nonsense is as good as none [storage-guarded] [storage-checked]', async () => {
   const broken = open({ storage: createStorage(true) })
   await broken.signInAs('admin@acme.test')
   assert.equal((await refresh(broken)).status, 200)

@@ -42,7 +42,7 @@ const open = () => {
   return { send, follow }
 }
 
-test('a page on https follows the address of a company by OpenID Connect, and its people get in (N6)', async () => {
+test('a page on https follows the address of a company by OpenID Connect, and its people get in [server-targets]', async () => {
   const { send, follow } = open()
   const { address } = JSON.parse((await send(prelogin, { email: 'olga@oidc.test' })).text) as { address: string }
   assert.ok(serverTarget(address, new URL(`${pageOrigin}/account/login`)), address)

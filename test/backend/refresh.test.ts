@@ -22,7 +22,7 @@ const copyOf = ({ backend }: Surroundings, cookie: string | undefined): Browser 
   return page
 }
 
-test('a refresh gives a new token of the same session and a new cookie (B4)', async () => {
+test('a refresh gives a new token of the same session and a new cookie [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
   const cookie = page.cookie()
@@ -34,7 +34,7 @@ test('a refresh gives a new token of the same session and a new cookie (B4)', as
   assert.notEqual(page.cookie(), cookie)
 })
 
-test('refresh tokens are stored hashed, the one after them too (B4, B7)', async () => {
+test('refresh tokens are stored hashed, the one after them too [refresh-rotation] [one-time-use]', async () => {
   const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   const secrets = [page.cookie()!.split('.')[1]!]
@@ -44,7 +44,7 @@ test('refresh tokens are stored hashed, the one after them too (B4, B7)', async 
   for (const secret of secrets) assert.ok(!stored.includes(secret))
 })
 
-test('a repeat within ten seconds gets the same successor (B4)', async () => {
+test('a repeat within ten seconds gets the same successor [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   const tab = copyOf(surroundings, page.cookie())
@@ -56,7 +56,7 @@ test('a repeat within ten seconds gets the same successor (B4)', async () => {
   assert.equal((await tab.refresh()).status, 200, 'the family goes on')
 })
 
-test('parallel refreshes give one successor (B4)', async () => {
+test('parallel refreshes give one successor [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   const tabs = Array.from({ length: 8 }, () => copyOf(surroundings, page.cookie()))
@@ -70,7 +70,7 @@ test('parallel refreshes give one successor (B4)', async () => {
   )
 })
 
-test('a repeat that comes after two refreshes gets the newest token, never an outdated one (B4)', async () => {
+test('a repeat that comes after two refreshes gets the newest token, never an outdated one [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   const slow = copyOf(surroundings, page.cookie())
@@ -82,7 +82,7 @@ test('a repeat that comes after two refreshes gets the newest token, never an ou
   assert.equal(slow.cookie(), page.cookie())
 })
 
-test('a repeated refresh token ends the family, and that is audited once (B4)', async () => {
+test('a repeated refresh token ends the family, and that is audited once [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
   const thieves = [1, 2, 3].map(() => copyOf(surroundings, page.cookie()))
@@ -99,7 +99,7 @@ test('a repeated refresh token ends the family, and that is audited once (B4)', 
   )
 })
 
-test('the session id that tokens show does not let anybody end the session (B4)', async () => {
+test('the session id that tokens show does not let anybody end the session [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
   const sid = String(claimsOf(token)['sid'])
@@ -108,7 +108,7 @@ test('the session id that tokens show does not let anybody end the session (B4)'
   assert.equal((await page.refresh()).status, 200)
 })
 
-test('junk in the cookie is a session that ended, and the cookie goes (B4)', async () => {
+test('junk in the cookie is a session that ended, and the cookie goes [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   for (const junk of ['', 'x', '.', 'a.b', `${'a'.repeat(9999)}.${'A'.repeat(43)}`, 'null', '%00.%00']) {
     const page = copyOf(surroundings, `fe_session=${junk}`)
@@ -119,7 +119,7 @@ test('junk in the cookie is a session that ended, and the cookie goes (B4)', asy
   assert.deepEqual([nobody.status, (nobody.body as { errorCode?: string }).errorCode], [401, 'ER-NOT-SIGNED-IN'])
 })
 
-test('a session that nobody used for an hour has ended (B3, §9)', async () => {
+test('a session that nobody used for an hour has ended [session-limits]', async () => {
   const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   surroundings.clock.pass(3_599)
@@ -129,7 +129,7 @@ test('a session that nobody used for an hour has ended (B3, §9)', async () => {
   assert.equal((await page.send(me, {}, { token })).status, 401)
 })
 
-test('the end of a session never moves, however often it is refreshed (B4, §9)', async () => {
+test('the end of a session never moves, however often it is refreshed [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   await surroundings.store.sessionPolicies.insert('1001', {
     id: singletonId,
@@ -155,7 +155,7 @@ const limitSessions = ({ store }: Surroundings, timeoutSeconds: number) =>
     absolute: { isActive: true, timeoutSeconds },
   })
 
-test('a policy made stricter holds for running sessions (B4)', async () => {
+test('a policy made stricter holds for running sessions [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   surroundings.clock.pass(1_000)
@@ -163,7 +163,7 @@ test('a policy made stricter holds for running sessions (B4)', async () => {
   assert.equal((await page.refresh()).status, 401)
 })
 
-test('a policy made looser does not lengthen running sessions (B4)', async () => {
+test('a policy made looser does not lengthen running sessions [refresh-rotation]', async () => {
   const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings)
   await limitSessions(surroundings, 99_999_999)
@@ -173,7 +173,7 @@ test('a policy made looser does not lengthen running sessions (B4)', async () =>
   assert.equal((await page.refresh()).status, 401)
 })
 
-test('an access token opens nothing once its session was idle too long (B3)', async () => {
+test('an access token opens nothing once its session was idle too long [session-limits]', async () => {
   const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
   await surroundings.store.sessionPolicies.update(vendorScope, singletonId, {
@@ -185,7 +185,7 @@ test('an access token opens nothing once its session was idle too long (B3)', as
   assert.equal((await page.send(me, {}, { token })).status, 401)
 })
 
-test('neither an old token nor the store alone leads to the next token (B4)', async () => {
+test('neither an old token nor the store alone leads to the next token [refresh-rotation]', async () => {
   const secret = 'A'.repeat(43)
   assert.equal(await successorOf(secret, 'salt'), await successorOf(secret, 'salt'))
   assert.notEqual(await successorOf(secret, 'salt'), await successorOf(secret, 'other'))
@@ -193,7 +193,7 @@ test('neither an old token nor the store alone leads to the next token (B4)', as
   assert.notEqual(await successorOf(await digest(secret), 'salt'), await successorOf(secret, 'salt'))
 })
 
-test('a tab keeps its own tenant; the session keeps its active one (E3)', async () => {
+test('a tab keeps its own tenant; the session keeps its active one [tenant-per-tab]', async () => {
   const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings, 'multi@acme.test')
   const tenantOf = async (wish: string | null) => claimsOf(tokenOf(await page.refresh(wish)))['tenantId']
@@ -216,7 +216,7 @@ test('switching makes a tenant the active one, here and at the next sign-in, and
   )
 })
 
-test('a foreign tenant and an unknown one are both not found, and cost no token (B6)', async () => {
+test('a foreign tenant and an unknown one are both not found, and cost no token [tenant-isolation]', async () => {
   const surroundings = await createTestBackend()
   const { page } = await signedIn(surroundings, 'multi@acme.test')
   const cookie = page.cookie()
@@ -238,7 +238,7 @@ test('who left the active tenant goes on in another one; who left the last has n
   assert.equal((await surroundings.store.sessions.find(vendorScope)).total, 0)
 })
 
-test('a disabled person has no session any more (B3)', async () => {
+test('a disabled person has no session any more [session-limits]', async () => {
   const surroundings = await createTestBackend()
   const { page, token } = await signedIn(surroundings)
   await surroundings.store.users.update(vendorScope, 'user-admin', { isDisabled: true })

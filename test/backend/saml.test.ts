@@ -79,7 +79,7 @@ describe('a sign-in by SAML', () => {
     assert.equal(user.provider, 'saml')
   })
 
-  test('knows a person by connection and subject, whatever address comes later (B10)', async () => {
+  test('knows a person by connection and subject, whatever address comes later [saml-validation]', async () => {
     const { signIn } = await open()
     await signIn()
     const claims = claimsOf(tokenOf(await signIn({ email: 'renamed@sso.test' })))
@@ -250,7 +250,7 @@ const lies: Record<string, Lies & { reason: RegExp }> = {
 
 describe('the assertion consumer service refuses', () => {
   for (const [what, { attack, reason }] of Object.entries(attacks))
-    test(`${what} (B10)`, async () => {
+    test(`${what} [saml-validation]`, async () => {
       const { browser, provider, reasons } = await open()
       const started = await start(browser)
       const page = await post(
@@ -264,7 +264,7 @@ describe('the assertion consumer service refuses', () => {
     })
 
   for (const [what, { reason, ...lie }] of Object.entries(lies))
-    test(`an answer ${what} (B10)`, async () => {
+    test(`an answer ${what} [saml-validation]`, async () => {
       const { browser, provider, reasons } = await open()
       const { requestId, relayState } = await start(browser)
       const page = await post(browser, provider.answer(requestId, lie), relayState)
@@ -272,7 +272,7 @@ describe('the assertion consumer service refuses', () => {
       assert.match((await reasons()).join('; '), reason)
     })
 
-  test('an answer signed with another key (B10)', async () => {
+  test('an answer signed with another key [saml-validation]', async () => {
     const { browser, clock } = await open()
     const thief = await createTestProvider(clock.now)
     const { requestId, relayState } = await start(browser)
@@ -280,7 +280,7 @@ describe('the assertion consumer service refuses', () => {
     assert.equal(page.searchParams.get('error'), 'access_denied')
   })
 
-  test('a sign-in that nobody here asked for (B10)', async () => {
+  test('a sign-in that nobody here asked for [saml-validation]', async () => {
     const { browser, provider } = await open()
     for (const relayState of ['', 'https://app.test/deep', `${'a'.repeat(36)}.${'b'.repeat(43)}`]) {
       const page = await post(browser, provider.answer('_any'), relayState)
@@ -288,7 +288,7 @@ describe('the assertion consumer service refuses', () => {
     }
   })
 
-  test('the same answer a second time, also for a new request (B10)', async () => {
+  test('the same answer a second time, also for a new request [saml-validation]', async () => {
     const { browser, provider, reasons } = await open()
     const first = await start(browser)
     const xml = provider.answer(first.requestId)
@@ -321,7 +321,7 @@ describe('the assertion consumer service refuses', () => {
 })
 
 describe('the exchange of an answer refuses', () => {
-  test('a code a second time, or in another browser’s attempt (B7)', async () => {
+  test('a code a second time, or in another browser’s attempt [one-time-use]', async () => {
     const { browser, provider, exchange } = await open()
     const { requestId, relayState } = await start(browser)
     const code = (await post(browser, provider.answer(requestId), relayState)).searchParams.get('SAMLResponse')
@@ -340,7 +340,7 @@ describe('the exchange of an answer refuses', () => {
     assert.equal((await exchange(page.searchParams.get('SAMLResponse'), relayState)).status, 403)
   })
 
-  test('an address that is in no proven domain of the company (B10)', async () => {
+  test('an address that is in no proven domain of the company [saml-validation]', async () => {
     const { signIn, store, reasons } = await open()
     const lie = { email: 'admin@acme.test', tags: { NameID: 'lumen-1' } }
     assert.equal((await signIn(lie)).status, 403)

@@ -105,7 +105,7 @@ describe('an encrypted assertion', () => {
     ],
   ]
   for (const [what, lies, change] of bad)
-    test(`${what} is refused (B10)`, async () => {
+    test(`${what} is refused [saml-validation]`, async () => {
       const { signIn, reasons } = await open()
       assert.equal((await signIn(lies, change)).status, 403)
       assert.equal((await reasons()).length, 1)

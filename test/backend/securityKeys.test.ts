@@ -77,7 +77,7 @@ test('a touch is enough for a second factor, but a second factor alone signs nob
   assert.deepEqual(errorOf(await browser().send(webauthnPostlogin, key.use(body.options))), refused)
 })
 
-test('an answer belongs to one attempt, one key and one ceremony (B7)', async () => {
+test('an answer belongs to one attempt, one key and one ceremony [one-time-use]', async () => {
   const { browser, key, page: owner, token } = await withKey()
   const page = browser()
   const mine = await half(page)
@@ -100,7 +100,7 @@ test('an answer belongs to one attempt, one key and one ceremony (B7)', async ()
   assert.deepEqual(errorOf(await tried(good)), [401, 'ER-MFA-ENDED'], 'only once')
 })
 
-test("another person's key is as absent as an unknown one (B6)", async () => {
+test("another person's key is as absent as an unknown one [tenant-isolation]", async () => {
   const { browser, page, token, store } = await withKey()
   const [device] = (await store.mfaDevices.find(vendorScope, { where: { userId: 'user-admin' } })).items
   const { body } = await browser().signIn('mfa@acme.test')
@@ -113,7 +113,7 @@ test("another person's key is as absent as an unknown one (B6)", async () => {
   assert.equal((await page.send(mfa.webauthnDisableStart, { deviceId: device!.id }, { token })).status, 200)
 })
 
-test('five wrong answers end a half-finished sign-in (B7)', async () => {
+test('five wrong answers end a half-finished sign-in [one-time-use]', async () => {
   const { browser, key } = await withKey()
   const page = browser()
   const { mfaToken, deviceId } = await half(page)
@@ -159,7 +159,7 @@ test('where a policy forces it, a key is enrolled on the way in', async () => {
   assert.deepEqual(body.mfaStrategies, ['WebAuthnPlatform'])
 })
 
-test('who has a factor cannot enrol a key with the password alone (B8)', async () => {
+test('who has a factor cannot enrol a key with the password alone [mfa-transaction]', async () => {
   const { browser, store } = await createTestBackend()
   const mfaToken = (await browser().signIn('mfa@acme.test')).body.mfaToken!
   const answer = await browser().send(mfaLogin.loginWebauthnEnrollStart, { mfaToken })
@@ -167,7 +167,7 @@ test('who has a factor cannot enrol a key with the password alone (B8)', async (
   assert.equal((await store.oneTimeTokens.find(vendorScope, { where: { purpose: 'webauthn' } })).total, 0)
 })
 
-test('a factor that is refused in the end leaves no key behind (B8)', async () => {
+test('a factor that is refused in the end leaves no key behind [mfa-transaction]', async () => {
   const { browser, store } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
@@ -219,7 +219,11 @@ test('a key is removed by its own answer, and its credential goes with it', asyn
   const { page, token, key, store } = await withKey()
   const [device] = (await store.mfaDevices.find(vendorScope, { where: { userId: 'user-admin' } })).items
   const deviceId = device!.id
-  assert.equal((await page.send(mfa.webauthnDisable, { deviceId }, { token })).status, 403, 'not without a factor (B8)')
+  assert.equal(
+    (await page.send(mfa.webauthnDisable, { deviceId }, { token })).status,
+    403,
+    'not without a factor [mfa-transaction]',
+  )
   const { options, webauthnToken } = (await page.send(mfa.webauthnDisableStart, { deviceId }, { token })).body
   const gone = await page.send(mfa.webauthnDisable, { deviceId, webauthnToken, options: key.use(options) }, { token })
   assert.equal(gone.status, 204, JSON.stringify(gone.body))

@@ -77,7 +77,7 @@ test('what makes no sense is refused and nothing is saved', async () => {
   assert.deepEqual((await ask(policy.passwordRotation)).body, {})
 })
 
-test('who may only read cannot save, and tenants have nothing to do with each other (B6)', async () => {
+test('who may only read cannot save, and tenants have nothing to do with each other [tenant-isolation]', async () => {
   const { ask } = await as('member@acme.test')
   assert.equal((await ask(policy.lockoutVendor)).status, 200)
   assert.equal((await ask(policy.lockoutCreate, { enabled: true, maxAttempts: 3 })).status, 403)
@@ -117,7 +117,7 @@ test('the policy of all tells what the vendor allows and which keys check tokens
   assert.equal(keys.keys[0]?.['d'], undefined, 'no private part')
 })
 
-test('changes of policies are audited (B13)', async () => {
+test('changes of policies are audited [audit-rows]', async () => {
   const { ask, store } = await as('admin@acme.test')
   await ask(policy.lockoutCreate, { enabled: true, maxAttempts: 3 })
   const rows = (await store.audits.find('1001', { where: { action: 'securityPolicy.changed' } })).items

@@ -32,7 +32,7 @@ test('two stores seeded at the same time hold the same, but for how secrets are 
   assert.deepEqual(await told(first), await told(second))
 })
 
-test('the vendor part has no accounts (B14)', async () => {
+test('the vendor part has no accounts [demo-accounts]', async () => {
   const { ports, store } = await createTestBackend({ isEmpty: true })
   await seedVendor(store, ports)
   assert.equal((await store.users.find(vendorScope)).total, 0)
@@ -40,7 +40,7 @@ test('the vendor part has no accounts (B14)', async () => {
   assert.equal((await store.roles.find(vendorScope)).total, 3)
 })
 
-test('every sample person is marked as one (B14)', async () => {
+test('every sample person is marked as one [demo-accounts]', async () => {
   const { store } = await createTestBackend()
   assert.equal((await store.users.find(vendorScope, { where: { isSample: false } })).total, 0)
 })

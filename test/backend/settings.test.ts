@@ -21,24 +21,24 @@ test('only a base URL is needed; the rest has the defaults of the product (§9)'
   assert.deepEqual([...settings.origins], ['https://id.test'])
 })
 
-test('http is for loopback only, whatever it is called (B5)', () => {
+test('http is for loopback only, whatever it is called [csrf-origin]', () => {
   for (const host of ['localhost', 'localhost:8400', '127.0.0.1:1', '127.1.2.3', '[::1]:8400', 'app.localhost'])
     assert.equal(settingsOf({ baseUrl: `http://${host}` }).isSecure, false, host)
   for (const host of ['id.test', '10.0.0.1', '127.0.0.1.evil.test', 'localhost.evil.test', 'notlocalhost', '[::2]'])
     assert.throws(() => settingsOf({ baseUrl: `http://${host}` }), TypeError, host)
 })
 
-test('sample accounts are for loopback only (B14)', () => {
+test('sample accounts are for loopback only [demo-accounts]', () => {
   assert.equal(settingsOf({ baseUrl: 'http://localhost', isDemo: true }).isDemo, true)
   assert.throws(() => settingsOf({ baseUrl: 'https://id.test', isDemo: true }), TypeError)
 })
 
-test('a cookie for other sites needs https (B5)', () => {
+test('a cookie for other sites needs https [csrf-origin]', () => {
   assert.throws(() => settingsOf({ baseUrl: 'http://localhost', cookieSameSite: 'None' }), TypeError)
   assert.equal(settingsOf({ baseUrl: 'https://id.test', cookieSameSite: 'None' }).cookieSameSite, 'None')
 })
 
-test('an odd base URL or origin is refused at the start, not at the first request (C2, N4)', () => {
+test('an odd base URL or origin is refused at the start, not at the first request [base-urls] [allowed-origins]', () => {
   for (const baseUrl of [
     '',
     'id.test',
@@ -61,7 +61,7 @@ test('an odd base URL or origin is refused at the start, not at the first reques
     assert.throws(() => settingsOf({ baseUrl: 'https://id.test', allowedOrigins: [origin] }), TypeError, origin)
 })
 
-test('an IPv6 network is its first four groups, however written; other addresses stand for themselves (B2)', () => {
+test('an IPv6 network is its first four groups, however written; other addresses stand for themselves [rate-limits]', () => {
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0')
   assert.equal(networkOf('2001:db8:0:0:1:2:3:4'), '2001:db8:0:0')
   assert.equal(networkOf('::1'), '0:0:0:0')

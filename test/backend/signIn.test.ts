@@ -63,7 +63,7 @@ test('a password typed on another keyboard, composed differently, is the same pa
   assert.equal((await browser().signIn('admin@acme.test', { password: 'cafe\u0301-12345' })).status, 200)
 })
 
-test('an unknown account, a wrong password and one that signs in elsewhere give one answer (B1)', async () => {
+test('an unknown account, a wrong password and one that signs in elsewhere give one answer [no-enumeration]', async () => {
   const answers = []
   for (const email of [
     'nobody@acme.test',
@@ -81,7 +81,7 @@ test('an unknown account, a wrong password and one that signs in elsewhere give 
   for (const answer of answers) assert.deepEqual(answer, answers[0])
 })
 
-test('unknown accounts take the same work: one password check each (B1)', async () => {
+test('unknown accounts take the same work: one password check each [no-enumeration]', async () => {
   const { browser, verified } = await createTestBackend()
   for (const email of ['nobody@acme.test', 'admin@acme.test', 'user@sso.test']) await browser().signIn(email, wrong)
   assert.equal(verified.length, 3)
@@ -89,7 +89,7 @@ test('unknown accounts take the same work: one password check each (B1)', async 
   assert.equal(verified.length, 10, 'a locked account takes the work too')
 })
 
-test('five wrong passwords lock an account for a while, even against the right one (B2)', async () => {
+test('five wrong passwords lock an account for a while, even against the right one [rate-limits]', async () => {
   const { browser, clock } = await createTestBackend()
   for (let tries = 0; tries < 5; tries += 1)
     assert.equal((await browser().signIn('admin@acme.test', wrong)).status, 401)
@@ -107,7 +107,7 @@ test('five wrong passwords lock an account for a while, even against the right o
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test('wrong passwords count together until nobody tried for a while (B2)', async () => {
+test('wrong passwords count together until nobody tried for a while [rate-limits]', async () => {
   const { browser, clock } = await createTestBackend()
   const tryTimes = async (times: number) => {
     for (let tries = 0; tries < times; tries += 1) await browser().signIn('admin@acme.test', wrong)
@@ -124,7 +124,7 @@ test('wrong passwords count together until nobody tried for a while (B2)', async
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test('a lock does not tell whether the account exists (B1, B2)', async () => {
+test('a lock does not tell whether the account exists [no-enumeration] [rate-limits]', async () => {
   const { browser } = await createTestBackend()
   const answersFor = async (email: string) => {
     const answers = []
@@ -135,7 +135,7 @@ test('a lock does not tell whether the account exists (B1, B2)', async () => {
   assert.deepEqual(await answersFor('nobody@acme.test'), await answersFor('admin@acme.test'))
 })
 
-test("a tenant's stricter lockout policy holds, without telling that the account exists (B1, B2)", async () => {
+test("a tenant's stricter lockout policy holds, without telling that the account exists [no-enumeration] [rate-limits]", async () => {
   const { browser, store } = await createTestBackend()
   await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 2 })
   for (let tries = 0; tries < 2; tries += 1) await browser().signIn('admin@acme.test', wrong)
@@ -145,14 +145,14 @@ test("a tenant's stricter lockout policy holds, without telling that the account
   assert.equal((await browser().signIn('member@acme.test')).status, 200)
 })
 
-test("a tenant's more patient lockout policy lets the right password in (B2)", async () => {
+test("a tenant's more patient lockout policy lets the right password in [rate-limits]", async () => {
   const { browser, store } = await createTestBackend()
   await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 8 })
   for (let tries = 0; tries < 7; tries += 1) await browser().signIn('admin@acme.test', wrong)
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test("a tenant's more patient lockout policy does not tell that the account exists (B1, B2)", async () => {
+test("a tenant's more patient lockout policy does not tell that the account exists [no-enumeration] [rate-limits]", async () => {
   const { browser, store, clock } = await createTestBackend()
   await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 8 })
   for (let tries = 0; tries < 10; tries += 1) {
@@ -162,7 +162,7 @@ test("a tenant's more patient lockout policy does not tell that the account exis
   }
 })
 
-test('where the vendor locks nobody, a tenant still may, and its lock ends (B2)', async () => {
+test('where the vendor locks nobody, a tenant still may, and its lock ends [rate-limits]', async () => {
   const { browser, store, clock } = await createTestBackend()
   await store.lockoutPolicies.update(vendorScope, singletonId, { isEnabled: false })
   await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 2 })
@@ -188,7 +188,7 @@ test('a right password starts the count anew', async () => {
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test('parallel wrong passwords count exactly: no more than five are looked at (B2)', async () => {
+test('parallel wrong passwords count exactly: no more than five are looked at [rate-limits]', async () => {
   const { browser } = await createTestBackend()
   const tries = await Promise.all(Array.from({ length: 20 }, () => browser().signIn('admin@acme.test', wrong)))
   const count = (status: number) => tries.filter(answer => answer.status === status).length
@@ -201,7 +201,7 @@ test('parallel wrong passwords count exactly: no more than five are looked at (B
   assert.ok(!statuses.includes(200), 'right passwords that arrive with five wrong ones find the account locked')
 })
 
-test('an address may try so often and no more, whatever the account (B2)', async () => {
+test('an address may try so often and no more, whatever the account [rate-limits]', async () => {
   const { browser, clock } = await createTestBackend({
     config: { rateLimits: { signInByAddress: { max: 3, windowSeconds: 60 } } },
   })
@@ -213,7 +213,7 @@ test('an address may try so often and no more, whatever the account (B2)', async
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test('one network of IPv6 addresses counts as one address (B2)', async () => {
+test('one network of IPv6 addresses counts as one address [rate-limits]', async () => {
   const { browser } = await createTestBackend({
     config: { rateLimits: { signInByAddress: { max: 2, windowSeconds: 60 } } },
   })
@@ -223,7 +223,7 @@ test('one network of IPv6 addresses counts as one address (B2)', async () => {
   assert.equal((await browser().signIn('admin@acme.test', { ip: '2001:db8:0:1::1' })).status, 200)
 })
 
-test('all addresses together may try one mail domain so often and no more (B2)', async () => {
+test('all addresses together may try one mail domain so often and no more [rate-limits]', async () => {
   const { browser } = await createTestBackend({
     config: { rateLimits: { signInByDomain: { max: 3, windowSeconds: 60 } } },
   })
@@ -232,7 +232,7 @@ test('all addresses together may try one mail domain so often and no more (B2)',
   assert.equal((await browser().signIn('owner@reseller.test', { ip: '192.0.2.99' })).status, 200)
 })
 
-test('a forwarded address counts only behind trusted proxies, and only the part they wrote (B2)', async () => {
+test('a forwarded address counts only behind trusted proxies, and only the part they wrote [rate-limits]', async () => {
   const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded }, ip: '10.0.0.1' })
   const auditedIp = async (trustedHops: number, forwarded: string) => {
     const { browser, store } = await createTestBackend({ config: { trustedHops } })
@@ -275,7 +275,7 @@ test('the sample account that shows a lock is locked', async () => {
   assert.equal((await browser().signIn('locked@acme.test')).status, 429)
 })
 
-test('a second factor is asked for before anything usable is given (B8, T6)', async () => {
+test('a second factor is asked for before anything usable is given [mfa-transaction] [mfa-no-token]', async () => {
   const { browser, store, clock } = await createTestBackend()
   const page = browser()
   const { status, body } = await page.signIn('mfa@acme.test')
@@ -312,7 +312,7 @@ test('a breached password leads to a new one and nowhere else, while its step is
   assert.ok((await page.signIn('breached@acme.test')).body.accessToken)
 })
 
-test('each sign-in is a new session, and the one the browser had ends (B3)', async () => {
+test('each sign-in is a new session, and the one the browser had ends [session-limits]', async () => {
   const { browser, store } = await createTestBackend()
   const page = browser()
   const first = claimsOf(tokenOf(await page.signIn('admin@acme.test')))['sid']
@@ -326,7 +326,7 @@ test('each sign-in is a new session, and the one the browser had ends (B3)', asy
   )
 })
 
-test('a cookie that somebody planted does not become a session (B3)', async () => {
+test('a cookie that somebody planted does not become a session [session-limits]', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   const planted = `fe_session=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`
@@ -338,7 +338,7 @@ test('a cookie that somebody planted does not become a session (B3)', async () =
   assert.equal((await thief.refresh()).status, 401)
 })
 
-test('the eleventh session ends the oldest one (B3, §9)', async () => {
+test('the eleventh session ends the oldest one [session-limits]', async () => {
   const { browser, clock } = await createTestBackend()
   const pages = []
   for (let count = 0; count < 11; count += 1) {
@@ -352,7 +352,7 @@ test('the eleventh session ends the oldest one (B3, §9)', async () => {
   assert.deepEqual(statuses, [401, ...Array.from({ length: 10 }, () => 200)])
 })
 
-test('the newest session stays even when all started in the same instant (B3)', async () => {
+test('the newest session stays even when all started in the same instant [session-limits]', async () => {
   const { browser, store } = await createTestBackend()
   await store.sessionPolicies.update(vendorScope, singletonId, { concurrent: { isActive: true, maxSessions: 1 } })
   for (let count = 0; count < 6; count += 1) {
@@ -362,7 +362,7 @@ test('the newest session stays even when all started in the same instant (B3)', 
   }
 })
 
-test('sign-ins start in the tenant asked for, if it is theirs, else where they were (E1)', async () => {
+test('sign-ins start in the tenant asked for, if it is theirs, else where they were [tenant-selection]', async () => {
   const { browser } = await createTestBackend()
   const startOf = async (headers: Record<string, string>) =>
     claimsOf(tokenOf(await browser().signIn('multi@acme.test', { headers })))['tenantId']
@@ -373,7 +373,7 @@ test('sign-ins start in the tenant asked for, if it is theirs, else where they w
   assert.equal(await startOf({ 'frontegg-login-alias': 'harbor', 'frontegg-scoped-tenant': '../1002' }), '1001')
 })
 
-test('sign-ins are audited, failures too, without the password and without line breaks (B13)', async () => {
+test('sign-ins are audited, failures too, without the password and without line breaks [audit-rows]', async () => {
   const { browser, store, clock } = await createTestBackend()
   await browser().signIn('admin@acme.test', { ...wrong, headers: { 'user-agent': 'Agent\t7' } })
   clock.pass(1)
@@ -393,7 +393,7 @@ test('sign-ins are audited, failures too, without the password and without line 
   assert.ok(!/\\[nrt]/.test(JSON.stringify(rows)))
 })
 
-test('sample accounts do not exist outside a demo (B14)', async () => {
+test('sample accounts do not exist outside a demo [demo-accounts]', async () => {
   const { browser, store } = await createTestBackend({ config: { isDemo: false } })
   const answer = await browser().signIn('admin@acme.test')
   assert.deepEqual(told(answer), told(await browser().signIn('nobody@acme.test')))

@@ -71,7 +71,7 @@ test('somebody new gets an account of their own, a link by mail, and is its admi
   assert.equal((await browser().signIn(ann.email, ann)).status, 200)
 })
 
-test('an address that has an account gets the answer of a new one; its owner gets a mail and keeps everything (B1)', async () => {
+test('an address that has an account gets the answer of a new one; its owner gets a mail and keeps everything [no-enumeration]', async () => {
   const { browser, mails, store } = await createTestBackend()
   const fresh = await browser().send(signUp, ann)
   mails.length = 0
@@ -88,7 +88,7 @@ test('an address that has an account gets the answer of a new one; its owner get
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test('a second sign-up with an unproven address sends a new link and forgets the first password (B3)', async () => {
+test('a second sign-up with an unproven address sends a new link and forgets the first password [session-limits]', async () => {
   const { browser, mails } = await createTestBackend()
   await browser().send(signUp, { ...ann, password: 'Thief-Was-Here-1' })
   await browser().send(signUp, ann)
@@ -130,7 +130,7 @@ test('where sign-up is closed nobody gets in, and the public configuration says 
   assert.equal(surroundings.mails.length, 0)
 })
 
-test('what somebody new may not decide is not applied (B6)', async () => {
+test('what somebody new may not decide is not applied [tenant-isolation]', async () => {
   const { browser, store } = await createTestBackend()
   const rawBody = JSON.stringify({
     ...ann,
@@ -193,7 +193,7 @@ test('who wants company addresses gets none of domains where anybody gets one', 
   assert.equal(await codeOf('dee@gmail.com'), undefined)
 })
 
-test('one person is not sent more than a few mails, known or not (B2)', async () => {
+test('one person is not sent more than a few mails, known or not [rate-limits]', async () => {
   for (const email of [ann.email, 'admin@acme.test']) {
     const { browser, mails } = await createTestBackend()
     const statuses = []
@@ -204,7 +204,7 @@ test('one person is not sent more than a few mails, known or not (B2)', async ()
   }
 })
 
-test('a phone number is proven with a code, and a known one gets no code and the same answer (B1, B7)', async () => {
+test('a phone number is proven with a code, and a known one gets no code and the same answer [no-enumeration] [one-time-use]', async () => {
   const surroundings = await createTestBackend()
   await vendor(surroundings, { strategies: ['email', 'phoneNumber'] })
   const { browser, messages } = surroundings
@@ -237,7 +237,7 @@ test('a username alone signs up at once; a taken one is told, because another mu
   assert.equal(surroundings.mails.length, 0)
 })
 
-test('a name that is known to be taken does not tell which addresses have an account (B1)', async () => {
+test('a name that is known to be taken does not tell which addresses have an account [no-enumeration]', async () => {
   const looks: unknown[] = []
   for (const email of ['admin@acme.test', 'nobody@acme.test']) {
     const surroundings = await createTestBackend()
@@ -263,7 +263,7 @@ const taken = '+12025550143'
 const numbersOf = async ({ store }: Awaited<ReturnType<typeof createTestBackend>>, userId: string | undefined) =>
   (await store.phoneNumbers.find(vendorScope, { where: { userId: userId! } })).items
 
-test('a number beside an address tells nothing about whose it is: the answer, the mail and the account are the same (B1)', async () => {
+test('a number beside an address tells nothing about whose it is: the answer, the mail and the account are the same [no-enumeration]', async () => {
   const seen = []
   for (const phoneNumber of [taken, '+12025550188']) {
     const surroundings = await createTestBackend()
@@ -304,7 +304,7 @@ test('a name with a number beside it is ready at once, whoever has the number', 
   assert.equal((await numbersOf(surroundings, body.userId))[0]?.provenNumber, undefined)
 })
 
-test('who never typed the code of their number gets another one, and a password of before opens nothing (B1)', async () => {
+test('who never typed the code of their number gets another one, and a password of before opens nothing [no-enumeration]', async () => {
   const surroundings = await createTestBackend()
   await vendor(surroundings, { strategies: ['phoneNumber'] })
   const { browser, messages, store } = surroundings

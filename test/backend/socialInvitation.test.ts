@@ -64,7 +64,7 @@ test('somebody invited by mail accepts with a service that verified their addres
   assert.equal((await signIn('new@lumen.test')).status, 200, 'the next time without an invitation')
 })
 
-test('a mailed invitation works once, for its own person only, and not for an unverified address (B7, B10)', async () => {
+test('a mailed invitation works once, for its own person only, and not for an unverified address [one-time-use] [saml-validation]', async () => {
   const { invite, signIn, personBy } = await open()
   const token = await invite('new@lumen.test')
   assert.equal(errorOf(await signIn('other@mail.test', token)), 'ER-INVITATION-OTHER-ADDRESS')
@@ -91,7 +91,7 @@ test('a link that is open to many takes somebody new, and somebody known, once e
   assert.deepEqual((await personBy('member@acme.test'))?.tenantIds, ['1001', '1002'])
 })
 
-test('while a second factor is owed, nothing is accepted (B8, T6)', async () => {
+test('while a second factor is owed, nothing is accepted [mfa-transaction] [mfa-no-token]', async () => {
   const { invite, signIn, personBy } = await open()
   const token = await invite('mfa@acme.test')
   const { body } = await signIn('mfa@acme.test', token)
@@ -100,7 +100,7 @@ test('while a second factor is owed, nothing is accepted (B8, T6)', async () => 
   assert.equal((await signIn('mfa@acme.test', token)).status, 200, 'the invitation is still good')
 })
 
-test('an account whose address nobody proved stays closed, invitation or not (B10)', async () => {
+test('an account whose address nobody proved stays closed, invitation or not [saml-validation]', async () => {
   const { invite, signIn } = await open()
   assert.equal(
     errorOf(await signIn('unverified@acme.test', await invite('unverified@acme.test'))),

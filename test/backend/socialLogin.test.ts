@@ -63,7 +63,7 @@ const refused = ({ status, body }: { status: number; body: unknown }, words = 'F
   assert.deepEqual((body as { errors: string[] }).errors, [words])
 }
 
-test('somebody known by a verified address signs in, and the provider gets PKCE, state and nonce (T4)', async () => {
+test('somebody known by a verified address signs in, and the provider gets PKCE, state and nonce [code-flow]', async () => {
   const world = await open()
   const visitor = world.browser()
   const { query, verifier, state } = beginning()
@@ -87,7 +87,7 @@ test('somebody known by a verified address signs in, and the provider gets PKCE,
   assert.match(exchange.authorization, /^Basic /)
 })
 
-test('identity is provider plus subject: a later change of address leads to the same person (B10)', async () => {
+test('identity is provider plus subject: a later change of address leads to the same person [saml-validation]', async () => {
   const world = await open()
   const visitor = world.browser()
   await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
@@ -118,7 +118,7 @@ const lies: [string, Misbehaviour][] = [
   ['a token endpoint in the clear', { discovery: { token_endpoint: 'http://evil.test/token' } }],
 ]
 for (const [what, misbehaviour] of lies)
-  test(`${what} is refused, and the person learns only that (B9, B10)`, async () => {
+  test(`${what} is refused, and the person learns only that [token-issuing] [saml-validation]`, async () => {
     const world = await open()
     const visitor = world.browser()
     const input = await goAndReturn(world, visitor)
@@ -171,7 +171,7 @@ const wrongs: [string, Partial<SocialPostloginInput>][] = [
   ['another page', { redirectUri: `${baseUrl}/elsewhere` }],
 ]
 for (const [what, change] of wrongs)
-  test(`${what} is refused and asks nobody (T4, B7)`, async () => {
+  test(`${what} is refused and asks nobody [code-flow] [one-time-use]`, async () => {
     const world = await open()
     const visitor = world.browser()
     const input = await goAndReturn(world, visitor)
@@ -180,7 +180,7 @@ for (const [what, change] of wrongs)
     assert.equal(world.provider.asked.length, before)
   })
 
-test('an attempt works once, and of two at a time only one gets it (B7)', async () => {
+test('an attempt works once, and of two at a time only one gets it [one-time-use]', async () => {
   const world = await open()
   const visitor = world.browser()
   const input = await goAndReturn(world, visitor)
@@ -189,7 +189,7 @@ test('an attempt works once, and of two at a time only one gets it (B7)', async 
   refused(await visitor.send(socialPostlogin, input))
 })
 
-test('an attempt ends after ten minutes (T4)', async () => {
+test('an attempt ends after ten minutes [code-flow]', async () => {
   const world = await open()
   const visitor = world.browser()
   const input = await goAndReturn(world, visitor)
@@ -197,7 +197,7 @@ test('an attempt ends after ten minutes (T4)', async () => {
   refused(await visitor.send(socialPostlogin, input))
 })
 
-test('a spoiled attempt is over, even for the page that began it (B7)', async () => {
+test('a spoiled attempt is over, even for the page that began it [one-time-use]', async () => {
   const world = await open()
   const visitor = world.browser()
   const input = await goAndReturn(world, visitor)
@@ -211,7 +211,7 @@ test('unknown and inactive providers are not there', async () => {
     assert.equal((await world.browser().send(socialAuthorizeRedirect, beginning(name).query)).status, 404)
 })
 
-test('a sign-in begins only for pages of listed origins, with S256 and a state of 128 bits (T4)', async () => {
+test('a sign-in begins only for pages of listed origins, with S256 and a state of 128 bits [code-flow]', async () => {
   const world = await open()
   const visitor = world.browser()
   const { query } = beginning()
@@ -313,7 +313,7 @@ test('the rules for mail domains hold for somebody new who comes by a service, a
   assert.equal((await visitor.send(socialPostlogin, await goAndReturn(world, visitor))).status, 200)
 })
 
-test('a second factor is asked for after a social sign-in as well (T6)', async () => {
+test('a second factor is asked for after a social sign-in as well [mfa-no-token]', async () => {
   const world = await open()
   const visitor = world.browser()
   world.provider.misbehave(verified('mfa@acme.test'))
@@ -351,7 +351,7 @@ test('an id token alone, as native applications get it, is checked in the same w
   }
 })
 
-test('nothing that an attempt stores leads to its secrets (B7)', async () => {
+test('nothing that an attempt stores leads to its secrets [one-time-use]', async () => {
   const world = await open()
   const visitor = world.browser()
   const { query, verifier, state } = beginning()

@@ -85,7 +85,7 @@ const recordTests = (it: (title: string, run: (store: Store) => Promise<void>) =
     assert.deepEqual([found?.name, found?.metadata], [text, '{"__proto__":1}'])
   })
 
-  it('a foreign record is as absent as an unknown one (B6)', async store => {
+  it('a foreign record is as absent as an unknown one [tenant-isolation]', async store => {
     await store.memberships.insert('a', { ...membership('u'), id: 'm' })
     assert.equal(await store.memberships.get('b', 'm'), undefined)
     assert.equal(await store.memberships.update('b', 'm', { isActivated: false }), undefined)
@@ -187,7 +187,7 @@ const changeTests = (it: (title: string, run: (store: Store) => Promise<void>) =
     )
   })
 
-  it('parallel puts count from nothing, each number once (B2)', async store => {
+  it('parallel puts count from nothing, each number once [rate-limits]', async store => {
     const saved = await many(30, () =>
       store.counters.put(vendorScope, 'c', current => ({ count: (current?.count ?? 0) + 1, expiresAt: '2030' })),
     )
@@ -211,7 +211,7 @@ const changeTests = (it: (title: string, run: (store: Store) => Promise<void>) =
     )
   })
 
-  it('of parallel takers exactly one gets the record (B7)', async store => {
+  it('of parallel takers exactly one gets the record [one-time-use]', async store => {
     await store.counters.insert(vendorScope, { id: 'c', count: 7, expiresAt: '2030' })
     const taken = await many(8, () => store.counters.take(vendorScope, 'c'))
     assert.deepEqual(

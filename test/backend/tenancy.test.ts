@@ -21,7 +21,7 @@ const signedIn = async (email: string) => {
   return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
 }
 
-test('foreign, unknown, disabled and malformed tenants are all not found when switching (B6, P1)', async () => {
+test('foreign, unknown, disabled and malformed tenants are all not found when switching [tenant-isolation] [partner-ids]', async () => {
   const { page, token, store } = await signedIn('multi@acme.test')
   await store.tenants.update(vendorScope, '1002', { isDisabled: true })
   const answers = []
@@ -31,7 +31,7 @@ test('foreign, unknown, disabled and malformed tenants are all not found when sw
   assert.equal(claimsOf(tokenOf(await page.refresh()))['tenantId'], '1001')
 })
 
-test("a tenant in the page address selects among one's own, and grants nothing (E1, B6)", async () => {
+test("a tenant in the page address selects among one's own, and grants nothing [tenant-selection] [tenant-isolation]", async () => {
   const { page, token } = await signedIn('multi@acme.test')
   const scoped = (tenant: string) => page.send(me, {}, { token, headers: { 'frontegg-scoped-tenant': tenant } })
   const own = await scoped('1002')
@@ -42,7 +42,7 @@ test("a tenant in the page address selects among one's own, and grants nothing (
   assert.equal((await scoped('1001, 1002')).body.tenantId, '1001', 'a malformed wish is no wish')
 })
 
-test("a membership without the person's own record of it opens nothing, and the other way round (B6)", async () => {
+test("a membership without the person's own record of it opens nothing, and the other way round [tenant-isolation]", async () => {
   const { page, token, store } = await signedIn('member@acme.test')
   await store.memberships.insert('2001', {
     id: 'user-member',
@@ -56,7 +56,7 @@ test("a membership without the person's own record of it opens nothing, and the 
   assert.equal((await page.send(switchTenant, { tenantId: '1002' }, { token })).status, 404)
 })
 
-test('a role of one tenant means nothing in another (B6)', async () => {
+test('a role of one tenant means nothing in another [tenant-isolation]', async () => {
   const { page, token, store } = await signedIn('multi@acme.test')
   await store.roles.insert('1002', {
     id: 'role-own',
@@ -72,7 +72,7 @@ test('a role of one tenant means nothing in another (B6)', async () => {
   assert.deepEqual([body.roles, body.permissions], [[], []])
 })
 
-test("disabled accounts are not among one's tenants (P1)", async () => {
+test("disabled accounts are not among one's tenants [partner-ids]", async () => {
   const { page, token, store } = await signedIn('multi@acme.test')
   await store.tenants.update(vendorScope, '1002', { isDisabled: true })
   const { body } = await page.send(meTenants, undefined, { token })
@@ -83,7 +83,7 @@ test("disabled accounts are not among one's tenants (P1)", async () => {
   assert.deepEqual((await page.send(me, {}, { token })).body.tenantIds, ['1001'])
 })
 
-test('entitlements are those of the tenant the request acts in (B6)', async () => {
+test('entitlements are those of the tenant the request acts in [tenant-isolation]', async () => {
   const { page, token } = await signedIn('multi@acme.test')
   const featuresIn = async (tenant: string) =>
     Object.keys(

@@ -38,7 +38,7 @@ const signedIn = async () => {
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('anybody can check our tokens with the published keys, which hold nothing secret (B9)', async () => {
+test('anybody can check our tokens with the published keys, which hold nothing secret [token-issuing]', async () => {
   const { page, token, clock } = await signedIn()
   for (const path of ['/.well-known/jwks.json', '/frontegg/.well-known/jwks.json']) {
     const { status, body, headers } = await page.fetch(path)
@@ -60,7 +60,7 @@ test('a token of ours is accepted, so the refusals below have their own reasons'
   assert.equal(await statusOf(await resign({})), 200)
 })
 
-test('algorithm, issuer, audience, type and times are pinned (B9)', async () => {
+test('algorithm, issuer, audience, type and times are pinned [token-issuing]', async () => {
   const { resign, statusOf, clock } = await signedIn()
   const nowSeconds = clock.now() / 1000
   const refused = {
@@ -81,7 +81,7 @@ test('algorithm, issuer, audience, type and times are pinned (B9)', async () => 
   for (const [reason, token] of Object.entries(refused)) assert.equal(await statusOf(token), 401, reason)
 })
 
-test('foreign keys, no signature, and the public key as a secret are refused (B9)', async () => {
+test('foreign keys, no signature, and the public key as a secret are refused [token-issuing]', async () => {
   const { token, key, statusOf } = await signedIn()
   const claims = claimsOf(token) as JWTPayload
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
@@ -124,7 +124,7 @@ test('an access token opens nothing when it has run out', async () => {
   assert.equal(await statusOf(token), 401)
 })
 
-test("a token's session and person must belong together (B9)", async () => {
+test("a token's session and person must belong together [token-issuing]", async () => {
   const { resign, statusOf, browser } = await signedIn()
   const other = claimsOf(tokenOf(await browser().signIn('owner@reseller.test')))
   assert.equal(await statusOf(await resign({ sub: 'user-owner' })), 401)
@@ -138,7 +138,7 @@ test('a refresh token or a session id is no access token', async () => {
   assert.equal(await statusOf(String(claimsOf(token)['sid'])), 401)
 })
 
-test('two processes that start together on one store use one key (B9)', async () => {
+test('two processes that start together on one store use one key [token-issuing]', async () => {
   const { ports } = await createTestBackend({ isEmpty: true })
   const store = createMemoryStore(ports)
   await seed(store, ports)
@@ -165,7 +165,7 @@ test('a store that failed once does not keep the backend from signing later', as
   tokenOf(await browser().signIn('admin@acme.test'))
 })
 
-test('a changed role counts at once, not with the next token (B3)', async () => {
+test('a changed role counts at once, not with the next token [session-limits]', async () => {
   const { page, token, store } = await signedIn()
   const keys = async () => (await page.send(me, {}, { token })).body.permissions.map(({ key }) => key)
   assert.ok(!(await keys()).includes('fe.*'))

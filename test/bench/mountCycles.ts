@@ -19,7 +19,7 @@ export interface MountGrowth {
 export const steadyHeapArguments: readonly string[] = ['--js-flags=--jitless']
 
 /**
- * Mounts and unmounts the product on one page and reads the memory before and after (L8). Wants a browser started with
+ * Mounts and unmounts the product on one page and reads the memory before and after. Wants a browser started with
  * `steadyHeapArguments`.
  */
 export const measureMountGrowth = async (bench: Bench, product: Target): Promise<MountGrowth> => {

@@ -25,7 +25,7 @@ const choose = (page: Page, stored: Record<string, string>) =>
     for (const [name, value] of Object.entries(values)) localStorage.setItem(`lichen.${name}`, value)
   }, stored)
 
-describe('signing in is accessible (M4)', () => {
+describe('signing in is accessible [announcements]', () => {
   for (const [name, options, stored] of views)
     test(
       name,

@@ -173,7 +173,7 @@ describe('the open-app route', () => {
   )
 
   test(
-    'lets people sign in first and then takes them where the link says, never to another site (N2)',
+    'lets people sign in first and then takes them where the link says, never to another site [redirect-targets]',
     visit(async ({ page, origin, expectComplaint }) => {
       await page.goto('/account/redirect?redirectUrl=%2Fprotected')
       await page.waitForURL('/account/login')

@@ -30,7 +30,7 @@ const allow = (page: Page, change: (policy: string) => string) =>
     await route.fulfill({ response, headers })
   })
 
-describe('a captcha (C8)', () => {
+describe('a captcha [blocked-scripts]', () => {
   test(
     'is not loaded where nobody wants one',
     visit(async ({ page }) => {
@@ -57,7 +57,7 @@ describe('a captcha (C8)', () => {
   )
 
   test(
-    'of the service runs with the nonce of the page and a Trusted Types policy of its own (C7)',
+    'of the service runs with the nonce of the page and a Trusted Types policy of its own [strict-csp]',
     visit(async ({ page }) => {
       const tokens = await wantCaptcha(page, 'a-site-key-of-tests')
       await allow(page, policy => policy.replace("trusted-types 'none'", 'trusted-types fe-captcha'))

@@ -15,7 +15,7 @@ const forbidStorage = () => {
 
 describe('under the strictest policy', () => {
   test(
-    'both elements work without a single violation (C7)',
+    'both elements work without a single violation [strict-csp]',
     visit(async ({ page }) => {
       const answer = await page.goto('/strict')
       const policy = answer?.headers()['content-security-policy'] ?? ''
@@ -34,7 +34,7 @@ describe('under the strictest policy', () => {
 
 describe('in a browser without storage', () => {
   test(
-    'signing in works and leads on (S1)',
+    'signing in works and leads on [storage-guarded]',
     visit(async ({ page, context }) => {
       await context.addInitScript(forbidStorage)
       await page.goto('/account/login')

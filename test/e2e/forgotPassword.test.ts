@@ -20,7 +20,7 @@ const openLink = async (page: Page, email: string) => {
 
 describe('a forgotten password', () => {
   test(
-    'somebody who is locked out gets a link by mail, chooses a password and signs in with it (L1, B7)',
+    'somebody who is locked out gets a link by mail, chooses a password and signs in with it [link-tokens] [one-time-use]',
     visit(async ({ page, events, expectComplaint }) => {
       expectComplaint(/status of 429 .*\/auth\/v1\/user$/)
       expectComplaint(/status of 400 .*\/passwords\/reset\/(verify|validate)$/)
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
   )
 
   test(
-    'an unknown address sees the same words (B1)',
+    'an unknown address sees the same words [no-enumeration]',
     visit(async ({ page }) => {
       await page.goto('/account/forget-password')
       await page.getByRole('textbox', { name: 'Email address or username' }).fill('nobody@acme.test')

@@ -23,7 +23,7 @@ describe('hosted login', () => {
       await page.waitForURL('/protected')
       await page.getByRole('button', { name: 'Max Reed' }).waitFor()
       const told = JSON.stringify(events)
-      assert.doesNotMatch(told, /[?&]code=|verifier|eyJ/, 'no event tells a secret (T1)')
+      assert.doesNotMatch(told, /[?&]code=|verifier|eyJ/, 'no event tells a secret [token-memory]')
     }),
   )
 
@@ -44,7 +44,7 @@ describe('hosted login', () => {
   )
 
   test(
-    'an answer nobody asked for is told calmly and leads to a fresh start (T5)',
+    'an answer nobody asked for is told calmly and leads to a fresh start [callback-secrets]',
     visit(async visitor => {
       const { page } = visitor
       await chooseHosted(visitor)

@@ -29,7 +29,7 @@ describe('accepting an invitation', () => {
       await signInAs('member@acme.test')
       await page.goto(link)
       await shows(page, 'Join Acme')
-      assert.equal(new URL(page.url()).search, '', 'the token is not in the address (L1)')
+      assert.equal(new URL(page.url()).search, '', 'the token is not in the address [link-tokens]')
       await page.getByText(`This invitation is for ${invited}; you are member@acme.test.`).waitFor()
       await press(page, 'Switch account')
       for (const fact of ['Ada Stone invites you to join Acme.', invited, 'Support'])

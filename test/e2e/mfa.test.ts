@@ -71,7 +71,7 @@ describe('signing in with two steps', () => {
       )
       await page.waitForURL('/')
       await page.getByRole('button', { name: 'Moe Falk' }).waitFor()
-      assert.ok(!(await traces(page, events)).includes(right), 'no code is left anywhere (T1)')
+      assert.ok(!(await traces(page, events)).includes(right), 'no code is left anywhere [token-memory]')
 
       await page.goto('/protected')
       await page.evaluate(() => sessionStorage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', '/protected'))
@@ -149,7 +149,7 @@ describe('a company that wants two steps', () => {
       const download = page.waitForEvent('download')
       await press(page, 'Download .txt')
       const file = await readFile(await (await download).path(), 'utf8')
-      assert.equal((await download).suggestedFilename(), 'backup-codes.txt', 'nobody’s name is in it (V6)')
+      assert.equal((await download).suggestedFilename(), 'backup-codes.txt', 'nobody’s name is in it [files]')
       assert.ok(codes.every(line => file.includes(line)))
       await press(page, 'Finish sign-in')
       await box(page).getByText('Save the codes first').waitFor()
@@ -157,7 +157,10 @@ describe('a company that wants two steps', () => {
       await press(page, 'Finish sign-in')
       await page.waitForURL('/')
       const left = await traces(page, events)
-      assert.ok(!left.includes(key) && !codes.some(line => left.includes(line)), 'no secret is left anywhere (T1)')
+      assert.ok(
+        !left.includes(key) && !codes.some(line => left.includes(line)),
+        'no secret is left anywhere [token-memory]',
+      )
 
       await page.goto('/account/logout')
       await page.waitForURL('/account/login')

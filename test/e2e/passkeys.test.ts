@@ -113,7 +113,7 @@ describe('passkeys', () => {
   )
 
   test(
-    'that is not unlocked is no error, and another try works (M1)',
+    'that is not unlocked is no error, and another try works [passkey-ceremonies]',
     visit(async ({ page }) => {
       const authenticator = await plugIn(page)
       await page.goto('/account/login')

@@ -8,7 +8,7 @@ const refusedSignIn = /status of (401|429) .*\/auth\/v1\/user$/
 
 describe('signing in with a password', () => {
   test(
-    'leads to the page and tells it once, without a secret (T1)',
+    'leads to the page and tells it once, without a secret [token-memory]',
     visit(async ({ page, events }) => {
       await page.goto('/account/login')
       await signIn(page, 'admin@acme.test')
@@ -79,7 +79,7 @@ describe('signing in with a password', () => {
   )
 
   test(
-    'an unknown address is answered as a wrong password is (B1)',
+    'an unknown address is answered as a wrong password is [no-enumeration]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedSignIn)
       await page.goto('/account/login')
@@ -89,7 +89,7 @@ describe('signing in with a password', () => {
   )
 
   test(
-    'after five wrong passwords even the right one is refused, until the owner clicks in the mailed page (B2, L2, B7)',
+    'after five wrong passwords even the right one is refused, until the owner clicks in the mailed page [rate-limits] [links-change-nothing] [one-time-use]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedSignIn)
       await page.goto('/account/login')

@@ -22,7 +22,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exac
 
 describe('signing in without a password', () => {
   test(
-    'a code that came by mail signs in with its last digit, without a mouse and without a trace (T1, M2)',
+    'a code that came by mail signs in with its last digit, without a mouse and without a trace [token-memory] [one-time-codes]',
     visit(async ({ page, events }) => {
       await askFor(page, member, 'Email me a code instead')
       await page.getByText('m•••@acme.test').waitFor()
@@ -50,7 +50,7 @@ describe('signing in without a password', () => {
   )
 
   test(
-    'a wrong code is told, the field keeps the focus, and a pasted code with a space works (M2)',
+    'a wrong code is told, the field keeps the focus, and a pasted code with a space works [one-time-codes]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedCode)
       await askFor(page, 'multi@acme.test', 'Email me a code instead')
@@ -64,7 +64,7 @@ describe('signing in without a password', () => {
   )
 
   test(
-    'an unknown address sees the same steps (B1), may change, and cannot ask again at once (M2)',
+    'an unknown address sees the same steps, may change, and cannot ask again at once [no-enumeration] [one-time-codes]',
     visit(async ({ page }) => {
       await askFor(page, 'nobody@acme.test', 'Email me a code instead')
       await page.getByText('Enter the code we sent to n•••@acme.test.').waitFor()
@@ -82,7 +82,7 @@ describe('signing in without a password', () => {
       const opened = await context.newPage()
       await opened.goto(linkIn(await lastMail(page, 'owner@reseller.test')))
       await opened.getByText('You can close this tab').waitFor()
-      assert.equal(new URL(opened.url()).search, '', 'the token has left the address (L1)')
+      assert.equal(new URL(opened.url()).search, '', 'the token has left the address [link-tokens]')
       await page.waitForURL('/')
       await page.getByRole('button', { name: 'Olu Harbor' }).waitFor()
       await opened.getByRole('button', { name: 'Continue here' }).click()
@@ -91,7 +91,7 @@ describe('signing in without a password', () => {
   )
 
   test(
-    'a link opened in another browser is spent by a click only, and once (L2, B7)',
+    'a link opened in another browser is spent by a click only, and once [links-change-nothing] [one-time-use]',
     visit(async ({ page, context, elsewhere, expectComplaint }) => {
       expectComplaint(/status of 400 .*\/passwordless\/magiclink\/postlogin$/)
       await askFor(page, 'admin@acme.test', 'Email me a sign-in link instead')
@@ -134,7 +134,7 @@ describe('signing in without a password', () => {
   )
 
   test(
-    'the inbox shows what was sent as text, under the strict policy (C7)',
+    'the inbox shows what was sent as text, under the strict policy [strict-csp]',
     visit(async ({ page }) => {
       const email = 'breached@acme.test'
       await askFor(page, email, 'Email me a sign-in link instead')

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { signIn } from './signIn.ts'
 import { visit } from './visitor.ts'
 
-/** Values an attacker may put into a link to the sign-in page, as they stand in the address (N2, N3). */
+/** Values an attacker may put into a link to the sign-in page, as they stand in the address. */
 const hostile: Record<string, string> = {
   'another site without a scheme': 'redirectUrl=//evil.example',
   'another site': 'redirectUrl=https://evil.example/',
@@ -30,7 +30,7 @@ const hostile: Record<string, string> = {
 
 describe('where signing in leads', () => {
   test(
-    'is the default page for every address that is not a clean one of ours (N2, N3)',
+    'is the default page for every address that is not a clean one of ours [redirect-targets] [redirect-routes]',
     visit(async ({ page, context, origin, signInAs, expectComplaint, events }) => {
       expectComplaint(/redirectUrl of this page is not an allowed address/)
       const outside: string[] = []
@@ -62,7 +62,7 @@ describe('where signing in leads', () => {
   )
 
   test(
-    'a saved target that was tampered with is not followed (N5)',
+    'a saved target that was tampered with is not followed [redirect-targets]',
     visit(async ({ page }) => {
       await page.goto('/protected')
       await page.waitForURL('/account/login')

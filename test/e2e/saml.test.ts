@@ -19,7 +19,7 @@ const choose = (page: Page, name: RegExp) => page.getByRole('button', { name }).
 
 describe('signing in at a company by SAML', () => {
   test(
-    'goes to the company’s provider and back, and leaves nothing in the address (T5)',
+    'goes to the company’s provider and back, and leaves nothing in the address [callback-secrets]',
     visit(async ({ page, origin, events }) => {
       const seen: string[] = []
       page.on('request', request => {
@@ -70,7 +70,7 @@ describe('signing in at a company by SAML', () => {
   )
 
   test(
-    'a link with somebody else’s answer signs nobody in (T5)',
+    'a link with somebody else’s answer signs nobody in [callback-secrets]',
     visit(async ({ page, origin, elsewhere, events }) => {
       const other = await elsewhere()
       await leave(other, 'user@sso.test', origin)

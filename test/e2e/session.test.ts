@@ -30,7 +30,7 @@ describe('a session', () => {
   )
 
   test(
-    'that the browser does not keep is explained where the person lands again, once (S3)',
+    'that the browser does not keep is explained where the person lands again, once [refused-cookies]',
     visit(async ({ page }) => {
       await page.route(refresh, async route => {
         await page.context().clearCookies()
@@ -67,7 +67,7 @@ describe('a session', () => {
   )
 
   test(
-    'is renewed before its token runs out, and the page sees it (R1)',
+    'is renewed before its token runs out, and the page sees it [refresh-timing]',
     visit(async ({ page, signInAs, events }) => {
       await signInAs('admin@acme.test')
       await page.clock.install()
@@ -84,7 +84,7 @@ describe('a session', () => {
   )
 
   test(
-    'whose token ran out while the computer slept gets one new one (R7)',
+    'whose token ran out while the computer slept gets one new one [clock-jumps]',
     visit(async ({ page, signInAs }) => {
       await signInAs('admin@acme.test')
       await page.clock.install()
@@ -101,7 +101,7 @@ describe('a session', () => {
   )
 
   test(
-    'outlives an outage of the server (R6)',
+    'outlives an outage of the server [outage-keeps-session]',
     visit(async ({ page, signInAs, expectComplaint, events }) => {
       await signInAs('admin@acme.test')
       await page.clock.install()
@@ -125,7 +125,7 @@ describe('a session', () => {
   )
 
   test(
-    'can begin after an outage: what was typed is still there (H4)',
+    'can begin after an outage: what was typed is still there [waits-end]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/ERR_CONNECTION_REFUSED/)
       expectComplaint(/could not be read/)
@@ -143,7 +143,7 @@ describe('a session', () => {
   )
 
   test(
-    'moves to another organization and the page shows nothing of the old one (T9)',
+    'moves to another organization and the page shows nothing of the old one [subject-change]',
     visit(async ({ page, signInAs, events }) => {
       await signInAs('multi@acme.test')
       await page.goto('/protected')

@@ -27,7 +27,7 @@ const signOutFromMenu = async (page: Page) => {
 
 describe('after signing out', () => {
   test(
-    'the session is over on the server too, and the sign-in page is shown (O1)',
+    'the session is over on the server too, and the sign-in page is shown [sign-out-order]',
     visit(async ({ page, context, signInAs, events }) => {
       await signInAs('admin@acme.test')
       await page.goto('/protected')
@@ -58,7 +58,7 @@ describe('after signing out', () => {
   )
 
   test(
-    'Back does not show the protected page again (O2)',
+    'Back does not show the protected page again [sign-out-everywhere]',
     visit(async ({ page, context, signInAs }) => {
       const shown = await watchProtected(context)
       await signInAs('admin@acme.test')
@@ -74,7 +74,7 @@ describe('after signing out', () => {
   )
 
   test(
-    'Back to a page from before, signed out elsewhere meanwhile, shows nothing either (O2)',
+    'Back to a page from before, signed out elsewhere meanwhile, shows nothing either [sign-out-everywhere]',
     visit(async ({ page, context, signInAs }) => {
       const shown = await watchProtected(context)
       await signInAs('admin@acme.test')
@@ -94,7 +94,7 @@ describe('after signing out', () => {
   )
 
   test(
-    'a page the browser kept asks first when it is shown again (O2)',
+    'a page the browser kept asks first when it is shown again [sign-out-everywhere]',
     visit(async ({ page, context, origin, signInAs, expectComplaint }) => {
       // Pages that are no documents make browsers ask for a picture of the site.
       expectComplaint(/favicon\.ico$/)

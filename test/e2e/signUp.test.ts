@@ -45,7 +45,7 @@ describe('signing up', () => {
   )
 
   test(
-    'an address that is taken shows the same, and its owner gets a mail (B1)',
+    'an address that is taken shows the same, and its owner gets a mail [no-enumeration]',
     visit(async ({ page }) => {
       await page.goto('/account/sign-up')
       await fill(page, 'support@acme.test')
@@ -85,7 +85,7 @@ describe('signing up', () => {
       await dropSession(page)
       await page.goto(link)
       await shows(page, 'This link no longer works')
-      assert.equal(new URL(page.url()).search, '', 'the token is not in the address (L1)')
+      assert.equal(new URL(page.url()).search, '', 'the token is not in the address [link-tokens]')
       await page.locator('fe-login-box').getByRole('textbox', { name: 'Email address' }).fill('ben@new.test')
       await press(page, 'Send new link')
       await page.getByText(/a new link is on its way/).waitFor()

@@ -9,7 +9,7 @@ const choose = (page: Page, name: string) => page.getByRole('button', { name }).
 
 describe('signing in by a service', () => {
   test(
-    'leads over its page and back, and leaves no secret behind (T1, T5)',
+    'leads over its page and back, and leaves no secret behind [token-memory] [callback-secrets]',
     visit(async ({ page, events }) => {
       await page.goto('/account/login')
       await continueWith(page, 'Google').click()
@@ -76,7 +76,7 @@ describe('signing in by a service', () => {
   )
 
   test(
-    'an answer that nobody here asked for signs nobody in (T5)',
+    'an answer that nobody here asked for signs nobody in [callback-secrets]',
     visit(async ({ page, events }) => {
       await page.goto(`/account/social/success?code=stolen&state=${'A'.repeat(64)}`)
       await page.waitForURL('/account/login')

@@ -64,7 +64,7 @@ const openStep = async (page: Page, name: string, choices: Record<string, string
 /** What people read in the box, without what changes by itself. */
 const wordsOn = (page: Page) => page.locator('fe-login-box:not([hidden])').innerText()
 
-/** Fields and texts for codes, identity and secrets; each carries the marks of session recorders (T1). */
+/** Fields and texts for codes, identity and secrets; each carries the marks of session recorders. */
 const secretFields =
   'input[type=password], input[autocomplete~=one-time-code], input[autocomplete~=username], input[autocomplete~=email], input[autocomplete~=tel]'
 const marks = ['data-private', 'data-dd-privacy', 'data-hj-suppress', 'data-sentry-mask', 'class']
@@ -102,7 +102,7 @@ test(
         assert.notEqual(words.trim(), '', 'there is something to read')
         if (!name.endsWith('.preLogin'))
           assert.equal(await page.locator('fe-login-box:not([hidden]) input[autocomplete~=webauthn]').count(), 0)
-        assert.deepEqual(await recordable(page), [], 'recorders see it (T1)')
+        assert.deepEqual(await recordable(page), [], 'recorders see it [token-memory]')
         await assertFine(page, name)
       })
   }, phone),

@@ -35,7 +35,7 @@ const hasNoLock = async () => {
 
 describe('two tabs', () => {
   test(
-    'renew their common session once (R2)',
+    'renew their common session once [single-refresh]',
     visit(async ({ page, context, signInAs, events }) => {
       await signInAs('admin@acme.test')
       await context.clock.install()
@@ -57,7 +57,7 @@ describe('two tabs', () => {
   )
 
   test(
-    'sign out together, within a second (O2)',
+    'sign out together, within a second [sign-out-everywhere]',
     visit(async ({ page, context, signInAs, events }) => {
       await signInAs('admin@acme.test')
       await context.clock.install()

@@ -61,7 +61,7 @@ const patienceMs = 30_000
 
 let visitors = 0
 
-/** A browser with nothing in it and an address of its own, as each visitor has; limits count by address (B2). */
+/** A browser with nothing in it and an address of its own, as each visitor has; limits count by address. */
 const openBrowser = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   const { browser, origin } = await demo()
   visitors += 1

@@ -7,7 +7,7 @@ export interface Answer {
 const claims = { sub: 'ann', tenantId: 'acme', tenantIds: ['acme'], email: 'ann@acme.test', name: 'Ann' }
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-/** An unsigned token for Ann with some claims of its own; the client never checks signatures (T3). */
+/** An unsigned token for Ann with some claims of its own; the client never checks signatures. */
 export const encodeToken = (own: Record<string, unknown> = {}): string =>
   `${part({ alg: 'ES256' })}.${part({ ...claims, ...own })}.c2lnbg`
 

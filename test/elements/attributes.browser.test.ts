@@ -55,14 +55,14 @@ describe('attributes', () => {
   afterEach(clearStage)
 
   for (const [attribute, good, value, bad, property] of table) {
-    it(`${attribute} is read, and its removal restores the default (C1)`, () => {
+    it(`${attribute} is read, and its removal restores the default [attributes]`, () => {
       const element = make(tagWith(attribute), { [attribute]: good })
       equal(readAttributes(element)[property], value)
       element.removeAttribute(attribute)
       equal(property in readAttributes(element), false)
     })
     if (bad !== undefined)
-      it(`a value of ${attribute} that makes no sense warns once and counts as absent (C1)`, () => {
+      it(`a value of ${attribute} that makes no sense warns once and counts as absent [attributes]`, () => {
         const element = make(tagWith(attribute), { [attribute]: bad })
         equal(property in readAttributes(element), false)
         readAttributes(element)
@@ -76,7 +76,7 @@ describe('attributes', () => {
     equal(readAttributes(make('fe-login-box', { preview: 'false' })).preview, false)
   })
 
-  it('no warning repeats the value, which may be a secret (T1)', () => {
+  it('no warning repeats the value, which may be a secret [token-memory]', () => {
     readAttributes(make('fe-admin-portal', { 'client-id': 'very secret' }))
     equal(warned('client-id').length > 0, true)
     equal(warned('very secret'), [])
@@ -126,7 +126,7 @@ describe('attributes on the page', () => {
     equal(request?.headers.get('frontegg-requested-application-id'), 'app-7')
   })
 
-  it('an app-name that makes no sense means the default app (C1)', async () => {
+  it('an app-name that makes no sense means the default app [attributes]', async () => {
     show('fe-login-box', { 'app-name': 'not a name' })
     let message = ''
     try {
@@ -156,7 +156,7 @@ describe('attributes on the page', () => {
     await shows(element, 'Sign in')
   })
 
-  it('a locale that makes no sense means the page’s language (C1)', async () => {
+  it('a locale that makes no sense means the page’s language [attributes]', async () => {
     document.documentElement.lang = 'de'
     try {
       const { element } = show('fe-login-box', { locale: '!' })

@@ -57,5 +57,5 @@ export const drawn = (view: Window = window): Promise<void> =>
 
 let names = 0
 
-/** A name nobody else has: app names and addresses of the API, so that tests and tabs share nothing (C4). */
+/** A name nobody else has: app names and addresses of the API, so that tests and tabs share nothing. */
 export const ownName = (): string => `t${(names += 1)}-${crypto.randomUUID().slice(0, 8)}`

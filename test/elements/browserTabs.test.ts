@@ -6,7 +6,7 @@ const before = Object.getOwnPropertyDescriptor(globalThis.navigator, 'locks')
 const useLocks = (locks: unknown) =>
   Object.defineProperty(globalThis.navigator, 'locks', { configurable: true, value: locks })
 
-describe('work that no two tabs do at once (R3)', () => {
+describe('work that no two tabs do at once [no-web-locks]', () => {
   after(() => {
     if (before) Object.defineProperty(globalThis.navigator, 'locks', before)
     else Reflect.deleteProperty(globalThis.navigator, 'locks')

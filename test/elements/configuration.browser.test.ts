@@ -77,7 +77,7 @@ describe('configuration of an app', () => {
     ['that is relative', '/api'],
     ['of another protocol', 'ftp://auth.test'],
   ] as const)
-    it(`a base URL ${what} is refused with one warning that does not repeat it (C2, T1)`, async () => {
+    it(`a base URL ${what} is refused with one warning that does not repeat it [base-urls] [token-memory]`, async () => {
       const name = ownName()
       const { element } = show('fe-login-box', { 'app-name': name, 'base-url': baseUrl })
       await alive(element)

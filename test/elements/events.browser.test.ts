@@ -60,7 +60,7 @@ describe('events', () => {
     }
   })
 
-  it('carry no token, password or code (T1)', async () => {
+  it('carry no token, password or code [token-memory]', async () => {
     begin()
     const { element } = show('fe-login-box')
     await signInThrough(element)

@@ -58,7 +58,7 @@ describe('focus', () => {
     equal(document.activeElement, document.body)
   })
 
-  it('goes on to the next step: the password field, then the heading (M4)', async () => {
+  it('goes on to the next step: the password field, then the heading [announcements]', async () => {
     const { element } = show('fe-login-box')
     await alive(element)
     type(field(element, 'identifier'), 'ann@acme.test')
@@ -71,7 +71,7 @@ describe('focus', () => {
     await until(() => document.activeElement?.localName === 'h1', 'the heading has focus')
   })
 
-  it('finds a password step that managers understand and that takes what is pasted (M3)', async () => {
+  it('finds a password step that managers understand and that takes what is pasted [password-managers]', async () => {
     const { element } = show('fe-login-box')
     await alive(element)
     equal(field(element, 'identifier').autocomplete, 'username webauthn')

@@ -9,7 +9,7 @@ for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)
   describe(`the frame of ${tag}`, () => {
     afterEach(clearStage)
 
-    it('names the active account, and the other one after a switch (E2)', async () => {
+    it('names the active account, and the other one after a switch [tenant-visible]', async () => {
       const api = fakeApi()
       const tenants = [
         { tenantId: 'acme', name: 'Acme' },
@@ -55,7 +55,7 @@ for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)
       equal(api.count(paths.refresh), 2)
     })
 
-    it('shows nothing of anybody before the server has spoken, nor after a refusal (P2)', async () => {
+    it('shows nothing of anybody before the server has spoken, nor after a refusal [forced-logouts]', async () => {
       const api = fakeApi()
       const { promise, resolve } = Promise.withResolvers<undefined>()
       api.reply(paths.refresh, () => promise)

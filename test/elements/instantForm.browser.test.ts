@@ -33,7 +33,7 @@ describe('the sign-in form before React', () => {
     equal(form?.hasAttribute('action'), false)
   })
 
-  it('is kept from recorders of the page from the first moment (T1)', async () => {
+  it('is kept from recorders of the page from the first moment [token-memory]', async () => {
     const page = await painted()
     for (const input of [identifier(page), field(box(page), 'password')]) {
       for (const [name, value] of Object.entries(maskedField))

@@ -39,7 +39,7 @@ const countListeners = () => {
 describe('removing an element', () => {
   afterEach(clearStage)
 
-  it('ends a question that is on its way (C5)', async () => {
+  it('ends a question that is on its way [element-lifetime]', async () => {
     const { element, api } = show('fe-login-box')
     await alive(element)
     api.hold(paths.preLogin)
@@ -50,7 +50,7 @@ describe('removing an element', () => {
     await until(() => request.signal?.aborted, 'the question is withdrawn')
   })
 
-  it('cancels a navigation that was waiting (C5, N9)', async () => {
+  it('cancels a navigation that was waiting [element-lifetime] [pending-navigation]', async () => {
     const page = await openPage({ speed: 20 })
     const box = page.find('fe-login-box')
     const leaving = heard('fe-navigate', page.document)
@@ -66,7 +66,7 @@ describe('removing an element', () => {
     closePages()
   })
 
-  it('gives the React root up, and coming back shows the same step without secrets (C5)', async () => {
+  it('gives the React root up, and coming back shows the same step without secrets [element-lifetime]', async () => {
     const { element } = show('fe-login-box')
     await alive(element)
     type(field(element, 'identifier'), 'ann@acme.test')
@@ -131,7 +131,7 @@ describe('fifty times on the page and off again', () => {
   afterEach(clearStage)
 
   for (const tag of ['fe-login-box', 'fe-admin-portal', 'fe-partner-shell'] as const)
-    it(`${tag} leaves no listener, sheet, node or timer behind (C5)`, async () => {
+    it(`${tag} leaves no listener, sheet, node or timer behind [element-lifetime]`, async () => {
       const api = fakeApi()
       const name = ownName()
       const ready = heard('fe-ready')

@@ -14,7 +14,7 @@ const failing = ({ document, window }: Page) => {
   return (window as Page['window'] & { failing: () => void }).failing
 }
 
-describe('forged events (C6)', () => {
+describe('forged events [window-messages]', () => {
   afterEach(clearStage)
 
   it('change nothing and ask nothing', async () => {
@@ -76,7 +76,7 @@ describe('fe-error', () => {
   })
 })
 
-describe('throwing listeners (C6)', () => {
+describe('throwing listeners [window-messages]', () => {
   afterEach(closePages)
 
   it('of events stop nothing', async () => {

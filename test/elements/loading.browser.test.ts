@@ -104,7 +104,7 @@ describe('code that arrives without its screen, as from a bundler that took the 
     })
 })
 
-describe('two builds on one page (C4)', () => {
+describe('two builds on one page [app-isolation]', () => {
   afterEach(closePages)
 
   it('neither throw nor redefine tags, and the first one goes on working', async () => {

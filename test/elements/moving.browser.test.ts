@@ -26,7 +26,7 @@ describe('moving an element', () => {
   afterEach(clearStage)
 
   for (const [name, move] of Object.entries(moves)) {
-    it(`by ${name} keeps the nodes, what was typed and the React root (C5)`, async () => {
+    it(`by ${name} keeps the nodes, what was typed and the React root [element-lifetime]`, async () => {
       const { element, api } = show('fe-login-box')
       await alive(element)
       const input = field(element, 'identifier')
@@ -60,7 +60,7 @@ describe('moving an element', () => {
     })
   }
 
-  it('of a portal keeps its screen (C5)', async () => {
+  it('of a portal keeps its screen [element-lifetime]', async () => {
     const { element } = show('fe-admin-portal')
     await shows(element, 'Sign in')
     const view = viewOf(element)

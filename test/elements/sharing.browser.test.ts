@@ -10,7 +10,7 @@ import { clearStage, show } from './stage.ts'
 describe('elements of one app', () => {
   afterEach(clearStage)
 
-  it('share one app, one session check and one configuration read (C4)', async () => {
+  it('share one app, one session check and one configuration read [app-isolation]', async () => {
     const api = fakeApi()
     const name = ownName()
     const { element: one } = show('fe-login-box', { 'app-name': name }, api)
@@ -64,7 +64,7 @@ describe('elements of one app', () => {
     equal(api.count(paths.login), 1)
   })
 
-  it('of different apps share nothing (C4)', async () => {
+  it('of different apps share nothing [app-isolation]', async () => {
     const { element: one, api: firstApi } = show('fe-login-box')
     const { element: two, api: secondApi } = show('fe-login-box')
     await signInThrough(one)

@@ -2,7 +2,7 @@
 const nonce = 'c3RyaWN0LXBhZ2U'
 
 /**
- * The strictest page a host may have (C7): nothing inline without the nonce, no evaluation, no Trusted Types policy at
+ * The strictest page a host may have: nothing inline without the nonce, no evaluation, no Trusted Types policy at
  * all, no style but constructed sheets. It notes every violation in `window.violations`.
  */
 export const strictPage = (origin: string): { body: string; policy: string } => ({

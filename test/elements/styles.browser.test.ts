@@ -157,7 +157,7 @@ describe('adopting a sheet', () => {
   })
 })
 
-describe('a page with the strictest policy (C7)', () => {
+describe('a page with the strictest policy [strict-csp]', () => {
   const open = async () => {
     const frame = document.createElement('iframe')
     frame.src = '/builds/aaaa0001/steady/strict.html'

@@ -45,17 +45,17 @@ const badBases: unknown[] = [
 ]
 
 for (const baseUrl of badBases) {
-  test(`the base URL ${String(baseUrl) || '(empty)'} is refused with a TypeError (C2)`, () => {
+  test(`the base URL ${String(baseUrl) || '(empty)'} is refused with a TypeError [base-urls]`, () => {
     assert.throws(() => apiUrl('/x', 'prefix', { baseUrl } as ContextOptions), TypeError)
   })
 }
 
-test('without a base URL the developer is told what to set (C2)', () => {
+test('without a base URL the developer is told what to set [base-urls]', () => {
   for (const baseUrl of [undefined, '', () => undefined, () => 7])
     assert.throws(() => apiUrl('/x', 'prefix', { baseUrl } as ContextOptions), /^TypeError: A base URL is required\./)
 })
 
-test('a page on https never speaks to an API on http (C2)', async () => {
+test('a page on https never speaks to an API on http [base-urls]', async () => {
   const build = (page: string) => {
     const { context } = testEnvironment({ options: { baseUrl: 'http://auth.test' }, page })
     return buildRequest(operation({ name: 'a.b', method: 'GET', path: '/x' }), undefined, undefined, context)
@@ -64,7 +64,7 @@ test('a page on https never speaks to an API on http (C2)', async () => {
   assert.equal((await build('http://app.test/')).url.origin, 'http://auth.test')
 })
 
-test('neither prefix nor path can leave the origin of the API (C2)', () => {
+test('neither prefix nor path can leave the origin of the API [base-urls]', () => {
   for (const urlPrefix of ['../../..', '/evil.test', '\\evil.test', '@evil.test', ':443@evil.test', '.evil.test'])
     assert.equal(apiUrl('/x', 'prefix', { baseUrl: 'https://auth.test', urlPrefix }).origin, 'https://auth.test')
   for (const path of ['.evil.test', '@evil.test', ':81/'])

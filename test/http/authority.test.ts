@@ -29,7 +29,7 @@ test('the session’s token goes to the API', async () => {
   assert.deepEqual(tokensSent(), ['Bearer first'])
 })
 
-test('without a session, or without a token in it, there is no Authorization (T2)', async () => {
+test('without a session, or without a token in it, there is no Authorization [bearer-origin]', async () => {
   for (const wishes of [{}, sessionWith()]) {
     const { send, tokensSent } = client(wishes)
     await send(read)
@@ -37,7 +37,7 @@ test('without a session, or without a token in it, there is no Authorization (T2
   }
 })
 
-test('an operation that makes tokens carries none, and its 401 is final (T2, R5)', async () => {
+test('an operation that makes tokens carries none, and its 401 is final [bearer-origin] [one-replay]', async () => {
   const { authority, renewals } = sessionWith('first', 'second')
   const { send, tokensSent } = client({ authority, answer: () => json({ errors: ['Wrong password'] }, 401) })
   await assert.rejects(send(signIn, { password: 'x' }), { status: 401, message: 'Wrong password' })
@@ -45,7 +45,7 @@ test('an operation that makes tokens carries none, and its 401 is final (T2, R5)
   assert.deepEqual(renewals, [])
 })
 
-test('a refused token leads to one renewal and one replay with the fresh token (R5)', async () => {
+test('a refused token leads to one renewal and one replay with the fresh token [one-replay]', async () => {
   const { authority, renewals } = sessionWith('old', 'new')
   const { send, tokensSent } = client({ authority, answer: accepting('new') })
   assert.deepEqual(await send(read), { ok: true })
@@ -53,7 +53,7 @@ test('a refused token leads to one renewal and one replay with the fresh token (
   assert.deepEqual(tokensSent(), ['Bearer old', 'Bearer new'])
 })
 
-test('a replay that is refused again is final: no second renewal (R5)', async () => {
+test('a replay that is refused again is final: no second renewal [one-replay]', async () => {
   for (const retry of ['startUp', 'profile'] as const) {
     const { authority, renewals } = sessionWith('a', 'b', 'c', 'd')
     const { send, sent, pass } = client({ authority, answer: accepting('none') })
@@ -65,14 +65,14 @@ test('a replay that is refused again is final: no second renewal (R5)', async ()
   }
 })
 
-test('a renewal that brings nothing leaves the refusal as it was (R5)', async () => {
+test('a renewal that brings nothing leaves the refusal as it was [one-replay]', async () => {
   const { authority, renewals } = sessionWith('only')
   const { send, sent } = client({ authority, answer: accepting('none') })
   await assert.rejects(send(read), { status: 401, message: 'Unauthorized' })
   assert.deepEqual([renewals, sent.length], [['only'], 1])
 })
 
-test('a 401 for somebody who is not signed in renews nothing (R5)', async () => {
+test('a 401 for somebody who is not signed in renews nothing [one-replay]', async () => {
   const { authority, renewals } = sessionWith()
   const { send, sent } = client({ authority, answer: () => json({}, 401) })
   await assert.rejects(send(read), { status: 401 })
@@ -88,7 +88,7 @@ test('only a 401 asks for a renewal', async () => {
   }
 })
 
-test('renewing a token does not wait for the place its own call holds (R5)', async () => {
+test('renewing a token does not wait for the place its own call holds [one-replay]', async () => {
   const refresh = operation<void, unknown>({ name: 'a.refresh', method: 'POST', path: '/refresh', bearer: 'never' })
   let token = 'old'
   const authority: Authority = {
@@ -160,7 +160,7 @@ test('a refusal that is healed by a renewal is not logged (§8)', async () => {
   assert.deepEqual(warnings, [])
 })
 
-test('neither tokens nor passwords get into logs or errors (T1)', async () => {
+test('neither tokens nor passwords get into logs or errors [token-memory]', async () => {
   const secrets = ['secret-token', 'secret-password']
   const { authority } = sessionWith('secret-token', 'bad secret-token\n')
   const failing = () => {

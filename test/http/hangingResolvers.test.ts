@@ -24,7 +24,7 @@ const withMockedTime = async (t: TestContext, run: (pass: (durationMs: number) =
   })
 }
 
-test('a resolver that hangs costs 5 s and not the request (C3)', async t => {
+test('a resolver that hangs costs 5 s and not the request [host-callbacks]', async t => {
   await withMockedTime(t, async pass => {
     const { building, warnings } = start({ additionalHeadersResolver: () => new Promise(() => {}) })
     let isBuilt = false
@@ -37,7 +37,7 @@ test('a resolver that hangs costs 5 s and not the request (C3)', async t => {
   })
 })
 
-test('a resolver that answers in time leaves no timer behind (C3)', async t => {
+test('a resolver that answers in time leaves no timer behind [host-callbacks]', async t => {
   const started = t.mock.method(globalThis, 'setTimeout')
   const ended = t.mock.method(globalThis, 'clearTimeout')
   await start({ tenantResolver: () => Promise.resolve('acme') }).building
@@ -48,7 +48,7 @@ test('a resolver that answers in time leaves no timer behind (C3)', async t => {
   )
 })
 
-test('a resolver that fails after its time is over is not heard any more (C3)', async t => {
+test('a resolver that fails after its time is over is not heard any more [host-callbacks]', async t => {
   await withMockedTime(t, async pass => {
     let fail = (_cause: Error) => {}
     const { building, warnings } = start({ tenantResolver: () => new Promise((_resolve, reject) => (fail = reject)) })

@@ -31,7 +31,7 @@ const badSegments: [string, unknown][] = [
 ]
 
 for (const [what, value] of badSegments) {
-  test(`${what} as a path value is refused (N8)`, () => {
+  test(`${what} as a path value is refused [path-segments]`, () => {
     assert.throws(() => pathOf(value), new TypeError('a.b needs a plain "id" to build its path'))
   })
 }

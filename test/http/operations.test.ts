@@ -23,7 +23,7 @@ test('no read has a body', () => {
 /** They act for a session that is there already. */
 const signedInCalls = ['identityAuth.logout', 'identityAuth.generateStepUp']
 
-test('calls on the way into a session carry no token, and their 401 is final (R5)', () => {
+test('calls on the way into a session carry no token, and their 401 is final [one-replay]', () => {
   const entering = all.filter(
     ({ name, path }) => /^\/identity\/resources\/auth\//.test(path) && !signedInCalls.includes(name),
   )

@@ -94,7 +94,7 @@ test('a form travels as it is and the browser names its content type (§7)', asy
   assert.equal(new Headers(init.headers).has('content-type'), false)
 })
 
-test('no request says on which page it was made (T8, L1)', async () => {
+test('no request says on which page it was made [credential-origins] [link-tokens]', async () => {
   for (const kind of [read, write])
     assert.equal((await build({ mfaToken: 'm' }, {}, kind)).init.referrerPolicy, 'no-referrer')
 })
@@ -127,7 +127,7 @@ const tenantCases: [string, string | undefined][] = [
 ]
 
 for (const [query, tenantId] of tenantCases) {
-  test(`the page address ${query.slice(0, 40) || '(plain)'} names the tenant ${tenantId?.slice(0, 9) ?? 'none'} (E1)`, async () => {
+  test(`the page address ${query.slice(0, 40) || '(plain)'} names the tenant ${tenantId?.slice(0, 9) ?? 'none'} [tenant-selection]`, async () => {
     const page = `https://app.test/${query}`
     assert.equal(tenantOfAddress(new URL(page)), tenantId)
     assert.equal((await headersOf({ page }))['frontegg-scoped-tenant'], tenantId)
@@ -135,7 +135,7 @@ for (const [query, tenantId] of tenantCases) {
 }
 
 for (const token of ['undefined', 'null', '', ' ', 'a b', 'a\nb', 'tokén', 'a\u0000']) {
-  test(`the token ${JSON.stringify(token)} is not sent, and told to nobody (T2, T1)`, async () => {
+  test(`the token ${JSON.stringify(token)} is not sent, and told to nobody [bearer-origin] [token-memory]`, async () => {
     const { headers, warnings } = await build({}, { token })
     assert.equal(headers.has('authorization'), false)
     assert.equal(warnings.length, token === '' ? 0 : 1)
@@ -143,7 +143,7 @@ for (const token of ['undefined', 'null', '', ' ', 'a b', 'a\nb', 'tokén', 'a\u
   })
 }
 
-test('whatever path and query say, the token goes to the origin of the API (T2)', async () => {
+test('whatever path and query say, the token goes to the origin of the API [bearer-origin]', async () => {
   const detour = operation<{ id: string; q: string }>({ name: 'a.b', method: 'GET', path: '/{id}' })
   const texts = ['https:', '//evil.test', '@evil.test', ':81', '?//evil.test', '#@evil.test', '..%2f..%2f@evil.test']
   const { context } = testEnvironment({
@@ -159,11 +159,11 @@ test('whatever path and query say, the token goes to the origin of the API (T2)'
   }
 })
 
-test('without a token there is no Authorization at all (T2)', async () => {
+test('without a token there is no Authorization at all [bearer-origin]', async () => {
   assert.equal((await build({})).headers.has('authorization'), false)
 })
 
-test('a configured value that no header can carry is left out without stopping the request (C3)', async () => {
+test('a configured value that no header can carry is left out without stopping the request [host-callbacks]', async () => {
   const { headers, warnings } = await build({}, { options: { appId: 'a\nb', metadataHeaders: { framework: '日本' } } })
   assert.equal(headers.has('frontegg-requested-application-id'), false)
   assert.equal(headers.has('x-frontegg-framework'), false)

@@ -60,7 +60,7 @@ test('hosts may answer with the list of keys and values that the public client a
 const protectedNames = ['Authorization', 'authorization', 'AUTHORIZATION', ' Authorization ', 'Frontegg-Scoped-Tenant']
 
 for (const name of protectedNames) {
-  test(`a host cannot set the header "${name}", and is told so (C3)`, async () => {
+  test(`a host cannot set the header "${name}", and is told so [host-callbacks]`, async () => {
     for (const answer of [{ [name]: 'forged' }, [{ key: name, value: 'forged' }]]) {
       const { headers, warnings } = await build(
         { additionalHeadersResolver: () => answer },
@@ -74,7 +74,7 @@ for (const name of protectedNames) {
   })
 }
 
-test('without a tenant in the address a host cannot bring one in (C3, E1)', async () => {
+test('without a tenant in the address a host cannot bring one in [host-callbacks] [tenant-selection]', async () => {
   const { headers } = await build({ additionalHeadersResolver: () => ({ 'frontegg-scoped-tenant': 'forged' }) })
   assert.equal(headers.has('frontegg-scoped-tenant'), false)
 })
@@ -104,7 +104,7 @@ const nonsense: [string, unknown][] = [
 ]
 
 for (const [what, answer] of nonsense) {
-  test(`a host that answers with ${what} does not stop a request (C3)`, async () => {
+  test(`a host that answers with ${what} does not stop a request [host-callbacks]`, async () => {
     const options = {
       additionalQueryParamsResolver: () => answer,
       additionalHeadersResolver: () => answer,
@@ -119,13 +119,13 @@ for (const [what, answer] of nonsense) {
 }
 
 for (const tenant of [{ tenant: 7 }, { tenant: '' }, { tenant: 'a\nb' }, { tenant: '日本' }, {}, [], 7]) {
-  test(`the tenant answer ${JSON.stringify(tenant)} gives no alias and stops nothing (C3)`, async () => {
+  test(`the tenant answer ${JSON.stringify(tenant)} gives no alias and stops nothing [host-callbacks]`, async () => {
     const { headers } = await build({ tenantResolver: () => tenant } as unknown as ContextOptions)
     assert.equal(headers.has('frontegg-login-alias'), false)
   })
 }
 
-test('something that is no function in the place of a resolver is skipped, and told (C3)', async () => {
+test('something that is no function in the place of a resolver is skipped, and told [host-callbacks]', async () => {
   const { headers, query, warnings } = await build({
     additionalHeadersResolver: { 'x-a': '1' },
     additionalQueryParamsResolver: 7,
@@ -146,7 +146,7 @@ const failing: [string, () => never | Promise<never>][] = [
 ]
 
 for (const [how, fail] of failing) {
-  test(`a resolver that ${how} is skipped with a warning and stops nothing (C3)`, async () => {
+  test(`a resolver that ${how} is skipped with a warning and stops nothing [host-callbacks]`, async () => {
     const { warnings, query } = await build({
       additionalQueryParamsResolver: fail,
       additionalHeadersResolver: fail,
@@ -160,7 +160,7 @@ for (const [how, fail] of failing) {
   })
 }
 
-test('a resolver that throws no error at all is skipped too (C3)', async () => {
+test('a resolver that throws no error at all is skipped too [host-callbacks]', async () => {
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- hosts may throw anything
   const { warnings } = await build({
     tenantResolver: () => {

@@ -47,14 +47,14 @@ const messages: [string, string | null, string][] = [
 ]
 
 for (const [what, body, message] of messages) {
-  test(`a refusal with ${what} has the message of §8 (H1)`, async () => {
+  test(`a refusal with ${what} has the message of §8 [error-texts]`, async () => {
     const error = await readFailure(refusal(body), 0)
     assert.equal(error.message, message)
     assert.deepEqual([error.name, error.status, error.code], ['FeError', 400, genericErrorCode])
   })
 }
 
-test('megabytes of anything make no long message (H1)', async () => {
+test('megabytes of anything make no long message [error-texts]', async () => {
   const megabytes = 'm'.repeat(4_000_000)
   assert.equal((await readFailure(refusal(megabytes), 0)).message, genericErrorMessage)
   assert.equal((await readFailure(refusal(JSON.stringify(megabytes)), 0)).message.length, 500)
@@ -67,7 +67,7 @@ test('a refused size has its own message whatever the body says (§8)', async ()
     assert.equal((await readFailure(refusal(body, 413), 0)).message, 'Error request is too large')
 })
 
-test('a body that breaks off while it is read is an empty one (H1)', async () => {
+test('a body that breaks off while it is read is an empty one [error-texts]', async () => {
   const broken = new ReadableStream({ pull: controller => controller.error(new Error('connection lost')) })
   const error = await readFailure(new Response(broken, { status: 502 }), 0)
   assert.deepEqual([error.message, error.status], [genericErrorMessage, 502])
@@ -98,12 +98,12 @@ for (const [what, body, code] of codes) {
   })
 }
 
-test('a context that is no object is left out (H1)', async () => {
+test('a context that is no object is left out [error-texts]', async () => {
   for (const context of [null, 7, 'x', true])
     assert.equal((await readFailure(json({ context }, 400), 0)).context, undefined)
 })
 
-test('a body that names prototypes changes none (H6)', async () => {
+test('a body that names prototypes changes none [untrusted-objects]', async () => {
   const error = await readFailure(refusal('{"__proto__":{"errors":["x"],"errorCode":"ER-9"},"constructor":1}'), 0)
   assert.deepEqual([error.message, error.code], [statusMessage, genericErrorCode])
   assert.equal(({} as Record<string, unknown>)['errorCode'], undefined)
@@ -123,12 +123,12 @@ const waits: [string, number | undefined][] = [
 ]
 
 for (const [text, waitMs] of waits) {
-  test(`"Retry-After: ${text}" means ${waitMs ?? 'no'} ms (H2)`, async () => {
+  test(`"Retry-After: ${text}" means ${waitMs ?? 'no'} ms [limited-retry]`, async () => {
     assert.equal((await readFailure(refusal('{}', 429, { 'retry-after': text }), 10_000)).retryAfterMs, waitMs)
   })
 }
 
-test('a refusal without Retry-After names no wait (H2)', async () => {
+test('a refusal without Retry-After names no wait [limited-retry]', async () => {
   assert.equal((await readFailure(refusal('{}', 429), 0)).retryAfterMs, undefined)
 })
 

@@ -16,22 +16,22 @@ const lasting = [
 ]
 const nameOf = (error: FeError) => `${error.code} ${error.status ?? ''}`
 
-test('no answer, too many requests and gateway trouble may pass; everything else stays (H2)', () => {
+test('no answer, too many requests and gateway trouble may pass; everything else stays [limited-retry]', () => {
   for (const error of passing) assert.equal(isPassing(error), true, nameOf(error))
   for (const error of lasting) assert.equal(isPassing(error), false, nameOf(error))
 })
 
-test('an operation without a policy is never tried again by itself (H2)', () => {
+test('an operation without a policy is never tried again by itself [limited-retry]', () => {
   for (const error of [...passing, ...lasting])
     assert.equal(retryDelayMs(undefined, error, 1, 0), undefined, nameOf(error))
 })
 
-test('a start-up read is tried again after passing failures only (H2)', () => {
+test('a start-up read is tried again after passing failures only [limited-retry]', () => {
   for (const error of passing) assert.notEqual(retryDelayMs('startUp', error, 1, 0), undefined, nameOf(error))
   for (const error of lasting) assert.equal(retryDelayMs('startUp', error, 1, 0), undefined, nameOf(error))
 })
 
-test('a start-up read backs off and spreads clients apart (H2)', () => {
+test('a start-up read backs off and spreads clients apart [limited-retry]', () => {
   assert.equal(retryDelayMs('startUp', network, 1, 0), 375)
   assert.equal(retryDelayMs('startUp', network, 1, 0.5), 500)
   assert.equal(retryDelayMs('startUp', network, 2, 0.5), 1000)
@@ -39,7 +39,7 @@ test('a start-up read backs off and spreads clients apart (H2)', () => {
   assert.ok(latest > 1000 && latest < 1250)
 })
 
-test('a start-up read waits as long as the server asks, and never less than its own backoff (H2)', () => {
+test('a start-up read waits as long as the server asks, and never less than its own backoff [limited-retry]', () => {
   assert.equal(retryDelayMs('startUp', withStatus(429, 7_000), 1, 0.5), 7_000)
   assert.equal(retryDelayMs('startUp', withStatus(503, 0), 2, 0.5), 1_000)
 })
@@ -50,7 +50,7 @@ test('a profile read waits 2 s after any failure but a refused session (§9)', (
   assert.equal(retryDelayMs('profile', withStatus(401), 1, 0.5), undefined)
 })
 
-test('nothing is tried more than three times, and nothing after the caller left (H2)', () => {
+test('nothing is tried more than three times, and nothing after the caller left [limited-retry]', () => {
   for (const policy of ['startUp', 'profile'] as const) {
     assert.notEqual(retryDelayMs(policy, network, 2, 0.5), undefined)
     assert.equal(retryDelayMs(policy, network, 3, 0.5), undefined)

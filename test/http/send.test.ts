@@ -66,7 +66,7 @@ test('a 302 goes to the address in its body and the call never settles (§8)', a
   assert.equal(sent.length, 1)
 })
 
-test('a 302 to a refused address is an error, not a wait without end (N6)', async () => {
+test('a 302 to a refused address is an error, not a wait without end [server-targets]', async () => {
   const redirect = () => {
     throw new FeError('unsafeTarget', genericErrorMessage)
   }
@@ -78,7 +78,7 @@ test('a 302 to a refused address is an error, not a wait without end (N6)', asyn
   assert.equal(sent.length, 1)
 })
 
-test('a call ends after 30 s without an answer (H4)', async () => {
+test('a call ends after 30 s without an answer [waits-end]', async () => {
   const { send, pass, sent } = client({ answer: silence })
   const seen = watch(send(read))
   await pass(29_999)
@@ -89,7 +89,7 @@ test('a call ends after 30 s without an answer (H4)', async () => {
   assert.equal(sent[0]?.init.signal?.aborted, true)
 })
 
-test('a call with its own limit ends at that limit (H4)', async () => {
+test('a call with its own limit ends at that limit [waits-end]', async () => {
   const { send, pass } = client({ answer: silence })
   const seen = watch(send(read, undefined, { timeoutMs: 90_000 }))
   await pass(89_999)
@@ -99,7 +99,7 @@ test('a call with its own limit ends at that limit (H4)', async () => {
   assert.equal(seen.error?.message, 'timeout of 90000 ms exceeded')
 })
 
-test('the limit also holds for a caller that could leave but stays (H4)', async () => {
+test('the limit also holds for a caller that could leave but stays [waits-end]', async () => {
   const { send, pass } = client({ answer: silence })
   const seen = watch(send(read, undefined, { signal: new AbortController().signal }))
   await pass(30_000)
@@ -107,7 +107,7 @@ test('the limit also holds for a caller that could leave but stays (H4)', async 
   assert.equal(seen.error?.code, 'timeout')
 })
 
-test('the limit also holds while the body comes in (H4)', async () => {
+test('the limit also holds while the body comes in [waits-end]', async () => {
   const trickle = (signal: AbortSignal) =>
     new ReadableStream({ start: stream => signal.addEventListener('abort', () => stream.error(signal.reason)) })
   const { send, pass } = client({ answer: ({ init }) => new Response(trickle(init.signal as AbortSignal)) })
@@ -160,7 +160,7 @@ test('a caller that leaves between two tries sends no more', async () => {
   assert.equal(timers.size, 0)
 })
 
-test('a prepared exchange is built once, with what held then, and sent later without retry (R2)', async () => {
+test('a prepared exchange is built once, with what held then, and sent later without retry [single-refresh]', async () => {
   let alias = 'before'
   const { context, sent } = testEnvironment({ options: { tenantResolver: () => alias }, answer: () => json({}, 503) })
   const exchange = await prepareExchange(context)(startUp, undefined, 'some.token')
@@ -172,7 +172,7 @@ test('a prepared exchange is built once, with what held then, and sent later wit
   assert.equal(sent[0]?.headers.get('authorization'), 'Bearer some.token')
 })
 
-test('a prepared exchange has its own limit (R2)', async () => {
+test('a prepared exchange has its own limit [single-refresh]', async () => {
   const { context, pass } = testEnvironment({ answer: silence })
   const exchange = await prepareExchange(context)(read, undefined)
   const seen = watch(exchange({ timeoutMs: 10_000 }))

@@ -14,7 +14,7 @@ const client = (wishes: Wishes = {}) => {
   return { ...world, send: createSend(world.context) }
 }
 
-test('a start-up read survives two bad moments (H2)', async () => {
+test('a start-up read survives two bad moments [limited-retry]', async () => {
   const { send, sent, pass } = client({ answer: (_request, number) => (number < 2 ? json({}, 503) : json({ a: 1 })) })
   const seen = watch(send(startUp))
   await pass(499)
@@ -26,7 +26,7 @@ test('a start-up read survives two bad moments (H2)', async () => {
   assert.deepEqual(seen.value, { a: 1 })
 })
 
-test('a start-up read gives up after three tries and tells the last failure once (H2)', async () => {
+test('a start-up read gives up after three tries and tells the last failure once [limited-retry]', async () => {
   const { send, sent, pass, warnings } = client({
     options: { logLevel: 'warn' },
     answer: (_request, number) => json({ errors: [`try ${number + 1}`] }, 429, { 'retry-after': '1' }),
@@ -38,7 +38,7 @@ test('a start-up read gives up after three tries and tells the last failure once
   assert.deepEqual(warnings, ['things.startUp: try 3'])
 })
 
-test('a start-up read waits until the date the server names (H2)', async () => {
+test('a start-up read waits until the date the server names [limited-retry]', async () => {
   const { send, sent, pass } = client({
     answer: () => json({}, 503, { 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT' }),
   })
@@ -62,7 +62,7 @@ test('a profile read tries three times, 2 s apart (§9)', async () => {
   assert.equal(seen.error?.status, 500)
 })
 
-test('nothing else is ever sent twice by itself (H2)', async () => {
+test('nothing else is ever sent twice by itself [limited-retry]', async () => {
   for (const answer of [() => json({}, 503), () => Promise.reject(new Error('offline'))]) {
     const { send, sent, pass } = client({ answer })
     const seen = watch(send(read))

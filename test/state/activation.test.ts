@@ -43,7 +43,7 @@ test('a link activates, is told for a second, and goes on (§4)', async () => {
   assert.deepEqual(box.gone, ['https://app.test/'])
 })
 
-test('the link leaves the address before anything is asked (L1, T5)', async () => {
+test('the link leaves the address before anything is asked [link-tokens] [callback-secrets]', async () => {
   const first = await asked()
   const token = linkIn(first).searchParams.get('token')!
   const box = await openLoginHarness({ address: `${addressOf(first)}&redirectUrl=%2Fnotes`, with: first })
@@ -75,7 +75,7 @@ test('a link that ended while the form was open leads to a new one', async () =>
   assert.equal(box.place(), 'activate.resend')
 })
 
-test('an old link leads to a new one, which may be asked for every half minute (M2)', async () => {
+test('an old link leads to a new one, which may be asked for every half minute [one-time-codes]', async () => {
   const first = await asked()
   first.api.clock.pass(24 * 3_600)
   const box = await openLoginHarness({ address: addressOf(first), with: first })
@@ -98,7 +98,7 @@ test('a page without a link offers to send one', async () => {
   }
 })
 
-test('an element that leaves before the second is over signs nobody in (N9, C5)', async () => {
+test('an element that leaves before the second is over signs nobody in [pending-navigation] [element-lifetime]', async () => {
   const first = await asked()
   const box = await openLoginHarness({ address: addressOf(first), with: first })
   await box.pass(1)

@@ -101,7 +101,7 @@ test('the service is asked for the site key of the policy and what the person is
   assert.equal(sentTo(box, '/auth/v1/user')['recaptchaToken'], 'a-token')
 })
 
-test('a blocked captcha does not stop the sign-in; the step says what is missing (C8)', async () => {
+test('a blocked captcha does not stop the sign-in; the step says what is missing [blocked-scripts]', async () => {
   const box = await guardedBox('site-key-1', () => Promise.reject(new Error('blocked')))
   await box.identify('admin@acme.test')
   await box.enterPassword(password)
@@ -117,7 +117,7 @@ test('a blocked captcha does not stop the sign-in; the step says what is missing
   assert.equal(isMissing(box), false)
 })
 
-test('a slow captcha is waited for five seconds (C8)', async () => {
+test('a slow captcha is waited for five seconds [blocked-scripts]', async () => {
   const box = await guardedBox('site-key-1', () => new Promise(() => {}))
   await box.identify('admin@acme.test')
   const entering = box.enterPassword(password)

@@ -73,7 +73,7 @@ describe('after signing in', () => {
     assert.equal(count('/users/v1/tenant'), 0)
   })
 
-  test('an account that is not theirs changes nothing (E1)', async () => {
+  test('an account that is not theirs changes nothing [tenant-selection]', async () => {
     const { place, choice, count } = await signIn('multi@acme.test')
     await choice.enter('2001')
     await choice.enter('')

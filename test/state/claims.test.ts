@@ -8,13 +8,13 @@ const ann = coded('{"sub":"ann"}')
 const invalidUtf8 = Uint8Array.from([...Buffer.from('{"sub":"'), 0xff, 0xfe, ...Buffer.from('"}')])
 
 describe('an access token', () => {
-  test('is read for display, and what has the wrong type counts as absent (T3)', () => {
+  test('is read for display, and what has the wrong type counts as absent [token-decoding]', () => {
     const token = tokenOf(coded('{"sub":"ann","name":"Änn","roles":["a",7],"email":{"x":1},"iat":"now"}'))
     const { sub, name, roles, email, iat } = decodeToken(token)
     assert.deepEqual([sub, name, roles, email, iat], ['ann', 'Änn', ['a'], '', undefined])
   })
 
-  test('may be 64 KB long and no longer (T3)', () => {
+  test('may be 64 KB long and no longer [token-decoding]', () => {
     const frame = tokenOf(coded('{"sub":"ann","x":""}')).length
     const filled = (length: number) => tokenOf(coded(JSON.stringify({ sub: 'ann', x: 'y'.repeat(length) })))
     assert.equal(decodeToken(filled(Math.floor(((65_536 - frame) * 3) / 4) - 2)).sub, 'ann')
@@ -43,6 +43,6 @@ describe('an access token', () => {
     ['somebody who is no text', tokenOf(coded('{"sub":{"x":1}}'))],
   ]
   for (const [what, token] of refused)
-    test(`with ${what} is refused with one message (T3)`, () =>
+    test(`with ${what} is refused with one message [token-decoding]`, () =>
       assert.throws(() => decodeToken(token), { message: 'Invalid token specified' }))
 })

@@ -28,7 +28,7 @@ const forgetfulTab = () => {
 const answer = { accessToken: token(), expiresIn: 300, mfaRequired: false }
 
 describe('cookies that the browser refuses', () => {
-  test('are explained on the page after a sign-in, once (S3)', async () => {
+  test('are explained on the page after a sign-in, once [refused-cookies]', async () => {
     const { nextPage } = forgetfulTab()
     const first = await nextPage()
     await first.signIn(answer)
@@ -37,7 +37,7 @@ describe('cookies that the browser refuses', () => {
     assert.equal((await nextPage()).fault(), undefined)
   })
 
-  test('are explained before a sign-in where the browser keeps none at all (S3)', async () => {
+  test('are explained before a sign-in where the browser keeps none at all [refused-cookies]', async () => {
     const { nextPage, shared } = forgetfulTab()
     shared.keepsCookies = false
     assert.equal((await nextPage()).fault(), 'cookiesRefused')

@@ -102,13 +102,13 @@ describe('entitlements', () => {
   })
 
   for (const answer of [null, [], 'text', 5, { features: null }])
-    test(`answered with ${JSON.stringify(answer)} entitle nobody and break nothing (V2)`, async () => {
+    test(`answered with ${JSON.stringify(answer)} entitle nobody and break nothing [any-value]`, async () => {
       const { load, check } = await signedIn(enabled, answer)
       await load()
       assert.equal(has(check, 'audit'), false)
     })
 
-  test('of the old tenant are gone before the new one shows, and the new ones are read (T9)', async () => {
+  test('of the old tenant are gone before the new one shows, and the new ones are read [subject-change]', async () => {
     const { state, session: current, load, check, asked } = await signedIn()
     await load()
     let release = () => {}
@@ -129,7 +129,7 @@ describe('entitlements', () => {
     assert.equal(has(check, 'exports'), true)
   })
 
-  test('of the old tenant that arrive late are dropped (T9)', async () => {
+  test('of the old tenant that arrive late are dropped [subject-change]', async () => {
     const { state, answer } = server()
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))
@@ -153,7 +153,7 @@ describe('entitlements', () => {
     assert.equal(has(check, 'exports'), true)
   })
 
-  test('are forgotten on sign-out (T9)', async () => {
+  test('are forgotten on sign-out [subject-change]', async () => {
     const { session: current, load, check, $entitlements } = await signedIn()
     await load()
     await current.signOut()

@@ -81,7 +81,7 @@ describe('a pattern of a targeting rule', () => {
     assert.equal(matchesPattern('a', 'a'.repeat(513)), false)
   })
 
-  test('that would keep a backtracking expression busy for ever is answered at once (V2)', () => {
+  test('that would keep a backtracking expression busy for ever is answered at once [any-value]', () => {
     const patterns = ['^(a+)+$', '^(a|aa)+$', '(.*)*x', '(?:a?){200}a{200}$', '((((((a*)*)*)*)*)*)*b', '(?:(?:a{1000}){1000}){1000}', '(?:(?:){99999}){99999}', '(x+x+)+y'] // prettier-ignore
     const startMs = performance.now()
     for (const pattern of patterns) matchesPattern(pattern, `${'a'.repeat(500)}!`)

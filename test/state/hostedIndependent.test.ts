@@ -57,7 +57,7 @@ const refresh = async (box: LoginHarness) => {
 }
 
 describe('hosted login at an independent authorization server', () => {
-  test('the server accepts our request, our proof and our exchange, and we its tokens (T4)', async () => {
+  test('the server accepts our request, our proof and our exchange, and we its tokens [code-flow]', async () => {
     const { box, back } = await (await open()).arrive()
     assert.match(back.searchParams.get('code') ?? '', /./)
     const session = box.session.$session.get()
@@ -66,8 +66,8 @@ describe('hosted login at an independent authorization server', () => {
     assert.equal(session.tenantId, 'acme')
     assert.equal(box.count('/oauth/token'), 1)
     assert.match(bodyOf(box, 'authorization_code')?.['code_verifier'] ?? '', /^[\w-]{64}$/)
-    assert.equal(box.app.ports.navigation.url().search, '', 'the code left the address (T5)')
-    assert.equal([...box.tabStore.all.values()].join().includes('eyJ'), false, 'no token is stored (T1)')
+    assert.equal(box.app.ports.navigation.url().search, '', 'the code left the address [callback-secrets]')
+    assert.equal([...box.tabStore.all.values()].join().includes('eyJ'), false, 'no token is stored [token-memory]')
   })
 
   test('a code without the verifier of this tab is worth nothing (RFC 7636 §4.6)', async () => {
@@ -78,7 +78,7 @@ describe('hosted login at an independent authorization server', () => {
     assert.equal((await server.exchange({ ...stolen, code_verifier: 'v'.repeat(64) })).status, 400)
   })
 
-  test('refreshes by the refresh token, takes the successor, and never uses one twice (B4)', async () => {
+  test('refreshes by the refresh token, takes the successor, and never uses one twice [refresh-rotation]', async () => {
     const { server, arrive } = await open()
     const { box } = await arrive()
     await refresh(box)
@@ -91,7 +91,7 @@ describe('hosted login at an independent authorization server', () => {
     assert.equal((await server.exchange({ grant_type: 'refresh_token', refresh_token: first })).status, 400)
   })
 
-  test('a refused refresh ends the session, because the server took the family back (R6)', async () => {
+  test('a refused refresh ends the session, because the server took the family back [outage-keeps-session]', async () => {
     const { server, arrive } = await open()
     const { box } = await arrive()
     await refresh(box)
@@ -121,7 +121,7 @@ describe('hosted login at an independent authorization server', () => {
     assert.equal(box.$request.get().error, undefined)
   })
 
-  test('an answer with another state is refused without a request, and the attempt stays good (T4)', async () => {
+  test('an answer with another state is refused without a request, and the attempt stays good [code-flow]', async () => {
     const { server, leave, openPage } = await open()
     const { box, address } = await leave()
     const back = await server.signIn(address)
@@ -135,7 +135,7 @@ describe('hosted login at an independent authorization server', () => {
     await right.until(() => right.count('/oauth/token') === 1, 'the exchange')
   })
 
-  test('a code that comes back twice is exchanged once (T4)', async () => {
+  test('a code that comes back twice is exchanged once [code-flow]', async () => {
     const { server, leave, openPage } = await open()
     const { box, address } = await leave()
     const back = await server.signIn(address)
@@ -168,7 +168,7 @@ describe('hosted login at an independent authorization server', () => {
     assert.equal(page.$request.get().error?.message, 'Failed to authenticate')
   })
 
-  test('an answer without a record, and without a session, is told and exchanges nothing (T5)', async () => {
+  test('an answer without a record, and without a session, is told and exchanges nothing [callback-secrets]', async () => {
     const { openPage } = await open()
     const page = await openPage(`${redirectUri}?code=stolen&state=${'s'.repeat(64)}`)
     await page.shows('hosted-login.failed')
@@ -186,7 +186,7 @@ describe('hosted login at an independent authorization server', () => {
     assert.match(page.steps.join(), /hosted-login\.failed/)
   })
 
-  test('signing out ends the session there: the silent way is closed afterwards (O1)', async () => {
+  test('signing out ends the session there: the silent way is closed afterwards [sign-out-order]', async () => {
     const { server, arrive, openPage } = await open()
     const { box } = await arrive()
     await box.session.signOut()

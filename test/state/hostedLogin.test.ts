@@ -32,7 +32,7 @@ const start = async () => {
 }
 
 describe('hosted login', () => {
-  test('leaves with PKCE S256, state and nonce of their own for each attempt (T4)', async () => {
+  test('leaves with PKCE S256, state and nonce of their own for each attempt [code-flow]', async () => {
     const box = await start()
     const url = new URL(box.gone[0] ?? '')
     const query = Object.fromEntries(url.searchParams)
@@ -53,7 +53,7 @@ describe('hosted login', () => {
     assert.equal(box.count('/oauth/authorize/silent'), 1, 'the silent way is tried first')
   })
 
-  test('comes back, exchanges the code once and is signed in; the address holds no code (T5)', async () => {
+  test('comes back, exchanges the code once and is signed in; the address holds no code [callback-secrets]', async () => {
     const box = await start()
     const answer = await throughHostedPage(box)
     const next = await openLoginHarness({ options, with: box, after: box, address: answer })
@@ -64,14 +64,14 @@ describe('hosted login', () => {
     await again.shows('hosted-login.failed')
   })
 
-  test('an answer that nobody here asked for is refused without a request (T4, T5)', async () => {
+  test('an answer that nobody here asked for is refused without a request [code-flow] [callback-secrets]', async () => {
     const address = `${redirectUri}?code=stolen&state=${'s'.repeat(64)}`
     const box = await openLoginHarness({ options, backend, address })
     await box.shows('hosted-login.failed')
     assert.equal(box.count('/oauth/token'), 0)
   })
 
-  test('stops when redirects lead nowhere, and starts again when the person wants (R5)', async () => {
+  test('stops when redirects lead nowhere, and starts again when the person wants [one-replay]', async () => {
     const box = await start()
     for (let turn = 0; turn < 2; turn += 1) await box.scope.use(hostedLogin).leave({ strategy: 'path', basePath: '' })
     await box.scope.use(hostedLogin).leave({ strategy: 'path', basePath: '' })
@@ -90,7 +90,7 @@ describe('hosted login', () => {
     assert.match(box.$request.get().error?.message ?? '', /client-id/)
   })
 
-  test('the verifier goes to no address and no log (T1)', async () => {
+  test('the verifier goes to no address and no log [token-memory]', async () => {
     const box = await start()
     assert.equal(new URL(box.gone[0] ?? '').searchParams.has('code_verifier'), false)
     assert.deepEqual(box.warnings, [])
@@ -102,7 +102,7 @@ test('each step of hosted login is reached and left', () => {
   for (const step of Object.keys(hostedSteps.arrows)) assert.ok(reached.has(step as never) || step === 'callback', step)
 })
 
-test('the challenge of a verifier is the one of RFC 7636 appendix B, with and without the browser’s digest (T4)', async () => {
+test('the challenge of a verifier is the one of RFC 7636 appendix B, with and without the browser’s digest [code-flow]', async () => {
   const log = { warn: () => {}, error: () => {} }
   const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
   const expected = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'

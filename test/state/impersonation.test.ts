@@ -47,7 +47,7 @@ describe('the impersonation page', () => {
     assert.deepEqual(box.gone, ['https://app.test/'])
   })
 
-  test('keeps no token in the address (L1)', async () => {
+  test('keeps no token in the address [link-tokens]', async () => {
     const box = await open({ theme: 'dark' })
     await box.shows('impersonate.success')
     assert.equal(box.app.ports.navigation.url().href, 'https://app.test/account/impersonate?theme=dark')
@@ -55,7 +55,7 @@ describe('the impersonation page', () => {
     assert.deepEqual(asked, [])
   })
 
-  test('goes where the link says, if that is allowed (N2)', async () => {
+  test('goes where the link says, if that is allowed [redirect-targets]', async () => {
     for (const [redirectUrl, expected] of [
       ['/reports', 'https://app.test/reports'],
       ['https://evil.test/', 'https://app.test/'],
@@ -70,7 +70,7 @@ describe('the impersonation page', () => {
     }
   })
 
-  test('replaces whoever was signed in before (T9)', async () => {
+  test('replaces whoever was signed in before [subject-change]', async () => {
     const api = await createTestBackend()
     const before = await openLoginHarness({ with: company(api) })
     await before.identify('admin@acme.test')

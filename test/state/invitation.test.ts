@@ -65,7 +65,7 @@ test('somebody new sees who invites them, chooses a password, and is in after a 
   const first = await invited()
   const { box, flow } = await open(addressOf(first), first)
   await box.shows('accept-invitation.pending')
-  assert.equal(box.app.ports.navigation.url().href, route, 'the token left the address (L1)')
+  assert.equal(box.app.ports.navigation.url().href, route, 'the token left the address [link-tokens]')
   const { name, inviterName, roles, email, needsPassword } = flow.$invitation.get()!
   assert.deepEqual([name, inviterName, roles, email], ['Acme', 'Ada Stone', ['Support'], 'invited@acme.test'])
   assert.equal(needsPassword, true)
@@ -93,7 +93,7 @@ test('somebody with an account accepts and signs in then', async () => {
   assert.deepEqual(state.status === 'signedIn' && [state.tenantId, state.user.tenantIds], ['1002', ['1001', '1002']])
 })
 
-test('who is signed in as the invited person joins and is in the new organization; old data is gone (T9)', async () => {
+test('who is signed in as the invited person joins and is in the new organization; old data is gone [subject-change]', async () => {
   const first = await invitedMember()
   await first.identify('admin@acme.test')
   await first.enterPassword(password)
@@ -149,7 +149,7 @@ test('with an open link somebody signs in first and is a member before the page 
   assert.deepEqual([flow.$invitation.get()?.isOpen, flow.$invitation.get()?.name], [true, 'Lumen Works'])
   flow.signInFirst()
   await box.shows('login.preLogin')
-  assert.ok(!box.app.ports.navigation.url().href.includes('open-to-many'), 'the token is in no address (L1)')
+  assert.ok(!box.app.ports.navigation.url().href.includes('open-to-many'), 'the token is in no address [link-tokens]')
   await box.identify('admin@acme.test')
   await box.enterPassword(password)
   await box.shows('login.success')

@@ -20,7 +20,7 @@ describe('loading', () => {
     assert.deepEqual($list.get(), { data: ['b'], loading: false, saving: false, error: undefined })
   })
 
-  test('the newest read wins and stops the older one (H5)', async () => {
+  test('the newest read wins and stops the older one [newest-wins]', async () => {
     const $list = resource<string[]>([])
     const [slow, quick] = [later<string[]>(), later<string[]>()]
     let stopped = false
@@ -38,7 +38,7 @@ describe('loading', () => {
 })
 
 describe('saving', () => {
-  test('shows the assumed value at once and takes it back when refused (H5)', async () => {
+  test('shows the assumed value at once and takes it back when refused [newest-wins]', async () => {
     const $list = resource(['a'])
     const answer = later<(list: string[]) => string[]>()
     const saving = whileSaving(
@@ -63,7 +63,7 @@ describe('saving', () => {
     assert.deepEqual($list.get(), { data: ['two', 'one'], loading: false, saving: false, error: undefined })
   })
 
-  test('an answer that comes after forgetting changes nothing (T9)', async () => {
+  test('an answer that comes after forgetting changes nothing [subject-change]', async () => {
     const $list = resource(['secret'])
     const answer = later<(list: string[]) => string[]>()
     const saving = whileSaving($list, () => answer.promise)

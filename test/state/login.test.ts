@@ -109,7 +109,7 @@ describe('signing in', () => {
     assert.equal(box.step(), 'success')
   })
 
-  test('a second press while the server is asked is the same press (H3)', async () => {
+  test('a second press while the server is asked is the same press [no-double-submit]', async () => {
     const box = await open()
     await Promise.all([box.identify('ann@acme.test'), box.identify('ann@acme.test')])
     assert.equal(box.count('/sso/prelogin'), 1)
@@ -122,7 +122,7 @@ describe('signing in', () => {
     assert.equal(box.count('/auth/v1/user') - box.count('/token/refresh') - box.count('/logout'), 1)
   })
 
-  test('no password is ever kept in the state (T1)', async () => {
+  test('no password is ever kept in the state [token-memory]', async () => {
     const box = await open()
     await box.identify('ann@acme.test', 'wrong')
     assert.doesNotMatch(
@@ -155,7 +155,7 @@ describe('signing in', () => {
     assert.deepEqual(box.gone, ['https://app.test/orders'])
   })
 
-  test('leaving the page takes the pending navigation along (N9)', async () => {
+  test('leaving the page takes the pending navigation along [pending-navigation]', async () => {
     const box = await open()
     await box.identify('ann@acme.test', 'right')
     box.leave()
@@ -184,7 +184,7 @@ describe('a company address', () => {
     assert.deepEqual(box.gone, ['https://idp.test/start'])
   })
 
-  test('can be taken back before that (N9)', async () => {
+  test('can be taken back before that [pending-navigation]', async () => {
     const box = await open()
     await box.identify('ann@sso.test')
     box.changeIdentifier()
@@ -194,7 +194,7 @@ describe('a company address', () => {
   })
 
   for (const address of ['http://idp.test/', 'javascript:alert(1)', '//idp.test', 'https://user:pw@idp.test/'])
-    test(`with the address ${address} is an error, not a fallback (N6)`, async () => {
+    test(`with the address ${address} is an error, not a fallback [server-targets]`, async () => {
       const box = await open()
       box.api.ssoAddress = address
       await box.identify('ann@sso.test')
@@ -324,13 +324,13 @@ describe('where to go afterwards (§2.1)', () => {
     assert.deepEqual(at(''), { path: '/', warned: 0 })
   })
 
-  test('a refused wish is told once and the next one counts (N2)', () => {
+  test('a refused wish is told once and the next one counts [redirect-targets]', () => {
     assert.deepEqual(at('redirectUrl=https%3A%2F%2Fevil.test', '/b'), { path: '/b', warned: 1 })
     assert.deepEqual(at('redirectUrl=%2Fa&redirectUrl=%2Fb'), { path: '/', warned: 1 })
     assert.deepEqual(at('', 'javascript:alert(1)', '//evil.test'), { path: '/', warned: 1 })
   })
 
-  test('turning enforcement off never accepts more (N2)', () => {
+  test('turning enforcement off never accepts more [redirect-targets]', () => {
     const origins = ['https://partner.test']
     assert.deepEqual(acceptedOrigins(undefined, origins), origins)
     assert.deepEqual(acceptedOrigins({ enforceRedirectToSameSite: false }, origins), [])

@@ -173,7 +173,8 @@ describe('what an authenticator app learns', () => {
     'data:text/html;base64,PHN2Zz4=',
   ]
   for (const value of refused)
-    test(`${JSON.stringify(value)} is neither (N7, V2)`, () => assert.equal(authenticatorKey(value), undefined))
+    test(`${JSON.stringify(value)} is neither [data-links] [any-value]`, () =>
+      assert.equal(authenticatorKey(value), undefined))
   test('people copy it in groups of four', () => assert.equal(groupsOf('JBSWY3DPEHPK3PXPAB'), 'JBSW Y3DP EHPK 3PXP AB'))
 })
 
@@ -229,7 +230,7 @@ describe('signing in with a second factor', () => {
     await box.shows('login.success')
   })
 
-  test('half signed in is not signed in: no token, and nothing in storage (T1, T6)', async () => {
+  test('half signed in is not signed in: no token, and nothing in storage [token-memory] [mfa-no-token]', async () => {
     const box = await halfway()
     assert.equal(await box.session.accessToken(), undefined)
     assert.equal(box.session.claims(), undefined)
@@ -237,7 +238,7 @@ describe('signing in with a second factor', () => {
     assert.ok(!JSON.stringify(box.$challenge.get()).includes('oken'))
   })
 
-  test('a token beside mfaRequired is not used, and who was signed in before is not any more (T6)', async () => {
+  test('a token beside mfaRequired is not used, and who was signed in before is not any more [mfa-no-token]', async () => {
     const before = await openLoginHarness()
     await before.identify('admin@acme.test')
     await before.enterPassword(password)
@@ -258,14 +259,14 @@ describe('signing in with a second factor', () => {
     await box.shows('login.success')
   })
 
-  test('the same code twice at once is sent once (M2, H3)', async () => {
+  test('the same code twice at once is sent once [one-time-codes] [no-double-submit]', async () => {
     const box = await halfway({ keep: ['device-app'] })
     const code = box.appCode()
     await Promise.all([box.authenticator.enterCode(code, false), box.authenticator.enterCode(code, false)])
     assert.equal(box.count('/mfa/verify'), 1)
   })
 
-  test('five wrong codes end it, and the way leads back to the start (B7)', async () => {
+  test('five wrong codes end it, and the way leads back to the start [one-time-use]', async () => {
     const box = await halfway({ keep: ['device-app'] })
     for (let tries = 0; tries < 5; tries += 1)
       await box.authenticator.enterCode(wrongCodeAt(sampleTotpSecret, box.api.clock.now()), false)
@@ -307,7 +308,7 @@ describe('signing in with a second factor', () => {
     assert.equal(box.place(), 'login.preLogin')
   })
 
-  test('another code is there after thirty seconds, and five times at most (M2)', async () => {
+  test('another code is there after thirty seconds, and five times at most [one-time-codes]', async () => {
     const box = await halfway({ keep: ['device-email'] })
     assert.equal(box.codes.$secondsLeft.get(), 30)
     await box.codes.sendAgain()
@@ -406,7 +407,7 @@ describe('a company that wants a second factor', () => {
     assert.equal(box.$recoveryCodes.get().length, 10)
     box.goBack()
     assert.equal(box.place(), 'mfa.backupCodes', 'new codes have to be looked at')
-    assert.equal(traces(box), '[[],[],[]]', 'none of it is stored (T1)')
+    assert.equal(traces(box), '[[],[],[]]', 'none of it is stored [token-memory]')
     await box.keepCodes()
     await box.shows('login.success')
     assert.deepEqual(box.$recoveryCodes.get(), [])

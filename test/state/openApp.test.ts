@@ -66,7 +66,7 @@ describe('the open-app route', () => {
     assert.deepEqual(await targetOf(route, 'https://acme.example/app'), ['https://acme.example/app'])
   })
 
-  test('leads where the link says, if that is allowed (N2)', async () => {
+  test('leads where the link says, if that is allowed [redirect-targets]', async () => {
     const query = (target: string) => `${route}?redirectUrl=${encodeURIComponent(target)}`
     assert.deepEqual(await targetOf(query('/reports?a=1')), ['https://app.test/reports?a=1'])
     const box = await openSignedIn(query('https://evil.test/'), 'https://acme.example/app')
@@ -75,7 +75,7 @@ describe('the open-app route', () => {
     assert.doesNotMatch(box.warnings.join(), /evil/)
   })
 
-  test('leads home where nothing good is known (N6), and never in a circle', async () => {
+  test('leads home where nothing good is known, and never in a circle [server-targets]', async () => {
     const home = ['https://app.test/']
     assert.deepEqual(await targetOf(route), home)
     assert.deepEqual(await targetOf(route, 'javascript:alert(1)'), home)
@@ -84,7 +84,7 @@ describe('the open-app route', () => {
     assert.deepEqual(await targetOf(`${route}?redirectUrl=${encodeURIComponent('/account/redirect?x')}`), home)
   })
 
-  test('lets signed-out people sign in first and goes on (N3)', async () => {
+  test('lets signed-out people sign in first and goes on [redirect-routes]', async () => {
     const box = await openLoginHarness({ address: `${route}?redirectUrl=%2Freports` })
     await signInOnTheWay(box)
     assert.deepEqual(box.gone, [`${route}?redirectUrl=%2Freports`])
@@ -114,7 +114,7 @@ describe('a link that names an application', () => {
     assert.equal(malformed.count('/applications/v1'), 0, 'nonsense is not asked about')
   })
 
-  test('does not follow an address that we refuse (N6), nor one that leads here again', async () => {
+  test('does not follow an address that we refuse, nor one that leads here again [server-targets]', async () => {
     for (const appURL of ['javascript:alert(1)', 'http://plain.example/', '//evil.test', `${route}?appId=app-ledger`]) {
       const box = await openApplication('appId=app-ledger', ({ store }) =>
         store.applications.update(vendorScope, 'app-ledger', { appURL }),
@@ -123,7 +123,7 @@ describe('a link that names an application', () => {
     }
   })
 
-  test('another account of the person does not lend its applications (B6)', async () => {
+  test('another account of the person does not lend its applications [tenant-isolation]', async () => {
     const box = await openApplication(
       'appId=app-ledger',
       ({ store }) => store.users.update(vendorScope, 'user-multi', { activeTenantId: '1002' }),
@@ -132,7 +132,7 @@ describe('a link that names an application', () => {
     assert.equal(box.place(), 'open-app.noAccess')
   })
 
-  test('an outage can be tried again (H4)', async () => {
+  test('an outage can be tried again [waits-end]', async () => {
     let find: unknown
     const box = await openApplication('appId=app-notebook', ({ store, ports }) => {
       ports.log.error = () => {}
@@ -145,7 +145,7 @@ describe('a link that names an application', () => {
     assert.deepEqual(box.gone, ['https://app.test/'])
   })
 
-  test('signed-out people sign in first and come back to it (N3)', async () => {
+  test('signed-out people sign in first and come back to it [redirect-routes]', async () => {
     const box = await openLoginHarness({ address: `${route}?appId=app-ledger` })
     await signInOnTheWay(box)
     assert.deepEqual(box.gone, [`${route}?appId=app-ledger`])

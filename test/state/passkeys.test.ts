@@ -65,7 +65,7 @@ const silent: [why: string, prepare: (page: LoginHarness) => unknown][] = [
   ],
   ['it was dismissed', ({ shared }) => shared.lastingStore.write('dont-show-again-prompt-passkeys', 'true')],
   ['passkeys are preferred already', ({ shared }) => shared.lastingStore.write('preferred-login-method', 'Passkeys')],
-  ['the device cannot keep one (M1)', () => installAuthenticator({ hasPlatform: false })],
+  ['the device cannot keep one [passkey-ceremonies]', () => installAuthenticator({ hasPlatform: false })],
 ]
 for (const [why, prepare] of silent)
   test(`no passkey is offered when ${why}`, async () => {
@@ -77,7 +77,7 @@ for (const [why, prepare] of silent)
     assert.ok(!page.steps.includes('login.promptPasskeys'))
   })
 
-test('no passkey is offered on a page of a bare address (M1)', async () => {
+test('no passkey is offered on a page of a bare address [passkey-ceremonies]', async () => {
   installAuthenticator()
   const page = await open({ address: 'https://127.0.0.1/account/login' })
   await signInByPassword(page)
@@ -119,7 +119,7 @@ test('"not now" and the browser’s Back lead on; "do not ask again" is remember
   assert.equal(page.steps.filter(step => step === 'login.promptPasskeys').length, 3)
 })
 
-test('a cancelled creation is calm and can be tried again (M1)', async () => {
+test('a cancelled creation is calm and can be tried again [passkey-ceremonies]', async () => {
   const authenticator = installAuthenticator()
   const page = await open()
   await signInByPassword(page)
@@ -152,7 +152,7 @@ test('a passkey signs in by the button, without a name', async () => {
   assert.equal(state.status === 'signedIn' && state.user.email, 'admin@acme.test')
 })
 
-test('at the password step the passkey must be that person’s (B7)', async () => {
+test('at the password step the passkey must be that person’s [one-time-use]', async () => {
   const { page } = await withPasskey()
   await page.identify('member@acme.test')
   await page.scope.use(passkeySignIn).signIn()
@@ -163,7 +163,7 @@ test('at the password step the passkey must be that person’s (B7)', async () =
   await page.shows('login.success')
 })
 
-test('a cancelled sign-in is no error, and the note goes with the step (M1)', async () => {
+test('a cancelled sign-in is no error, and the note goes with the step [passkey-ceremonies]', async () => {
   const { page, authenticator } = await withPasskey()
   const { signIn, $end } = page.scope.use(passkeySignIn)
   authenticator.doing = 'cancel'
@@ -200,7 +200,7 @@ test('suggestions are renewed before their challenge is too old, and end with th
   assert.equal(quiet().length, 2)
 })
 
-test('suggestions end before the button asks, and come back after a cancel (M1)', async () => {
+test('suggestions end before the button asks, and come back after a cancel [passkey-ceremonies]', async () => {
   const { page, authenticator } = await withPasskey()
   authenticator.doing = 'wait'
   const { suggest, signIn } = page.scope.use(passkeySignIn)
@@ -216,7 +216,7 @@ test('suggestions end before the button asks, and come back after a cancel (M1)'
   assert.notEqual(authenticator.asked.at(-1), first)
 })
 
-test('an element that leaves ends its ceremonies (C5)', async () => {
+test('an element that leaves ends its ceremonies [element-lifetime]', async () => {
   const { page, authenticator } = await withPasskey()
   authenticator.doing = 'wait'
   const { suggest, signIn } = page.scope.use(passkeySignIn)

@@ -39,14 +39,14 @@ test('the address typed at sign-in is there already, and a link is mailed to it'
   assert.equal(box.api.mails.length, 1)
 })
 
-test('an unknown address leads to the same place (B1)', async () => {
+test('an unknown address leads to the same place [no-enumeration]', async () => {
   const box = await openLoginHarness({ address: forgetAddress })
   await box.scope.use(forgotPassword).mailLink('nobody@acme.test')
   assert.equal(box.place(), 'forget-password.success')
   assert.equal(box.api.mails.length, 0)
 })
 
-test('a mail is sent again only after the countdown (M2)', async () => {
+test('a mail is sent again only after the countdown [one-time-codes]', async () => {
   const box = await openLoginHarness({ address: forgetAddress })
   const { mailLink, resend, $secondsLeft } = box.scope.use(forgotPassword)
   await mailLink('member@acme.test')
@@ -68,7 +68,7 @@ test('Back in the browser corrects the address', async () => {
   assert.equal(box.place(), 'forget-password.forgotPassword')
 })
 
-test('a code by text message leads to the new password without a token in any address (L1)', async () => {
+test('a code by text message leads to the new password without a token in any address [link-tokens]', async () => {
   const box = await openLoginHarness({ address: forgetAddress })
   const flow = box.scope.use(forgotPassword)
   await box.until(() => flow.$hasSms.get(), 'text messages are offered')
@@ -92,7 +92,7 @@ const openLink = async (email = 'member@acme.test') => {
   return { asking, address, box: await openLoginHarness({ address, with: asking }) }
 }
 
-test('a link opens the form, out of the address and unspent (L1, L2)', async () => {
+test('a link opens the form, out of the address and unspent [link-tokens] [links-change-nothing]', async () => {
   const { box, address, asking } = await openLink()
   await box.shows('reset-password.choosePassword')
   assert.equal(box.app.ports.navigation.url().href, 'https://app.test/account/reset-password')
@@ -134,7 +134,7 @@ test('refused passwords leave the form and the link as they were', async () => {
   assert.equal(box.place(), 'reset-password.success')
 })
 
-test('a spent link says so at once, and one that is spent meanwhile says so too (B7)', async () => {
+test('a spent link says so at once, and one that is spent meanwhile says so too [one-time-use]', async () => {
   const { box, address, asking } = await openLink()
   await box.rests()
   const other = await openLoginHarness({ address, with: asking })
@@ -157,7 +157,7 @@ test('a page without a link, or with two, offers a new one', async () => {
   }
 })
 
-test('a session of the same person on this page ends with the others (B3)', async () => {
+test('a session of the same person on this page ends with the others [session-limits]', async () => {
   const { asking, address } = await openLink()
   const signedIn = await openLoginHarness({ with: asking })
   await signedIn.identify('member@acme.test')
@@ -197,7 +197,7 @@ test('a password that ran out is replaced on the way in', async () => {
   assert.equal(box.session.$session.get().status, 'signedIn')
 })
 
-test('people with a second factor meet both steps after it, not before (T6)', async () => {
+test('people with a second factor meet both steps after it, not before [mfa-no-token]', async () => {
   const box = await openLoginHarness()
   await box.api.store.users.update(vendorScope, 'user-mfa', { hasBreachedPassword: true })
   await box.identify('mfa@acme.test')

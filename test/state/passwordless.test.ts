@@ -92,7 +92,7 @@ describe('a code', () => {
     assert.equal(box.place(), 'login.success')
   })
 
-  test('is not asked for again before thirty seconds are over (M2)', async () => {
+  test('is not asked for again before thirty seconds are over [one-time-codes]', async () => {
     const box = await openWith('Code')
     await box.identify('member@acme.test')
     const { $secondsLeft, resend, $sent, enterCode } = box.scope.use(passwordless)
@@ -111,7 +111,7 @@ describe('a code', () => {
     assert.equal(box.place(), 'login.success')
   })
 
-  test('can be asked for again by an element that left the page and came back (C5)', async () => {
+  test('can be asked for again by an element that left the page and came back [element-lifetime]', async () => {
     const box = await openWith('Code')
     await box.identify('member@acme.test')
     box.scope.release()
@@ -119,7 +119,7 @@ describe('a code', () => {
     assert.equal(box.api.mails.length, 2)
   })
 
-  test('is never sent twice for one press (M2)', async () => {
+  test('is never sent twice for one press [one-time-codes]', async () => {
     const box = await openWith('Code')
     await box.identify('member@acme.test')
     const { enterCode } = box.scope.use(passwordless)
@@ -128,7 +128,7 @@ describe('a code', () => {
     assert.equal(box.count('/postlogin'), 1)
   })
 
-  test('is asked for in vain where nobody has an account, and nothing shows it (B1)', async () => {
+  test('is asked for in vain where nobody has an account, and nothing shows it [no-enumeration]', async () => {
     const box = await openWith('Code')
     await box.identify('nobody@acme.test')
     assert.equal(box.place(), 'login.loginWithOtc')
@@ -158,7 +158,7 @@ describe('a code', () => {
     assert.equal(box.$request.get().error?.status, 429)
   })
 
-  test('leaves no code and no attempt in the address, in storage or on screen (T1)', async () => {
+  test('leaves no code and no attempt in the address, in storage or on screen [token-memory]', async () => {
     const box = await openWith('Code')
     await box.identify('member@acme.test')
     const { $sent, enterCode } = box.scope.use(passwordless)
@@ -185,7 +185,7 @@ describe('a sign-in link', () => {
     assert.equal(opened.place(), 'login.success')
   })
 
-  test('of somebody else asks for a click, even while a tab of this browser waits for its own (B7)', async () => {
+  test('of somebody else asks for a click, even while a tab of this browser waits for its own [one-time-use]', async () => {
     const waiting = await openWith('MagicLink')
     await waiting.identify('member@acme.test')
     const other = await openLoginHarness({
@@ -211,7 +211,7 @@ describe('a sign-in link', () => {
     await box.shows('login.success')
   })
 
-  test('opened elsewhere is spent by a click and by nothing else (L2)', async () => {
+  test('opened elsewhere is spent by a click and by nothing else [links-change-nothing]', async () => {
     const waiting = await openWith('MagicLink')
     await waiting.identify('member@acme.test')
     const link = mailedLink(waiting)
@@ -229,7 +229,7 @@ describe('a sign-in link', () => {
     assert.deepEqual(phone.gone, ['https://app.test/'])
   })
 
-  test('leaves the address before anything is asked with it (L1)', async () => {
+  test('leaves the address before anything is asked with it [link-tokens]', async () => {
     const waiting = await openWith('MagicLink')
     await waiting.identify('member@acme.test')
     const link = mailedLink(waiting)
@@ -293,7 +293,7 @@ describe('quick sign-in by text message', () => {
     assert.equal(next.place(), 'login.success')
   })
 
-  test('is not there for anybody who did not choose it, and bad values are dropped (S2)', async () => {
+  test('is not there for anybody who did not choose it, and bad values are dropped [storage-checked]', async () => {
     const box = await openLoginHarness()
     const { userId } = box.app.use(quickLogin)
     assert.equal(userId(), undefined)

@@ -52,7 +52,7 @@ const beforeCode = async (page: LoginHarness) => {
 const codeNow = ({ api }: LoginHarness) => codeAt(sampleTotpSecret, api.clock.now())
 
 describe('an element that leaves the page', () => {
-  test('while its password is looked at keeps the step without an error, and can go on when it comes back (C5)', async () => {
+  test('while its password is looked at keeps the step without an error, and can go on when it comes back [element-lifetime]', async () => {
     const page = await openLoginHarness()
     await page.identify('admin@acme.test')
     const letGo = holdBack(page, '/auth/v1/user')
@@ -73,7 +73,7 @@ describe('an element that leaves the page', () => {
     assert.deepEqual(page.gone, ['https://app.test/'])
   })
 
-  test('before its second factor shows the same step again, and the code still counts (C5)', async () => {
+  test('before its second factor shows the same step again, and the code still counts [element-lifetime]', async () => {
     const page = await openLoginHarness()
     await beforeCode(page)
     leave(page)
@@ -111,7 +111,7 @@ describe('two boxes of one page', () => {
     assert.equal(state.status === 'signedIn' && state.user.email, 'admin@acme.test')
   })
 
-  test('that sign two people in at once end as one of them, never as a mixture (T9)', async () => {
+  test('that sign two people in at once end as one of them, never as a mixture [subject-change]', async () => {
     const page = await openLoginHarness()
     const other = secondBox(page)
     await page.identify('admin@acme.test')
@@ -131,7 +131,7 @@ describe('two boxes of one page', () => {
 })
 
 describe('a link that is opened twice at once', () => {
-  test('activates once; the other page is told (B7)', async () => {
+  test('activates once; the other page is told [one-time-use]', async () => {
     const first = await openLoginHarness()
     await first.app.send(activationReset, { email: 'unverified@acme.test' })
     const { pathname, search } = new URL(/https?:\S+/.exec(first.api.mails.at(-1)!.text)![0])
@@ -144,7 +144,7 @@ describe('a link that is opened twice at once', () => {
 })
 
 describe('a session that is asked about while somebody signs in', () => {
-  test('does not undo the sign-in when the answer comes late (R6)', async () => {
+  test('does not undo the sign-in when the answer comes late [outage-keeps-session]', async () => {
     const page = await openLoginHarness()
     await page.identify('admin@acme.test')
     const letGo = holdBack(page, '/token/refresh')

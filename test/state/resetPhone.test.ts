@@ -29,7 +29,7 @@ test('a lost number is replaced after a code by mail, and a code to the new numb
   assert.equal(box.api.messages.at(-1)?.to, '+442079460958')
 })
 
-test('an unknown address sees the same steps (B1)', async () => {
+test('an unknown address sees the same steps [no-enumeration]', async () => {
   const box = await openLoginHarness({ address })
   const { mailCode, enterCode } = box.scope.use(resetPhone)
   await mailCode('nobody@acme.test')
@@ -39,7 +39,7 @@ test('an unknown address sees the same steps (B1)', async () => {
   assert.equal(box.api.mails.length, 0)
 })
 
-test('another code is mailed only after the countdown (M2)', async () => {
+test('another code is mailed only after the countdown [one-time-codes]', async () => {
   const box = await openLoginHarness({ address })
   const { mailCode, resend, $secondsLeft } = box.scope.use(resetPhone)
   await mailCode('member@acme.test')

@@ -32,7 +32,7 @@ const leave = async (email = 'user@sso.test') => {
 const openIn = (box: LoginHarness, address: string) => openLoginHarness({ with: box, after: box, address })
 
 describe('coming back from a company by SAML', () => {
-  test('signs in, with nothing left in the address (T5)', async () => {
+  test('signs in, with nothing left in the address [callback-secrets]', async () => {
     const { box, comeBack } = await leave()
     const next = await openIn(box, await comeBack())
     await next.shows('login.success')
@@ -42,7 +42,7 @@ describe('coming back from a company by SAML', () => {
     assert.deepEqual(next.gone, ['https://app.test/'])
   })
 
-  test('in a tab that did not leave for it signs nobody in (T5)', async () => {
+  test('in a tab that did not leave for it signs nobody in [callback-secrets]', async () => {
     const { box, comeBack } = await leave()
     const stranger = await openLoginHarness({ with: box, address: await comeBack() })
     await stranger.rests()

@@ -62,7 +62,7 @@ test('an enrolled key completes the sign-in', async () => {
   await page.until(() => page.session.$session.get().status === 'signedIn', 'a session')
 })
 
-test('the browser asks by itself once and never again (M1)', async () => {
+test('the browser asks by itself once and never again [passkey-ceremonies]', async () => {
   const page = await openEnrolled()
   const asked = () => page.authenticator.asked.filter(({ kind }) => kind === 'get').length
   page.authenticator.doing = 'cancel'

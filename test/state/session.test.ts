@@ -22,7 +22,7 @@ describe('the first check', () => {
     assert.deepEqual(page.told(), ['ready'])
   })
 
-  test('an unreachable server is told, and asked again later (R6)', async () => {
+  test('an unreachable server is told, and asked again later [outage-keeps-session]', async () => {
     const page = open()
     page.api.isDown = true
     const checked = page.check()
@@ -34,7 +34,7 @@ describe('the first check', () => {
     assert.equal(page.$session.get().status, 'signedIn')
   })
 
-  test('an answer that asks for a second factor leaves no usable token (T6)', async () => {
+  test('an answer that asks for a second factor leaves no usable token [mfa-no-token]', async () => {
     const page = tab(path =>
       path.includes('/token/refresh') ? json({ accessToken: token(), mfaRequired: true, mfaToken: 'm' }) : json({}),
     )
@@ -46,7 +46,7 @@ describe('the first check', () => {
 })
 
 describe('refreshing', () => {
-  test('happens at 80 % of the lifetime, counted from receipt (R1)', async () => {
+  test('happens at 80 % of the lifetime, counted from receipt [refresh-timing]', async () => {
     const page = open()
     await page.check()
     await page.time.pass(239_000)
@@ -57,7 +57,7 @@ describe('refreshing', () => {
   })
 
   for (const expiresIn of [undefined, 0, -5, 'soon', null])
-    test(`waits 20 s when the lifetime is ${String(expiresIn)} (R1)`, async () => {
+    test(`waits 20 s when the lifetime is ${String(expiresIn)} [refresh-timing]`, async () => {
       const page = open()
       page.api.expiresIn = expiresIn
       await page.check()
@@ -67,7 +67,7 @@ describe('refreshing', () => {
       assert.equal(page.count('/token/refresh'), 2)
     })
 
-  test('three in ten seconds make the next wait five (R1)', async () => {
+  test('three in ten seconds make the next wait five [refresh-timing]', async () => {
     const page = open()
     page.api.expiresIn = 1
     await page.check()
@@ -85,7 +85,7 @@ describe('refreshing', () => {
     assert.equal(page.count('/token/refresh'), 2)
   })
 
-  test('an outage never signs anybody out; a refusal does (R6)', async () => {
+  test('an outage never signs anybody out; a refusal does [outage-keeps-session]', async () => {
     const page = open()
     await page.check()
     page.api.isDown = true
@@ -98,7 +98,7 @@ describe('refreshing', () => {
     assert.deepEqual(page.events.at(-1), { type: 'logout', reason: 'expired' })
   })
 
-  test('a machine that slept refreshes once when it wakes (R7)', async () => {
+  test('a machine that slept refreshes once when it wakes [clock-jumps]', async () => {
     const page = open()
     await page.check()
     page.time.jump(3_600_000)
@@ -108,7 +108,7 @@ describe('refreshing', () => {
     assert.equal(page.count('/token/refresh'), 2)
   })
 
-  test('a call refused with 401 is repeated once with a fresh token (R5)', async () => {
+  test('a call refused with 401 is repeated once with a fresh token [one-replay]', async () => {
     const api = server()
     let refusals = 1
     const page = tab((path, init) => {
@@ -151,7 +151,7 @@ describe('several tabs', () => {
     return { one, other, time, api: api.state }
   }
 
-  test('share one refresh (R2)', async () => {
+  test('share one refresh [single-refresh]', async () => {
     const { one, other, time } = await two()
     const before = one.count('/token/refresh') + other.count('/token/refresh')
     await time.pass(300_000)
@@ -159,7 +159,7 @@ describe('several tabs', () => {
     assert.equal(await one.accessToken(), await other.accessToken())
   })
 
-  test('sign out together, without repeating the news (O2, R4)', async () => {
+  test('sign out together, without repeating the news [sign-out-everywhere] [tab-messages]', async () => {
     const { one, other } = await two()
     await one.signOut()
     await settle()
@@ -206,7 +206,7 @@ describe('several tabs', () => {
     assert.deepEqual(other.told(), ['ready', 'login'])
   })
 
-  test('messages of a wrong shape, an older token or a foreign subject change nothing (R4)', async () => {
+  test('messages of a wrong shape, an older token or a foreign subject change nothing [tab-messages]', async () => {
     const { one, other } = await two()
     const held = await other.accessToken()
     const channel = [...browser().channels][0]
@@ -231,7 +231,7 @@ describe('several tabs', () => {
 })
 
 describe('signing out', () => {
-  test('forgets first and tells the server last, whatever it answers (O1)', async () => {
+  test('forgets first and tells the server last, whatever it answers [sign-out-order]', async () => {
     const page = open()
     await page.check()
     let forgotten = 0
@@ -244,7 +244,7 @@ describe('signing out', () => {
     assert.deepEqual(page.events.at(-1), { type: 'logout', reason: 'user' })
   })
 
-  test('takes only what is ours out of the browser’s stores (O3)', async () => {
+  test('takes only what is ours out of the browser’s stores [own-storage]', async () => {
     const shared = browser()
     const tabStore = memory()
     for (const store of [shared.lastingStore, tabStore]) {
@@ -263,7 +263,7 @@ describe('signing out', () => {
     assert.deepEqual([...shared.lastingStore.all], hosts)
   })
 
-  test('drops answers that were asked for before (O1)', async () => {
+  test('drops answers that were asked for before [sign-out-order]', async () => {
     let answerProfile = () => {}
     const api = server()
     const page = tab((path, init) =>
@@ -281,7 +281,7 @@ describe('signing out', () => {
   })
 })
 
-describe('a page that Back brings to life (O2)', () => {
+describe('a page that Back brings to life [sign-out-everywhere]', () => {
   test('shows nobody before the server has spoken, and asks it also when nobody was signed in', async () => {
     const page = open()
     await page.check()
@@ -296,7 +296,7 @@ describe('a page that Back brings to life (O2)', () => {
     assert.equal(page.$session.get().status, 'signedIn')
   })
 
-  test('keeps a session that the server cannot be asked about (R6)', async () => {
+  test('keeps a session that the server cannot be asked about [outage-keeps-session]', async () => {
     const page = open()
     await page.check()
     page.api.isDown = true
@@ -307,7 +307,7 @@ describe('a page that Back brings to life (O2)', () => {
 })
 
 describe('tenants', () => {
-  test('a switch clears what belonged to the old one and loads the person anew (T9)', async () => {
+  test('a switch clears what belonged to the old one and loads the person anew [subject-change]', async () => {
     const page = open()
     await page.check()
     let forgotten = 0
@@ -320,7 +320,7 @@ describe('tenants', () => {
     assert.deepEqual(page.events.at(-1), { type: 'tenantSwitched', tenantId: 'globex' })
   })
 
-  test('with enableSessionPerTenant the tab remembers its own and asks for it (E3)', async () => {
+  test('with enableSessionPerTenant the tab remembers its own and asks for it [tenant-per-tab]', async () => {
     const page = open({ authOptions: { enableSessionPerTenant: true } })
     await page.check()
     await page.switchTenant('globex')
@@ -335,7 +335,7 @@ describe('tenants', () => {
     assert.deepEqual(page.requests[0]?.body, { tenantId: null })
   })
 
-  test('another person behind the same cookie is a sign-out and a sign-in (T9)', async () => {
+  test('another person behind the same cookie is a sign-out and a sign-in [subject-change]', async () => {
     const page = open()
     await page.check()
     page.api.claims = { sub: 'bob' }
@@ -353,13 +353,13 @@ describe('a host’s own tokens', () => {
 
   test('replace ours', async () => assert.deepEqual(await asked(() => Promise.resolve('abc')), ['Bearer abc']))
 
-  test('that cannot be had do not stop a request (C3)', async () => {
+  test('that cannot be had do not stop a request [host-callbacks]', async () => {
     assert.deepEqual(await asked(() => Promise.reject(new Error('no'))), [null])
     assert.deepEqual(await asked(() => Promise.resolve(null)), [null])
   })
 })
 
-test('no token ever reaches a store, an address or a warning (T1)', async () => {
+test('no token ever reaches a store, an address or a warning [token-memory]', async () => {
   const page = open()
   await page.check()
   await page.signOut()

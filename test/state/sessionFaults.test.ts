@@ -22,7 +22,7 @@ const slowPage = (part: string, given: 'asked' | 'arriving') => {
   return { ...page, slow, slowDown: () => void (answer = slow.answer) }
 }
 
-describe('a page that Back brings to life (O2, T9)', () => {
+describe('a page that Back brings to life [sign-out-everywhere] [subject-change]', () => {
   test('forgets the person before when the server names another one', async () => {
     const page = openSession()
     await page.check()
@@ -47,7 +47,7 @@ describe('a page that Back brings to life (O2, T9)', () => {
     assert.deepEqual(page.events.at(-1), { type: 'logout', reason: 'expired' })
   })
 
-  test('comes to an end when it happens twice during one outage (R6)', async () => {
+  test('comes to an end when it happens twice during one outage [outage-keeps-session]', async () => {
     const page = openSession()
     await page.check()
     page.api.isDown = true
@@ -80,7 +80,7 @@ describe('a page that Back brings to life (O2, T9)', () => {
   })
 })
 
-describe('switching the tenant (T9)', () => {
+describe('switching the tenant [subject-change]', () => {
   test('is not mistaken for a refresh that began before', async () => {
     const page = slowPage('/token/refresh', 'asked')
     await page.check()
@@ -110,7 +110,7 @@ describe('switching the tenant (T9)', () => {
     assert.equal(shownTenant(page), 'globex')
   })
 
-  test('does not pass for done when nobody answers, and is made good later (E2)', async () => {
+  test('does not pass for done when nobody answers, and is made good later [tenant-visible]', async () => {
     const page = slowPage('/users/v1/tenant', 'asked')
     await page.check()
     page.slowDown()
@@ -126,7 +126,7 @@ describe('switching the tenant (T9)', () => {
     assert.equal(shownTenant(page), 'globex')
   })
 
-  test('into an outage signs nobody out, and shows nobody’s data until the new one is there (R6)', async () => {
+  test('into an outage signs nobody out, and shows nobody’s data until the new one is there [outage-keeps-session]', async () => {
     const api = sessionServer()
     let hasProfile = true
     const page = openSession({}, browser(), createTestClock(), {
@@ -147,7 +147,7 @@ describe('switching the tenant (T9)', () => {
   })
 })
 
-describe('a tenant for each tab (E3)', () => {
+describe('a tenant for each tab [tenant-per-tab]', () => {
   const options: AppOptions = { authOptions: { enableSessionPerTenant: true } }
   /** A server that remembers the last tenant of the session, and refuses those the person is not in. */
   const tenantServer = () => {
@@ -184,7 +184,7 @@ describe('a tenant for each tab (E3)', () => {
     assert.deepEqual([shownTenant(one), shownTenant(other)], ['globex', 'acme'])
   })
 
-  test('a sign-out reaches the tabs of all tenants (O2)', async () => {
+  test('a sign-out reaches the tabs of all tenants [sign-out-everywhere]', async () => {
     const { one, other, time, openTab } = await twoTabs()
     await Promise.all([one.switchTenant('globex'), time.pass(200)])
     const reloaded = openTab(one.tabStore)
@@ -224,7 +224,7 @@ describe('a tenant for each tab (E3)', () => {
   })
 })
 
-describe('clocks and odd messages (R4, R7)', () => {
+describe('clocks and odd messages [tab-messages] [clock-jumps]', () => {
   test('a token from the future neither lives for ever nor keeps newer ones out', async () => {
     const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
     const page = openSession({}, shared, time, api)
@@ -268,7 +268,7 @@ describe('clocks and odd messages (R4, R7)', () => {
       assert.equal(page.$session.get().status, 'signedIn')
     })
 
-  test('apps with different ids on one page do not hear each other (C4)', async () => {
+  test('apps with different ids on one page do not hear each other [app-isolation]', async () => {
     const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
     const one = openSession({ contextOptions: { appId: 'one' } }, shared, time, api)
     const other = openSession({ contextOptions: { appId: 'other' } }, shared, time, api)
@@ -278,7 +278,7 @@ describe('clocks and odd messages (R4, R7)', () => {
     assert.equal(other.$session.get().status, 'signedIn')
   })
 
-  test('an outage at the start is made good also where sessions are not kept alive (R6)', async () => {
+  test('an outage at the start is made good also where sessions are not kept alive [outage-keeps-session]', async () => {
     const page = openSession({ authOptions: { keepSessionAlive: false } })
     page.api.isDown = true
     void page.check()

@@ -18,7 +18,7 @@ const twoTabs = async (part = 'nothing', given: 'asked' | 'arriving' = 'arriving
   return { one, other, openTab, time, slow, api: api.state, shared }
 }
 
-describe('while the server is told about a sign-out (O1)', () => {
+describe('while the server is told about a sign-out [sign-out-order]', () => {
   test('a page opened on the news waits for the answer and is not signed in again', async () => {
     const { one, other, openTab, time, slow } = await twoTabs('/logout')
     const statuses: string[] = []
@@ -31,7 +31,7 @@ describe('while the server is told about a sign-out (O1)', () => {
     })
     const signedOut = one.signOut()
     await time.pass(1_000)
-    assert.ok(next, 'the other tab heard of it within a second (O2)')
+    assert.ok(next, 'the other tab heard of it within a second [sign-out-everywhere]')
     assert.equal(next.count('/token/refresh'), 0)
     slow.arrive()
     await signedOut
@@ -67,7 +67,7 @@ describe('while the server is told about a sign-out (O1)', () => {
     assert.deepEqual(kept, [true])
   })
 
-  test('a host that thinks long about headers does so outside the lock, and other tabs know within a second (R2, O2)', async () => {
+  test('a host that thinks long about headers does so outside the lock, and other tabs know within a second [single-refresh] [sign-out-everywhere]', async () => {
     const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
     let isThinking = false
     const additionalHeadersResolver = () =>
@@ -86,7 +86,7 @@ describe('while the server is told about a sign-out (O1)', () => {
   })
 })
 
-describe('a refresh that is under way when somebody signs out (O1)', () => {
+describe('a refresh that is under way when somebody signs out [sign-out-order]', () => {
   test('is given up and not tried again with the cookie that still works', async () => {
     const { one, time } = await twoTabs('/token/refresh')
     await time.pass(240_000)
@@ -133,7 +133,7 @@ test('a sign-in just after a sign-out is heard all the same', async () => {
   assert.equal(one.told().at(-1), 'login')
 })
 
-test('signing out before it is known who is signed in reaches the other tabs as well (O2)', async () => {
+test('signing out before it is known who is signed in reaches the other tabs as well [sign-out-everywhere]', async () => {
   const { other, openTab, time } = await twoTabs('/token/refresh')
   const next = openTab()
   void next.check()
@@ -143,7 +143,7 @@ test('signing out before it is known who is signed in reaches the other tabs as 
   assert.equal(other.$session.get().status, 'signedOut')
 })
 
-test('a request of somebody who left is not repeated for the one who came (T9)', async () => {
+test('a request of somebody who left is not repeated for the one who came [subject-change]', async () => {
   const api = sessionServer()
   const slow = slowly(
     (path, init) => (path.includes('/users/v1/tenant') ? new Response('{}', { status: 401 }) : api.answer(path, init)),

@@ -32,7 +32,7 @@ test('every step of signing up can be reached', () => {
   assert.deepEqual([...reached].sort(), Object.keys(signUpSteps.arrows).sort())
 })
 
-test('a new address leads to the mail, and a second mail waits its time (M2)', async () => {
+test('a new address leads to the mail, and a second mail waits its time [one-time-codes]', async () => {
   const { box, flow } = await openForm()
   assert.deepEqual(
     flow.$form.get()?.fields.map(({ name }) => name),
@@ -50,7 +50,7 @@ test('a new address leads to the mail, and a second mail waits its time (M2)', a
   assert.equal(box.api.mails.length, 2)
 })
 
-test('an address that is taken shows the very same (B1)', async () => {
+test('an address that is taken shows the very same [no-enumeration]', async () => {
   const { box, flow } = await openForm()
   await flow.submit({ ...ann, email: 'admin@acme.test' })
   assert.equal(box.place(), 'sign-up.signUpSuccess')
@@ -116,7 +116,7 @@ test('a closed sign-up says so', async () => {
   assert.equal(flow.$form.get()?.isOpen, false)
 })
 
-test('an invitation is shown, leaves the address before anything is asked (L1) and locks its mail address', async () => {
+test('an invitation is shown, leaves the address before anything is asked and locks its mail address [link-tokens]', async () => {
   const token = `sample-invitation.${'0'.repeat(43)}`
   const { box, flow } = await openForm({ address: `${address}?invitationToken=${token}&a=b` })
   assert.equal(box.app.ports.navigation.url().search, '?a=b')

@@ -11,7 +11,7 @@ import { socialLogin } from '../../src/state/signIn/flows/socialLogin/socialLogi
 import { createOpenIdProvider } from '../backend/openIdProvider.ts'
 import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 
-/** On https, because pages on https follow no other address (N6). */
+/** On https, because pages on https follow no other address. */
 const server = 'https://auth.localhost'
 const signInPage = 'https://app.test/account/login'
 const callback = 'https://app.test/account/social/success'
@@ -71,7 +71,7 @@ test('somebody signs in by a service and comes to where they wanted to go; next 
   assert.equal(start.searchParams.get('redirectUri'), callback)
   const page = await next(await walk(box), box)
   await page.shows('login.success')
-  assert.equal(addressOf(page), callback, 'the code leaves the address (T5)')
+  assert.equal(addressOf(page), callback, 'the code leaves the address [callback-secrets]')
   await page.pass(200)
   assert.deepEqual(page.gone, ['https://app.test/protected'])
   assert.equal(page.tabStore.all.get(attemptsKey), undefined)
@@ -92,7 +92,7 @@ const addLink = ({ api }: LoginHarness) =>
     expiresAt: '2026-06-01T00:00:00.000Z',
   })
 
-test('an invitation goes along to the service, is accepted with the sign-in, and is in no address (L1)', async () => {
+test('an invitation goes along to the service, is accepted with the sign-in, and is in no address [link-tokens]', async () => {
   const box = await openBox()
   await addLink(box)
   box.scope.use(joining).signInFirst(tokenOfLink)
@@ -106,7 +106,7 @@ test('an invitation goes along to the service, is accepted with the sign-in, and
   assert.doesNotMatch(JSON.stringify([...box.tabStore.all]), /open-to-many/, 'the record is spent')
 })
 
-test('an invitation waits for the second factor (B8)', async () => {
+test('an invitation waits for the second factor [mfa-transaction]', async () => {
   const box = await openBox()
   await addLink(box)
   box.provider.misbehave({ claims: { email: 'mfa@acme.test', sub: 'subject of mfa' } })
@@ -138,7 +138,7 @@ const spoilings: [string, (page: URL) => void][] = [
   ['two states', page => page.searchParams.append('state', 'B'.repeat(64))],
 ]
 for (const [what, spoil] of spoilings)
-  test(`an answer with ${what} signs nobody in, and the server is not asked (T4)`, async () => {
+  test(`an answer with ${what} signs nobody in, and the server is not asked [code-flow]`, async () => {
     const box = await leaveFor(await openBox())
     const address = await walk(box)
     spoil(address)
@@ -153,7 +153,7 @@ for (const [what, spoil] of spoilings)
     assert.equal(addressOf(page), signInPage)
   })
 
-test('a spent record makes the next look at the same answer a visit without one, which goes home (T5)', async () => {
+test('a spent record makes the next look at the same answer a visit without one, which goes home [callback-secrets]', async () => {
   const box = await leaveFor(await openBox())
   const address = await walk(box)
   const page = await next(address, box)
@@ -165,7 +165,7 @@ test('a spent record makes the next look at the same answer a visit without one,
   assert.equal(again.count('/postlogin'), 0)
 })
 
-test('an answer opened in two tabs is exchanged once, and both go home (B7)', async () => {
+test('an answer opened in two tabs is exchanged once, and both go home [one-time-use]', async () => {
   const box = await leaveFor(await openBox())
   const address = await walk(box)
   const records = box.tabStore.all.get(attemptsKey)!
@@ -179,13 +179,13 @@ test('an answer opened in two tabs is exchanged once, and both go home (B7)', as
   assert.equal(other.count('/postlogin'), 1)
 })
 
-test('an answer that this tab did not leave for offers sign-in, and the server is not asked (T5)', async () => {
+test('an answer that this tab did not leave for offers sign-in, and the server is not asked [callback-secrets]', async () => {
   const page = await openBox(`${callback}?code=stolen&state=${'C'.repeat(64)}`)
   await offersSignIn(page)
   assert.equal(page.count('/postlogin'), 0)
 })
 
-test('a record is worth nothing after ten minutes, and one of somebody else never was (T4, S2)', async () => {
+test('a record is worth nothing after ten minutes, and one of somebody else never was [code-flow] [storage-checked]', async () => {
   const box = await leaveFor(await openBox())
   const address = await walk(box)
   await box.pass(600_000)
@@ -222,7 +222,7 @@ test("a refusal of the server is told in the server's words", async () => {
   assert.match(page.$request.get().error?.message ?? '', /did not confirm your email address/)
 })
 
-test('a second factor is asked for after a service as after a password (T6)', async () => {
+test('a second factor is asked for after a service as after a password [mfa-no-token]', async () => {
   const box = await leaveFor(await openBox())
   box.provider.misbehave({ claims: { email: 'mfa@acme.test', sub: 'moe' } })
   const page = await next(await walk(box), box)
@@ -273,7 +273,7 @@ test('a company that refuses leads to its own step, with a reference, and home a
   assert.deepEqual(page.gone, ['https://app.test/'])
 })
 
-test('whoever leaves that step stays (N9)', async () => {
+test('whoever leaves that step stays [pending-navigation]', async () => {
   const page = await refusedReturn()
   const stay = page.scope.use(ssoFailure).returnSoon()
   stay()
@@ -283,7 +283,7 @@ test('whoever leaves that step stays (N9)', async () => {
   assert.deepEqual(page.gone, [])
 })
 
-test('a company answer that this tab did not leave for signs nobody in (T5)', async () => {
+test('a company answer that this tab did not leave for signs nobody in [callback-secrets]', async () => {
   const page = await openBox('https://app.test/account/oidc/callback?code=stolen&state=somebody-elses-state-1')
   await offersSignIn(page)
   assert.equal(page.count('/postlogin'), 0)

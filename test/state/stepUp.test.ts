@@ -75,7 +75,7 @@ const refusing = (box: LoginHarness, status: number, message = 'No') => {
   )
 }
 
-describe('whether a session is stepped up (T7)', () => {
+describe('whether a session is stepped up [step-up-proof]', () => {
   const claims: Claims = {
     sub: 'ann',
     tenantId: '1',
@@ -131,7 +131,7 @@ describe('what a step-up page is asked', () => {
   for (const [query, maxAge] of ages)
     test(`"${query}": ${maxAge}`, () => assert.equal(maxAgeOfQuery(new URLSearchParams(query)), maxAge))
 
-  test('secrets are removed from a preserved query (T7)', () => {
+  test('secrets are removed from a preserved query [step-up-proof]', () => {
     const given =
       'maxAge=60&tenantId=1001&redirectUrl=%2Fpay&token=a&access_token=b&code=c&state=d&id_token_hint=e&password=f' +
       '&SAMLResponse=g&code_verifier=h&nonce=i&x=eyJhbGciOi&mfaToken=j&otcToken=k'
@@ -190,7 +190,7 @@ describe('the step-up page', () => {
     assert.equal(box.count('allow-remember-device'), 0)
   })
 
-  test('a maxAge that makes no sense is not sent (T7)', async () => {
+  test('a maxAge that makes no sense is not sent [step-up-proof]', async () => {
     const box = await openPage(await signedIn(), { query: '?maxAge=-5' })
     assert.equal(box.requests.find(({ path }) => path.endsWith('/step-up/generate'))?.body, undefined)
   })
@@ -227,7 +227,7 @@ describe('the step-up page', () => {
     assert.equal(back, '/account/step-up?maxAge=60&tenantId=1001&redirectUrl=%2Fpay')
   })
 
-  test('the second refusal is told instead of signing out again (T7)', async () => {
+  test('the second refusal is told instead of signing out again [step-up-proof]', async () => {
     const before = await signedIn()
     refusing(before, 403, 'Not for you')
     before.shared.lastingStore.all.set('SHOULD_STEP_UP', 'true')
@@ -238,7 +238,7 @@ describe('the step-up page', () => {
     assert.equal(box.shared.lastingStore.all.has('SHOULD_STEP_UP'), false)
   })
 
-  test('an outage ends no session and can be tried again (R6)', async () => {
+  test('an outage ends no session and can be tried again [outage-keeps-session]', async () => {
     const before = await signedIn()
     const { fetch } = before.api.backend
     refusing(before, 503)
@@ -259,7 +259,7 @@ describe('the step-up page', () => {
     assert.equal(box.count('/step-up/generate'), 0)
   })
 
-  test('at most one step-up starts by itself per target; the next one waits for a press (T7)', async () => {
+  test('at most one step-up starts by itself per target; the next one waits for a press [step-up-proof]', async () => {
     const before = await signedIn()
     const first = await openPage(before, { saved: '/pay' })
     assert.equal(first.place(), 'mfa.verify')
@@ -283,7 +283,7 @@ describe('the step-up page', () => {
     assert.deepEqual(again.gone, ['https://app.test/'])
   })
 
-  test('five wrong codes end it, and it can be begun again (B7)', async () => {
+  test('five wrong codes end it, and it can be begun again [one-time-use]', async () => {
     const box = await openPage(await signedIn())
     await box.mfa.choose(box.challenge.$challenge.get()!.ways[0]!)
     const wrong = wrongCodeAt(sampleTotpSecret, box.api.clock.now())
@@ -319,8 +319,8 @@ describe('asking for a step-up from a page', () => {
       gone: [`${stepUpPage}?maxAge=60`],
       saved: '/pay?order=7#total',
     }))
-  test('a maxAge that makes no sense does not (T7)', async () =>
+  test('a maxAge that makes no sense does not [step-up-proof]', async () =>
     assert.deepEqual((await go('https://app.test/pay', -1)).gone, [stepUpPage]))
-  test('pages that are no destination are not saved (N3)', async () =>
+  test('pages that are no destination are not saved [redirect-routes]', async () =>
     assert.equal((await go('https://app.test/account/login')).saved, undefined))
 })

@@ -59,7 +59,7 @@ const table: [what: string, gtm: unknown, wish: TagManagerWish, isFormShown: boo
   ['nothing', undefined, true, false, []],
 ]
 for (const [what, gtm, wish, isFormShown, ids] of table)
-  test(`tag-manager ids, ${what}: ${ids.join(', ') || 'none'} (V7)`, () =>
+  test(`tag-manager ids, ${what}: ${ids.join(', ') || 'none'} [tag-manager]`, () =>
     assert.deepEqual(tagManagerIds(gtm, wish, isFormShown), ids))
 
 /** A box whose tenant has a container, and what was loaded. */
@@ -73,21 +73,21 @@ const taggedBox = async (options: AppOptions = {}) => {
   return { box, loaded, leave, $portal }
 }
 
-test('containers of the tenant are loaded once, later ones when they come (V7)', async () => {
+test('containers of the tenant are loaded once, later ones when they come [tag-manager]', async () => {
   const { loaded, $portal } = await taggedBox()
   assert.deepEqual(loaded, ['GTM-AB12cd'])
   $portal.set({ integrations: { gtm: [one, other] } })
   assert.deepEqual(loaded, ['GTM-AB12cd', 'GTM-2'])
 })
 
-test('a host that switches them off gets none, whatever happens (V7)', async () => {
+test('a host that switches them off gets none, whatever happens [tag-manager]', async () => {
   const { box, loaded } = await taggedBox({ authOptions: { tagManager: false } })
   await box.identify('admin@acme.test')
   await box.enterPassword(password)
   assert.deepEqual(loaded, [])
 })
 
-test('held back, they wait until the credentials are off the screen (V7)', async () => {
+test('held back, they wait until the credentials are off the screen [tag-manager]', async () => {
   const { box, loaded } = await taggedBox({ authOptions: { tagManager: 'hold' } })
   assert.deepEqual(loaded, [])
   await box.identify('admin@acme.test')
@@ -98,13 +98,13 @@ test('held back, they wait until the credentials are off the screen (V7)', async
   assert.deepEqual(loaded, ['GTM-AB12cd'])
 })
 
-test('held back, they come when the box leaves the page (V7)', async () => {
+test('held back, they come when the box leaves the page [tag-manager]', async () => {
   const { loaded, leave } = await taggedBox({ authOptions: { tagManager: 'hold' } })
   leave()
   assert.deepEqual(loaded, ['GTM-AB12cd'])
 })
 
-test('a blocked tag manager is told to developers and changes nothing else (C8)', async () => {
+test('a blocked tag manager is told to developers and changes nothing else [blocked-scripts]', async () => {
   const box = await openLoginHarness()
   box.app.use(portalConfig).$portal.set({ integrations: { gtm: [other] } })
   followTags(box.app, () => Promise.reject(new Error('blocked')))

@@ -41,7 +41,7 @@ const refused: readonly string[] = [
   '/#/account/logout', 'https://[bad', 'https://app.test:99999/', `/${'x'.repeat(2048)}`,
 ] // prettier-ignore
 
-describe('a person’s own wish (N2, N3)', () => {
+describe('a person’s own wish [redirect-targets] [redirect-routes]', () => {
   for (const [wish, target] of accepted)
     test(`${wish} is accepted`, () => assert.equal(userTarget(wish, rules)?.href, target))
 
@@ -63,7 +63,7 @@ describe('a person’s own wish (N2, N3)', () => {
     assert.equal(userTarget('/x', { ...rules, pageUrl: new URL('data:text/html,x') }), undefined))
 })
 
-describe('an address sent by a server (N6)', () => {
+describe('an address sent by a server [server-targets]', () => {
   const https = new URL('https://app.test/')
   const http = new URL('http://localhost:8400/')
   for (const [address, page, target] of [
@@ -81,7 +81,7 @@ describe('an address sent by a server (N6)', () => {
       assert.equal(serverTarget(address, page)?.href, target))
 })
 
-test('only whole origins of the right protocol stay in the list; the others are told once (N4)', () => {
+test('only whole origins of the right protocol stay in the list; the others are told once [allowed-origins]', () => {
   const warnings: string[] = []
   const origins = cleanOrigins(
     ['https://a.test', 'https://b.test/', 'https://c.test/path', 'http://d.test', '*', 'a.test', 7, 'https://e.test?x'],

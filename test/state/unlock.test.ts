@@ -27,7 +27,7 @@ test('every step of unlocking can be reached', () => {
   assert.deepEqual([...reached].sort(), Object.keys(unlockSteps.arrows).sort())
 })
 
-test('opening the link changes nothing; the press unlocks, and the person can sign in (L2)', async () => {
+test('opening the link changes nothing; the press unlocks, and the person can sign in [links-change-nothing]', async () => {
   const first = await locked()
   const box = await follow(first)
   await box.pass(1_000)
@@ -42,7 +42,7 @@ test('opening the link changes nothing; the press unlocks, and the person can si
   await box.shows('login.success')
 })
 
-test('the token leaves the address before anything is asked, and is stored nowhere (L1, T5)', async () => {
+test('the token leaves the address before anything is asked, and is stored nowhere [link-tokens] [callback-secrets]', async () => {
   const first = await locked()
   const token = linkIn(first).searchParams.get('token')!
   const box = await follow(first)
@@ -50,7 +50,7 @@ test('the token leaves the address before anything is asked, and is stored nowhe
   assert.ok(!JSON.stringify([...box.tabStore.all, ...box.shared.lastingStore.all, ...box.warnings]).includes(token))
 })
 
-test('a link that was used leads to the ways on, in the tab that pressed second (B7)', async () => {
+test('a link that was used leads to the ways on, in the tab that pressed second [one-time-use]', async () => {
   const first = await locked()
   const [one, other] = [await follow(first), await follow(first)]
   await one.actions.unlock()
@@ -60,14 +60,14 @@ test('a link that was used leads to the ways on, in the tab that pressed second 
   await other.shows('forget-password.forgotPassword')
 })
 
-test('pressing twice asks once (H3)', async () => {
+test('pressing twice asks once [no-double-submit]', async () => {
   const box = await follow(await locked())
   await Promise.all([box.actions.unlock(), box.actions.unlock()])
   assert.equal(box.count('/me/unlock'), 1)
   assert.equal(box.place(), 'unlock.success')
 })
 
-test('an outage keeps the step and the link, and another press works (H4)', async () => {
+test('an outage keeps the step and the link, and another press works [waits-end]', async () => {
   const box = await follow(await locked())
   box.api.ports.log.error = () => {}
   const { take } = box.api.store.oneTimeTokens

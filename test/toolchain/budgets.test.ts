@@ -79,7 +79,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^what several login flows share, with valibot, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 49\.00 KiB is over 48/, { 'portal.js': { kib: 46 } }],
+  [/^admin portal frame, beyond entry and React: 49\.00 KiB is over 48/, { 'portal.js': { kib: 48 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
   [/^scrolling list, once: 11\.00 KiB is over 10/, { 'table.js': { kib: 11 } }],
   [/^preview and backend: 111\.00 KiB is over 110/, { 'preview.js': { kib: 111 } }],

@@ -86,7 +86,7 @@ describe('the CDN build', async () => {
       assert.ok(again.get(name) === text, `${name} differs, unless a source was edited meanwhile`)
   })
 
-  test('lists every script with the integrity value of its bytes (C7)', () => {
+  test('lists every script with the integrity value of its bytes [strict-csp]', () => {
     const names = [...files.keys()].filter(name => name.endsWith('.js') && name !== 'fe-elements.classic.js')
     assert.deepEqual(scripts.map(([name]) => name).sort(), names.sort())
     for (const [name, { integrity, bytes }] of scripts) {
@@ -96,7 +96,7 @@ describe('the CDN build', async () => {
     }
   })
 
-  test('has a classic loader that takes its address from the browser, not from an element of that name (V5)', () => {
+  test('has a classic loader that takes its address from the browser, not from an element of that name [element-ids]', () => {
     class Document {
       get currentScript() {
         return { src: 'https://cdn.test/1/fe-elements.classic.js' }

@@ -33,7 +33,7 @@ const reasonsIn = (markdown: string): Map<string, string> => {
 }
 
 describe('the supply chain', () => {
-  test('every package is wanted in one exact version, and the lock file has that one (X1)', () => {
+  test('every package is wanted in one exact version, and the lock file has that one [supply-chain]', () => {
     assert.ok(wishes.length > 20 && locked.length > wishes.length)
     for (const [name, version] of wishes) {
       assert.match(version, /^\d+\.\d+\.\d+$/, name)
@@ -42,14 +42,14 @@ describe('the supply chain', () => {
     for (const kind of kinds) assert.deepEqual(packages['']?.[kind], manifest[kind], kind)
   })
 
-  test('whatever is installed has a digest, and comes from no other place than the registry (X1)', () => {
+  test('whatever is installed has a digest, and comes from no other place than the registry [supply-chain]', () => {
     for (const [path, { integrity, resolved }] of locked) {
       assert.match(integrity ?? '', /^sha512-/, path)
       assert.ok(resolved === undefined || resolved.startsWith('https://registry.npmjs.org/'), path)
     }
   })
 
-  test('no install runs scripts of packages, and the lock file decides (X1)', () => {
+  test('no install runs scripts of packages, and the lock file decides [supply-chain]', () => {
     assert.match(textOf('.npmrc'), /^ignore-scripts=true$/m)
     assert.match(textOf('.npmrc'), /^save-exact=true$/m)
     assert.match(textOf('tools/toolchain.mjs'), /for \(const command of \['ci'/)

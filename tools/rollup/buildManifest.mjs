@@ -50,7 +50,7 @@ const describe = chunk => {
 
 /**
  * Loads the module entry from beside itself, for pages that can only write a plain script tag. The getter is asked, as
- * the property may be an element of the page that is named like it (V5).
+ * the property may be an element of the page that is named like it.
  */
 const classicLoader =
   "import(new URL('fe-elements.js',Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document).src))\n"

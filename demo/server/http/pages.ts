@@ -52,7 +52,7 @@ const htmlHeaders = (policy: string) => ({
 
 /**
  * The response with a page under the strictest policy there is: scripts need this response's nonce, nothing inline, no
- * strings turned into code or markup (C7). The page's `{{nonce}}` and `{{version}}` are filled in.
+ * strings turned into code or markup. The page's `{{nonce}}` and `{{version}}` are filled in.
  */
 export const respondWithPage = (
   page: string,

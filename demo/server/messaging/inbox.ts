@@ -2,7 +2,7 @@
 export interface InboxMessage {
   id: number
   kind: 'mail' | 'sms'
-  /** Address or number; one message has one recipient (B12). */
+  /** Address or number; one message has one recipient. */
   to: string
   /** Empty for text messages. */
   subject: string

@@ -58,7 +58,7 @@ export const smtpMailer = (url: string, from: string): Mailer & { close: () => v
   const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true })
   return {
     send: async ({ to, subject, text, html }) => {
-      // An object, so that nothing in an address can name a second recipient (B12).
+      // An object, so that nothing in an address can name a second recipient.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
     },
     close: () => transport.close(),

@@ -6,7 +6,7 @@ import { smsIntoInbox } from './sms.ts'
 export interface Messaging {
   mailer: Mailer
   sms: Sms
-  /** Where messages can be read; only in a demo (B14). */
+  /** Where messages can be read; only in a demo. */
   inbox?: Inbox
   close: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 
 type Said = Record<string, unknown>
 
-/** Whom the audit names: somebody at the machine itself (B13). */
+/** Whom the audit names: somebody at the machine itself. */
 const operator = { ip: 'local', userAgent: 'operator' }
 
 const types = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin', 'custom'] as const
@@ -48,7 +48,7 @@ const id = (said: Said, what: string): string => {
   const value = text(said, 'id', what)
   return /^[\w.-]{1,64}$/.test(value) ? value : wrong('id', what, 'letters, digits, dots and hyphens')
 }
-/** These are called by the server or opened by browsers with secrets in them (B11, N6). */
+/** These are called by the server or opened by browsers with secrets in them. */
 const address = (said: Said, key: string, what: string): string => {
   const value = text(said, key, what)
   return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : wrong(key, what, 'an https address')

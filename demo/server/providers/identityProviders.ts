@@ -21,7 +21,7 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
 }
 
-/** Resolves a name to public addresses only; the connection goes to one of those and asks nobody again (B11). */
+/** Resolves a name to public addresses only; the connection goes to one of those and asks nobody again. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address))
@@ -67,7 +67,7 @@ const isRefused = (url: URL) => {
 }
 
 /**
- * Calls providers of identity by the rules for addresses that others gave (B11).
+ * Calls providers of identity by the rules for addresses that others gave.
  * @param ownOrigins of providers that the operator runs on this machine, as the demo does; they are called as they are
  */
 export const createIdentityProviders = (ownOrigins: readonly string[] = []): IdentityProviders => ({

@@ -127,7 +127,7 @@ const tagsOf = (person: CompanyPerson, requestId: string, issuer: string, { enti
 
 /**
  * Builds the provider of the sample company for one service. Its key lives as long as the process. Everybody may sign
- * in as any of the sample people, so it is for demos on this machine only (B14).
+ * in as any of the sample people, so it is for demos on this machine only.
  */
 export const createSamlProvider = async (
   origin: string,

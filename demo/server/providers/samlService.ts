@@ -22,7 +22,7 @@ const mostGroups = 200
 const longestAnswer = 64 * 1024
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** Algorithms that may be named anywhere in an answer; what is weak or hides itself is not among them (B10). */
+/** Algorithms that may be named anywhere in an answer; what is weak or hides itself is not among them. */
 const algorithms = new Set(
   [
     'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256 http://www.w3.org/2001/04/xmldsig-more#rsa-sha384',

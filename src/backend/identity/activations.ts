@@ -11,7 +11,7 @@ const activationSeconds = 86_400
 export const activationCodeSeconds = 600
 
 /**
- * Ends earlier activation links of a person and makes a new one; for somebody we do not know, the same work (B1).
+ * Ends earlier activation links of a person and makes a new one; for somebody we do not know, the same work.
  */
 export const newActivation = async (context: OpenContext, user: UserRecord | undefined): Promise<string> => {
   await endTokens(context, user?.id ?? 'nobody', 'activate')

@@ -31,7 +31,7 @@ export interface FoundInvitation {
   mailed?: { user: UserRecord; token: OneTimeRecord; invitationId: string }
 }
 
-/** For invitations that were used, replaced, withdrawn or never there; one answer for all (B6). */
+/** For invitations that were used, replaced, withdrawn or never there; one answer for all. */
 export const invitationInvalid = (): HttpError =>
   new HttpError(400, 'This invitation was already used, or it has expired.', { code: 'ER-INVITATION-UNUSABLE' })
 
@@ -69,7 +69,7 @@ const humblestRoleIds = async ({ store }: OpenContext): Promise<string[]> => {
   return items.map(({ id }) => id)
 }
 
-/** Looks at an invitation without using it up (L2). @throws Refusal when it is none, or its tenant is locked */
+/** Looks at an invitation without using it up. @throws Refusal when it is none, or its tenant is locked */
 export const findInvitation = async (context: OpenContext, token: string): Promise<FoundInvitation> => {
   const mailed = await readToken(context, token, 'acceptInvitation')
   if (mailed) return mailedInvitation(context, mailed)
@@ -138,7 +138,7 @@ const addInvited = async ({ store, ports }: OpenContext, wish: InvitationOptions
 
 /**
  * Invites somebody, known or not, and mails the link. They are a member who has not joined until they accept: the tenant
- * is not among theirs before that (B6). Inviting again sends a new link.
+ * is not among theirs before that. Inviting again sends a new link.
  * @throws Refusal for people who are members already
  */
 export const inviteUser = async (context: OpenContext, wish: InvitationOptions): Promise<UserRecord> => {

@@ -19,7 +19,7 @@ export interface UserAccess {
   permissionsIn: (tenantId: string) => PermissionRecord[]
 }
 
-/** False for the published sample accounts outside a demo: they are as absent as unknown ones (B14). */
+/** False for the published sample accounts outside a demo: they are as absent as unknown ones. */
 export const isVisible = (user: UserRecord | undefined, { isDemo }: Settings): user is UserRecord =>
   user !== undefined && (isDemo || !user.isSample)
 

@@ -48,7 +48,7 @@ const makeMember = async (
 
 /**
  * Makes somebody a member with an invitation. `spend` uses the invitation up in the same transaction: of two callers at
- * a time only one joins with it (B7).
+ * a time only one joins with it.
  */
 export const joinWith = async (
   context: OpenContext,

@@ -50,7 +50,7 @@ const textOf = ({ lines, link, code, note }: MailContent) =>
     ...(note ? [note] : []),
   ].join('\n\n')
 
-/** An address of the application's login box, for links (B12). Secrets are in the query, which the page takes out (L1). */
+/** An address of the application's login box, for links. Secrets are in the query, which the page takes out. */
 export const appAddress = ({ settings }: Pick<OpenContext, 'settings'>, path: string, query: Record<string, string>) =>
   `${settings.appUrl}${path}?${new URLSearchParams(query).toString()}`
 
@@ -59,7 +59,7 @@ export const vendorName = async ({ store }: Pick<OpenContext, 'store'>): Promise
   (await store.vendorSettings.get(vendorScope, singletonId))?.publicInfo.name ?? 'your account'
 
 /**
- * Counts a message that somebody asked for, before anything is looked up, and refuses beyond the limits (B2).
+ * Counts a message that somebody asked for, before anything is looked up, and refuses beyond the limits.
  * @param recipient address, number or id of the person it goes to, known or not
  */
 export const limitMessages = async (context: OpenContext, recipient: string): Promise<void> => {
@@ -68,7 +68,7 @@ export const limitMessages = async (context: OpenContext, recipient: string): Pr
   await limitRate(context, `messagesTo:${recipient}`, messagesToPerson)
 }
 
-/** Sends a mail after the answer, so that the time an answer takes tells nothing (B1). A fault is only logged. */
+/** Sends a mail after the answer, so that the time an answer takes tells nothing. A fault is only logged. */
 export const mail = ({ ports }: OpenContext, to: string, content: MailContent): void => {
   // One line, whatever a name in it may hold.
   const subject = content.subject.replaceAll(/\s+/g, ' ')

@@ -9,7 +9,7 @@ import { vendorScope } from '../store/store.ts'
 
 /** What follows a new password besides the password itself. */
 interface Circumstances {
-  /** The session that goes on; all others end (B3). */
+  /** The session that goes on; all others end. */
   keepSessionId?: string
   /** True: no session ends, because the person said so. */
   keepSessions?: boolean
@@ -49,7 +49,7 @@ const replacePassword = (
 
 /**
  * Gives a person a new password: checked, audited, told by mail. Links to a new password, half-finished sign-ins and a
- * lock end with it, and sessions unless they are to stay (B3). A sign-in under way that checked the old one is refused.
+ * lock end with it, and sessions unless they are to stay. A sign-in under way that checked the old one is refused.
  * @throws Refusal 400 for a password that will not do
  */
 export const setNewPassword = async (

@@ -22,7 +22,7 @@ const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessi
 
 /** How a new session differs from a person's fresh sign-in with a browser. */
 interface NewSession {
-  /** The session that this one goes on, strengthened: its end stays where it was (B4). */
+  /** The session that this one goes on, strengthened: its end stays where it was. */
   before?: SessionRecord | undefined
   /** The session of the same browser, which ends when this one begins. */
   replaced?: SessionRecord | undefined
@@ -59,7 +59,7 @@ const insertSession = (
 
 /**
  * Makes a session with a new id and its first refresh token. The person's oldest sessions beyond the limit of the tenant
- * end (B3).
+ * end.
  * @param user the person as read before their proof was checked
  * @throws Refusal when the person's credentials changed since
  */

@@ -1,7 +1,7 @@
 import { newSecret } from '../ports/randomTokens.ts'
 import type { Hasher, Random } from '../ports/ports.ts'
 
-/** Checks and hashes passwords so that nobody can tell known accounts from unknown ones by the time it takes (B1). */
+/** Checks and hashes passwords so that nobody can tell known accounts from unknown ones by the time it takes. */
 export interface Passwords {
   hash: (password: string) => Promise<string>
   /** False without a hash, after the same work. */

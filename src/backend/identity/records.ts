@@ -27,7 +27,7 @@ export interface UserFields {
   hasBreachedPassword: boolean
   isVerified: boolean
   isDisabled: boolean
-  /** True for published accounts with a published password; they work only in a demo (B14). */
+  /** True for published accounts with a published password; they work only in a demo. */
   isSample: boolean
   provider: Provider
   tenantIds: string[]
@@ -76,7 +76,7 @@ export interface PermissionCategoryFields {
   isFeCategory: boolean
 }
 
-/** One sign-in of one browser, and its family of refresh tokens (B3, B4). Its id is the `sid` of access tokens. */
+/** One sign-in of one browser, and its family of refresh tokens. Its id is the `sid` of access tokens. */
 export interface SessionFields {
   userId: string
   /** The application that holds the refresh token itself; missing for sessions of a browser's cookie. */
@@ -106,7 +106,7 @@ export interface SessionFields {
   authTime: number
 }
 
-/** What a link or code is good for; one made for one purpose opens nothing else (B7). */
+/** What a link or code is good for; one made for one purpose opens nothing else. */
 export type OneTimePurpose =
   | 'resetPassword'
   | 'resetPasswordSms'
@@ -131,10 +131,10 @@ export type OneTimePurpose =
   | 'samlAnswer'
   | 'impersonation'
 
-/** A link or code that works once (B7). */
+/** A link or code that works once. */
 export interface OneTimeTokenFields {
   purpose: OneTimePurpose
-  /** Null for a person we do not know: asking costs the same and leads nowhere (B1). */
+  /** Null for a person we do not know: asking costs the same and leads nowhere. */
   userId: string | null
   secretHash: string
   /** Hash of a short code that goes with the token. */

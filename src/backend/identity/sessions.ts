@@ -5,12 +5,12 @@ import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** How long a refresh token that was just replaced still leads to the new one (B4). */
+/** How long a refresh token that was just replaced still leads to the new one. */
 const repeatMs = 10_000
 /** Most replaced tokens we remember; far more than a well-behaved browser makes in that time. */
 const maxReplaced = 20
 
-/** True while neither the idle nor the absolute limit is reached. A policy may shorten a session, never lengthen it (B4). */
+/** True while neither the idle nor the absolute limit is reached. A policy may shorten a session, never lengthen it. */
 export const isAlive = (session: SessionRecord, policy: SessionPolicyFields, nowMs: number): boolean => {
   const { idle, absolute } = policy
   const isIdle = idle.isActive && nowMs >= Date.parse(session.lastUsedAt) + idle.timeoutSeconds * 1000
@@ -51,7 +51,7 @@ export interface Presented {
   secret: string
 }
 
-/** Looks up a refresh token, the browser's by default. One of an earlier time ends its session, which is audited (B4). */
+/** Looks up a refresh token, the browser's by default. One of an earlier time ends its session, which is audited. */
 export const presentedSession = async (
   context: OpenContext,
   text: string | undefined = context.requestInfo.sessionToken,
@@ -79,7 +79,7 @@ export const presentedSession = async (
 
 /**
  * Replaces a refresh token by its successor. Of several calls with one token only the first replaces it; the others get
- * the same successor (B4).
+ * the same successor.
  */
 export const renewToken = async (
   { store, ports }: OpenContext,

@@ -37,7 +37,7 @@ export interface FirstProof {
 /** The policy that a token with two proven factors names (§4). */
 export const multiFactorPolicy = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 
-/** Where the sign-in leads: the tenant that was asked for, if it is theirs, else the one they were in (E1). */
+/** Where the sign-in leads: the tenant that was asked for, if it is theirs, else the one they were in. */
 const startingTenantId = ({ requestInfo }: OpenContext, { user, tenants }: UserAccess, ofProof?: string): string => {
   const alias = requestInfo.header('frontegg-login-alias')
   const aliased = alias && tenants.find(tenant => tenant.alias === alias)?.id

@@ -11,13 +11,13 @@ export interface Random {
   bytes: (length: number) => Uint8Array<ArrayBuffer>
 }
 
-/** Slow hashing of passwords: argon2id on a server (B1). */
+/** Slow hashing of passwords: argon2id on a server. */
 export interface Hasher {
   hash: (password: string) => Promise<string>
   verify: (hash: string, password: string) => Promise<boolean>
 }
 
-/** One mail to one person (B12). */
+/** One mail to one person. */
 export interface Mail {
   to: string
   subject: string
@@ -118,7 +118,7 @@ export interface Encryption {
 
 /** Where faults of the backend itself are told. */
 export interface Log {
-  /** `traceId` is what the client was given; `cause` may hold internals and stays on the server (B13). */
+  /** `traceId` is what the client was given; `cause` may hold internals and stays on the server. */
   error: (message: string, traceId: string, cause: unknown) => void
 }
 
@@ -145,13 +145,13 @@ export interface SamlIdentity {
   groups: readonly string[]
 }
 
-/** Speaks SAML 2.0 with companies' identity providers (B10). */
+/** Speaks SAML 2.0 with companies' identity providers. */
 export interface Saml {
   /** PEM; who encrypts for it is understood. Absent: nobody may encrypt. */
   encryptionCertificate?: string
   /** The address that sends a browser to the provider with our request. */
   createRequest: (provider: SamlProvider, exchange: SamlExchange & { relayState: string }) => Promise<string>
-  /** Reads a `SAMLResponse` as it was posted. Rejects with the reason for anything but a flawless answer (B10). */
+  /** Reads a `SAMLResponse` as it was posted. Rejects with the reason for anything but a flawless answer. */
   validate: (provider: SamlProvider, response: string, exchange: SamlExchange) => Promise<SamlIdentity>
 }
 
@@ -165,7 +165,7 @@ export interface ProviderQuestion {
 /** The way to other providers of identity. */
 export interface IdentityProviders {
   /**
-   * Calls an address that an operator or a company gave: `https`, public, no redirects, five seconds, 64 KB (B11).
+   * Calls an address that an operator or a company gave: `https`, public, no redirects, five seconds, 64 KB.
    * `json` is undefined for an answer that is none. Rejects when there is no answer.
    */
   ask: (url: URL, question?: ProviderQuestion) => Promise<{ status: number; json: unknown }>

@@ -21,13 +21,13 @@ export const newId = (random: Random): string => {
 /** A secret of 256 bits. */
 export const newSecret = (random: Random): string => base64Url(random.bytes(32))
 
-/** The form in which secrets are stored (B7). A plain digest will do, because the secrets are random and long. */
+/** The form in which secrets are stored. A plain digest will do, because the secrets are random and long. */
 export const digest = async (secret: string): Promise<string> =>
   base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret))))
 
 /**
  * The secret that comes after another one. It needs both the old secret, which is stored only as a digest, and a salt,
- * which is only stored: neither a copy of the store nor an old token alone leads to the new one (B4).
+ * which is only stored: neither a copy of the store nor an old token alone leads to the new one.
  */
 export const successorOf = async (secret: string, salt: string): Promise<string> => {
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [

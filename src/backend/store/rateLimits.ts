@@ -21,7 +21,7 @@ export interface Count {
 const idOf = (key: string) => digest(`counter:${key}`)
 
 /**
- * Counts one more time, atomically, so that parallel tries cannot share a number (B2). The number stands still beyond
+ * Counts one more time, atomically, so that parallel tries cannot share a number. The number stands still beyond
  * `max`. The window ends at a fixed time, but the first `slides` tries move its end.
  */
 export const countOnce = async (
@@ -54,7 +54,7 @@ export const forgetCount = async ({ store }: Pick<Counting, 'store'>, key: strin
   await store.counters.take(vendorScope, await idOf(key))
 }
 
-/** Counts one more time and refuses beyond the limit (B2). */
+/** Counts one more time and refuses beyond the limit. */
 export const limitRate = async (counting: Counting, key: string, limit: RateLimit): Promise<void> => {
   const { count, endsInSeconds } = await countOnce(counting, key, { ...limit, slides: 0 })
   if (count > limit.max)
@@ -64,7 +64,7 @@ export const limitRate = async (counting: Counting, key: string, limit: RateLimi
     })
 }
 
-/** One name for all addresses that one customer of a network provider usually holds: an IPv6 /64 counts as one (B2). */
+/** One name for all addresses that one customer of a network provider usually holds: an IPv6 /64 counts as one. */
 export const networkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [left = '', right] = ip.split('::')

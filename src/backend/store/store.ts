@@ -1,4 +1,4 @@
-/** The scope of what belongs to no tenant: people, sessions, signing keys. Every other record has a tenant (B6). */
+/** The scope of what belongs to no tenant: people, sessions, signing keys. Every other record has a tenant. */
 export const vendorScope = '*'
 
 /** What every stored record has besides its own fields. */
@@ -90,7 +90,7 @@ export const positionOf = <Fields>(record: SavedRecord<Fields>, { by }: Pick<Sor
 }
 
 /**
- * One kind of record. Every call names the tenant, so a foreign record is as absent as an unknown one (B6).
+ * One kind of record. Every call names the tenant, so a foreign record is as absent as an unknown one.
  *
  * Records go in and out as copies. `insert`, `update` and `put` reject with `StoreConflict` when the id or a set of
  * unique fields is taken, and then change nothing.
@@ -115,7 +115,7 @@ export interface Collection<Fields> {
     id: string,
     make: (current: SavedRecord<Fields> | undefined) => Fields,
   ): Promise<SavedRecord<Fields>>
-  /** Removes and returns one record; only one of two callers at a time gets it. For one-time codes and links (B7). */
+  /** Removes and returns one record; only one of two callers at a time gets it. For one-time codes and links. */
   take(tenantId: string, id: string): Promise<SavedRecord<Fields> | undefined>
   /** Removes all that match; resolves to how many. */
   removeWhere(tenantId: string, where: Where<Fields>): Promise<number>

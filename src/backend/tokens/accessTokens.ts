@@ -44,7 +44,7 @@ export interface AccessTokens {
   sign: (claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
   /** An access token that is an application's ID token as well (OpenID Connect Core §2). */
   signFor: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
-  /** Resolves to `undefined` for anything but a living access token of ours (B9). */
+  /** Resolves to `undefined` for anything but a living access token of ours. */
   verify: (token: string) => Promise<TokenBearer | undefined>
   /** A proof that a sign-out was asked for; good for nothing else. */
   signLogoutHint: (sessionId: string) => Promise<string>

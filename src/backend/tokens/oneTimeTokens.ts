@@ -17,13 +17,13 @@ export type OneTimeRecord = SavedRecord<OneTimeTokenFields>
 /** What a new link or code is for. */
 export interface OneTimeOptions {
   purpose: OneTimePurpose
-  /** Null for somebody we do not know, so that asking takes the same work (B1). */
+  /** Null for somebody we do not know, so that asking takes the same work. */
   userId: string | null
   lifeSeconds: number
   facts?: OneTimeTokenFields['facts']
 }
 
-/** Wrong codes that end an attempt (B7). */
+/** Wrong codes that end an attempt. */
 export const mostTries = 5
 
 const codeHashOf = (secret: string, code: string) => digest(`${secret}:${code}`)
@@ -69,7 +69,7 @@ export const issueCode = async (
   return { token: await insert(context, wish, secret, await codeHashOf(secret, code)), code }
 }
 
-/** Looks at a token without using it up (L2). */
+/** Looks at a token without using it up. */
 export const readToken = async (
   { store, ports }: Surroundings,
   token: string | undefined,
@@ -81,7 +81,7 @@ export const readToken = async (
   return isGood(record, purpose, await digest(parts.secret), ports.clock.now()) ? record : undefined
 }
 
-/** Uses a token up; of two callers at a time only one gets it (B7). */
+/** Uses a token up; of two callers at a time only one gets it. */
 export const consumeToken = async (
   context: Surroundings,
   token: string | undefined,
@@ -101,7 +101,7 @@ export const tooManyTries = (): HttpError =>
 
 /**
  * Uses up a token with its code. A try is counted before it is looked at, so parallel guesses cannot pass together; the
- * fifth wrong one ends the attempt (B7).
+ * fifth wrong one ends the attempt.
  * @throws Refusal for anything but the right code
  */
 export const consumeCode = async (

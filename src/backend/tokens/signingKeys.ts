@@ -5,7 +5,7 @@ import { placeOf } from '../store/encryptedRecords.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../store/store.ts'
 import type { SigningKeyFields } from '../store/systemRecords.ts'
 
-/** The one algorithm of our tokens (B9). */
+/** The one algorithm of our tokens. */
 export const signingAlgorithm = 'ES256'
 /** How long a proof that a sign-out was asked for lives; like access tokens it is checked with these keys. */
 export const logoutHintSeconds = 600

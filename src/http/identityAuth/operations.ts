@@ -49,7 +49,7 @@ export const signUpStrategies = operation<void, SignUpStrategy[]>({
   path: '/identity/resources/configurations/v1/sign-up/strategies',
 })
 
-/** Exchanges the session cookie for a fresh access token. `tenantId` is null unless tabs keep their own tenant (E3). */
+/** Exchanges the session cookie for a fresh access token. `tenantId` is null unless tabs keep their own tenant. */
 export const refreshToken = operation<{ tenantId: string | null }, AuthResult>({
   name: 'identityAuth.refreshToken',
   method: 'POST',

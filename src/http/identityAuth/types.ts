@@ -15,12 +15,12 @@ export interface MfaDevices {
 export interface AuthResult {
   /** A signed JWT. */
   accessToken?: string
-  /** Hosted login only; kept in memory (T1). */
+  /** Hosted login only; kept in memory. */
   refreshToken?: string
   /** Seconds the access token lives; 300 when missing. */
   expiresIn?: number
   expires?: string
-  /** True: no usable token yet, a second factor is needed first (T6). */
+  /** True: no usable token yet, a second factor is needed first. */
   mfaRequired: boolean
   mfaToken?: string
   mfaEnrolled?: boolean

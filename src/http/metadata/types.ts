@@ -20,7 +20,7 @@ export interface SignInMethods {
   socialProviders: { type: string; displayName?: string }[]
 }
 
-/** What a tenant may change about our screens. Everything is from outside and read by known keys (H6). */
+/** What a tenant may change about our screens. Everything is from outside and read by known keys. */
 export interface PortalConfiguration {
   theme?: Record<string, unknown>
   themeV2?: Record<string, unknown>

@@ -17,7 +17,7 @@ export const tokenExchange = operation<TokenRequest, OAuthTokens>({
   bearer: 'never',
 })
 
-/** Asks for tokens by the cookie of the hosted page; `tenantId` is null unless tabs keep their own tenant (E3). */
+/** Asks for tokens by the cookie of the hosted page; `tenantId` is null unless tabs keep their own tenant. */
 export const silentAuthorize = operation<{ tenantId: string | null }, OAuthTokens>({
   name: 'oauth.silentAuthorize',
   method: 'POST',

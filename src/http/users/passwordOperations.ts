@@ -18,7 +18,7 @@ export const passwordResetVerify = operation<ResetLink & { password: string; kee
   path: `${passwords}/reset/verify`,
 })
 
-/** Looks whether a link is still good, without spending it (L2). */
+/** Looks whether a link is still good, without spending it. */
 export const passwordResetTokenValidate = operation<ResetLink>({
   name: 'users.passwordResetTokenValidate',
   method: 'POST',

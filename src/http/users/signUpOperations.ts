@@ -42,7 +42,7 @@ export const activateWithCode = operation<Activation & { code: string }, AuthRes
   bearer: 'never',
 })
 
-/** Reads what an activation still needs; uses nothing up (L2). */
+/** Reads what an activation still needs; uses nothing up. */
 export const activationStrategy = operation<{ userId: string; token: string }, { shouldSetPassword: boolean }>({
   name: 'users.activationStrategy',
   method: 'GET',
@@ -50,14 +50,14 @@ export const activationStrategy = operation<{ userId: string; token: string }, {
   bearer: 'never',
 })
 
-/** Asks for a new activation link; answers alike for every address (B1). */
+/** Asks for a new activation link; answers alike for every address. */
 export const activationReset = operation<{ email: string }>({
   name: 'users.activationReset',
   method: 'POST',
   path: '/identity/resources/users/v1/activate/reset',
 })
 
-/** Asks for a new invitation; answers alike for every address (B1). */
+/** Asks for a new invitation; answers alike for every address. */
 export const invitationReset = operation<{ email: string }>({
   name: 'users.invitationReset',
   method: 'POST',
@@ -85,7 +85,7 @@ export const invitationAcceptWithCode = operation<{ userId: string; token: strin
   path: '/identity/resources/users/v1/invitation/accept/code',
 })
 
-/** Reads who invites whom to what; uses nothing up (L2). */
+/** Reads who invites whom to what; uses nothing up. */
 export const invitationTokenVerify = operation<{ token: string }, InvitationPreview>({
   name: 'users.invitationTokenVerify',
   method: 'POST',

@@ -63,7 +63,7 @@ interface Props {
   name: string
   /** Keeps the colour when the name changes. */
   id?: string | undefined
-  /** From data, checked here (N7). */
+  /** From data, checked here. */
   picture?: unknown
   /** Width and height in px. Default 32. */
   size?: 20 | 24 | 32 | 40 | 64

@@ -24,7 +24,7 @@ const Anchor = styled.a.withConfig({ componentId: 'fe-link' })`
 `
 
 interface Props {
-  /** From data: checked here, and shown as plain text when it is not an address a link may have (N7). */
+  /** From data: checked here, and shown as plain text when it is not an address a link may have. */
   href: unknown
   children: ReactNode
 }

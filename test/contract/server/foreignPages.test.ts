@@ -5,7 +5,7 @@ import { contractTests } from './contractTests.ts'
 
 contractTests([
   {
-    title: 'only pages of listed origins may read answers (B5)',
+    title: 'only pages of listed origins may read answers [csrf-origin]',
     wishes: { settings: { backend: { allowedOrigins: ['https://app.example.test'] } } },
     run: async ({ browser }) => {
       const listed = await browser('https://app.example.test').signIn('admin@acme.test')
@@ -18,7 +18,7 @@ contractTests([
     },
   },
   {
-    title: 'a preflight allows what pages of ours send, to listed origins only (B5)',
+    title: 'a preflight allows what pages of ours send, to listed origins only [csrf-origin]',
     run: async ({ address, baseUrl }) => {
       const ask = (origin: string) =>
         fetch(new URL('/frontegg/identity/resources/auth/v1/user', address), {
@@ -35,7 +35,7 @@ contractTests([
     },
   },
   {
-    title: 'a form of another site changes nothing (B5)',
+    title: 'a form of another site changes nothing [csrf-origin]',
     run: async ({ browser }) => {
       const visitor = browser()
       await visitor.signIn('admin@acme.test')
@@ -48,7 +48,7 @@ contractTests([
     },
   },
   {
-    title: 'personal answers are never stored, and no answer is sniffed (B13)',
+    title: 'personal answers are never stored, and no answer is sniffed [audit-rows]',
     run: async ({ browser }) => {
       const { headers } = await browser().signIn('admin@acme.test')
       assert.equal(headers.get('cache-control'), 'no-store')
@@ -56,7 +56,7 @@ contractTests([
     },
   },
   {
-    title: 'a fault shows a trace id and no internals (B13)',
+    title: 'a fault shows a trace id and no internals [audit-rows]',
     wishes: {
       wrap: home => {
         const insert = () => Promise.reject(new Error('relation "users" is on fire'))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { argon2Hasher } from '../../../demo/server/hasher.ts'
 
-test('a hash is argon2id with 19 MiB, two passes and a salt of its own (B1)', async () => {
+test('a hash is argon2id with 19 MiB, two passes and a salt of its own [no-enumeration]', async () => {
   const [one, two] = await Promise.all([argon2Hasher.hash('Correct-Horse-9'), argon2Hasher.hash('Correct-Horse-9')])
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   assert.notEqual(one, two)

@@ -11,7 +11,7 @@ contractTests([
     },
   },
   {
-    title: '/health is unavailable while the records are, and says no more than that (B13)',
+    title: '/health is unavailable while the records are, and says no more than that [audit-rows]',
     wishes: { wrap: home => ({ ...home, check: () => Promise.reject(new Error('password of db is wrong')) }) },
     run: async ({ browser }) => {
       const { status, body } = await browser().get('/health')

@@ -6,7 +6,8 @@ const redirectUri = 'https://app.test/oauth/callback'
 
 contractTests([
   {
-    title: 'an independent OpenID client signs somebody in by authorization code with PKCE, and refreshes (B9)',
+    title:
+      'an independent OpenID client signs somebody in by authorization code with PKCE, and refreshes [token-issuing]',
     wishes: { settings: { backend: { oauthClients: [{ id: 'app', redirectUris: [redirectUri] }] } } },
     run: async ({ baseUrl, browser }) => {
       const configuration = await client.discovery(new URL(baseUrl), 'app', undefined, client.None(), {
@@ -41,7 +42,7 @@ contractTests([
           expectedNonce: expected.nonce,
         }),
         { error: 'invalid_grant' },
-        'the code is spent (B7)',
+        'the code is spent [one-time-use]',
       )
     },
   },

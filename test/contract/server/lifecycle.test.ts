@@ -42,7 +42,7 @@ test('a taken port is refused before a database is opened', async () => {
 })
 
 for (const host of ['0.0.0.0', '::', '192.0.2.1', 'example.test', '127.0.0.1.example.test'])
-  test(`sample accounts cannot be served on ${host} (B14)`, async () => {
+  test(`sample accounts cannot be served on ${host} [demo-accounts]`, async () => {
     const openHome = () => Promise.reject(new Error('opened'))
     const started = startServer({ settings: { ...settings, host, isDemo: true }, openHome, ports: serverPorts })
     await assert.rejects(started, TypeError)
@@ -156,7 +156,7 @@ test('a data folder belongs to one process at a time, and the second says which'
     }
   }))
 
-test('without the flag there are no sample accounts (B14)', () =>
+test('without the flag there are no sample accounts [demo-accounts]', () =>
   withDataFolder(async folder => {
     const env = { PORT: `${await freePort()}`, FE_DATA_DIR: folder }
     const server = startProcess(env, [])

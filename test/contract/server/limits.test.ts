@@ -3,7 +3,7 @@ import { contractTests } from './contractTests.ts'
 
 contractTests([
   {
-    title: 'of parallel wrong passwords only so many are looked at; then it says when to come back (B2)',
+    title: 'of parallel wrong passwords only so many are looked at; then it says when to come back [rate-limits]',
     run: async ({ browser }) => {
       const tries = Array.from({ length: 9 }, () => browser().signIn('member@acme.test', 'wrong'))
       const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -15,7 +15,7 @@ contractTests([
     },
   },
   {
-    title: 'an unknown account answers and locks like a known one (B1)',
+    title: 'an unknown account answers and locks like a known one [no-enumeration]',
     run: async ({ browser }) => {
       const answersFor = async (email: string) => {
         const answers = []
@@ -26,7 +26,7 @@ contractTests([
     },
   },
   {
-    title: 'an address cannot get round its limit by claiming to be another (B2)',
+    title: 'an address cannot get round its limit by claiming to be another [rate-limits]',
     wishes: { settings: { backend: { rateLimits: { signInByAddress: { max: 3, windowSeconds: 60 } } } } },
     run: async ({ browser }) => {
       const claim = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
@@ -36,7 +36,7 @@ contractTests([
     },
   },
   {
-    title: 'behind a trusted proxy the address it saw counts, and none further left (B2)',
+    title: 'behind a trusted proxy the address it saw counts, and none further left [rate-limits]',
     wishes: {
       settings: { backend: { trustedHops: 1, rateLimits: { signInByAddress: { max: 1, windowSeconds: 60 } } } },
     },

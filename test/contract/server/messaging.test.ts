@@ -30,7 +30,7 @@ describe('the post office of a demo', () => {
     await close()
   })
 
-  test('one address cannot name a second recipient, nor a subject a second header (B12)', async () => {
+  test('one address cannot name a second recipient, nor a subject a second header [mail-links]', async () => {
     const { mailer, inbox, close } = openMessaging({ from }, true)
     const subject = 'Hello\r\nBcc: eve@evil.test'
     for (const to of ['ada@acme.test, eve@evil.test', 'ada@acme.test\r\nBcc: eve@evil.test', 'Ada <eve@evil.test>'])
@@ -39,7 +39,7 @@ describe('the post office of a demo', () => {
     await close()
   })
 
-  test('only a demo keeps messages; elsewhere what cannot be delivered is a fault (B14)', async () => {
+  test('only a demo keeps messages; elsewhere what cannot be delivered is a fault [demo-accounts]', async () => {
     const { mailer, sms, inbox, close } = openMessaging({ from }, false)
     assert.equal(inbox, undefined)
     await assert.rejects(mailer.send(mail))
@@ -118,7 +118,7 @@ describe('the inbox of a server', () => {
     assert.equal(await statusWith(demo.address, 'rebound.test'), 404)
   })
 
-  test('is not there without the demo flag (B14)', async () => {
+  test('is not there without the demo flag [demo-accounts]', async () => {
     const { address } = await open(false)
     assert.equal((await fetch(`${address}/inbox/messages`)).status, 404)
   })

@@ -13,7 +13,7 @@ const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) =
 
 contractTests([
   {
-    title: 'parallel guesses of a second factor count exactly, and end the attempt (B2, B7)',
+    title: 'parallel guesses of a second factor count exactly, and end the attempt [rate-limits] [one-time-use]',
     run: async ({ browser, clock }) => {
       const page = browser()
       const mfaToken = (await page.signIn(mfaPerson)).body.mfaToken!
@@ -25,7 +25,7 @@ contractTests([
     },
   },
   {
-    title: 'a code of an authenticator app works once, however many use it at the same time (B7)',
+    title: 'a code of an authenticator app works once, however many use it at the same time [one-time-use]',
     run: async ({ browser, clock }) => {
       const pages = Array.from({ length: 4 }, () => browser())
       const tokens = await Promise.all(pages.map(async page => (await page.signIn(mfaPerson)).body.mfaToken!))
@@ -37,7 +37,7 @@ contractTests([
     },
   },
   {
-    title: 'of several who enrol a first factor at the same time one wins (B8)',
+    title: 'of several who enrol a first factor at the same time one wins [mfa-transaction]',
     run: async ({ browser, clock, store }) => {
       const pages = Array.from({ length: 4 }, () => browser())
       const halves = await Promise.all(pages.map(async page => (await page.signIn('forced@vault.test')).body))
@@ -53,7 +53,7 @@ contractTests([
     },
   },
   {
-    title: 'a recovery code works once, however many use it at the same time (B7)',
+    title: 'a recovery code works once, however many use it at the same time [one-time-use]',
     run: async ({ browser, store }) => {
       const use = { email: mfaPerson, recoveryCode: sampleRecoveryCodes[0]! }
       const answers = await Promise.all(Array.from({ length: 4 }, () => browser().send(mfaLogin.loginRecover, use)))

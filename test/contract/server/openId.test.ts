@@ -69,7 +69,7 @@ const begin = ({ baseUrl }: Served, provider: string) => {
 const codeIn = (page: URL) => page.searchParams.get('code') ?? assert.fail(page.href)
 
 for (const [name, open] of homes) {
-  test(`${name}: somebody signs in by each service of the demo, and a code works once (B7)`, async () => {
+  test(`${name}: somebody signs in by each service of the demo, and a code works once [one-time-use]`, async () => {
     const server = await serve(open)
     try {
       for (const [provider, service] of [
@@ -122,7 +122,7 @@ for (const [name, open] of homes) {
     }
   })
 
-  test(`${name}: a code of an earlier visit is worth nothing in the next one (B7)`, async () => {
+  test(`${name}: a code of an earlier visit is worth nothing in the next one [one-time-use]`, async () => {
     const server = await serve(open)
     try {
       const first = begin(server, 'google')
@@ -154,7 +154,7 @@ for (const [name, open] of homes) {
     }
   })
 
-  test(`${name}: a company's people sign in at its OpenID provider and become members; others do not (B10)`, async () => {
+  test(`${name}: a company's people sign in at its OpenID provider and become members; others do not [saml-validation]`, async () => {
     const server = await serve(open)
     try {
       const start = async (email: string) => {
@@ -181,7 +181,7 @@ for (const [name, open] of homes) {
   })
 }
 
-test('providers are called at public https addresses only (B11)', async () => {
+test('providers are called at public https addresses only [outgoing-calls]', async () => {
   for (const address of ['8.8.8.8', '2606:4700:4700::1111']) assert.ok(isPublicAddress(address), address)
   const withheld4 = '127.0.0.1 10.1.2.3 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255'
   const withheld6 = '::1 :: fd00::1 fe80::1 ff02::1 2001:db8::1 3fff::1 100::1 4000::1 fec0::1'

@@ -89,7 +89,7 @@ test('an unknown address gets the page for it, and a program gets words', async 
   assert.equal(await (await get('/nowhere.js', { accept: '*/*' })).text(), 'Not found')
 })
 
-test('every page runs under the strictest policy, with a nonce nobody has seen before (C7)', async () => {
+test('every page runs under the strictest policy, with a nonce nobody has seen before [strict-csp]', async () => {
   const nonces = new Set<string>()
   for (const path of ['/', '/', '/account/login', '/nowhere']) {
     const response = await get(path)

@@ -129,7 +129,7 @@ test('a start without a site key switches off what nobody could check any more',
   assert.equal(await policy(), false)
 })
 
-test('the policy of pages knows the service only where a captcha is wanted (C7)', () => {
+test('the policy of pages knows the service only where a captcha is wanted [strict-csp]', () => {
   const codings = new Map([['identity' as const, new TextEncoder().encode('<!doctype html>')]])
   const file = { codings } as unknown as Parameters<typeof respondWithPage>[0]
   const policyOf = (hasCaptcha: boolean) =>

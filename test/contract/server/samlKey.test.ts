@@ -32,7 +32,7 @@ const wrong: [what: string, key: string, certificate: string][] = [
   ['the certificate of another key', keyFile, file('other.pem', other.certificate)],
 ]
 for (const [what, key, certificate] of wrong)
-  test(`${what} stops the start, and no word of it is repeated (T1)`, () =>
+  test(`${what} stops the start, and no word of it is repeated [token-memory]`, () =>
     assert.throws(
       () => samlKeyFrom({ FE_SAML_KEY_FILE: key, FE_SAML_CERTIFICATE_FILE: certificate }),
       (cause: unknown) =>

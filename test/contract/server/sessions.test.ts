@@ -15,7 +15,7 @@ const cookieOf = (headers: Headers) => {
 
 contractTests([
   {
-    title: 'the published keys verify an access token: issuer, audience, type, algorithm (B9)',
+    title: 'the published keys verify an access token: issuer, audience, type, algorithm [token-issuing]',
     run: async ({ browser, baseUrl, address }) => {
       const token = tokenOf(await browser().signIn('admin@acme.test'))
       const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', address))
@@ -27,14 +27,14 @@ contractTests([
     },
   },
   {
-    title: 'the session cookie is out of reach of scripts and of other sites (B5)',
+    title: 'the session cookie is out of reach of scripts and of other sites [csrf-origin]',
     run: async ({ browser }) => {
       const { headers } = await browser().signIn('admin@acme.test')
       assert.deepEqual(cookieOf(headers), { name: 'fe_session', rules: ['HttpOnly', 'Path=/', 'SameSite=Lax'] })
     },
   },
   {
-    title: 'behind https the cookie has the host prefix and is secure (B5)',
+    title: 'behind https the cookie has the host prefix and is secure [csrf-origin]',
     wishes: { settings: { baseUrl: 'https://auth.example.test', isDemo: false } },
     run: async ({ store, browser }) => {
       const visitor = browser()
@@ -49,7 +49,8 @@ contractTests([
     },
   },
   {
-    title: 'a refresh replaces the refresh token, and a repeat within ten seconds gets the same successor (B4)',
+    title:
+      'a refresh replaces the refresh token, and a repeat within ten seconds gets the same successor [refresh-rotation]',
     run: async ({ browser }) => {
       const visitor = browser()
       const first = tokenOf(await visitor.signIn('admin@acme.test'))
@@ -63,7 +64,7 @@ contractTests([
     },
   },
   {
-    title: 'of parallel refreshes none signs out, and all end with the same token (B4)',
+    title: 'of parallel refreshes none signs out, and all end with the same token [refresh-rotation]',
     run: async ({ browser }) => {
       const visitor = browser()
       await visitor.signIn('admin@acme.test')
@@ -78,7 +79,7 @@ contractTests([
     },
   },
   {
-    title: 'a repeated refresh token ends the family and is audited (B4)',
+    title: 'a repeated refresh token ends the family and is audited [refresh-rotation]',
     run: async ({ browser, clock, store }) => {
       const visitor = browser()
       const thief = browser()
@@ -92,7 +93,7 @@ contractTests([
     },
   },
   {
-    title: 'a sign-out ends the session for cookie and access token alike (B3)',
+    title: 'a sign-out ends the session for cookie and access token alike [session-limits]',
     run: async ({ browser }) => {
       const visitor = browser()
       const token = tokenOf(await visitor.signIn('admin@acme.test'))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { databaseFrom, settingsFrom } from '../../../demo/server/settings.ts'
 
-test('without settings the server listens on loopback only and has no sample accounts (B14)', () => {
+test('without settings the server listens on loopback only and has no sample accounts [demo-accounts]', () => {
   assert.deepEqual(settingsFrom({}, []), {
     port: 8400,
     host: '127.0.0.1',
@@ -12,7 +12,7 @@ test('without settings the server listens on loopback only and has no sample acc
   })
 })
 
-test('sample accounts need a flag (B14)', () => {
+test('sample accounts need a flag [demo-accounts]', () => {
   assert.equal(settingsFrom({}, ['--demo']).isDemo, true)
   assert.equal(settingsFrom({ FE_DEMO: '1' }, []).isDemo, true)
   assert.equal(settingsFrom({ FE_DEMO: '0' }, []).isDemo, false)

@@ -42,7 +42,7 @@ const rotate = (database: string, ...args: string[]) =>
   })
 
 if (cluster) {
-  test('a new signing key is published by both processes, and tokens of the old one count at both (B9)', () =>
+  test('a new signing key is published by both processes, and tokens of the old one count at both [token-issuing]', () =>
     withTwo(async ([one, two], database) => {
       const token = tokenOf(await createBrowser(one, baseUrl).signIn('admin@acme.test'))
       const { stdout } = await rotate(database)
@@ -63,7 +63,7 @@ if (cluster) {
       await assert.rejects(promisify(execFile)(process.execPath, command, { env: wrongKey }), /which is not given/)
     }))
 
-  test('two processes on one PostgreSQL share tables, keys, sessions and lockouts (B2, B3, B4, B9)', () =>
+  test('two processes on one PostgreSQL share tables, keys, sessions and lockouts [rate-limits] [session-limits] [refresh-rotation] [token-issuing]', () =>
     withTwo(async ([one, two]) => {
       const here = createBrowser(one, baseUrl)
       const there = createBrowser(two, baseUrl)

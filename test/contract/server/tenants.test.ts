@@ -6,7 +6,8 @@ import { contractTests } from './contractTests.ts'
 
 contractTests([
   {
-    title: 'a foreign tenant and an unknown one both are not found, by header, switch or login alias (B6, E1)',
+    title:
+      'a foreign tenant and an unknown one both are not found, by header, switch or login alias [tenant-isolation] [tenant-selection]',
     run: async ({ browser }) => {
       const member = browser()
       const token = tokenOf(await member.signIn('member@acme.test'))
@@ -23,7 +24,7 @@ contractTests([
     },
   },
   {
-    title: 'who belongs to two tenants sees each by itself (B6)',
+    title: 'who belongs to two tenants sees each by itself [tenant-isolation]',
     run: async ({ browser }) => {
       const visitor = browser()
       const token = tokenOf(await visitor.signIn('multi@acme.test'))

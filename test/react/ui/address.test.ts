@@ -6,7 +6,7 @@ import { withoutDirectionMarks } from '../../../src/react/ui/directionMarks.ts'
 const origin = 'https://app.example'
 
 for (const address of ['https://a.example/x', 'http://a.example/', 'mailto:ada@acme.test', 'tel:+4930123'])
-  test(`a link may lead to ${address} (N7)`, () => assert.equal(linkAddress(address), address))
+  test(`a link may lead to ${address} [data-links]`, () => assert.equal(linkAddress(address), address))
 
 const badLinks = [
   'javascript:alert(1)',
@@ -21,7 +21,8 @@ const badLinks = [
   {},
 ]
 for (const address of badLinks)
-  test(`a link never leads to ${JSON.stringify(address)} (N7)`, () => assert.equal(linkAddress(address), undefined))
+  test(`a link never leads to ${JSON.stringify(address)} [data-links]`, () =>
+    assert.equal(linkAddress(address), undefined))
 
 const pictures = [
   'https://a.example/a.png',
@@ -30,7 +31,7 @@ const pictures = [
   'data:image/webp;base64,UklG',
 ]
 for (const address of pictures)
-  test(`a picture may come from ${address.slice(0, 30)} (N7)`, () =>
+  test(`a picture may come from ${address.slice(0, 30)} [data-links]`, () =>
     assert.equal(imageAddress(address, origin), address))
 
 const badPictures = [
@@ -46,10 +47,10 @@ const badPictures = [
   [],
 ]
 for (const address of badPictures)
-  test(`a picture never comes from ${String(address).slice(0, 40)} (N7)`, () =>
+  test(`a picture never comes from ${String(address).slice(0, 40)} [data-links]`, () =>
     assert.equal(imageAddress(address, origin), undefined))
 
-test('a name cannot turn the direction of the words around it (V3)', () => {
+test('a name cannot turn the direction of the words around it [text-direction]', () => {
   assert.equal(withoutDirectionMarks('invoice\u202Efdp.exe\u2069'), 'invoicefdp.exe')
   assert.equal(withoutDirectionMarks('מרים כהן'), 'מרים כהן')
 })

@@ -95,7 +95,7 @@ for (const hasAction of [false, true])
     }
   })
 
-test('a collapsed password field is out of the tab order until a password manager fills it (M3)', async () => {
+test('a collapsed password field is out of the tab order until a password manager fills it [password-managers]', async () => {
   const { find, all } = await mount(<PasswordField label="Password" name="p" revealLabel="Show password" isCollapsed />)
   const input = find<HTMLInputElement>('input')
   equal([input.tabIndex, getComputedStyle(find('.fe-field')).opacity, all('button').length], [-1, '0', 0], 'collapsed')
@@ -118,21 +118,21 @@ const Failing = ({ fails }: { fails: 'field' | 'form' }) => {
   )
 }
 
-test('after a submit, focus goes to the field at fault (M4)', async () => {
+test('after a submit, focus goes to the field at fault [announcements]', async () => {
   const { find, named } = await mount(<Failing fails="field" />)
   named('Save').click()
   await settle()
   ok(focused() === find('[name=address]'), 'the wrong field has focus')
 })
 
-test('after a submit, focus goes to the form’s error when no field is at fault (M4)', async () => {
+test('after a submit, focus goes to the form’s error when no field is at fault [announcements]', async () => {
   const { find, named } = await mount(<Failing fails="form" />)
   named('Save').click()
   await settle()
   ok(focused() === find('[role=alert]'), 'the error has focus')
 })
 
-test('a form gives its fields by name, never navigates and does nothing while it is busy (H3)', async () => {
+test('a form gives its fields by name, never navigates and does nothing while it is busy [no-double-submit]', async () => {
   const sent: unknown[] = []
   const screen = (isBusy: boolean) => (
     <Form isBusy={isBusy} onSubmit={(data, submitter) => void sent.push([...data, submitter?.textContent])}>
@@ -161,7 +161,7 @@ test('a form gives its fields by name, never navigates and does nothing while it
   )
 })
 
-test('a one-time code takes pasted text, keeps digits, and is reported once (M2)', async () => {
+test('a one-time code takes pasted text, keeps digits, and is reported once [one-time-codes]', async () => {
   const codes: string[] = []
   const { find } = await mount(<CodeField label="Code" name="code" onComplete={code => void codes.push(code)} />)
   const input = find<HTMLInputElement>('input')

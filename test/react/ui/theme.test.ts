@@ -27,7 +27,7 @@ const colours: [text: unknown, colour: string | undefined][] = [
 ]
 
 for (const [text, colour] of colours)
-  test(`a theme colour ${String(text).slice(0, 50)} is ${colour ? 'read' : 'refused'} (V4)`, () => {
+  test(`a theme colour ${String(text).slice(0, 50)} is ${colour ? 'read' : 'refused'} [theme-values]`, () => {
     assert.equal(parseColour(text)?.join(','), colour)
   })
 
@@ -38,7 +38,7 @@ test('words on any brand colour have a contrast of at least 4.5', () => {
   }
 })
 
-test('a palette becomes custom properties in canonical form (V4)', () => {
+test('a palette becomes custom properties in canonical form [theme-values]', () => {
   const theme = readTheme('loginBox', {
     palette: { primary: { main: 'RGB(255 212 59)' }, error: '#C00', unheardOf: '#123456' },
     shape: { borderRadius: '4px' },
@@ -86,6 +86,6 @@ const brokenThemes: unknown[] = [
 ]
 
 for (const source of brokenThemes)
-  test(`a broken theme ${JSON.stringify(source)?.slice(0, 60)} changes nothing (H6)`, () => {
+  test(`a broken theme ${JSON.stringify(source)?.slice(0, 60)} changes nothing [untrusted-objects]`, () => {
     assert.equal(readTheme('loginBox', source).size, 0)
   })

@@ -164,7 +164,7 @@ test('a long name is whole for assistive technology, and for the eye on focus', 
   await until(() => !find('.fe-truncate').hasAttribute('tabindex'), 'no stop where nothing is cut')
 })
 
-test('a link from data is checked; anything odd is plain text (N7)', async () => {
+test('a link from data is checked; anything odd is plain text [data-links]', async () => {
   const { all } = await mount([
     <Link key="0" href="https://a.example/">
       good
@@ -177,7 +177,7 @@ test('a link from data is checked; anything odd is plain text (N7)', async () =>
   equal(links, [['good', 'noopener noreferrer']], 'links')
 })
 
-test('an avatar keeps its colour, and shows initials when its picture is refused or broken (N7)', async () => {
+test('an avatar keeps its colour, and shows initials when its picture is refused or broken [data-links]', async () => {
   const broken = 'data:image/png;base64,AAAA'
   const { find, all, show } = await mount(<Avatar name="Ada Lovelace" picture="http://a.example/a.png" />)
   equal(find('.fe-avatar').textContent, 'AL', 'initials')
