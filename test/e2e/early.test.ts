@@ -5,7 +5,7 @@ import { password, until, visit } from './visitor.ts'
 
 describe('a login box whose code is still on its way', () => {
   test(
-    'keeps what is typed, with caret and focus, and does not jump (DESIGN 4)',
+    'keeps what is typed, with caret and focus, and does not jump',
     visit(async ({ page }) => {
       const release = await holdBack(page, lazyCode)
       await page.goto('/account/login')

@@ -78,7 +78,7 @@ describe('in preview', () => {
 
 describe('a box that nobody asked to', () => {
   test(
-    'does not take the focus when its page loads, signed in or not (UX 0)',
+    'does not take the focus when its page loads, signed in or not',
     visit(async ({ page, signInAs, events }) => {
       const focused = () => page.evaluate(() => document.activeElement?.localName)
       await page.goto('/events')

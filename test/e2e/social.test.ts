@@ -30,7 +30,7 @@ describe('signing in by a service', () => {
   )
 
   test(
-    'shows the services below the form without moving it, and the last used one first (UX 1)',
+    'shows the services below the form without moving it, and the last used one first',
     visit(async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('preferred-login-method', 'github'))
       await page.goto('/account/login')

@@ -159,6 +159,7 @@ describe('a screen whose nodes somebody has moved away', () => {
     const fault = [...box.querySelectorAll('p')].find(({ textContent }) => textContent.includes('complete'))
     page.document.body.append(fault as Element)
     type(field(box, 'identifier'), 'ann@acme.test')
+    field(box, 'identifier').blur()
     await until(() => errors.length > 0, 'the host is told')
     await alive(box)
     equal(field(box, 'identifier').value, 'ann@acme.test')

@@ -7,7 +7,7 @@ import { equal, finishMotion, mount, ok, seen, test } from './mount.tsx'
 
 const makeRoot = () => document.createElement('div').attachShadow({ mode: 'open' })
 
-test('a sheet is added once however many ask, and leaves with the last of them (DESIGN 4)', () => {
+test('a sheet is added once however many ask, and leaves with the last of them', () => {
   const root = makeRoot()
   const sheet = new CSSStyleSheet()
   const [first, second] = [adopt(root, sheet), adopt(root, sheet)]
@@ -19,7 +19,7 @@ test('a sheet is added once however many ask, and leaves with the last of them (
   equal(root.adoptedStyleSheets.length, 0, 'sheets after both let go')
 })
 
-test('the sheets of the host stay where they are, and one it dropped comes back (DESIGN 4)', () => {
+test('the sheets of the host stay where they are, and one it dropped comes back', () => {
   const root = makeRoot()
   const [hosts, ours] = [new CSSStyleSheet(), new CSSStyleSheet()]
   root.adoptedStyleSheets = [hosts]
@@ -34,7 +34,7 @@ test('the sheets of the host stay where they are, and one it dropped comes back 
   ok(root.adoptedStyleSheets[0] === hosts, 'the one left is the host’s')
 })
 
-test('each document has its own component sheet (DESIGN 4)', () => {
+test('each document has its own component sheet', () => {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   const other = frame.contentDocument as Document

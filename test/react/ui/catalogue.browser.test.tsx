@@ -51,7 +51,7 @@ const isClipped = (element: HTMLElement): boolean => {
   return false
 }
 
-test('no style element is made, and the rules are in the shared sheet (DESIGN 4)', async () => {
+test('no style element is made, and the rules are in the shared sheet', async () => {
   const { tree } = await mount(everything)
   equal(document.querySelectorAll('style[data-fe-styled], style[data-styled]:not(:empty)').length, 0, 'style elements')
   equal(tree.querySelectorAll('style').length, 0, 'style elements in the root')
@@ -113,7 +113,7 @@ const hostilePages = {
 }
 
 for (const [page, css] of Object.entries(hostilePages))
-  test(`a page ${page} changes no computed style of any control (DESIGN 4)`, async () => {
+  test(`a page ${page} changes no computed style of any control`, async () => {
     const { all } = await mount(everything, { mount: 'light' })
     const before = all('*').map(look)
     pageStyle(css)

@@ -11,7 +11,7 @@ import { Select } from '../../../src/react/ui/Select.tsx'
 import { TextField } from '../../../src/react/ui/TextField.tsx'
 import { equal, focused, mount, ok, settle, test } from './mount.tsx'
 
-test('the first step’s fields carry no id, and their labels focus them (DESIGN 4)', async () => {
+test('the first step’s fields carry no id, and their labels focus them', async () => {
   const { all, find, named } = await mount(
     <Form onSubmit={() => {}}>
       <TextField label="Email address" name="identifier" />

@@ -209,7 +209,7 @@ test('an icon is drawn without HTML text, and is not spoken of', async () => {
   equal(find('svg').getBoundingClientRect().width, 20, 'width')
 })
 
-test('a form in a LightForm lives in the light DOM and looks like the others (DESIGN 4)', async () => {
+test('a form in a LightForm lives in the light DOM and looks like the others', async () => {
   const field = (label: string) => <PasswordField label={label} name={label} revealLabel="Show password" />
   const { host, tree, find } = await mount(
     [
