@@ -37,7 +37,7 @@ after(() => rmSync(keyFolder, { recursive: true, force: true }))
 
 /** Replaces the signing key as an operator does. */
 const rotate = (database: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(projectFolder, 'demo', 'server', 'rotateKeys.ts'), '--demo', ...args], {
+  promisify(execFile)(process.execPath, [join(projectFolder, 'demo', 'server', 'operator', 'rotateKeys.ts'), '--demo', ...args], {
     env: { DATABASE_URL: database, FE_DATA_DIR: keyFolder },
   })
 
@@ -59,7 +59,7 @@ if (cluster) {
       const again = tokenOf(await fresh.signIn('admin@acme.test'))
       assert.equal((await createBrowser(one, baseUrl).send(me, {}, { token: again })).status, 200)
       const wrongKey = { DATABASE_URL: database, FE_ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64') }
-      const command = [join(projectFolder, 'demo', 'server', 'rotateKeys.ts')]
+      const command = [join(projectFolder, 'demo', 'server', 'operator', 'rotateKeys.ts')]
       await assert.rejects(promisify(execFile)(process.execPath, command, { env: wrongKey }), /which is not given/)
     }))
 
