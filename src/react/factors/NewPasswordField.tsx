@@ -20,7 +20,7 @@ const pauseMs = 1_000
 interface Props {
   /** Default: "New password". */
   label?: string
-  /** The user whose password policy applies; default: the general policy. */
+  /** User of the password policy; default: the general policy. */
   userId?: string | undefined
   /** Error message of the password. */
   error: string | undefined

@@ -9,8 +9,8 @@ import { createSignInCompletion } from './signInCompletion.ts'
 import { loginSteps } from './steps.ts'
 
 /**
- * Signing in, from the first step to the last: one machine, with the second factor and the completion as sub-states. Only
- * this machine changes the step.
+ * Signing in, from the first step to the last: one machine, with the second factor and the completion as sub-states.
+ * Only this machine changes the step.
  */
 export const signInMachine = flow('signIn', scope => {
   const { show, setRoot } = scope.use(flowView)

@@ -15,7 +15,7 @@ interface Props {
   submitLabel: string
   /** The account of the password, when no other field of the form names it. */
   username?: string | undefined
-  /** The user whose password policy applies; default: the general policy. */
+  /** User of the password policy; default: the general policy. */
   userId?: string | undefined
   /** Label of the choice to sign out of other devices, where there is one. */
   signOutOthersLabel?: string

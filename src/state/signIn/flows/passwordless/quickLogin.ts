@@ -9,7 +9,7 @@ const plainId = /^[\w.@-]{1,128}$/
 
 const registeredKey = (userId: string, kind: string) => `${userId}-${kind}`
 
-/** Quick sign-in on this device: whether the person chose it, and whose it is (§4). Nothing is secret. */
+/** Quick sign-in on this device: whether it was chosen, and for which user (§4). Nothing is secret. */
 export const quickLogin = feature('quickLogin', app => {
   const { lastingStore } = app.ports
   const { onEvent } = app.use(session)
