@@ -1,14 +1,14 @@
 import type { AppOptions } from '../state/vendor/appOptions.ts'
 import { consoleLog } from './app/consoleLog.ts'
 
-/** Reads an attribute's text; `undefined` means that the value is unusable. */
+/** Parses an attribute's text; `undefined` means that the value is unusable. */
 type Parser<T> = (text: string) => T | undefined
 
 const anyText: Parser<string> = text => text || undefined
 const word: Parser<string> = text => (/^[\w.:@-]{1,128}$/.test(text) ? text : undefined)
 const languageTag: Parser<string> = text => (/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text) ? text : undefined)
 const milliseconds: Parser<number> = text => (/^\d{1,5}$/.test(text) ? Number(text) : undefined)
-/** A bare presence means true, as does every text but `false`; removal means false. */
+/** A boolean attribute: present means true, with any text but `false`; absent means false. */
 const flag: Parser<boolean> = text => text !== 'false'
 const oneOf =
   <const Word extends string>(...words: Word[]): Parser<Word> =>
@@ -87,7 +87,7 @@ export const readAttributes = (element: Element): AllAttributes => {
   return read
 }
 
-/** The part of an element's attributes that configures its app. */
+/** The attributes of an element that configure its app. */
 export const optionsOf = (attributes: AllAttributes): AppOptions => {
   const { baseUrl, urlPrefix, clientId, appId, logLevel, preview, previewDelay, hostedLogin } = attributes
   return {

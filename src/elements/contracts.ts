@@ -8,7 +8,7 @@ import type { EntitlementAnswer, EntitlementQuery } from '../state/vendor/entitl
 import type { AllAttributes } from './attributes.ts'
 import type { Markup } from './shell/instantMarkup.generated.ts'
 
-/** A part of the configuration; an element's attributes belong to it as well and are read when they are needed. */
+/** A part of the configuration: an object, or an element, whose attributes are read when they are needed. */
 export interface GivenOptions extends AppOptions {
   element?: HTMLElement
 }
@@ -18,15 +18,15 @@ export interface AppHandle {
   readonly name: string
   readonly $session: ReadableAtom<SessionState>
   readonly $user: ReadableAtom<PublicUser | undefined>
-  /** Elements of this app that are on the page now, in the order they came. */
+  /** Elements of this app that are on the page now, in the order in which they were connected. */
   readonly elements: Set<HTMLElement>
   /** Everything hosts have configured so far, in order. */
   readonly given: GivenOptions[]
-  /** Answers from loaded entitlements; there once they are being loaded. */
+  /** Answers from the entitlements; undefined until they are loading. */
   checkEntitlement: ((query: EntitlementQuery) => EntitlementAnswer) | undefined
-  /** Answers from the claims of the token; there once the session is. */
+  /** Answers from the token's claims; undefined until the session code is loaded. */
   checkStepUp: ((maxAge: unknown) => boolean) | undefined
-  /** Adds to the configuration; what was set before stays. */
+  /** Adds to the configuration; options that are set keep their value. */
   configure: (options: GivenOptions) => void
   /** The part that talks to the server; loaded on first use. A failed load can be tried again. */
   runtime: () => Promise<AppRuntime>
@@ -34,15 +34,17 @@ export interface AppHandle {
   logout: IdentityApi['logout']
 }
 
-/** What an app can do once its code is loaded. Whatever needs the server waits for a base URL. */
+/** The app once its code is loaded. Requests wait for a base URL. */
 export interface AppRuntime {
-  /** Takes changed configuration over. */
+  /** Applies changed configuration. */
   configured: () => void
-  /** Takes care of an element: its attributes now, its flows as soon as they can run. Returns how to let go. */
+  /**
+   * Attaches an element: its attributes now, its flows as soon as they can run. Returns the function that detaches it.
+   */
   attach: (host: ViewHost, whenRunning: (scope: Scope) => void) => () => void
-  /** An element's screen is there; rejects when the rest of our code cannot be loaded. */
+  /** Resolves once an element's screen is shown; rejects when the rest of the code cannot be loaded. */
   shown: () => Promise<unknown>
-  /** Starts the flows of a login box; returns how it takes a submit that came before React. */
+  /** Starts the flows of a login box; returns the function that takes over a submit from before React. */
   openLogin: (scope: Scope) => { submitEarly: (submit: EarlySubmit) => void; leave: () => void }
   /** Session, sign-in and sign-out; loaded on first use. A failed load can be tried again. */
   identityApi: () => Promise<IdentityApi>
@@ -55,13 +57,13 @@ export interface LogoutOptions {
   silent?: boolean
   /** Runs 500 ms after the sign-out. */
   callback?: () => void
-  /** The element that asked for it; the events of the sign-out are fired on it. */
+  /** The element that requested it; the events of the sign-out are fired on it. */
   origin?: object
 }
 
-/** The session of an app and what it offers to hosts. */
+/** The session of an app and its public API. */
 export interface IdentityApi {
-  /** Lets a login box follow the session and its page; returns how to stop. */
+  /** Lets a login box follow the session and its page; returns the function that stops it. */
   openLogin: (scope: Scope) => () => void
   getAccessToken: () => Promise<string | null>
   login: () => Promise<void>
@@ -69,46 +71,46 @@ export interface IdentityApi {
   openHostedAdminPortal: (options?: { newTab?: boolean }) => Promise<void>
   logout: (options?: LogoutOptions) => Promise<boolean>
   switchTenant: (tenantId: string) => Promise<void>
-  /** Goes to the step-up page, remembering this one to come back to. */
+  /** Goes to the step-up page and saves the current page as return URL. */
   stepUp: (options?: { maxAge?: number }) => Promise<void>
   loadEntitlements: (callback?: (isLoaded: boolean) => void) => Promise<void>
 }
 
-/** What the visitor submitted before React was there. */
+/** A submit from before React was loaded. */
 export interface EarlySubmit {
   identifier: string
   /** Filled by a password manager together with the identifier. */
   password: string
-  /** Ends the busy look. */
+  /** Ends the busy state of the form. */
   done: () => void
 }
 
-/** What an element hands to the view inside it. Views are in another chunk and get everything through this. */
+/** The interface of an element to the view inside it. Views are in another chunk and get everything through this. */
 export interface ViewHost {
   readonly element: HTMLElement
   readonly app: AppHandle
   readonly $attributes: WritableAtom<AllAttributes>
   /** Set once flows can run; undefined while the element is off the page. */
   readonly $scope: WritableAtom<Scope | undefined>
-  /** Why nothing can work, for the developer. */
+  /** Why nothing can work, as a message for developers. */
   readonly $failure: WritableAtom<string | undefined>
-  /** The app's runtime, once it takes care of the element. */
+  /** The app's runtime, once the element is attached. */
   attached?: Promise<AppRuntime | undefined> | undefined
-  /** The first step as it was painted, if it was. */
+  /** The first step as it was painted; undefined when it was not. */
   instant?: InstantForm
-  /** Puts the view back, freshly painted, when the host has emptied its own tag. */
+  /** Puts the view back, repainted, when the host has emptied the tag. */
   repaint?: () => void
 }
 
-/** The sign-in form that was on screen before React. */
+/** The sign-in form that was painted before React. */
 export interface InstantForm {
   /** The shipped language it is painted in. */
   readonly language: string
-  /** What it is made of. */
+  /** Its markup as painted. */
   readonly markup: Markup
   /** Its texts, by their places in the markup. */
   readonly texts: readonly string[]
-  /** Removes the listeners; React answers from now on. */
+  /** Removes the listeners; React handles events from then on. */
   handOver: () => void
 }
 

@@ -18,7 +18,7 @@ declare global {
 
 const tags = { 'fe-login-box': FeLoginBox, 'fe-admin-portal': FeAdminPortal, 'fe-partner-shell': FePartnerShell }
 
-// A second copy of this file on the page, of whatever version, leaves the first one's tags alone.
+// A second copy of this file on the page, of any version, leaves the tags of the first one alone.
 if (typeof customElements !== 'undefined') {
   provideApps(document.documentElement)
   window.FeElements ??= { initialize, getApp }

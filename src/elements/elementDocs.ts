@@ -1,11 +1,11 @@
-// Texts about the elements for documentation and editors. The tables are typed by the ones that the elements run on, so
+// Texts about the elements for documentation and editors. Their types derive from the runtime tables, so
 // that a missing text does not compile. No element imports this file: visitors never download it.
 import type { commonAttributes, FeTag, ownAttributes } from './attributes.ts'
 import type { FeEventName } from './events.ts'
 
-/** What documentation says about one attribute, in Markdown. */
+/** Documentation of one attribute, in Markdown. */
 export interface AttributeDoc {
-  /** Value used when the attribute is absent; without one there is none. */
+  /** Value used when the attribute is absent; undefined: there is no default. */
   default?: string
   meaning: string
 }
@@ -60,7 +60,7 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
   },
 }
 
-/** What documentation says about one event. */
+/** Documentation of one event. */
 export interface EventDoc {
   /** Elements it is fired on. Default: every element. */
   only?: FeTag

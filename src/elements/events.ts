@@ -14,18 +14,18 @@ export interface FeEventDetails {
   /** A step of a flow is on screen. */
   'fe-step': { flow: string; step: string }
   'fe-section': { section: string; tab: string | null }
-  /** Cancelable: the host's own router goes there instead. */
+  /** Cancelable: the host's own router navigates instead. */
   'fe-navigate': { to: string; replace: boolean }
   /** Cancelable: keeps the user signed in. */
   'fe-before-logout': Record<string, never>
   /** A dialog-layout portal was closed. */
   'fe-close': Record<string, never>
   'fe-error': { code: string; message: string; status: number | null; traceId: string | null }
-  /** Our own code could not be loaded; the element offers another try. */
+  /** The product's own code could not be loaded; the element offers a retry. */
   'fe-load-error': { message: string }
 }
 
-/** Names of our events. */
+/** Names of the product's events. */
 export type FeEventName = keyof FeEventDetails
 
 declare global {

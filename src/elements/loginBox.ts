@@ -16,7 +16,9 @@ export class FeLoginBox extends FeElement {
     return false
   }
 
-  /** Focuses the first field that can take it; the fields are not in our shadow root. */
+  /**
+   * Focuses the first field that can take focus; the fields are in the light DOM, where `delegatesFocus` finds none.
+   */
   override focus(options?: FocusOptions): void {
     const field = this.querySelector<HTMLElement>(
       ':scope > [slot=fe-view] :is(input:not([tabindex="-1"]):enabled, button:enabled, [tabindex="0"])',
@@ -62,7 +64,7 @@ export class FeLoginBox extends FeElement {
   }
 
   async #startOnceSent(): Promise<void> {
-    // Without that code the element starts at once, as it would without markup.
+    // When that code fails to load, the element starts at once, as it does without markup.
     await import('./shell/ssrMarkup.ts').then(
       ({ ssrMarkupComplete }) => ssrMarkupComplete(this),
       () => {},

@@ -1,7 +1,7 @@
 import type { CookieJar } from '../backend/request/requestInfo.ts'
 import type { Clock } from '../backend/ports/ports.ts'
 
-/** A jar for one origin, because pages can neither read nor set cookies that scripts must not see. */
+/** A cookie jar for one origin, because pages can neither read nor set `HttpOnly` cookies. */
 export interface PreviewJar extends CookieJar {
   clear: () => void
 }

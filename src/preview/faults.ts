@@ -4,15 +4,15 @@ import { routesUnder } from '../backend/request/routing.ts'
 /** How a call fails: with a status, or without any answer. */
 export type Fault = number | 'network'
 
-/** Failures that wait for their operation. */
+/** Failures queued for their operation. */
 export interface Faults {
   add: (operationName: string, fault: Fault) => void
-  /** The failure for a call, if one waits; each is used once. */
+  /** The queued failure for a call, if any; each is used once. */
   take: (method: string, path: string) => Fault | undefined
   clear: () => void
 }
 
-/** Builds the waiting list. `add` throws a `TypeError` for an operation that does not exist. */
+/** Builds the queue. `add` throws a `TypeError` for an operation that does not exist. */
 export const createFaults = (urlPrefix: string): Faults => {
   const waiting = new Map<string, Fault[]>()
   const calls = routesUnder(urlPrefix, allEndpoints).map(({ method, path, endpoints }) => ({

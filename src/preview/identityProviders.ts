@@ -1,14 +1,17 @@
 import { base64Url } from '../backend/ports/randomTokens.ts'
 import type { Clock, IdentityProviders } from '../backend/ports/ports.ts'
 
-/** Where the providers of the preview are, below any origin: with ID tokens, and without. */
+/** Paths of the preview's providers, below any origin: with ID tokens, and without. */
 const path = '/openid'
 const plainPath = '/plain-oauth'
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
-/** Who comes back from a service that was told no address. */
+/** The person who signs in when the request has no login hint. */
 const usualPerson = { email: 'member@acme.test', name: 'Max Reed' }
 
-/** An OpenID provider in the page that asks nothing; it guards nothing, because all data here is published. */
+/**
+ * An OpenID provider in the page that signs people in without asking; it protects nothing, because all data here is
+ * published.
+ */
 export interface PreviewProvider extends IdentityProviders {
   /**
    * A browser's visit to the provider: sends it back at once, or posts through `post` where the answer is to be posted.
@@ -37,7 +40,7 @@ export const createPreviewProvider = (clock: Clock): PreviewProvider => {
     return { keys: [{ kty, n, e, alg: 'RS256', use: 'sig' }] }
   }
 
-  /** The code holds what the token says. */
+  /** The authorization code contains the claims of the token. */
   const tokens = async (issuer: string, code: string) => {
     const { audience, nonce, email } = decoded(code)
     const nowSeconds = Math.floor(clock.now() / 1000)

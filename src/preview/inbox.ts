@@ -12,7 +12,7 @@ export interface PreviewMessage {
   receivedAt: string
 }
 
-/** Keeps messages instead of sending them; `onMessage` hears of each. They hold codes, which here guard samples only. */
+/** Stores messages instead of sending them and calls `onMessage` for each. Their codes protect sample data only. */
 export const createPreviewInbox = (now: () => number, onMessage: (message: PreviewMessage) => void = () => {}) => {
   let messages: PreviewMessage[] = []
   let lastId = 0

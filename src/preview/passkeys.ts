@@ -13,8 +13,8 @@ const userPresent = 0x01
 const userVerified = 0x04
 
 /**
- * Looks at what the browser and the authenticator say, but not at the signature under it: the code for all its formats
- * is larger than the preview may be, and whoever could forge one here would only deceive their own page.
+ * Checks the client data and the authenticator data, but not the signature over them: the code for all its formats
+ * is larger than the preview may be, and a forged answer here would only deceive the forger's own page.
  */
 export const unsignedPasskeys: PasskeyVerifier = {
   verifyCreation: async ({ id, clientDataJSON }, expected) =>

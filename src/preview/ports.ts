@@ -1,7 +1,7 @@
 import { digest } from '../backend/ports/randomTokens.ts'
 import type { Hasher, Random } from '../backend/ports/ports.ts'
 
-/** Bytes that look random and are the same after every reset. Guards nothing: all data here is published. */
+/** Pseudo-random bytes that are the same after every reset. They protect nothing: all data here is published. */
 export const createSeededRandom = (seed: number): Random => {
   let state = seed
   // Mulberry32: one 32-bit word of state, spread well enough for ids.
@@ -14,7 +14,7 @@ export const createSeededRandom = (seed: number): Random => {
   return { bytes: length => Uint8Array.from({ length }, nextByte) }
 }
 
-/** One quick digest instead of a slow hash, because nothing here is worth an attack. */
+/** One fast digest instead of a slow password hash, because nothing here is worth an attack. */
 export const fastHasher: Hasher = {
   hash: digest,
   verify: async (hash, password) => hash === (await digest(password)),

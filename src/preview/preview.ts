@@ -26,11 +26,11 @@ export interface PreviewOptions {
   delayMs?: number
   /** Path below the base URL, as the app has it. Default `frontegg`. */
   urlPrefix?: string
-  /** Origin of the page, by http(s). Default: the preview's own, where no passkey works. */
+  /** Origin of the page (`http` or `https`). Default: the preview's own, where no passkey works. */
   pageOrigin?: string
-  /** Where to remember who is signed in, so that they still are on the next page. Holds no secret. Default: nowhere. */
+  /** Where to remember who is signed in, across pages. Holds no secret. Default: nowhere. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Hears of each mail and text message that would have been sent. */
+  /** Called with each mail and text message that would have been sent. */
   onMessage?: (message: PreviewMessage) => void
   /** Default: the real time. */
   clock?: Clock
@@ -46,13 +46,13 @@ export interface Preview {
   messages: () => readonly PreviewMessage[]
   /** Makes the next call of an operation fail: with a status, or as if the network were down. */
   failNext: (operationName: string, fault: Fault) => void
-  /** Back to the sample data, signed out. */
+  /** Restores the sample data, signed out. */
   reset: () => void
-  /** Signs a sample person in, as their password would. Rejects when that needs more, such as a second factor. */
+  /** Signs a sample person in, as with their password. Rejects when more is needed, such as a second factor. */
   signInAs: (email: string) => Promise<void>
 }
 
-/** On https, because pages on https follow no other address. */
+/** An `https` address, because pages on `https` follow no other. */
 const baseUrl = 'https://localhost'
 /** An address reserved for documentation (RFC 5737). */
 const ip = '203.0.113.10'
@@ -73,7 +73,7 @@ const wait = (delayMs: number, signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', leave, { once: true })
   })
 
-/** Builds a preview. @throws TypeError where browsers offer no cryptography: on http pages other than localhost. */
+/** Builds a preview. @throws TypeError without Web Crypto, as on http pages other than localhost. */
 export const createPreview = (options: PreviewOptions = {}): Preview => {
   const { delayMs = 500, urlPrefix = 'frontegg', pageOrigin, storage, clock = { now: Date.now } } = options
   const { log = consoleLog, onMessage } = options
@@ -87,13 +87,13 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
 
   const start = async (): Promise<{ store: Store; backend: Backend }> => {
     const random = createSeededRandom(1)
-    // As short-lived as the store.
+    // Lives as long as the store.
     const encryption = createEncryption([crypto.getRandomValues(new Uint8Array(32))])
     const messages = { mailer: inbox.mailer, sms: inbox.sms, identityProviders: provider, saml: saml.port }
     const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, encryption, log }
     const store = createMemoryStore(ports)
     await seed(store, ports)
-    // Passkeys belong to the page's own domain, and links lead to it.
+    // Passkeys are bound to the page's own domain, and links lead to it.
     const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
     return { store, backend: createBackend({ ...ports, store, config: { baseUrl, urlPrefix, isDemo: true, ...page } }) }
   }
@@ -132,7 +132,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     return accessToken
   }
 
-  /** Keeps whose session the jar holds. */
+  /** Remembers the person of the session in the cookie jar. */
   const remember = async () => {
     const { store } = await running
     const token = splitToken(/(?:^|; )(?:__Host-)?fe_session=([^;]*)/.exec(jar.read())?.[1])

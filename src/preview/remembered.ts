@@ -1,10 +1,10 @@
-/** Who was signed in, and where. No secret. */
+/** The remembered person and tenant. No secret. */
 export interface Remembered {
   email: string
   tenantId: string
 }
 
-/** Keeps one person; a storage that fails is as good as an empty one. */
+/** Remembers one person; a storage that fails counts as empty. */
 export interface Memory {
   read: () => Remembered | undefined
   write: (person: Remembered | undefined) => void

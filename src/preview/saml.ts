@@ -1,18 +1,18 @@
 import type { Clock, Saml } from '../backend/ports/ports.ts'
 
-/** A company's SAML provider without a page: whoever is sent there comes back as the same sample person. */
+/** An organization's SAML provider without a page: every visit returns as the same sample person. */
 export interface PreviewSaml {
   port: Saml
-  /** Plays the browser at the provider: posts its answer through `post`. `undefined` for any other address. */
+  /** Acts as the browser at the provider and posts its answer through `post`. `undefined` for any other address. */
   visit: (url: URL, post: (url: URL, init: RequestInit) => Promise<Response>) => Promise<Response> | undefined
 }
 
-/** The person at the company, as its provider knows them. */
+/** The person as the organization's provider knows them. */
 const person = { subject: 'lumen-100', email: 'user@sso.test', name: 'Sam Olsen' }
 
 const lifeMs = 300_000
 
-/** Builds the provider. Its answers prove nothing, and need not: nothing here is worth an attack. */
+/** Builds the provider. Its answers are not signed: nothing here is worth an attack. */
 export const createPreviewSaml = (clock: Clock): PreviewSaml => ({
   port: {
     createRequest: async ({ ssoEndpoint }, { requestId, acsUrl, relayState }) => {

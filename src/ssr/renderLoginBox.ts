@@ -7,15 +7,15 @@ import {
 } from '../elements/shell/instantMarkup.generated.ts'
 import { frameCss } from '../styles/frame.ts'
 
-/** What a server knows about the page it writes. */
+/** Facts about the page that a server renders. */
 export interface RenderLoginBoxOptions {
-  /** BCP 47 tag of the page. Languages we do not speak become English. Default `en`. */
+  /** BCP 47 tag of the page. Languages without a translation become English. Default `en`. */
   locale?: string
   /** Nonce of the page's Content-Security-Policy for the two style elements. */
   nonce?: string
 }
 
-/** Where a page has our files from. */
+/** Where a page loads the package's files from. */
 export interface RenderPreloadsOptions {
   /** Address of the folder of `fe-elements.js`, ending in a slash. */
   folder: string
@@ -24,7 +24,7 @@ export interface RenderPreloadsOptions {
 }
 
 declare global {
-  /** Set by the bundler: the files that the first screen asks for, once its script runs. */
+  /** Set by the bundler: the files that the first screen imports once its script runs. */
   const __FE_FIRST_FILES__: readonly string[]
 }
 
@@ -50,8 +50,8 @@ const textsOf = (locale: string): readonly string[] => {
 const nonceOf = (nonce: string | undefined) => (nonce === undefined ? '' : ` nonce="${escape(nonce)}"`)
 
 /**
- * Links for the head of a page with a login box, beside its script tag: the browser then fetches what the script will
- * ask for together with the script, which spares a round trip.
+ * Links for the head of a page with a login box, beside its script tag: the browser then fetches the imports of the
+ * script together with the script, which saves a round trip.
  */
 export const renderPreloads = ({ folder, nonce }: RenderPreloadsOptions): string => {
   const files = __FE_FIRST_FILES__

@@ -3,8 +3,8 @@ type Root = Document | ShadowRoot
 const users = new WeakMap<Root, Map<CSSStyleSheet, number>>()
 
 /**
- * Adds a style sheet to a document or shadow root, once however many ask, and keeps everything the host put there.
- * Returns how to let go; the last one takes the sheet away.
+ * Adds a style sheet to a document or shadow root, once however often it is requested, and keeps the host's own sheets.
+ * Returns the function that releases it; the last release removes the sheet.
  */
 export const adopt = (root: Root, sheet: CSSStyleSheet): (() => void) => {
   const counts = users.get(root) ?? new Map<CSSStyleSheet, number>()
@@ -22,7 +22,7 @@ export const adopt = (root: Root, sheet: CSSStyleSheet): (() => void) => {
   }
 }
 
-/** Makes one sheet per document out of a text; a constructed sheet cannot cross documents. */
+/** Makes one sheet per document from a text; a constructed sheet cannot be used in another document. */
 export const sheetPerDocument = (text: string): ((document: Document) => CSSStyleSheet) => {
   const sheets = new WeakMap<Document, CSSStyleSheet>()
   return document => {

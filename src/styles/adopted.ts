@@ -83,7 +83,7 @@ export interface ComponentSheet {
 
 const sheets = new WeakMap<Document, ComponentSheet>()
 
-/** The component sheet of a document, made on first use: a constructed sheet cannot cross documents. */
+/** The component sheet of a document, made on first use: a constructed sheet cannot be used in another document. */
 export const componentSheet = (document: Document): ComponentSheet => {
   const known = sheets.get(document)
   if (known) return known
@@ -96,7 +96,9 @@ export const componentSheet = (document: Document): ComponentSheet => {
   return made
 }
 
-/** The component sheet for a screen inside `node`, and how to keep it in the root that holds the node. */
+/**
+ * The component sheet for a screen inside `node`, and the function that keeps it in the root that contains the node.
+ */
 export const adoptComponents = (node: Node): { styled: StyledSheet; stayWhileMounted: () => () => void } => {
   const { styled, css } = componentSheet(node.ownerDocument ?? document)
   return { styled, stayWhileMounted: () => adopt(node.getRootNode() as Document | ShadowRoot, css) }

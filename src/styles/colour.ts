@@ -17,7 +17,7 @@ const fromHsl = (hue: number, saturation: number, lightness: number): Colour => 
 
 /**
  * Reads a colour written as hex, rgb() or hsl(); `undefined` for anything else, so that nothing but a colour reaches a
- * style. Transparency is dropped: what is written on a see-through brand colour could not be made readable.
+ * style. Transparency is dropped: no readable text colour can be guaranteed on a translucent brand colour.
  */
 export const parseColour = (text: unknown): Colour | undefined => {
   if (typeof text !== 'string' || text.length > 64) return undefined
@@ -41,7 +41,7 @@ export const parseColour = (text: unknown): Colour | undefined => {
   ) as unknown as Colour
 }
 
-/** The one way we write a colour. */
+/** The one notation in which colours are written. */
 export const formatColour = (colour: Colour): string =>
   `#${colour.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
 
@@ -63,6 +63,6 @@ export const contrast = (one: Colour, other: Colour): number => {
 const black: Colour = [0, 0, 0]
 const white: Colour = [255, 255, 255]
 
-/** Black or white, whichever is easier to read on a ground: at least 4.58 for any ground. */
+/** Black or white, whichever has more contrast with a background: at least 4.58 for any background. */
 export const readableOn = (ground: Colour): Colour =>
   contrast(white, ground) >= contrast(black, ground) ? white : black

@@ -13,9 +13,9 @@ const strutCss =
   'grid-template-columns:minmax(min(240px,var(--_inline-size)),var(--_inline-size))!important}'
 
 /**
- * The box inside each shadow root. `all: initial` stops what the page's own rules would hand down to the form in the
- * slot; what the host may still decide, such as hiding the element, is let through. It resets the writing
- * mode as well, which the element has to match. A portal in the dialog layout shows nothing in place, so it prefers no
+ * The box inside each shadow root. `all: initial` stops properties that the page would pass by inheritance to the form
+ * in the slot; what the host may still decide, such as hiding the element, still applies. It resets the writing mode
+ * as well, which the element has to match. A portal in the dialog layout shows nothing in place, so it prefers no
  * width.
  */
 export const frameCss =

@@ -1,8 +1,8 @@
 import { css } from 'styled-components'
 
 /**
- * Starts the rule of every element we render: takes the page's own styles away, from the element and from what could be
- * drawn before and after it. Used inside `&&`, so that it also beats a page's single class.
+ * Starts the rule of every rendered element: removes the page's own styles from the element and from its `::before` and
+ * `::after`. Used inside `&&`, so that it also beats a page's single class.
  */
 export const own = css`
   all: revert;
@@ -13,7 +13,7 @@ export const own = css`
   }
 `
 
-/** For words and boxes: no margin of the browser's own, type from the box around. */
+/** For text and layout boxes: no default margin, font from the parent. */
 export const plain = css`
   ${own}
   margin: 0;
@@ -22,7 +22,7 @@ export const plain = css`
   min-inline-size: 0;
 `
 
-/** For form controls: type and colour from the box around, nothing drawn by the browser. */
+/** For form controls: font and colour from the parent, no native appearance. */
 export const bare = css`
   ${plain}
   appearance: none;

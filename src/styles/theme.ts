@@ -1,9 +1,9 @@
 import { contrast, formatColour, parseColour, readableOn } from './colour.ts'
 
-/** Custom properties by name, all values checked and written by us. */
+/** Custom properties by name; all values are checked and serialized here. */
 export type Theme = ReadonlyMap<string, string>
 
-/** Names a palette uses for our colours. */
+/** Names that a palette uses for the design colours. */
 const colours = {
   primary: 'accent',
   secondary: 'secondary',
@@ -13,7 +13,7 @@ const colours = {
   info: 'info',
 } as const
 
-/** Fonts a theme may name; a page that wants another sets `--fe-family` itself. */
+/** Fonts that a theme may name; a page with another font sets `--fe-family` itself. */
 const fonts = new Map(
   (
     'system-ui,sans-serif,serif,Arial,DM Sans,Figtree,Georgia,Helvetica,Helvetica Neue,IBM Plex Sans,Inter,Lato,Manrope,' +
@@ -26,7 +26,7 @@ const genericFonts = /^(?:system-ui|sans-serif|serif)$/
 const largestRadiusPx = 24
 const readableContrast = 4.5
 
-/** A value of an outside object by a key we know. */
+/** A value of an external object by a known key. */
 const at = (source: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
@@ -81,9 +81,9 @@ const readPart = (source: unknown, theme: Map<string, string>): void => {
 }
 
 /**
- * Turns what a tenant or a host says about looks into custom properties. Only known keys are read and only colours,
- * listed fonts and lengths come through; words on a brand colour stay readable whatever was asked for.
- * @param part the element it is for: what is said for it alone wins over what is said for all
+ * Turns the theme of a tenant or host into custom properties. Only known keys are read, and only colours, listed fonts
+ * and lengths are accepted; text on a brand colour stays readable whatever colour was chosen.
+ * @param part the element it is for: values for it alone win over values for all elements
  * @param sources from weak to strong: metadata's `theme`, its `themeV2`, the host's `themeOptions`
  */
 export const readTheme = (part: 'loginBox' | 'adminPortal', ...sources: readonly unknown[]): Theme => {
@@ -98,13 +98,13 @@ export const readTheme = (part: 'loginBox' | 'adminPortal', ...sources: readonly
 /** One element's theme, as a sheet for its shadow root. */
 export interface ThemeSheet {
   css: CSSStyleSheet
-  /** Shows another theme; what it does not name falls back to our own values. */
+  /** Shows another theme; values that it does not set fall back to the defaults. */
   show: (theme: Theme) => void
 }
 
 /**
- * Makes the theme sheet of one element. Its rule is for `:host`, which any rule of the page about the element beats: the
- * host keeps the last word.
+ * Makes the theme sheet of one element. Its rule is for `:host`, so any rule of the page about the element beats it:
+ * the host's styles win.
  */
 export const createThemeSheet = (document: Document): ThemeSheet => {
   const { CSSStyleSheet: Sheet } = document.defaultView ?? globalThis

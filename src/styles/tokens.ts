@@ -1,4 +1,4 @@
-/** Colours with a meaning. Each has a fill, what is written on it, a text shade and a subtle ground. */
+/** Colours with a meaning. Each has a fill, a text colour on it, a text shade and a subtle background. */
 const tones = {
   accent: '.5 .19 272',
   danger: '.54 .2 25',
@@ -25,7 +25,7 @@ const each = <T>(table: Record<string, T>, write: (name: string, value: T) => st
     .map(([name, value]) => write(name, value))
     .join('')
 
-/** Declares a private name that a host or a theme may set by its public one. */
+/** Declares a private custom property that a host or a theme may set by its public name. */
 const token = (name: string, value: string) => `--_${name}:var(--fe-${name},${value});`
 
 const readableShade = (name: string) =>
@@ -41,7 +41,7 @@ const overChannels = (write: (channel: string, white: number) => string) =>
 const onColour = (name: string) =>
   `color(from var(--_${name}) xyz-d65 ${overChannels((_channel, white) => `clamp(0,(.179 - y)*999,${white})`)}/1)`
 
-/** A shade away from the colour of the words on it, so that their contrast only grows. */
+/** A shade further from the colour of the text on it, so that their contrast only grows. */
 const pressed = (amount: string) =>
   `color(from var(--_accent) xyz-d65 ${overChannels(channel => `calc(${channel}*(1 + clamp(-${amount},(y - .179)*999,${amount})))`)})`
 

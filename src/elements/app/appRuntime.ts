@@ -13,7 +13,7 @@ import { browserPorts } from './browserPorts.ts'
 import { isConfigured, mergeOptions } from './configuration.ts'
 import { sourceOf } from './requestSettings.ts'
 
-/** Creates the app of a handle once it is configured. `complete` loads the rest of its effects. */
+/** Creates the app of a handle once it is configured. `complete` loads the ports that are not needed at first. */
 const createStarter = (handle: AppHandle, complete: () => Promise<unknown>) => {
   const ports = browserPorts()
   const { promise: started, resolve: setStarted } = Promise.withResolvers<App>()
@@ -42,10 +42,10 @@ const createStarter = (handle: AppHandle, complete: () => Promise<unknown>) => {
     /** Resolves to the app. */
     started,
     isStarted: () => isStarted,
-    /** Merges what hosts gave so far, and starts as soon as that suffices. */
+    /** Merges the configuration given so far, and starts once it has a base URL. */
     takeOptions: (): void => {
       options = mergeOptions(handle.name, handle.given, ports.navigation.url())
-      // Elements come and go; what they gave is remembered once.
+      // Elements may leave the page; their configuration stays and is added once.
       handle.given.splice(0, handle.given.length, options)
       if (!isStarted && isConfigured(options)) void start()
     },
@@ -73,7 +73,7 @@ const createIdentityLoader = (create: () => Promise<IdentityApi>) => {
   }
 }
 
-/** Starts the flows of a login box; what needs the session follows once that is loaded. */
+/** Starts the flows of a login box; the parts that need the session start once the session code is loaded. */
 const openLogin = (scope: Scope, identityLoaded: Promise<IdentityApi>): ReturnType<AppRuntime['openLogin']> => {
   const { identify } = scope.use(login)
   const stops = [scope.use(flowView).$screen.subscribe(({ flow, step }) => scope.element.stepShown(flow, step))]
@@ -112,7 +112,7 @@ export const startAppRuntime = (
       const attached = attach(host)
       hosts.add(host)
       void started.then(app => attached.isThere() && whenRunning(attached.openScope(app)))
-      // Only a sign-in form is more urgent than the session. The element learns of a failure by `shown`.
+      // Only a sign-in form is more urgent than the session. A failed load is reported to the element through `shown`.
       if (!host.instant) identity.load().catch(() => {})
       let stopWaiting = () => {}
       if (!isStarted())
@@ -132,7 +132,7 @@ export const startAppRuntime = (
   }
 }
 
-/** After React has had its turn, so that neither its task grows nor its code arrives later. */
+/** Runs after React's first render, which its task and its code must not delay. */
 const whenIdle = () =>
   new Promise<void>(resolve => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 500 })

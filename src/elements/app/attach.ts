@@ -7,7 +7,7 @@ import { dispatch } from '../events.ts'
 import { registerOrigin } from './eventTarget.ts'
 import { requestSettings } from './requestSettings.ts'
 
-/** How flows see an element. */
+/** The element as flows see it. */
 const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: App): ElementPort => {
   const port: ElementPort = {
     attributes: (): LoginBoxAttributes => $attributes.get(),
@@ -36,7 +36,7 @@ export const attach = (host: ViewHost) => {
   const stopWatching = repaintOnce(host)
   return {
     isThere: () => isThere,
-    /** The element's scope; it outlives a removal, so that coming back shows the same step. */
+    /** The element's scope; it outlives a removal, so that the element shows the same step when it is put back. */
     openScope: (app: App): Scope => {
       const known = $scope.get()
       const scope = known?.app === app ? known : createScope(app, portOf(host, app))
@@ -53,7 +53,7 @@ export const attach = (host: ViewHost) => {
   }
 }
 
-/** A host that empties its own tag takes our one child along; it is painted again once. */
+/** A host that empties the tag removes the view as well; it is painted again once. */
 const repaintOnce = ({ element, repaint }: ViewHost): (() => void) => {
   const check = () => {
     if (!repaint || element.querySelector(':scope > [slot=fe-view]')) return

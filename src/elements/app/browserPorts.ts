@@ -3,7 +3,7 @@ import { consoleLog } from './consoleLog.ts'
 
 const longestTimerMs = 2_147_483_647
 
-/** A browser store that may be forbidden, full or absent; then it remembers in memory. */
+/** Browser storage with a fallback to memory when it is forbidden, full or absent. */
 const safeStore = (kind: 'localStorage' | 'sessionStorage'): KeyValueStore => {
   const memory = new Map<string, string>()
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
@@ -27,7 +27,7 @@ const safeStore = (kind: 'localStorage' | 'sessionStorage'): KeyValueStore => {
   }
 }
 
-/** The real surroundings, as far as the first screen needs them. Nothing else of ours touches them. */
+/** The browser ports that the first screen needs. No other code touches these browser APIs. */
 export const browserPorts = (): FirstPorts => {
   let arrival: URL | undefined = new URL(location.href)
   return {

@@ -1,11 +1,11 @@
 import type { Navigation } from '../../state/kit/ports.ts'
 
-/** One-time tokens, codes and answers of other services. */
+/** Query parameters that carry one-time tokens, codes and provider answers. */
 const secrets = /(?<=[?&])(?:token|code|state|id_token|invitationToken|SAMLResponse|RelayState)=[^&#]*&?/g
-/** Pages of ours by their usual routes; with routes of a host's own, each flow cleans up itself. */
+/** Pages of the login box by their default routes; with custom routes, each flow cleans the URL itself. */
 const ourPages = /\/(?:account|oauth)\/[^?]/
 
-/** Takes secrets out of the page's address before anything of ours asks anybody anything; `takeArrival` still has them. */
+/** Removes secrets from the page's URL before the first request is sent; `takeArrival` still returns them. */
 export const cleanAddress = ({ url, show }: Navigation): void => {
   const { href } = url()
   const clean = href.replaceAll(secrets, '')

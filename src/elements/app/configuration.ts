@@ -6,7 +6,7 @@ import type { GivenOptions } from '../contracts.ts'
 
 const shared = ['baseUrl', 'urlPrefix', 'clientId', 'appId'] as const
 
-/** A base URL we send to: absolute `http(s)`, nothing secret in it, never `http` from an `https` page. */
+/** Checks a base URL: absolute `http(s)`, without credentials or other secrets, never `http` from an `https` page. */
 const isUsableBase = (base: NonNullable<ContextOptions['baseUrl']>, pageUrl: URL): boolean => {
   if (typeof base === 'function') return true
   if (!URL.canParse(base)) return false
@@ -19,8 +19,8 @@ const withAttributes = ({ element, ...options }: GivenOptions): AppOptions[] =>
   element ? [options, optionsOf(readAttributes(element))] : [options]
 
 /**
- * Merges what hosts gave, in order. The first base URL, prefix, client and application id win and a different later one
- * is told; everything else fills in what is unset.
+ * Merges what hosts gave, in order. The first base URL, prefix, client and application id win, and a different later
+ * one is logged as a warning; every other option fills in what is unset.
  */
 export const mergeOptions = (name: string, given: readonly GivenOptions[], pageUrl: URL): AppOptions => {
   const merged: AppOptions = {}
@@ -39,11 +39,11 @@ export const mergeOptions = (name: string, given: readonly GivenOptions[], pageU
     for (const [key, value] of Object.entries(rest))
       if (value !== undefined) (merged as Record<string, unknown>)[key] ??= value
   }
-  // Preview answers wherever it is asked.
+  // The preview answers under any base URL.
   if (merged.preview) context.baseUrl ??= pageUrl.origin
   return { ...merged, contextOptions: context }
 }
 
-/** True once requests can be sent somewhere. */
+/** True once there is a base URL to send requests to. */
 export const isConfigured = ({ preview, contextOptions }: AppOptions): boolean =>
   Boolean(preview || contextOptions?.baseUrl)

@@ -2,7 +2,7 @@ import type { Log } from '../../state/kit/ports.ts'
 
 const told = new Set<string>()
 
-/** The browser console; each warning is told once. */
+/** The browser console; each warning is logged once. */
 export const consoleLog: Log = {
   warn: message => {
     if (told.has(message)) return

@@ -4,7 +4,7 @@ import { dispatch, type FeEventDetails, type FeEventName } from '../events.ts'
 
 const elements = new WeakMap<object, HTMLElement>()
 
-/** Remembers the element of an origin: the object by which flows name the element whose doing an event is. */
+/** Maps an event's origin, the object by which flows name an element, to that element. */
 export const registerOrigin = (origin: object, element: HTMLElement): void => void elements.set(origin, element)
 
 /** The element an app-level event is fired on: the origin, else the app's first connected one, else the document. */
@@ -14,10 +14,10 @@ export const eventTarget = (app: AppHandle, origin?: object): EventTarget => {
   return connected.find(one => one === element) ?? connected[0] ?? document
 }
 
-/** An event of ours with its detail. */
+/** A product event with its detail. */
 type NamedDetail = { [Name in FeEventName]: readonly [name: Name, detail: FeEventDetails[Name]] }[FeEventName]
 
-/** The DOM event that tells hosts about an event of the session. */
+/** The DOM event for a session event. */
 const namedDetail = (event: SessionEvent, state: SessionState): NamedDetail => {
   const user = state.status === 'signedIn' ? state.user : null
   switch (event.type) {

@@ -5,8 +5,8 @@ import type { SessionState } from '../../state/session/session.ts'
 import type { AppHandle, AppRuntime, GivenOptions, IdentityApi } from '../contracts.ts'
 
 /**
- * One identity on the page, shared by every element of its name. It exists before our code is loaded; everything that
- * needs the network waits for that.
+ * One identity on the page, shared by every element of its name. It exists before the lazy code is loaded; all that
+ * needs the network waits for it.
  */
 export class FeApp implements AppHandle {
   readonly name: string
@@ -16,13 +16,13 @@ export class FeApp implements AppHandle {
   readonly $session: ReadableAtom<SessionState> = this.#session
   /** The signed-in person, or undefined. */
   readonly $user: ReadableAtom<PublicUser | undefined> = this.#user
-  /** Elements of this app that are on the page now, in the order they came. */
+  /** Elements of this app that are on the page now, in the order in which they were connected. */
   readonly elements = new Set<HTMLElement>()
   /** Everything hosts have configured so far, in order. */
   readonly given: GivenOptions[] = []
-  /** Answers from loaded entitlements; there once they are being loaded. */
+  /** Answers from the entitlements; undefined until they are loading. */
   declare checkEntitlement: ((query: EntitlementQuery) => EntitlementAnswer) | undefined
-  /** Answers from the claims of the token; there once the session is. */
+  /** Answers from the token's claims; undefined until the session code is loaded. */
   declare checkStepUp: ((maxAge: unknown) => boolean) | undefined
   #runtime: Promise<AppRuntime> | undefined
   readonly #onDispose: () => void
@@ -32,12 +32,12 @@ export class FeApp implements AppHandle {
     this.#onDispose = onDispose
   }
 
-  /** Adds to the configuration; what was set before stays. */
+  /** Adds to the configuration; options that are set keep their value. */
   configure(options: GivenOptions): void {
     this.given.push(options)
     this.#runtime?.then(
       runtime => runtime.configured(),
-      () => {}, // Elements tell about a failed load.
+      () => {}, // Elements report a failed load themselves.
     )
   }
 
@@ -53,12 +53,12 @@ export class FeApp implements AppHandle {
 
   readonly #identityApi = async (): Promise<IdentityApi> => (await this.runtime()).identityApi()
 
-  /** A usable access token, or null when nobody is signed in. Waits for the first session check. */
+  /** A usable access token, or null when signed out. Waits for the first session check. */
   readonly getAccessToken: IdentityApi['getAccessToken'] = async (...given) =>
     (await this.#identityApi()).getAccessToken(...given)
-  /** Shows the sign-in page, remembering this one to come back to. */
+  /** Goes to the sign-in page and saves the current page as return URL. */
   readonly login: IdentityApi['login'] = async (...given) => (await this.#identityApi()).login(...given)
-  /** Leaves for the hosted sign-in page, remembering this one to come back to. @throws FeError without a client id. */
+  /** Goes to the hosted sign-in page and saves the current page as return URL. @throws FeError without a client id. */
   readonly loginWithRedirect: IdentityApi['loginWithRedirect'] = async (...given) =>
     (await this.#identityApi()).loginWithRedirect(...given)
   /**
@@ -69,13 +69,13 @@ export class FeApp implements AppHandle {
   /** Makes another of the person's accounts active. @throws FeError. */
   readonly switchTenant: IdentityApi['switchTenant'] = async (...given) =>
     (await this.#identityApi()).switchTenant(...given)
-  /** Goes to the step-up page, unless the person proved themselves within `maxAge` seconds, and comes back. */
+  /** Goes to the step-up page unless a second factor was verified within `maxAge` seconds, and returns afterwards. */
   readonly stepUp: IdentityApi['stepUp'] = async (...given) => (await this.#identityApi()).stepUp(...given)
   /** Opens the hosted portal, in this window or in a new tab. */
   readonly openHostedAdminPortal: IdentityApi['openHostedAdminPortal'] = async (...given) =>
     (await this.#identityApi()).openHostedAdminPortal(...given)
   /**
-   * Reads what the person is entitled to, unless that is done, and tells whether it is there. Rejects unless
+   * Loads the person's entitlements unless they are loaded, and resolves to whether they are. Rejects unless
    * entitlements are enabled.
    */
   readonly loadEntitlements: IdentityApi['loadEntitlements'] = async (...given) =>
@@ -110,7 +110,7 @@ export class FeApp implements AppHandle {
   /** Closes the dialog-layout portal. */
   hideAdminPortal = (): Promise<void> => this.#portal(false)
 
-  /** Ends the app: requests, timers and channels. Elements that use the name afterwards start a new one. */
+  /** Ends the app: requests, timers and channels. Elements that use the name afterwards create a new app. */
   dispose(): void {
     this.#onDispose()
     void this.#runtime?.then(runtime => runtime.dispose())

@@ -20,7 +20,10 @@ import { sessionPorts } from './sessionPorts.ts'
 
 const silentLogoutDelayMs = 500
 
-/** Shows hosts the session: as stores and as DOM events. Each in a task of its own, so that an error in a listener of the host stops nothing of ours. */
+/**
+ * Publishes the session to hosts as stores and DOM events. Each event has its own task, so that an error in a host's
+ * listener does not interrupt the product.
+ */
 const publishSession = (
   app: App,
   handle: AppHandle,
@@ -40,7 +43,7 @@ const publishSession = (
   )
 }
 
-/** Loads entitlements for each signed-in user where the host enabled them; returns how to load them now. */
+/** Loads entitlements for each signed-in user where the host enabled them; returns the function that loads them now. */
 const followEntitlements = (app: App, handle: AppHandle) => {
   const openEntitlements = async () => {
     const { entitlements } = await import('../../state/vendor/entitlements/entitlements.ts')
@@ -48,7 +51,7 @@ const followEntitlements = (app: App, handle: AppHandle) => {
     handle.checkEntitlement = check
     return load
   }
-  // Once its code is there, the feature itself follows the session.
+  // Once its code is loaded, the feature itself follows the session.
   app.onDispose(
     app.use(session).$session.listen(({ status }) => {
       if (status !== 'signedIn' || app.options().entitlementsOptions?.enabled !== true) return
@@ -60,7 +63,7 @@ const followEntitlements = (app: App, handle: AppHandle) => {
   return (): Promise<boolean> =>
     openEntitlements().then(
       load => load(),
-      () => false, // Code that does not arrive is a failed load as well.
+      () => false, // A failed load of the code counts as a failed load of entitlements.
     )
 }
 
@@ -79,9 +82,9 @@ const followTagManager = (app: App) => {
   )
 }
 
-/** Lets a login box follow the session and its page; returns how to stop. */
+/** Lets a login box follow the session and its page; returns the function that stops it. */
 const openLogin = (app: App, scope: Scope): (() => void) => {
-  // What the page is for decides what a session that is already there means.
+  // The flow of the page decides what an existing session means.
   const leave = scope.use(flowRouter).arrive()
   const { sessionChanged } = scope.use(signInMachine)
   const stopFollowing = app.use(session).$session.subscribe(({ status }) => sessionChanged(status))
@@ -93,7 +96,7 @@ const openLogin = (app: App, scope: Scope): (() => void) => {
   }
 }
 
-/** Ways to sign-in, sign-out and step-up pages. The host's own router may take each over. */
+/** Navigation to the sign-in, sign-out and step-up pages. The host's own router may take over each. */
 const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
   const { clock, navigation } = app.ports
   const navigate = (to: URL, { replace = false } = {}) => {
@@ -127,7 +130,7 @@ const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
   } satisfies Partial<IdentityApi>
 }
 
-/** Checks the session and publishes what happens to it. */
+/** Checks the session and publishes its events. */
 export const startIdentityApi = (
   app: App,
   handle: AppHandle,

@@ -13,7 +13,7 @@ export const previewFetch = async (
   const preview = createPreview({
     delayMs: previewDelayMs,
     ...(origin.startsWith('http') && { pageOrigin: origin }),
-    // For host pages that want to show them; all accounts here are published samples.
+    // Exposed for host pages that show them; all accounts here are published samples.
     onMessage: detail => void document.dispatchEvent(new CustomEvent('fe-preview-message', { detail })),
     ...(contextOptions?.urlPrefix && { urlPrefix: contextOptions.urlPrefix }),
     storage: { getItem: key => tabStore.read(key) ?? null, setItem: tabStore.write, removeItem: tabStore.remove },

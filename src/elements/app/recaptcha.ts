@@ -1,6 +1,6 @@
 import { loadThirdPartyScript } from './thirdPartyScript.ts'
 
-/** What the service's script leaves in the page. */
+/** The global that the reCAPTCHA script defines. */
 interface Recaptcha {
   ready: (run: () => void) => void
   execute: (siteKey: string, options: { action: string }) => PromiseLike<string>
@@ -8,7 +8,7 @@ interface Recaptcha {
 
 /**
  * Asks reCAPTCHA (version 3) for a token. Its script is loaded on first use. Rejects when the page blocks it.
- * @throws TypeError for what is no site key
+ * @throws TypeError for a malformed site key
  */
 export const recaptchaToken = async (siteKey: string, action: string): Promise<string> => {
   if (!/^[\w-]{10,100}$/.test(siteKey)) throw new TypeError('The site key is none')

@@ -5,13 +5,13 @@ import { FeApp } from './feApp.ts'
 const apps = new Map<string, FeApp>()
 const prefix = 'fe.app:'
 
-/** Name of an app nobody named. */
+/** App name used when the `app-name` attribute is absent. */
 export const defaultAppName = 'default'
 
-/** The context key under which an app is handed down (`@lit/context` protocol). */
+/** The context key under which an app is provided (`@lit/context` protocol). */
 export const appKey = (name: string) => Symbol.for(prefix + name) as Context<symbol, FeApp>
 
-/** The app of a name, made on first use. */
+/** Returns the app of a name, and creates it on first use. */
 export const obtainApp = (name: string): FeApp => {
   let app = apps.get(name)
   if (!app) apps.set(name, (app = new FeApp(name, () => void apps.delete(name))))
@@ -19,15 +19,15 @@ export const obtainApp = (name: string): FeApp => {
 }
 
 /**
- * Answers `@lit/context` requests for any of our apps that nobody nearer has answered. Being the last on the road and
- * having an app for every name, it needs neither a list of waiting requests nor a second answer.
+ * Answers `@lit/context` requests for any of the product's apps that no closer provider answered. It is the last
+ * listener and has an app for every name, so it needs neither a list of waiting requests nor a second answer.
  */
 export const provideApps = (root: EventTarget): void =>
   root.addEventListener('context-request', event => {
     const { context, callback } = event as Event & { context: unknown; callback: (app: FeApp) => void }
     const key = typeof context === 'symbol' ? (Symbol.keyFor(context) ?? '') : ''
     if (!key.startsWith(prefix)) return
-    event.stopImmediatePropagation() // A second copy of this code must not answer once more.
+    event.stopImmediatePropagation() // A second copy of this code must not answer again.
     callback(obtainApp(key.slice(prefix.length)))
   })
 
@@ -45,7 +45,7 @@ export interface InitializeOptions extends AppOptions {
 
 /**
  * Configures an app by script; elements of that name use it. Options without a base URL, while nothing of that name
- * has started, stop the page with a message, because nothing on it could work.
+ * has started, replace the page with a message, because nothing on it could work.
  */
 export const initialize = ({ appName = defaultAppName, ...options }: InitializeOptions): FeApp => {
   if (options.contextOptions && !options.contextOptions.baseUrl && !options.preview && !apps.has(appName)) {

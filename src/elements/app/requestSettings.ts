@@ -10,7 +10,7 @@ const sources: Readonly<Record<string, RequestSource>> = {
 /** The host's own API behind the partner shell (docs/product.md §4 and §9). */
 const partnerApi = { path: '/api/', limit: 3, timeoutMs: 90_000 }
 
-/** How the requests of an element differ from those of its app. */
+/** Settings by which the requests of an element differ from those of its app. */
 export const requestSettings = (
   { localName }: HTMLElement,
   attributes: () => AllAttributes,

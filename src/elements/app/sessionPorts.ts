@@ -16,7 +16,7 @@ const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) 
     return atOnce ? atOnce.value : await locks.request(name, { signal: patience }, () => start(true))
   } catch (cause) {
     if (hasStarted) throw cause
-    // Nobody gave the lock in time, or this page may have none: some frames and privacy settings refuse them.
+    // The lock was not granted in time, or is unavailable: some frames and privacy settings refuse it.
     return job(patience.aborted)
   }
 }
@@ -29,7 +29,7 @@ const tabs: Tabs = {
     channel.onmessage = event => onMessage(event.data)
     let isOpen = true
     return {
-      // An app that has ended may still sign out.
+      // A sign-out may still be running after the app has ended.
       post: message => isOpen && channel.postMessage(message),
       close: () => {
         isOpen = false
@@ -57,7 +57,7 @@ const captcha: LaterPorts['captcha'] = {
   token: async (siteKey, action) => (await import('./recaptcha.ts')).recaptchaToken(siteKey, action),
 }
 
-/** What only a session needs of the browser. */
+/** The browser ports that only a session needs. */
 export const sessionPorts = (): LaterPorts => ({
   tabs,
   page: { onWake, keepsCookies: () => navigator.cookieEnabled },

@@ -4,7 +4,7 @@ import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import { tagManagerIds } from '../../state/vendor/tagManager.ts'
 import { loadThirdPartyScript } from './thirdPartyScript.ts'
 
-/** Loads one container, which is a script that the page has to allow. */
+/** Loads one container: a script that the page's policy must allow. */
 const loadTag = (id: string): Promise<void> => {
   const page = globalThis as { dataLayer?: unknown[] }
   const start = 'https://www.googletagmanager.com/gtm.js?id='
@@ -12,7 +12,7 @@ const loadTag = (id: string): Promise<void> => {
   return loadThirdPartyScript({ policy: 'fe-tag-manager', start, rest: id })
 }
 
-/** Loads the tenant's tag-manager containers as soon as they may be, each once. What is loaded stays. */
+/** Loads each of the tenant's tag-manager containers once, as soon as that is allowed. Loaded containers stay. */
 export const followTags = (app: App, load: (id: string) => Promise<void> = loadTag): void => {
   const { $portal } = app.use(portalConfig)
   const { $count } = app.use(credentialForms)

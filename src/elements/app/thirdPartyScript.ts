@@ -1,4 +1,4 @@
-/** The part of Trusted Types we use; browsers without them take the address as it is. */
+/** The part of Trusted Types that is used; browsers without them take the URL as a string. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -6,20 +6,20 @@ interface TrustedTypes {
   ) => { createScriptURL: (text: string) => string }
 }
 
-/** A script of another party: the page must allow it by name and address. */
+/** A third-party script: the page's policy must allow its policy name and its URL. */
 export interface ThirdPartyScript {
   /** Name of the Trusted Types policy. */
   policy: string
-  /** What every address of it begins with; nothing else ever passes the policy. */
+  /** Constant start of the URL; the policy accepts no other. */
   start: string
-  /** The rest of the address. */
+  /** The rest of the URL. */
   rest: string
 }
 
 const policies = new Map<string, (address: string) => string>()
 const loading = new Map<string, Promise<void>>()
 
-/** @throws TypeError where the page's own policy does not know ours */
+/** @throws TypeError where the page's own policy does not allow this name */
 const trusted = ({ policy, start, rest }: ThirdPartyScript): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return start + rest
@@ -40,7 +40,7 @@ const add = (script: ThirdPartyScript): Promise<void> =>
   new Promise((resolve, reject) => {
     const element = document.createElement('script')
     element.async = true
-    // Browsers hide the value from selectors and attributes, not from scripts.
+    // Browsers hide the nonce from selectors and attributes, but not from scripts.
     const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {}
     if (nonce) element.nonce = nonce
     element.addEventListener('load', () => resolve())
@@ -53,7 +53,7 @@ const add = (script: ThirdPartyScript): Promise<void> =>
   })
 
 /**
- * Loads a script of another party once per page, with the page's nonce and under a Trusted Types policy of its own.
+ * Loads a third-party script once per page, with the page's nonce and under a Trusted Types policy of its own.
  * Rejects when the page or the browser blocks it; a later call tries again.
  */
 export const loadThirdPartyScript = (script: ThirdPartyScript): Promise<void> => {

@@ -3,8 +3,8 @@ import type { ViewHost } from '../contracts.ts'
 const configurationPatienceMs = 2_000
 
 /**
- * Two seconds after the page is loaded, an element that still does not know its server says so, until it does
- *. Returns how to stop waiting.
+ * Shows a message in an element that has no base URL two seconds after the page is loaded, until it gets one.
+ *Returns the function that stops waiting.
  */
 export const sayLater = ({ $failure }: ViewHost, started: Promise<unknown>): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ import type { AppHandle, AppRuntime, ViewHost } from '../contracts.ts'
 import { requireView, showLoadError } from './loadError.ts'
 import { frameSheet } from './sheets.ts'
 
-// Without a stand-in, importing this on a server would throw: there is no HTMLElement there.
+// Importing this on a server would throw without a stand-in, because there is no HTMLElement.
 const HostElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /** Rich options that are set as properties and never become attributes. */
@@ -23,18 +23,18 @@ const optionNames = [
 
 /**
  * The eager part of every element: its frame, the app it belongs to, and the lazy view inside it. It holds no screen,
- * no React and no product rule; reading attributes and running flows is for `attach`, in the next chunk.
+ * no React and no product rule; `attach`, in the next chunk, reads attributes and runs flows.
  */
 export abstract class FeElement extends HostElement {
-  /** Where the API is and what goes with each request. */
+  /** The API's address and the settings of requests. */
   declare contextOptions: AppOptions['contextOptions']
-  /** Routes, redirects and the life of a session. */
+  /** Routes, redirects and the lifetime of a session. */
   declare authOptions: AppOptions['authOptions']
-  /** Replaces what the server says about theme, navigation and words. */
+  /** Replaces the server's configuration of theme, navigation and texts. */
   declare metadata: AppOptions['metadata']
   /** Colours, sizes and fonts. */
   declare themeOptions: AppOptions['themeOptions']
-  /** Words by language, then by `slug.key`. */
+  /** Texts by language, then by `slug.key`. */
   declare localizations: AppOptions['localizations']
   declare entitlementsOptions: AppOptions['entitlementsOptions']
   /** Options the host gave as properties. */
@@ -47,7 +47,7 @@ export abstract class FeElement extends HostElement {
   protected abstract readonly viewTag: string
   /** Loads the view's code, which defines the view's tag. */
   protected abstract loadView(): Promise<unknown>
-  /** Puts the view into the element if it is not there, showing what can be shown without React. */
+  /** Puts the view into the element if it is missing, with the content that needs no React. */
   protected abstract paint(host: ViewHost): void
   /** Called when flows can run, often before React is there. */
   protected scopeOpened(_runtime: AppRuntime, _scope: Scope): void {}
@@ -88,13 +88,13 @@ export abstract class FeElement extends HostElement {
     this.#start(host)
   }
 
-  /** Keeps everything when the element is moved without being disconnected; another root needs the sheets. */
+  /** Keeps all state when the element is moved without being disconnected; a new root needs the style sheets. */
   connectedMoveCallback(): void {
     this.adoptStyles()
   }
 
   disconnectedCallback(): void {
-    // A move in the tree disconnects and connects at once; only an element that stays out lets go.
+    // A move in the tree disconnects and connects at once; only an element that stays out is detached.
     this.#isLeaving = true
     queueMicrotask(() => {
       if (!this.#isLeaving) return
@@ -103,7 +103,7 @@ export abstract class FeElement extends HostElement {
     })
   }
 
-  /** True for elements whose first field gets the element's focus by the browser. */
+  /** True for elements for which the browser delegates focus to the first field. */
   protected get delegatesFocus(): boolean {
     return true
   }
@@ -118,7 +118,7 @@ export abstract class FeElement extends HostElement {
     this.#leave.push(run)
   }
 
-  /** The box inside our shadow root that everything is in; a server may have sent it. */
+  /** The container inside the shadow root; a server may have sent it. */
   protected frame(): HTMLElement {
     const root = this.#root()
     let frame = root.querySelector<HTMLElement>('.frame')
@@ -142,7 +142,7 @@ export abstract class FeElement extends HostElement {
     return root
   }
 
-  /** A property set before the element was defined hides our own; take its value and let ours through. */
+  /** A property set before the element was defined shadows the accessor; its value is moved into the accessor. */
   #takeEarlyProperties(): void {
     for (const name of optionNames) {
       if (!Object.hasOwn(this, name)) continue
@@ -152,7 +152,7 @@ export abstract class FeElement extends HostElement {
     }
   }
 
-  /** Asks for an app around the element first (`@lit/context`); the page's own answers otherwise. */
+  /** Requests an app from the elements around it first (`@lit/context`); the registry answers otherwise. */
   #requestApp(): AppHandle {
     const name = /^[\w.:@-]{1,128}$/.exec(this.getAttribute('app-name') ?? '')?.[0] ?? defaultAppName
     let answered: AppHandle | undefined
@@ -162,10 +162,10 @@ export abstract class FeElement extends HostElement {
     return answered ?? obtainApp(name)
   }
 
-  /** Loads the app's runtime and the view side by side; each shows what it can as soon as it is there. */
+  /** Loads the app's runtime and the view in parallel; each shows its part as soon as it is loaded. */
   #start(host: ViewHost): void {
     const view = this.loadView().then(() => requireView(this.localName, this.viewTag))
-    // Once: another try after a failed view must not attach a second time.
+    // Once: a retry after a failed view must not attach a second time.
     host.attached ??= this.#attach(host)
     Promise.all([host.attached, view])
       .then(([runtime]) => runtime?.shown())

@@ -2,7 +2,7 @@ import type { EarlySubmit, ViewElement, ViewHost } from '../contracts.ts'
 import { firstStepMarkup, firstStepMessages, type Markup } from './instantMarkup.generated.ts'
 import { buildId, loginViewTag } from './viewTags.ts'
 
-/** Languages the first step can be painted in at once. */
+/** Languages in which the first step can be painted before any translation is loaded. */
 const languageOf = (locale: string): string =>
   [locale, locale.split('-')[0] ?? ''].find(language => Object.hasOwn(firstStepMessages, language)) ?? 'en'
 
@@ -35,7 +35,7 @@ export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) 
   }
   const sent = element.querySelector<ViewElement>(':scope > [slot=fe-view]')
   const view = sent?.localName === loginViewTag ? sent : paint()
-  // React empties a view that it gives up.
+  // React empties a view when it unmounts.
   if (!view.firstChild) view.append(...paint().childNodes)
   const field = fieldOf(sent ?? view, 'identifier')
   if (field && loginHint && !field.value) field.value = loginHint
@@ -46,13 +46,13 @@ export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) 
     handOver: listen(view, onSubmit),
   }
   view.feHost = host
-  // The last thing, because a view whose code is there comes alive as soon as it is in the page.
+  // Last, because a view whose code is already loaded mounts as soon as it is inserted.
   if (sent === view) view.connectedCallback?.()
   else if (sent) takeOver(view, sent)
   else element.append(view)
 }
 
-/** Puts a view in the place of another build's, which would never come alive, with all that was typed into that. */
+/** Replaces a view of another build, which would never be defined, and keeps the typed values. */
 const takeOver = (view: ViewElement, sent: ViewElement) => {
   const focused = sent.querySelector<HTMLElement>(':focus')
   view.dataset['feBuild'] = ''
@@ -63,11 +63,11 @@ const takeOver = (view: ViewElement, sent: ViewElement) => {
 
 const fieldOf = (view: HTMLElement, name: string) => view.querySelector<HTMLInputElement>(`input[name=${name}]`)
 
-/** Holds a submit made too early, and answers it visibly at once. */
+/** Holds a submit from before React, and shows the form as busy at once. */
 const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (() => void) => {
   const button = () => view.querySelector('button[type=submit]')
   const done = () => button()?.removeAttribute('aria-busy')
-  done() // A submit from before the element left was given up with it.
+  done() // A submit from before the element was removed is dropped.
   const submitted = (event: Event) => {
     event.preventDefault()
     const identifier = fieldOf(view, 'identifier')

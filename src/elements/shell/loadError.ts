@@ -1,8 +1,8 @@
 import { dispatch } from '../events.ts'
 
 /**
- * Checks that the code of an element's view has defined the view's tag. A bundler that takes the module for unused
- * leaves an empty file, whose import succeeds while the screen never appears.
+ * Checks that the code of an element's view has defined the view's tag. A bundler that removes the module as unused
+ * leaves an empty file: its import succeeds, but the screen never appears.
  * @throws Error when the tag is undefined
  */
 export const requireView = (tag: string, viewTag: string): void => {
@@ -11,8 +11,8 @@ export const requireView = (tag: string, viewTag: string): void => {
 }
 
 /**
- * Says in the element's frame that our code could not be loaded, with a way to try again; tells the host as well.
- * Returns how to take that away.
+ * Shows in the element's frame that the code could not be loaded, with a retry button, and reports it to the host.
+ * Returns the function that removes the message.
  */
 export const showLoadError = (element: HTMLElement, frame: HTMLElement, cause: unknown, retry: () => void) => {
   const message = String(cause)

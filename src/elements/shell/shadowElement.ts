@@ -1,7 +1,7 @@
 import type { ViewElement, ViewHost } from '../contracts.ts'
 import { FeElement } from './feElement.ts'
 
-/** An element whose whole screen lives in its shadow root, behind a skeleton until React is there. */
+/** An element whose screen is entirely in its shadow root, behind a skeleton until React is loaded. */
 export abstract class FeShadowElement extends FeElement {
   #view: ViewElement | undefined
 

@@ -1,4 +1,4 @@
-/** Resolves once the view that a server sends inside an element is there, or no more of the page will come. */
+/** Resolves once the server-rendered view inside an element is complete, or the page has finished parsing. */
 export const ssrMarkupComplete = (element: HTMLElement): Promise<void> =>
   new Promise(resolve => {
     const look = () => {

@@ -1,4 +1,4 @@
-/** First eight hex digits of the build, so that views of different builds never meet. */
+/** First eight hex digits of the build, which keep the views of different builds apart. */
 export const buildId: string = __FE_BUILD__
 
 /** Private tag of the login box's view in this build. */

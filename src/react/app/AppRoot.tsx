@@ -14,12 +14,12 @@ import { paintedMessages } from './painted.ts'
 interface Props {
   host: ViewHost
   view: ViewElement
-  /** Runs when React's first version of the screen is in the page; what it returns, when the screen goes. */
+  /** Runs when React's first render of the screen is in the page; the function it returns runs on unmount. */
   onFirstCommit?: () => () => void
   children: ReactNode
 }
 
-/** Everything around a screen: its element, its messages, its styles, and what happens when it fails. */
+/** The root around every screen: its element, messages and styles, and its error handling. */
 export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
   const sheet = useMemo(() => componentSheet(view.ownerDocument).styled, [view])
   useLayoutEffect(() => onFirstCommit?.(), [onFirstCommit])
@@ -36,7 +36,7 @@ export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
   )
 }
 
-/** Messages of everything inside. A component of its own, so that a change of them renders only who uses them. */
+/** Messages for everything inside. A component of its own, so that a change renders only its consumers. */
 const MessageSourceProvider = ({ children }: { children: ReactNode }) => (
   <MessageSourceContext value={useMessageSource()}>{children}</MessageSourceContext>
 )
@@ -48,7 +48,7 @@ const neverChanges = () => () => {}
 const useMessageSource = (): MessageSource => {
   const { element, instant, $attributes, $scope } = useHost()
   const attributes = useStore($attributes)
-  // Until attributes are read, only the painted form knows what they say.
+  // Until attributes are read, only the painted form knows their values.
   const isUnread = Object.keys(attributes).length === 0 && element.hasAttribute('locale')
   const ofAttribute = isUnread ? instant?.language : attributes.locale
   const wanted = ofAttribute ?? (document.documentElement.lang || 'en')

@@ -3,7 +3,7 @@ import { keepFields, restoreFields } from './keepFields.ts'
 
 interface Props {
   children: ReactNode
-  /** The view whose fields must survive. */
+  /** The view in which typed values are kept. */
   view: HTMLElement
   /** Shown when a screen fails twice. */
   fallback: ReactNode
@@ -12,7 +12,7 @@ interface Props {
 interface State {
   hasFailed: boolean
   failures: number
-  /** True from a failure until another try. */
+  /** True from a failure until a retry. */
   isDown: boolean
 }
 
@@ -28,13 +28,13 @@ export class ErrorBoundary extends Component<Props, State> {
     return { hasFailed: true }
   }
 
-  /** Runs right after the other one, and may count. */
+  /** Runs right after `getDerivedStateFromError`, and may have side effects. */
   static getDerivedStateFromProps(_props: Props, { hasFailed, failures }: State): Partial<State> | null {
     return hasFailed ? { hasFailed: false, failures: failures + 1, isDown: true } : null
   }
 
   override componentDidCatch(): void {
-    // Still before the next picture. A screen that fails right away fails in a turn of its own, which ends here again.
+    // Still before the next paint. A screen that fails immediately fails in a separate render, which ends here again.
     if (this.state.failures === 1) this.setState({ isDown: false })
   }
 

@@ -5,7 +5,7 @@ import { useHost } from './host.ts'
 
 const laterTokenSheet = sheetPerDocument(laterTokensCss)
 
-/** Gives the element the tokens that the first sign-in step does without. Draws nothing. */
+/** Adds to the element the design tokens that the first sign-in step does not need. Renders nothing. */
 export const LaterTokens = () => {
   const { element } = useHost()
   useLayoutEffect(() => {

@@ -74,13 +74,13 @@ interface FrameMessages {
 
 interface Props {
   messages: FrameMessages
-  /** Beside the person, at the end of the bar. */
+  /** Next to the person, at the end of the bar. */
   actions?: ReactNode
-  /** What signed-in people see; nothing of it exists before. */
+  /** Content for signed-in people; it is not rendered before. */
   children: (user: PublicUser) => ReactNode
 }
 
-/** The frame of portal and partner shell: who is signed in, the way out, and what to do when nobody is. */
+/** The frame of portal and partner shell: the signed-in person, sign-out, and a screen for each signed-out state. */
 export const SignedInFrame = (props: Props) => {
   const isLive = useLiveScope() !== undefined
   const { element, $failure } = useHost()
@@ -122,7 +122,7 @@ const FrameSkeleton = ({ label }: { label: string }) => (
   </Frame>
 )
 
-/** The server could not say who is signed in; it is asked again by itself, or at once on a press. */
+/** The server gave no answer about the session; the request is repeated automatically, or at once on a press. */
 const NotLoaded = ({ title, reason }: { title: string; reason: string }) => {
   const t = useMessages(errorMessages)
   const { tryAgain } = useFeature(session)

@@ -23,11 +23,11 @@ const Logo = styled.img.withConfig({ componentId: 'fe-logo' })`
 `
 
 interface Props {
-  /** What a theme may speak to alone. */
+  /** The element whose own theme values win over those for all elements. */
   part: 'loginBox' | 'adminPortal'
 }
 
-/** Puts the tenant's own colours over ours. Draws nothing. */
+/** Applies the tenant's colours over the defaults. Renders nothing. */
 export const TenantTheme = ({ part }: Props) => {
   const { element, $attributes } = useHost()
   const { app } = useLiveScope() ?? {}
@@ -47,7 +47,7 @@ export const TenantTheme = ({ part }: Props) => {
   return null
 }
 
-/** The tenant's logo, at the end of the title's line. */
+/** The tenant's logo, at the end of the title line. */
 export const TenantLogo = () => {
   const { app } = useLiveScope() ?? {}
   return app && <LogoOf app={app} />

@@ -12,10 +12,10 @@ import { isAsPainted } from './painted.ts'
 
 let roots = 0
 
-/** Page-unique start of the ids of one view; light DOM shares the page's id space. */
+/** Page-unique prefix of the ids of one view; light DOM shares the page's id space. */
 const nextPrefix = () => `fe${(roots += 1)}-`
 
-/** Mounts a screen into a view, over the form that was painted before React if that is still as we painted it. */
+/** Mounts a screen into a view, over the painted form if it is unchanged. */
 const mount = (view: ViewElement, Screen: ComponentType): Root => {
   const host = view.feHost as ViewHost // A view waits for its element.
   const { instant } = host
@@ -31,7 +31,7 @@ const mount = (view: ViewElement, Screen: ComponentType): Root => {
   }
   const committed = () => {
     restore()
-    // The painted form's own listening ends in the same moment in which the screens can act themselves.
+    // The painted form removes its listeners at the moment the screens can handle events themselves.
     return host.$scope.subscribe(scope => scope && instant?.handOver())
   }
   const tree = (
@@ -42,7 +42,7 @@ const mount = (view: ViewElement, Screen: ComponentType): Root => {
   if (isPristine) return hydrateRoot(view, tree, options)
   view.replaceChildren()
   const root = createRoot(view, options)
-  // At once, so that the form is never gone, not even for one picture.
+  // Synchronous, so that the form is never missing, not even for one frame.
   flushSync(() => root.render(tree))
   return root
 }
@@ -58,7 +58,7 @@ export const defineView = (tag: string, Screen: ComponentType): void => {
     { props: [], events: [] },
     {
       mount: (container: HTMLElement) => mount(container, Screen),
-      update: () => {}, // Everything a screen shows comes from stores.
+      update: () => {}, // Screens read everything from stores.
       unmount: (root: Root) => root.unmount(),
     },
   )

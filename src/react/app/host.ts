@@ -5,10 +5,10 @@ import type { Feature } from '../../state/kit/app.ts'
 import type { Flow, Scope } from '../../state/kit/scope.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 
-/** The element a screen is in. */
+/** The element that contains a screen. */
 export const ViewHostContext = createContext<ViewHost | undefined>(undefined)
 
-/** The element this screen is in. @throws TypeError outside a view. */
+/** The element that contains this screen. @throws TypeError outside a view. */
 export const useHost = (): ViewHost => {
   const host = use(ViewHostContext)
   if (!host) throw new TypeError('Not inside a view')
@@ -16,8 +16,8 @@ export const useHost = (): ViewHost => {
 }
 
 /**
- * Where flows run, once they can and the first render, which must equal the painted form, is over. Screens show
- * themselves idle until then.
+ * The scope in which flows run, after the first render, which must equal the painted form. Until then screens
+ * are inactive.
  */
 export const useLiveScope = (): Scope | undefined => {
   const { $scope } = useHost()
@@ -29,15 +29,15 @@ export const useLiveScope = (): Scope | undefined => {
   )
 }
 
-/** A store, or a part of what one says. */
+/** A store, or a part of a store's value. */
 export interface Followed<T> {
   get: () => T
   listen: (changed: () => void) => () => void
 }
 
 /**
- * What a store of the element's flows says, and `before` until they run. Only another value renders the screen again,
- * so the painted form costs nothing more when its flows come to life.
+ * The value of a store of the element's flows, and `before` until they run. Only a changed value renders the screen
+ * again, so the painted form costs no second render when its flows start.
  */
 export const useLive = <T>(storeOf: (scope: Scope) => Followed<T>, before: T): T => {
   const { $scope } = useHost()
@@ -69,20 +69,20 @@ const plain: ReturnType<ReturnType<typeof portalOf>['get']> = {}
 /** The portal's configuration; empty until it is known. */
 export const usePortal = (): typeof plain => useLive(portalOf, plain)
 
-/** The scope of a screen that is only shown when flows can run. @throws TypeError before that. */
+/** The scope of a screen that is only shown when flows can run. @throws TypeError before they can. */
 export const useScope = (): Scope => {
   const scope = useStore(useHost().$scope)
   if (!scope) throw new TypeError('No running app')
   return scope
 }
 
-/** Signs out; the events of that are fired on the element this screen is in. */
+/** Signs out; the events are fired on the element that contains this screen. */
 export const useSignOut = (): (() => Promise<void>) => {
   const { app, element } = useHost()
   return async () => void (await app.logout({ origin: element }))
 }
 
-/** A flow of the element this screen is in. */
+/** A flow of the element that contains this screen. */
 export const useFlow = <T>(flow: Flow<T>): T => useScope().use(flow)
 
 /** A feature of the app this screen belongs to. */

@@ -2,15 +2,15 @@ import type { ViewElement } from '../../elements/contracts.ts'
 import { adopt } from '../../styles/adopt.ts'
 import { componentSheet } from '../../styles/adopted.ts'
 
-/** What r2wc makes. Its own types leave out the callbacks it has. */
+/** The adapter that r2wc makes. Its own types leave out the callbacks. */
 declare class Adapter extends HTMLElement {
   connectedCallback(): void
   disconnectedCallback(): void
 }
 
 /**
- * Fits an r2wc adapter into our elements: it waits for its element, keeps its React root when it is moved, and has the
- * component sheet in whatever root it is in.
+ * Adapts an r2wc element: it waits for its public element, keeps its React root when it is moved, and adopts the
+ * component sheet in the root that contains it.
  */
 export const hostedAdapter = (adapter: CustomElementConstructor): CustomElementConstructor =>
   class View extends (adapter as typeof Adapter) {
@@ -24,7 +24,7 @@ export const hostedAdapter = (adapter: CustomElementConstructor): CustomElementC
     }
 
     override disconnectedCallback(): void {
-      // A move disconnects and connects at once and must keep the React root.
+      // A move disconnects and connects at once; the React root must survive it.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#release()

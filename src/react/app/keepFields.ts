@@ -1,4 +1,4 @@
-/** What a person or a password manager has put into one field so far. */
+/** State of one field, as a person or a password manager filled it. */
 interface KeptField {
   name: string
   value: string
@@ -11,7 +11,7 @@ const fieldsOf = (view: HTMLElement) => [
   ...view.querySelectorAll<HTMLInputElement>('input[name],textarea[name],select[name]'),
 ]
 
-/** Notes values, marks, focus and selection of a view's fields, by field name. */
+/** Saves values, checked marks, focus and selection of a view's fields, by field name. */
 export const keepFields = (view: HTMLElement): KeptField[] => {
   // Not `:focus`, which holds only while the window has focus as well.
   const { activeElement } = view.getRootNode() as Document | ShadowRoot
@@ -24,7 +24,7 @@ export const keepFields = (view: HTMLElement): KeptField[] => {
   }))
 }
 
-/** Puts back what `keepFields` noted, where it is not there any more and nobody has typed since. */
+/** Restores what `keepFields` saved, except in fields that were filled since. */
 export const restoreFields = (view: HTMLElement, kept: readonly KeptField[]): void => {
   const fields = fieldsOf(view)
   for (const { name, value, isChecked, isFocused, selection } of kept) {
@@ -33,7 +33,7 @@ export const restoreFields = (view: HTMLElement, kept: readonly KeptField[]): vo
     fields.splice(fields.indexOf(field), 1) // Fields of one name, such as radio buttons, follow each other.
     if (field.value === (field.defaultValue ?? field.value)) field.value = value
     field.checked = isChecked
-    // Screens that show more once a field is filled have not heard of it.
+    // Screens that show more once a field is filled are notified by an event.
     if (value) field.dispatchEvent(new Event('input', { bubbles: true }))
     if (!isFocused || field.matches(':focus')) continue
     field.focus({ preventScroll: true })

@@ -13,10 +13,10 @@ const isPainted = (node: Node | null | undefined, markup: Markup, texts: readonl
   )
 }
 
-/** True when a view holds the tags and texts that were painted, and nothing else; attributes do not count. */
+/** True when a view contains exactly the painted tags and texts; attributes are not compared. */
 export const isAsPainted = (view: HTMLElement, { markup, texts }: Pick<InstantForm, 'markup' | 'texts'>): boolean =>
   view.childNodes.length === 1 && isPainted(view.firstChild, markup, texts)
 
-/** The painted texts by `slug.key`, for a first render that is equal. */
+/** The painted texts by `slug.key`, for an identical first render. */
 export const paintedMessages = ({ texts }: InstantForm): Readonly<Record<string, string>> =>
   Object.fromEntries(paintedKeys.map((key, index) => [key, texts[index] ?? '']))

@@ -28,9 +28,9 @@ export interface FieldFault<Name extends string> {
 interface Options<Schema extends FormSchema> {
   schema: Schema
   request: RequestState
-  /** Gets what the schema made of the fields, and the button that was pressed. Must not reject. */
+  /** Gets the parsed fields and the pressed button. Must not reject. */
   submit: (values: InferOutput<Schema>, submitter: HTMLElement | null) => Promise<unknown> | void
-  /** The field a server error belongs to; errors without a field go to the top of the form. */
+  /** The field that a server error belongs to; errors without a field go to the top of the form. */
   faultOf?: (error: FeError) => FieldFault<FieldName<Schema>> | undefined
 }
 
@@ -60,13 +60,13 @@ const without = (faults: Faults, name: string): Faults => {
   return others
 }
 
-/** Runs after a press that is under way: a message that appears meanwhile would move the pressed button away. */
+/** Runs after a press in progress: a message that appears meanwhile would move the pressed button away. */
 const afterPress = ({ ownerDocument }: Element, run: () => void) => {
   if (!ownerDocument.documentElement.matches(':active')) return run()
   ownerDocument.addEventListener('pointerup', () => setTimeout(run), { capture: true, once: true })
 }
 
-/** True for a button of the form: it checks the fields itself, or leaves them. */
+/** True for a button of the form: it validates the fields itself, or leaves the form. */
 const isButton = (target: EventTarget | null) => target instanceof Element && target.matches('button, a')
 
 /**
@@ -108,7 +108,7 @@ export const useForm = <Schema extends FormSchema>({ schema, request, submit, fa
 
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const { name } = target as unknown as HTMLInputElement
-    // A window that goes to the background takes focus away as well, and gives it back.
+    // A window that goes to the background also takes focus away, and gives it back.
     if (!changed.current.has(name) || isButton(relatedTarget) || hasFocus(target)) return
     afterPress(currentTarget, () => {
       if (!currentTarget.isConnected || request.busy || isPending.current) return
@@ -120,7 +120,7 @@ export const useForm = <Schema extends FormSchema>({ schema, request, submit, fa
   return {
     /** For `Form`. */
     form: { ref: form, onSubmit, onInput, onBlur, isBusy: request.busy },
-    /** The server's error where it belongs to no field, for the top of the form. */
+    /** The server's error when it belongs to no field, for the top of the form. */
     error: serverFault ? undefined : request.error,
     /** Name and message of a field. */
     field: (name: FieldName<Schema>): { name: string; error: string | undefined } => {

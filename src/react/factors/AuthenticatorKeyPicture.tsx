@@ -34,7 +34,7 @@ const Picture = styled.img.withConfig({ componentId: 'fe-qr-picture' })`
   }
 `
 
-/* Groups of four, as many on each line; keys are read from the left in every language. */
+/* Groups of four, as many as fit on each line; keys are read from the left in every language. */
 const Key = styled.p.withConfig({ componentId: 'fe-authenticator-key' })`
   && {
     ${plain}
@@ -51,7 +51,7 @@ const Key = styled.p.withConfig({ componentId: 'fe-authenticator-key' })`
   }
 `
 
-/** The key as a QR code, whose code is loaded on demand. When it fails to load, the key can still be typed. */
+/** The key as a QR code; the encoder is loaded on demand. When it fails to load, the key can still be typed. */
 const DrawnPicture = ({ text }: { text: string }) => {
   const t = useMessages(enrolMessages)
   const [tries, setTries] = useState(1)
@@ -83,7 +83,9 @@ const DrawnPicture = ({ text }: { text: string }) => {
 
 const waiting = <Skeleton $width="216px" $height="216px" />
 
-/** The key for an authenticator app: to scan, to type, or to open on this device. Its place is kept while it loads. */
+/**
+ * The key of an authenticator app: to scan, to type, or to open on this device. Its space is reserved while it loads.
+ */
 export const AuthenticatorKeyPicture = ({
   value,
   onOpen,

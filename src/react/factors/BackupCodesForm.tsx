@@ -39,7 +39,7 @@ const Item = styled.li.withConfig({ componentId: 'fe-backup-code' })`
   }
 `
 
-/** Offers a text as a file; its address is revoked at once, so that the text does not stay reachable. */
+/** Downloads a text as a file; its object URL is revoked at once, so that the text does not stay reachable. */
 const saveAsFile = (text: string, name: string, origin: HTMLElement) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = origin.ownerDocument.createElement('a')
@@ -53,13 +53,13 @@ interface Props {
   codes: readonly string[]
   submitLabel: string
   request: RequestState
-  /** Runs once the person says that the codes are saved. */
+  /** Runs once the person confirms that the codes are saved. */
   onSaved: () => Promise<void>
   /** Title and text, on top. */
   children: ReactNode
 }
 
-/** Shows new backup codes, to be left only by a person who says that they are saved. */
+/** Shows new backup codes; the person can go on only after confirming that they are saved. */
 export const BackupCodesForm = ({ codes, submitLabel, request, onSaved, children }: Props) => {
   const t = useMessages(enrolMessages)
   const form = useForm({

@@ -14,19 +14,19 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { maskedField } from '../ui/masked.ts'
 import { newPasswordMessages } from './newPasswordMessages.ts'
 
-/** How long typing pauses before the rules are announced again. */
+/** Pause in typing after which the rules are announced again. */
 const pauseMs = 1_000
 
 interface Props {
   /** Default: "New password". */
   label?: string
-  /** Whose rules hold; without it, those for anybody. */
+  /** User of the password policy; default: the general policy. */
   userId?: string | undefined
-  /** What is wrong with the password, in words. */
+  /** Error message of the password. */
   error: string | undefined
 }
 
-/** A field `password` for a new one, with its rules as one sentence that follows what is typed. */
+/** A field `password` for a new one, with its rules as one sentence that follows the typed text. */
 export const NewPasswordField = ({ label, userId, error }: Props) => {
   const t = useMessages(newPasswordMessages)
   const { $policy, load } = useFlow(newPassword)
@@ -56,21 +56,21 @@ export const NewPasswordField = ({ label, userId, error }: Props) => {
   )
 }
 
-/** Checks a new password against the rules that are known; the server has the last word. */
+/** Checks a new password against the known policy; the server decides in the end. */
 export const useNewPasswordSchema = (missing: string) => {
   const t = useMessages(newPasswordMessages)
   const { isGood } = useFlow(newPassword)
   return pipe(string(), nonEmpty(missing), check(isGood, t('poor')))
 }
 
-/** Puts what the server says about a new password at its field. */
+/** Shows the server's error about a new password at its field. */
 export const useNewPasswordFault = () => {
   const errorText = useErrorText()
   return (error: FeError) =>
     error.code.startsWith('ER-PASSWORD-') ? { field: 'password' as const, message: errorText(error) } : undefined
 }
 
-/** A text once it has not changed for a moment. */
+/** A text, updated once it has not changed for a moment. */
 const useAfterPause = (text: string | undefined): string | undefined => {
   const { after } = useScope()
   const [said, setSaid] = useState<string>()
@@ -78,7 +78,7 @@ const useAfterPause = (text: string | undefined): string | undefined => {
   return said
 }
 
-/** Says in one sentence what a password must be like, what it still lacks, or how strong it is. */
+/** Says in one sentence what the policy requires, what the password still lacks, or how strong it is. */
 const useSentence = () => {
   const t = useMessages(newPasswordMessages)
   const { list: listOf } = useFormat()

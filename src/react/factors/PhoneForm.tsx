@@ -14,9 +14,9 @@ interface Props {
   title: string
   text: string
   label: string
-  /** How a number is to be written. */
+  /** Hint about the format of the number. */
   hint: string
-  /** What is wrong with the number, in words; told by the flow, because the numbering plans are loaded on submit. */
+  /** Error message of the number; set by the flow, because the numbering plans are loaded on submit. */
   error: string | undefined
   submitLabel: string
   request: RequestState
@@ -28,7 +28,7 @@ interface Props {
 
 const schema = object({ phoneNumber: string() })
 
-/** Asks for a phone number that gets codes from now on. */
+/** Asks for a phone number that codes will be sent to. */
 export const PhoneForm = ({
   title,
   text,

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { own } from '../../styles/reset.ts'
 import { maskedField } from '../ui/masked.ts'
 
-/* Black on white whatever the colours around: cameras want it so. */
+/* Black on white whatever the theme: cameras need the contrast. */
 const Drawing = styled.svg.withConfig({ componentId: 'fe-qr-code' })`
   && {
     ${own}
@@ -20,7 +20,7 @@ const Drawing = styled.svg.withConfig({ componentId: 'fe-qr-code' })`
   }
 `
 
-/** White modules around the picture that readers need. */
+/** White quiet zone around the code that readers need, in modules. */
 const quietZone = 4
 
 /** Runs of dark modules as rectangles of one path. */
@@ -36,7 +36,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]) =>
     )
     .join('')
 
-/** An address as a picture for a camera. */
+/** A text as a QR code. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   return (

@@ -7,7 +7,7 @@ import { keyMessages } from './securityKeyMessages.ts'
 
 const icons = { Platform: Fingerprint, CrossPlatform: KeyRound }
 
-/** Which kind of passkey or security key to create, as the form field `kind`; a single one needs no choice. */
+/** Selects which kind of passkey or security key to create, as the form field `kind`; a single kind needs no choice. */
 export const SecurityKeyKinds = ({ kinds }: { kinds: readonly WebAuthnDeviceType[] }) => {
   const t = useMessages(keyMessages)
   if (kinds.length < 2) return null

@@ -5,7 +5,7 @@ import { useLoginBoxState, type LoginBoxState } from './useLoginBoxState.ts'
 import { FollowFocus } from './common/FollowFocus.tsx'
 import { PreLogin } from './first/PreLogin.tsx'
 
-/** What follows the first step at once, and what the first step itself needs only after it is live. */
+/** Code that follows the first step at once, and what the first step itself needs only once it is interactive. */
 export type PasswordStep = typeof import('./passwordStep.tsx')
 type StepScreens = typeof import('./stepScreens.ts')
 
@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * The screen of a login box: the current step of the flow its page asks for. Only the first step comes with the box;
- * the others are loaded once the person interacts with it. Until a step is there, the one before it stays.
+ * The screen of a login box: the current step of the flow of its page. Only the first step is in the login box's chunk;
+ * the others are loaded once the person interacts with it. Until a step is loaded, the previous one stays.
  */
 export const LoginBox = () => {
   const state = useLoginBoxState()
@@ -30,7 +30,7 @@ export const LoginBox = () => {
     <Root data-density="login">
       {theme && <theme.TenantTheme part="loginBox" />}
       {passwordStep && <passwordStep.PrepareNextSteps />}
-      {/* Safari gives pressed buttons no focus; the card takes it then, so that focus is known to be inside the box. */}
+      {/* Safari does not focus pressed buttons; the card takes it, so that focus counts as inside. */}
       <Card tabIndex={-1} data-focus-region="">
         {theme && <theme.TenantLogo />}
         <FollowFocus>
@@ -50,7 +50,7 @@ export const LoginBox = () => {
   )
 }
 
-// The box works without these two, so a failed load is ignored.
+// The login box works without these two, so a failed load is ignored.
 const loadMethods = () => import('./first/Methods.tsx').catch(() => undefined)
 const loadTheme = () => import('../app/TenantTheme.tsx').catch(() => undefined)
 const loadPasswordStep = () => import('./passwordStep.tsx')
@@ -66,7 +66,7 @@ const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Mod
   return module
 }
 
-/** The screen of a step once its code is there, and the one before it until then; nothing for the first step. */
+/** The screen of a step once its code is loaded, and the previous one until then; nothing for the first step. */
 const useShown = (
   { screen: { flow, step }, chunk, failure }: LoginBoxState,
   passwordStep: PasswordStep | undefined,
@@ -90,7 +90,7 @@ const useShown = (
   return Screen ? { name, Screen } : isFirst ? undefined : last
 }
 
-/** Hands a failed load to the error boundary, which offers another try. */
+/** Passes a failed load to the error boundary, which offers a retry. */
 const useFailure = () => {
   const [failure, setFailure] = useState<{ cause: unknown }>()
   const [fail] = useState(() => (cause: unknown) => setFailure({ cause }))

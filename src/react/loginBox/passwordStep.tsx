@@ -8,7 +8,7 @@ import { prepareStepScreens } from './common/prepareStepScreens.ts'
 
 export { LoginWithPassword } from './flows/login/LoginWithPassword.tsx'
 
-/** Loads ahead what the steps after the first one need. Draws nothing. */
+/** Preloads what the steps after the first one need. Renders nothing. */
 export const PrepareNextSteps = () => {
   const hasAlternatives = useHasAlternativeMethods()
   useEffect(() => {
@@ -19,7 +19,7 @@ export const PrepareNextSteps = () => {
   return <LaterTokens />
 }
 
-/** Why the first step did not work. The methods on it that send a message or ask for a passkey may lack their captcha. */
+/** The error of the first step. Its methods that send a message or ask for a passkey may lack their captcha. */
 export const FirstStepError = ({ error }: { error: FeError }) => (
   <>
     <RequestError error={error} />

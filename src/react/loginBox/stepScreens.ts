@@ -11,7 +11,7 @@ interface Screens {
 }
 type Load = () => Promise<Screens>
 
-// Most people see these at the end, so they come with this table.
+// Most sign-ins end with these, so they are in the same chunk as this table.
 const login: Load = async () => ({ screens: loginScreens })
 const breachedPassword: Load = () => import('./flows/breachedPassword/screens.tsx')
 const passwordless: Load = () => import('./flows/passwordless/screens.tsx')
@@ -19,11 +19,11 @@ const mfa: Load = () => import('./flows/mfa/screens.tsx')
 const mfaEnrolment: Load = () => import('./flows/mfa/enrolmentScreens.tsx')
 const sso: Load = () => import('./flows/sso/screens.tsx')
 
-/** Steps whose screens are those of the flow `mfa`. */
+/** Steps with the screens of the flow `mfa`. */
 type SecondFactorStep = 'twoFactor' | 'forcedTwoFactor' | 'recoverTwoFactor'
 type LoginScreenStep = Exclude<LoginStep, 'preLogin' | 'loginWithPassword' | SecondFactorStep>
 
-/** Where the screens of each step are, by flow. A step or flow without screens does not compile. */
+/** The module of each step's screen, by flow. A step or flow without screens does not compile. */
 const table: {
   login: Readonly<Record<LoginScreenStep, Load>>
   mfa: Readonly<Record<ShownMfaStep, Load>>
@@ -82,7 +82,7 @@ const loaderOf = ({ flow, step }: FlowScreen): Load | undefined => {
 
 const loaded = new Map<Load, Screens>([[login, { screens: loginScreens }]])
 
-/** The screen of a step whose code is there already; `failure` tells the developer why there can be none. */
+/** The screen of a step when its code is loaded; `failure` is the reason, for developers, why there can be none. */
 export const loadedScreen = (screen: FlowScreen, failure: string | undefined): ComponentType | undefined => {
   if (failure !== undefined) return Misconfigured
   if (screen.step === notLoaded) return FlowNotLoaded
@@ -90,13 +90,13 @@ export const loadedScreen = (screen: FlowScreen, failure: string | undefined): C
   return load && loaded.get(load)?.screens[screen.step]
 }
 
-/** Loads the screen of a step; one that cannot be loaded is replaced by one that offers another try. */
+/** Loads the screen of a step; one that cannot be loaded is replaced by one that offers a retry. */
 export const loadScreen = async (screen: FlowScreen, failure: string | undefined): Promise<ComponentType> => {
   const load = loaderOf(screen)
   try {
     if (load) loaded.set(load, await load())
   } catch {
-    // The person sees the failure and may try again; the import itself tells the console why.
+    // The person sees the failure and may retry; the failed import itself is logged by the browser.
     return screenOnceLoaded(async () => (await load?.())?.screens[screen.step])
   }
   const Screen = loadedScreen(screen, failure)

@@ -7,13 +7,13 @@ import { useHost } from '../app/host.ts'
 
 type Host = ReturnType<typeof useHost>
 
-/** What a login box shows at the moment, and what it needs beyond its first step. */
+/** The state of a login box: what it shows now, and what it needs beyond its first step. */
 export interface LoginBoxState {
   /** The step to show. */
   screen: FlowScreen
-  /** The chunk that holds its screen. */
+  /** The chunk that contains its screen. */
   chunk: 'view' | 'password' | 'stepScreens'
-  /** Why nothing can work, in words for the developer. */
+  /** Why nothing can work, as a message for developers. */
   failure: string | undefined
   /** The rest of the first step, and the password step. */
   needsPasswordStep: boolean
@@ -21,7 +21,7 @@ export interface LoginBoxState {
   needsTheme: boolean
   /** Sign-in methods besides the first field. */
   needsMethods: boolean
-  /** What the first field takes, where that is more than e-mail addresses. */
+  /** The identifiers of the first field, where it accepts more than email addresses. */
   identifiers: PortalConfiguration['identifiers']
 }
 
@@ -49,14 +49,14 @@ const stateOf = ({ app, $failure, $scope }: Host): LoginBoxState => {
   const screen = $screen.get()
   const portal = scope.app.use(portalConfig).$portal.get()
   const { themeOptions, metadata } = scope.app.options()
-  // Unless the host says that there are no other methods, their code finds out.
+  // Unless the host says that there are no other methods, their code has to find out.
   const mayHaveMore = portal.signIn?.hasMore !== false
   const isPrepared = scope.use(login).$isPrepared.get()
   return {
     screen,
     chunk: failure === undefined ? chunkOf(screen) : 'stepScreens',
     failure,
-    // The other methods can fail before the person touches the field.
+    // The alternative methods can fail before the person touches the field.
     needsPasswordStep: Boolean(isPrepared || screen !== firstScreen || (failure ?? $request.get().error)),
     needsTheme: Boolean(portal.theme ?? portal.themeV2 ?? themeOptions ?? metadata),
     needsMethods: mayHaveMore && app.$session.get().status === 'signedOut',
@@ -67,7 +67,7 @@ const stateOf = ({ app, $failure, $scope }: Host): LoginBoxState => {
 const isSame = (one: LoginBoxState, other: LoginBoxState) =>
   (Object.keys(initial) as (keyof LoginBoxState)[]).every(key => one[key] === other[key])
 
-/** Follows every store the state is read from, also those that come and go with the element's flows. */
+/** Subscribes to every store the state is read from, also those that exist only while the element's flows do. */
 const follow = ({ app, $attributes, $failure, $scope }: Host, changed: () => void) => {
   let stopFlows = () => {}
   const followFlows = () => {

@@ -2,7 +2,7 @@ import type { FeError } from '../../http/errors.ts'
 import { defineMessages } from './messages.ts'
 import { useMessages, useTexts } from './useMessages.ts'
 
-/** Messages about failures that no server explains, and what to do about them. */
+/** Messages for failures without an answer of the server, with what to do about them. */
 export const errorMessages = defineMessages('errors', {
   generic: "We're facing some difficulties, Please try again",
   network: 'You seem to be offline. Check your connection and try again.',
@@ -19,7 +19,7 @@ export const errorMessages = defineMessages('errors', {
   reference: 'Reference: {traceId}',
 })
 
-/** Codes of errors without an answer of a server; each is the key of its message. */
+/** Codes of errors without an answer of the server; each is the key of its message. */
 const clientCodes = [
   'network',
   'timeout',
@@ -45,7 +45,8 @@ export const useErrorText = (): ((error: FeError) => string) => {
   const translated = useTexts(serverErrors)
   return ({ code, status, message }) => {
     if (status === undefined) return t(clientCodes.find(known => known === code) ?? 'generic')
-    // A server that says nothing, or only our generic message in English, gets the generic message in the right language.
+    // An error without a message, or with only the generic English one, gets the generic message in the person's
+    // language.
     if (message === '' || message === errorMessages.english.generic) return t('generic')
     return translated(code) || message
   }

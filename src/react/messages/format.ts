@@ -1,19 +1,19 @@
 import { localesFor } from './intl.ts'
 
-/** A moment: an ISO 8601 text, milliseconds since 1970, or a `Date`. Servers may send none. */
+/** A point in time: an ISO 8601 text, milliseconds since 1970, or a `Date`. Servers may send none. */
 export type Moment = string | number | Date | null | undefined
 
 type Style = 'full' | 'long' | 'medium' | 'short'
 
 /** How long ago something was, or how soon it will be. */
 export interface RelativeTime {
-  /** Such as "3 days ago"; '' without a moment. */
+  /** Relative time, such as "3 days ago"; '' without a point in time. */
   text: string
   /** Date, time and time zone, for a tooltip. */
   exact: string
 }
 
-/** Writes values as a locale does. Nothing here throws: values come from servers, and what is no value becomes ''. */
+/** Formats values for a locale. Never throws: values come from servers, and an invalid one becomes ''. */
 export interface Format {
   /** A day. A text without a time, like "2026-03-01", is that day in every time zone. */
   date: (moment: Moment, style?: Style) => string
@@ -35,7 +35,7 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: nu
   ['minute', 60_000],
 ]
 
-/** Formats for a locale and an IANA time zone; without one, or with one that nobody knows, the browser's. */
+/** Formats for a locale and an IANA time zone; default, and for an unknown zone: the browser's. */
 export const createFormat = (locale: string, timeZone?: string): Format => {
   const locales = localesFor(locale) as string[]
   const zone = isTimeZone(timeZone) ? { timeZone } : {}
@@ -57,7 +57,7 @@ export const createFormat = (locale: string, timeZone?: string): Format => {
     number,
     money: (minorUnits, currency) => {
       if (!isFinite(minorUnits)) return ''
-      // A code of three letters is enough for Intl; a made-up one is written as it is.
+      // Intl accepts any code of three letters; any other text is written after the number.
       if (!/^[a-z]{3}$/i.test(currency))
         return `${number(minorUnits / 100, { minimumFractionDigits: 2 })} ${currency}`.trim()
       const format = numberFormat({ style: 'currency', currency })
@@ -80,7 +80,7 @@ const oncePerOptions = <Options extends object, Formatter>(create: (options: Opt
 
 const isFinite = (value: number | null | undefined): value is number => Number.isFinite(value)
 
-/** Milliseconds since 1970, if it is a moment that a `Date` can hold. */
+/** Milliseconds since 1970, if a `Date` can hold them. */
 const timeOf = (moment: Moment): number | undefined => {
   if (moment === null || moment === undefined || moment === '') return undefined
   const at = new Date(moment).getTime()
@@ -94,11 +94,11 @@ const isTimeZone = (timeZone: string | undefined): timeZone is string => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {
-    return false // Intl has no other way to ask.
+    return false // Intl has no other way to test a time zone.
   }
 }
 
-/** Whole units only, cut off: 47 hours are one day, and never "yesterday". */
+/** Whole units only, truncated: 47 hours are one day, and never "yesterday". */
 const relativeText = (locales: string[], at: number | undefined, nowMs: number): string => {
   if (at === undefined) return ''
   const differenceMs = at - nowMs

@@ -5,18 +5,18 @@ import type { ParamValues } from './params.ts'
 /** Texts of a slug in one language, by key. */
 export type Translation = Readonly<Record<string, string | PluralForms>>
 
-/** Where the texts of an element come from, beside its translations. */
+/** The sources of an element's texts besides its translations. */
 export interface MessageSource {
   locale: string
   /** Tenants' texts, by language and `slug.key`; later entries win. */
   overrides: readonly unknown[]
-  /** Texts that were on screen before their translation was loaded, by `slug.key`. */
+  /** Texts that were painted before their translation was loaded, by `slug.key`. */
   painted?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Finds the text of a message: the tenant's, the translated, the painted, the English one. The params decide which
- * plural form is taken; they are not filled in here. Undefined when nobody has a text for the key.
+ * Finds the text of a message: the tenant's, the translated, the painted, the English one. The params select the
+ * plural form; they are not filled in here. Undefined when no source has a text for the key.
  */
 export const findText = (
   { slug, english }: Messages,
@@ -60,11 +60,11 @@ export const overrideOf = (localizations: unknown, locale: string, name: string)
 const own = (value: unknown, key: string): unknown =>
   Object.hasOwn(Object(value) as object, key) ? (value as Record<string, unknown>)[key] : undefined
 
-/** True for texts that a tenant can have written: data of at most a million characters. */
+/** True for texts that a tenant may define: JSON data of at most a million characters. */
 export const isModest = (localizations: unknown): boolean => {
   try {
     return JSON.stringify(localizations).length <= 1_000_000
   } catch {
-    return false // Circular or broken: no data.
+    return false // Circular or not serializable.
   }
 }

@@ -1,7 +1,7 @@
 /** One text for each plural category of a language (CLDR). English has `one` and `other`; every language has `other`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
-/** An English message whose text depends on a number. */
+/** An English message with plural forms. */
 export interface Plural<Count extends string = string, Forms extends PluralForms = PluralForms> {
   /** Name of the param that is counted. */
   readonly count: Count
@@ -29,7 +29,7 @@ export const plural = <const Count extends string, const Forms extends PluralFor
   forms: Forms,
 ): Plural<Count, Forms> => ({ count, forms })
 
-/** What a param may be. Numbers are written as the element's locale writes them; other texts stay as they are. */
+/** The type of a param. Numbers are written in the notation of the element's locale; texts stay as they are. */
 export type ParamValue = string | number
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
@@ -50,12 +50,12 @@ export interface Translate<English extends EnglishMessages> {
     key: Key,
     ...params: [ParamNames<English[Key]>] extends [never] ? [] : [params: Params<English[Key]>]
   ): string
-  /** Returns the text in parts, with the params between them as they are: for links inside a sentence. */
+  /** Returns the text in parts, with the params between them unchanged: for links inside a sentence. */
   parts: <Key extends keyof English & string, Parts extends Readonly<Record<ParamNames<English[Key]>, unknown>>>(
     key: Key,
     params: Parts,
   ) => (string | Parts[keyof Parts])[]
 }
 
-/** Locales to look for: the given one, then its language alone. */
+/** Locales to look for: the given one, then its base language. */
 export const languagesOf = (locale: string): string[] => [locale, locale.split('-')[0]!]

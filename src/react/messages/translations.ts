@@ -15,7 +15,7 @@ export interface Translations {
   subscribe: (notify: () => void) => () => void
 }
 
-/** Language code of the pseudo-locale: long, accented English that shows texts without translation. */
+/** Language code of the pseudo-locale: long, accented English that reveals untranslated texts. */
 const pseudoLocale = 'qps'
 
 /** Translations from the given languages. They are constant data, so one object serves all elements of a page. */
@@ -29,7 +29,7 @@ export const createTranslations = (languages: LanguageLoaders): Translations => 
   const load = async ({ slug, english }: Messages, language: string): Promise<Translation> => {
     if (language === pseudoLocale) return (await import('./pseudo.ts')).pseudoTranslation(english)
     const { slugs } = await languages[language]!()
-    // A language without this file speaks English here.
+    // A language without this file falls back to English for this slug.
     return Object.hasOwn(slugs, slug) ? (await slugs[slug]!()).default : {}
   }
 
@@ -46,7 +46,7 @@ export const createTranslations = (languages: LanguageLoaders): Translations => 
           known.set(name, translation)
           listeners.forEach(notify => notify())
         },
-        () => known.delete(name), // English stays; the next screen tries again.
+        () => known.delete(name), // English stays; the next screen retries.
       )
       return undefined
     },

@@ -10,7 +10,9 @@ export const MessageSourceContext = createContext<MessageSource>({ locale: 'en',
 
 const translations = createTranslations(languages)
 
-/** Finds texts of a slug by any key, with their `{params}` unfilled; undefined when nobody has a text for the key. */
+/**
+ * Finds texts of a slug by any key, with their `{params}` unfilled; undefined when no source has a text for the key.
+ */
 export const useTexts = (messages: Messages): ((key: string, params?: ParamValues) => string | undefined) => {
   const source = use(MessageSourceContext)
   const translation = useSyncExternalStore(

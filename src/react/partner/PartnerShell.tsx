@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMessages } from '../messages/useMessages.ts'
 import { partnerMessages } from './messages.ts'
 
-/** The partner portal. It has no pages yet, and says so. */
+/** The partner portal. It has no pages yet, and shows that. */
 export const PartnerShell = () => {
   const t = useMessages(partnerMessages)
   const frameMessages = {

@@ -8,7 +8,7 @@ import { Root } from '../ui/Root.tsx'
 import { useMessages } from '../messages/useMessages.ts'
 import { portalMessages } from './messages.ts'
 
-/** Account administration, in its place on the page or in a dialog over it. */
+/** Account administration, in place on the page or in a dialog over it. */
 export const Portal = () => {
   const t = useMessages(portalMessages)
   const { element, $attributes } = useHost()
@@ -29,7 +29,7 @@ export const Portal = () => {
   )
 }
 
-/** It has no sections yet, and says so. */
+/** The portal has no sections yet, and shows that. */
 const PortalFrame = () => {
   const t = useMessages(portalMessages)
   const frameMessages = {

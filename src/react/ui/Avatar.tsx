@@ -59,7 +59,7 @@ const Picture = styled.img.withConfig({ componentId: 'fe-avatar-picture' })`
 `
 
 interface Props {
-  /** Of the person or organization; gives initials and, without an `id`, the colour. */
+  /** Name of the person or organization; source of the initials and, without an `id`, of the colour. */
   name: string
   /** Keeps the colour when the name changes. */
   id?: string | undefined

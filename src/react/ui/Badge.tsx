@@ -25,7 +25,7 @@ const Box = styled.span.withConfig({ componentId: 'fe-badge' })`
   }
 `
 
-/** A state or a kind, in one or two words. */
+/** A state or a kind, as a short text. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: string }) => (
   <Box data-tone={tone}>{children}</Box>
 )

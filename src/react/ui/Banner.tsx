@@ -75,7 +75,7 @@ const Dismiss = styled.div.withConfig({ componentId: 'fe-banner-dismiss' })`
 interface Props {
   tone: keyof typeof icons
   children: ReactNode
-  /** What can be done about it. */
+  /** Buttons or links that address the message. */
   action?: ReactNode
   /** Name of the close button; without it the banner stays. */
   dismissLabel?: string | undefined
@@ -84,7 +84,7 @@ interface Props {
   isUrgent?: boolean
 }
 
-/** Something to know about the whole page or section. */
+/** A message about the whole page or section. */
 export const Banner = ({ tone, children, action, dismissLabel, onDismiss, isUrgent }: Props) => (
   <Place>
     <Box data-tone={tone} role={isUrgent ? 'alert' : undefined}>

@@ -61,19 +61,19 @@ const variants = {
   `,
 }
 
-/** Attributes of a button, and how it looks. */
+/** Attributes of a button, and its appearance. */
 export interface ButtonProps extends ComponentProps<'button'> {
   /** Default `secondary`. */
   variant?: keyof typeof variants | undefined
-  /** True while what it started runs: keeps focus and width, ignores presses, turns a spinner after 400 ms. */
+  /** True while its action runs: keeps focus and width, ignores presses, shows a spinner after 400 ms. */
   isBusy?: boolean | undefined
-  /** As wide as its place. */
+  /** As wide as its container. */
   isWide?: boolean | undefined
-  /** Drawn before the words. */
+  /** Drawn before the label. */
   icon?: IconNode | undefined
 }
 
-/** A button with words. */
+/** A button with a text label. */
 export const Button = ({ variant = 'secondary', isBusy, isWide, icon, onClick, children, ...rest }: ButtonProps) => {
   const Variant = variants[variant]
   const press = (event: MouseEvent<HTMLButtonElement>) => {

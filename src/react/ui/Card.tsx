@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 
-/** The card of one login step: 400 px at most, as wide as its place otherwise. */
+/** The card of one login step: 400 px at most, otherwise as wide as its container. */
 export const Card = styled.div.withConfig({ componentId: 'fe-card' })`
   && {
     ${plain}

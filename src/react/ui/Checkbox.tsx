@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components'
 import { bare, own, plain, ring } from '../../styles/reset.ts'
 import { useFocusInside } from './useFocusInside.ts'
 
-/** A label beside its mark; tall enough for a finger. */
+/** A label next to its checkbox; tall enough for touch. */
 export const ChoiceLabel = styled.label.withConfig({ componentId: 'fe-choice' })`
   && {
     ${plain}
@@ -23,7 +23,7 @@ export const ChoiceLabel = styled.label.withConfig({ componentId: 'fe-choice' })
   }
 `
 
-/** What boxes, radios and switches have in common. */
+/** Styles shared by checkboxes, radio buttons and switches. */
 export const mark = css`
   ${bare}
   flex: none;
@@ -103,7 +103,7 @@ const Note = styled.span.withConfig({ componentId: 'fe-choice-note' })`
     &[data-fault] {
       color: var(--_danger-text);
     }
-    /* Waiting for its text, it takes no room. */
+    /* Takes no space until it has text. */
     &:empty {
       position: absolute;
     }
@@ -126,11 +126,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref
   error?: string | undefined
   /** Some, but not all, of what it stands for are chosen. */
   isIndeterminate?: boolean | undefined
-  /** Looks and speaks like a switch: what it changes happens at once. */
+  /** Appears and is announced as a switch: its change applies at once. */
   mark?: typeof Box
 }
 
-/** One thing to agree to or to choose. */
+/** A single option to agree to or to choose. */
 export const Checkbox = ({ label, description, error, isIndeterminate = false, mark: Mark = Box, ...input }: Props) => {
   const own = useId()
   const box = useRef<HTMLInputElement>(null)

@@ -47,7 +47,7 @@ const Place = styled.span.withConfig({ componentId: 'fe-code-place' })`
   }
 `
 
-/* Wider than its frame by one place, so that the caret behind the last digit does not scroll the digits. */
+/* Wider than its frame by one digit, so that the caret after the last digit does not scroll the digits. */
 const Digits = styled.input.withConfig({ componentId: 'fe-code-digits' })<{ $length: number }>`
   && {
     ${bare}
@@ -75,13 +75,13 @@ interface Props extends Pick<FieldWords, 'label' | 'description' | 'describedBy'
   name: string
   /** Number of digits. Default 6. */
   length?: number
-  /** Runs once when the last digit is there, typed, pasted or filled in by the system. */
+  /** Runs once when the last digit is entered: typed, pasted or filled in by the system. */
   onComplete?: ((code: string) => void) | undefined
   onInput?: (() => void) | undefined
   ref?: ComponentProps<'input'>['ref']
 }
 
-/** A one-time code: one real input, with a place drawn for each digit. Takes codes pasted with spaces or dashes in them. */
+/** A one-time code: one real input, with a cell drawn for each digit. Accepts pasted codes with spaces or dashes. */
 export const CodeField = ({ length = 6, onComplete, onInput, name, ref, ...words }: Props) => {
   const reported = useRef('')
   const typed = (event: FormEvent<HTMLInputElement>) => {

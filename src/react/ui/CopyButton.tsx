@@ -7,7 +7,7 @@ import { Span } from './Span.tsx'
 
 const shownMs = 2_000
 
-/** Copies where the clipboard interface is absent or refused: through a selected field beside the button. */
+/** Copies where the clipboard API is absent or denied: through a selected field next to the button. */
 const copyThroughField = (text: string, beside: HTMLElement): boolean => {
   const field = beside.ownerDocument.createElement('textarea')
   field.value = text
@@ -26,7 +26,7 @@ const copy = async (text: string, beside: HTMLElement): Promise<boolean> => {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyThroughField(text, beside) // An insecure page or a refused permission; the older way may still work.
+    return copyThroughField(text, beside) // An insecure page or a denied permission; the older API may still work.
   }
 }
 
@@ -35,12 +35,12 @@ interface Props extends Pick<ButtonProps, 'variant' | 'isWide'> {
   label: string
   /** Shown, and announced, for two seconds. */
   copiedLabel: string
-  /** Shown when the browser does not let us; the text must then be selectable. */
+  /** Shown when the browser denies copying; the text must then be selectable. */
   failedLabel: string
   onCopied?: () => void
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export const CopyButton = ({ text, label, copiedLabel, failedLabel, onCopied, ...rest }: Props) => {
   const [result, setResult] = useState<'copied' | 'failed'>()
   const button = useRef<HTMLButtonElement>(null)

@@ -22,15 +22,15 @@ export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-act
 `
 
 interface Props {
-  /** What is done, and to what. */
+  /** The action and its object. */
   title: string
   description?: ReactNode
   closeLabel: string
-  /** Words that ask before typed input is lost; without them the dialog just closes. */
+  /** Texts of the question before typed input is lost; without them the dialog closes at once. */
   unsaved?: UnsavedWords | undefined
   /** 480 or 640 px. */
   size?: 'regular' | 'wide'
-  /** Where focus goes afterwards when what opened the dialog is gone, such as a deleted row. */
+  /** Where focus goes on close when the opener is gone, such as a deleted row. */
   returnFocusTo?: () => HTMLElement | null | undefined
   onClose: () => void
   children: ReactNode
@@ -38,7 +38,7 @@ interface Props {
 
 const first = '[data-autofocus], input:not([type=hidden], [tabindex="-1"]), select, textarea'
 
-/** Opens the element as long as it is mounted, and gives focus back afterwards. */
+/** Opens the element while it is mounted, and restores focus afterwards. */
 const useModal = (returnFocusTo: Props['returnFocusTo']) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const insteadOfOpener = useEffectEvent(() => returnFocusTo?.())
@@ -67,7 +67,7 @@ export const Dialog = ({ title, description, closeLabel, unsaved, size, returnFo
   const isPressedBeside = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const leave = () => (unsaved && isTyped.current ? setAsking(true) : onClose())
-  /** A browser may close without asking, as after a second way back on a phone; typed input must survive that too. */
+  /** A browser may close without asking, as after a second Back on a phone; typed input must survive that too. */
   const closed = () => {
     if (!unsaved || !isTyped.current) return onClose()
     dialog.current?.showModal()
@@ -88,7 +88,7 @@ export const Dialog = ({ title, description, closeLabel, unsaved, size, returnFo
       onPointerDown={event => void (isPressedBeside.current = isBeside(event))}
       onClick={event => isPressedBeside.current && isBeside(event.nativeEvent) && leave()}
       onKeyDown={event => {
-        // Taken here, because a browser lets us refuse a repeated Escape only as a key.
+        // Handled here, because browsers allow cancelling a repeated Escape only as a key event.
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
         event.preventDefault()
         leave()

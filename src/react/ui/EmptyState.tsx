@@ -45,13 +45,13 @@ const Action = styled.div.withConfig({ componentId: 'fe-empty-action' })`
 interface Props {
   icon: IconNode
   title: string
-  /** One sentence: what this place is for. */
+  /** One sentence: the purpose of this list. */
   children?: ReactNode
-  /** The one thing to do next. */
+  /** The one action to take next. */
   action?: ReactNode
 }
 
-/** Stands where a list has nothing to show yet. */
+/** Shown where a list has nothing to show yet. */
 export const EmptyState = ({ icon, title, children, action }: Props) => (
   <Box>
     <Mark>

@@ -74,7 +74,7 @@ const Fault = styled.p.withConfig({ componentId: 'fe-field-error' })`
     display: block;
     font: 400 13px/18px var(--_family);
     color: var(--_danger-text);
-    /* Waiting for its text, it makes no gap. */
+    /* Leaves no gap until it has text. */
     &:empty {
       position: absolute;
     }
@@ -89,28 +89,28 @@ const Layers = styled.div.withConfig({ componentId: 'fe-field-layers' })`
     grid-template-columns: minmax(0, 1fr);
     align-items: end;
   }
-  /* Stronger than what each of them says of itself. */
+  /* More specific than each of their own rules. */
   &&& > * {
     grid-area: 1 / 1;
   }
 `
 
-/** What every field says around its control. */
+/** Texts of every field around its control. */
 export interface FieldWords {
   /** Always visible; never a placeholder. */
   label: string
   /** Shown after the label, for example "(optional)". */
   optional?: string | undefined
   description?: ReactNode
-  /** What is wrong and how to put it right; absent when nothing is. */
+  /** The error and how to correct it; absent when there is none. */
   error?: string | undefined
   /** A link or button at the end of the label's line. */
   action?: ReactNode
-  /** Id of words elsewhere that belong to the field, such as the sentence that asks for it. */
+  /** Id of a text elsewhere that belongs to the field, such as the sentence that asks for it. */
   describedBy?: string | undefined
 }
 
-/** Attributes that tie a control to its words; no id at all when there is nothing to tie. */
+/** Attributes that connect a control to its texts; no id at all when there is nothing to connect. */
 export interface ControlTies {
   id?: string
   'aria-invalid'?: true
@@ -119,7 +119,7 @@ export interface ControlTies {
 
 interface Props extends FieldWords {
   id?: string | undefined
-  /** Lies over the end of the control; `false` for a while in which it does not. */
+  /** Lies over the end of the control; `false` while it does not. */
   over?: ReactNode
   boxRef?: RefObject<HTMLDivElement | null>
   /** Out of sight and out of the accessibility tree until it is filled. */

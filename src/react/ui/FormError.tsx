@@ -32,15 +32,18 @@ const Words = styled.div.withConfig({ componentId: 'fe-form-error-words' })`
 `
 
 interface Props {
-  /** What went wrong with the form as a whole; nothing is shown without it. */
+  /** The error of the whole form; nothing is shown without it. */
   message: string | undefined
-  /** True where it follows from nothing the person just did, who may be typing meanwhile. */
+  /** True when it does not follow from the person's last action, because the person may be typing. */
   isUnasked?: boolean
-  /** What the person can do about it, or a reference to pass on. */
+  /** What the person can do about it, or a reference for support. */
   children?: ReactNode
 }
 
-/** The error of a whole form, on top of it. It takes focus only when no single field is at fault, and from inside. */
+/**
+ * The error of a whole form, at its top. It takes focus only when no single field is wrong and focus is inside the
+ * form.
+ */
 export const FormError = ({ message, isUnasked = false, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

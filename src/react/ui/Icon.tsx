@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { css, styled } from 'styled-components'
 import { own } from '../../styles/reset.ts'
 
-/** Geometry repeated as CSS, because a page's own `all` rule would take the attributes' effect away. */
+/** Geometry repeated as CSS, because a page's own `all` rule would override the attributes. */
 const geometry = (icon: IconNode) =>
   icon
     .map(([, attributes], index) => {
@@ -50,7 +50,7 @@ interface Props {
   size?: 16 | 20 | 24
 }
 
-/** A drawing beside words; assistive technology does not see it. */
+/** An icon next to text; hidden from assistive technology. */
 export const Icon = ({ icon, size = 20 }: Props) => (
   <Drawing
     $icon={icon}

@@ -39,11 +39,11 @@ const Box = styled.button.withConfig({ componentId: 'fe-icon-button' })`
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconNode
-  /** What it does, for assistive technology and as a hint on hover. */
+  /** Its action, for assistive technology and as a tooltip. */
   label: string
 }
 
-/** A button without words: for closing, menus and revealing only. */
+/** A button without a text label: for closing, menus and revealing only. */
 export const IconButton = ({ icon, label, ...rest }: Props) => (
   <Box type="button" title={label} {...rest} aria-label={label}>
     <Icon icon={icon} />

@@ -16,7 +16,7 @@ const Slot = styled.slot.withConfig({ componentId: 'fe-light-slot' })`
 `
 
 /**
- * Shows its children here, while they live outside the shadow root, as a child of the public element: password managers,
+ * Shows its children here, although they are light-DOM children of the public element: password managers,
  * card fields and captchas only work there.
  */
 export const LightForm = ({ children }: { children: ReactNode }) => {

@@ -24,12 +24,12 @@ const Anchor = styled.a.withConfig({ componentId: 'fe-link' })`
 `
 
 interface Props {
-  /** From data: checked here, and shown as plain text when it is not an address a link may have. */
+  /** From data: validated here, and shown as plain text when it is not an allowed link URL. */
   href: unknown
   children: ReactNode
 }
 
-/** A link to somewhere else, in a new tab. */
+/** A link to another site, in a new tab. */
 export const Link = ({ href, children }: Props) => {
   const address = linkAddress(href)
   if (address === undefined) return <Span>{children}</Span>

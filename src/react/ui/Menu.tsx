@@ -19,7 +19,7 @@ const Box = styled.div.withConfig({ componentId: 'fe-menu' })`
 `
 
 interface Props {
-  /** Words of the button, or its name when it shows only an icon. */
+  /** Label of the button, or its accessible name when it shows only an icon. */
   label: string
   icon?: IconNode | undefined
   /** True for a button that shows only its icon. */
@@ -31,7 +31,7 @@ interface Props {
 
 const entriesOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
-/** The entry that typing letters leads to; letters typed within half a second belong together. */
+/** The entry that typed letters lead to; letters typed within 500 ms of each other belong together. */
 const useTypeAhead = () => {
   const typed = useRef({ text: '', atMs: 0 })
   return (key: string, atMs: number, entries: HTMLElement[], current: number): HTMLElement | undefined => {

@@ -65,7 +65,7 @@ export interface MenuItem {
   label: string
   icon?: IconNode | undefined
   isDanger?: boolean | undefined
-  /** Why it cannot be chosen now; shown under it. */
+  /** The reason why it is disabled; shown below it. */
   disabledReason?: string | undefined
   /** Draws a line before it. */
   startsGroup?: boolean | undefined

@@ -50,11 +50,11 @@ const Whole = styled.span.withConfig({ componentId: 'fe-truncate-whole' })`
 
 interface Props {
   text: string
-  /** How many characters of the end stay in sight. Default 8. */
+  /** Number of characters at the end that stay visible. Default 8. */
   keep?: number
 }
 
-/** A name that is cut in its middle; the whole of it shows on hover and on focus. */
+/** A name truncated in the middle; the full name shows on hover and on focus. */
 export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
   const text = withoutDirectionMarks(given)
   const id = useId()

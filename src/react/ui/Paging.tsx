@@ -26,7 +26,7 @@ const Steps = styled.div.withConfig({ componentId: 'fe-paging-steps' })`
 interface Props {
   /** Name of this bar for assistive technology. */
   label: string
-  /** Which part is shown, such as "1–20 of 134". */
+  /** The shown range, such as "1–20 of 134". */
   text: string
   previousLabel: string
   nextLabel: string
@@ -36,7 +36,7 @@ interface Props {
   onNext?: (() => void) | undefined
 }
 
-/** Which part of a list is shown, and the way to the parts around it. */
+/** The shown range of a list, with buttons to the previous and next page. */
 export const Paging = ({ label, text, previousLabel, nextLabel, onPrevious, onNext }: Props) => (
   <Bar aria-label={label}>
     <Text data-size="13" role="status">

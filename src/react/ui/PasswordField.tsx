@@ -43,10 +43,10 @@ const Reveal = styled.button.withConfig({ componentId: 'fe-reveal' })`
 `
 
 interface Props extends Omit<TextFieldProps, 'type' | 'dir'> {
-  /** Name of the button that shows what was typed; its pressed state says the rest. */
+  /** Name of the button that shows the typed text; its pressed state tells whether it is shown. */
   revealLabel: string
   /**
-   * Keeps the field out of sight and out of the tab order until something fills it, so that a password manager can fill
+   * Hides the field and takes it out of the tab order until something fills it, so that a password manager can fill
    * name and password at once.
    */
   isCollapsed?: boolean | undefined

@@ -98,7 +98,7 @@ export interface RadioCard {
 }
 
 interface Props {
-  /** What is being chosen. */
+  /** Label of the group. */
   legend: string
   name: string
   cards: readonly RadioCard[]
@@ -107,7 +107,7 @@ interface Props {
   onChange?: (value: string) => void
 }
 
-/** A choice among few, each with a line that explains it. */
+/** A choice among few options, each with an explanation. */
 export const RadioCards = ({ legend, name, cards, defaultValue, error, onChange }: Props) => {
   const own = useId()
   const chosen = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value)

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { Row } from './Stack.tsx'
 import { Text } from './Text.tsx'
 
-/* It is not faded while it counts, because the seconds are information. */
+/* It is not faded while it counts down, because the seconds are information. */
 const Resend = styled(Button).withConfig({ componentId: 'fe-send-again' })`
   &&&[aria-disabled='true'] {
     color: var(--_text-2);
@@ -16,16 +16,16 @@ const Resend = styled(Button).withConfig({ componentId: 'fe-send-again' })`
 interface Props {
   question: string
   label: string
-  /** Seconds until the person may ask again. */
+  /** Seconds until another message can be requested. */
   seconds: number
-  /** What the button says while it counts. */
+  /** Label of the button while it counts down. */
   waiting: string
-  /** What is announced once a message was sent again; `count` tells one time from the next. */
+  /** Announced once a message was sent again; `count` distinguishes one time from the next. */
   announcement?: { count: number; text: string } | undefined
   onSend: () => void
 }
 
-/** Asks for the same message once more; the button stays in the tab order while it counts. */
+/** Requests the same message again; the button stays in the tab order while it counts down. */
 export const ResendLine = ({ question, label, seconds, waiting, announcement, onSend }: Props) => (
   <>
     <Row $justify="center" $gap={1}>

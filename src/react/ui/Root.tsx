@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 
 /**
- * The outermost box of every screen: sets each property that would otherwise be handed down by the page, but those that
- * a host may still decide, and the sizes its controls use.
+ * The outermost box of every screen: sets each property that would otherwise be inherited from the page, except those
+ * that a host may still decide, and the sizes its controls use.
  */
 export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{ 'data-density'?: 'login' | 'portal' }>`
   && {

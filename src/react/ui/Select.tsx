@@ -36,7 +36,7 @@ const Arrow = styled.span.withConfig({ componentId: 'fe-select-arrow' })`
   }
 `
 
-/** One value a person may choose. */
+/** One option. */
 export interface Option {
   value: string
   label: string
@@ -47,7 +47,7 @@ interface Props extends FieldWords, Omit<ComponentProps<'select'>, keyof FieldWo
   options: readonly Option[]
 }
 
-/** One choice out of a list, with the system's own list. */
+/** A choice from a list, with the system's own list. */
 export const Select = ({ label, optional, description, error, action, describedBy, id, options, ...select }: Props) => (
   <Field
     {...{ label, optional, description, error, action, describedBy, id }}

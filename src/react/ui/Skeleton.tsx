@@ -3,7 +3,7 @@ import { own } from '../../styles/reset.ts'
 
 const breathe = keyframes`50% { opacity: 0.5 }`
 
-/** Stands where content will be, at its real size; hidden from assistive technology. */
+/** Placeholder for content that loads, at its real size; hidden from assistive technology. */
 export const Skeleton = styled.span.withConfig({ componentId: 'fe-skeleton' }).attrs({ 'aria-hidden': true })<{
   /** CSS lengths. Default: a full line of text. */
   $width?: string

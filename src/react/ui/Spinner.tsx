@@ -22,7 +22,7 @@ const Circle = styled.span.withConfig({ componentId: 'fe-spinner' })`
   }
 `
 
-/** Work of unknown length; `label` says what is going on to those who do not see it turn. */
+/** Progress of unknown length; `label` describes it for assistive technology. */
 export const Spinner = ({ label }: { label: string }) => (
   <Circle role="status">
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -6,7 +6,7 @@ interface Gap {
   $gap?: number
 }
 
-/** Children under each other. */
+/** Children below each other. */
 export const Stack = styled.div.withConfig({ componentId: 'fe-stack' })<Gap>`
   && {
     ${plain}
@@ -16,7 +16,7 @@ export const Stack = styled.div.withConfig({ componentId: 'fe-stack' })<Gap>`
   }
 `
 
-/** Children beside each other, wrapping when there is no room. */
+/** Children next to each other, wrapping when there is no room. */
 export const Row = styled.div.withConfig({ componentId: 'fe-row' })<
   Gap & { $justify?: 'start' | 'space-between' | 'center' | 'end'; $isOneLine?: boolean }
 >`

@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Label, PrimaryButton } from './buttonStyles.ts'
 
 interface Props {
-  /** True while the form's answer is on its way: keeps focus and width, ignores presses, turns a spinner after 400 ms. */
+  /** True while the form is being sent: keeps focus and width, ignores presses, shows a spinner after 400 ms. */
   isBusy: boolean
   children: ReactNode
 }
 
-/** The button that sends a form, as wide as the form: the part of `Button` that the very first screen needs. */
+/** The submit button, as wide as the form: the part of `Button` that the very first screen needs. */
 export const SubmitButton = ({ isBusy, children }: Props) => (
   <PrimaryButton
     type="submit"

@@ -15,15 +15,15 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   isSortable?: boolean
-  /** Numbers go to the end. */
+  /** `end` for numbers. */
   align?: 'start' | 'end'
-  /** What the row is called; there is one such column. */
+  /** The column that names the row; there is exactly one. */
   isName?: boolean
   /** CSS length or percentage. */
   width?: string
 }
 
-/** By which column the rows are ordered, and which way. */
+/** The column and direction by which rows are sorted. */
 export interface Sort {
   key: string
   direction: 'ascending' | 'descending'
@@ -33,21 +33,21 @@ interface Props<Row> {
   /** What the table lists, for assistive technology. */
   caption: string
   columns: readonly Column<Row>[]
-  /** Rows known so far; they stay in sight while others load. */
+  /** Rows loaded so far; they stay visible while others load. */
   rows: readonly Row[]
   rowKey: (row: Row) => string
   isLoading?: boolean
-  /** Said while the first rows load. */
+  /** Announced while the first rows load. */
   loadingLabel: string
-  /** Number of grey rows while the first rows load. Default 8. */
+  /** Number of placeholder rows while the first rows load. Default 8. */
   expectedRows?: number
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** Search box, filters and the main action; or the bar for what is selected. */
+  /** Search field, filters and the main action; or the bar for the selection. */
   toolbar?: ReactNode
   /** A banner about a failure; the rows stay below it. */
   notice?: ReactNode
-  /** Stands in the place of rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   empty: ReactNode
   rowMenu?: { label: string; menu: (row: Row) => ReactNode } | undefined
   /** A press on the row itself, beside any control in it. The name cell must offer the same by keyboard. */

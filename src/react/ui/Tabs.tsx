@@ -80,18 +80,18 @@ export interface TabItem {
 }
 
 interface Props {
-  /** What the tabs divide, for assistive technology. */
+  /** Name of the tab list, for assistive technology. */
   label: string
   tabs: readonly TabItem[]
   current: string
   onChange: (key: string) => void
-  /** True when showing a tab costs nothing: arrows then show it at once. Otherwise Enter or Space does. */
+  /** True when showing a tab is cheap: arrow keys then show it at once. Otherwise Enter or Space does. */
   isCheap?: boolean
   /** Content of the current tab. */
   children: ReactNode
 }
 
-/** Parts of a page that take turns. */
+/** Parts of a page of which one is shown at a time. */
 export const Tabs = ({ label, tabs, current, onChange, isCheap = false, children }: Props) => {
   const own = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { withoutDirectionMarks } from './directionMarks.ts'
 
-/** A paragraph; `data-tone` is its quietness, `data-size` its size in px. */
+/** A paragraph; `data-tone` is its emphasis, `data-size` its size in px. */
 export const Text = styled.p.withConfig({ componentId: 'fe-text' })<{
   'data-tone'?: '1' | '2' | '3' | 'danger'
   'data-size'?: '12' | '13' | '16'
@@ -43,7 +43,7 @@ const Isolated = styled.bdi.withConfig({ componentId: 'fe-user-text' })`
   }
 `
 
-/** What a person typed, inside a line: it keeps its own direction and cannot turn that of the line. */
+/** Text that a person typed, inside a line: it keeps its own direction and cannot change that of the line. */
 export const UserText = ({ children }: { children: string }) => <Isolated>{withoutDirectionMarks(children)}</Isolated>
 
 /** Emphasis inside a line. */
@@ -55,7 +55,7 @@ export const Strong = styled.strong.withConfig({ componentId: 'fe-strong' })`
   }
 `
 
-/** Keys, codes and addresses of machines. */
+/** Keys, codes and URLs in a monospace font. */
 export const Code = styled.code.withConfig({ componentId: 'fe-code' })`
   && {
     ${plain}

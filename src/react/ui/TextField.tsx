@@ -10,10 +10,10 @@ export const Input = styled.input.withConfig({ componentId: 'fe-input' })`
   }
 `
 
-/** Words around a line of text, and the attributes of its input. */
+/** Texts around a single-line field, and the attributes of its input. */
 export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'children'> {}
 
-/** A labelled line of text. */
+/** A labelled single-line text field. */
 export const TextField = ({
   label,
   optional,

@@ -23,7 +23,7 @@ const Heading = styled.h2.withConfig({ componentId: 'fe-title' })`
 `
 
 interface TitleProps {
-  /** Place in the outline of the page. Default 2. */
+  /** Heading level in the outline of the page. Default 2. */
   level?: 1 | 2 | 3 | 4
   /** 16, 20 or 24 px. Default `regular`, 20 px. */
   size?: 'small' | 'regular' | 'large'

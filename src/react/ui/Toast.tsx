@@ -61,7 +61,7 @@ const Undo = styled.button.withConfig({ componentId: 'fe-toast-undo' })`
   }
 `
 
-/** One short message about what just happened. */
+/** One short message about what just happened, for example a saved change. */
 export interface ToastMessage {
   text: string
   undo?: { label: string; run: () => void } | undefined
@@ -71,7 +71,7 @@ type Show = (message: ToastMessage) => void
 
 const ToastContext = createContext<Show | undefined>(undefined)
 
-/** Shows a toast; the newest takes the place of an earlier one. @throws TypeError outside a `ToastRegion`. */
+/** Shows a toast; the newest replaces an earlier one. @throws TypeError outside a `ToastRegion`. */
 export const useToast = (): Show => {
   const show = use(ToastContext)
   if (!show) throw new TypeError('Toasts need a ToastRegion around the screen')
@@ -81,7 +81,7 @@ export const useToast = (): Show => {
 const plainMs = 5_000
 const undoMs = 8_000
 
-/** The place at the bottom where toasts appear, and the way for screens to show one. */
+/** The region at the bottom where toasts appear; provides `useToast` to screens. */
 export const ToastRegion = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<ToastMessage & { number: number }>()
   const show = useCallback<Show>(message => setShown(before => ({ ...message, number: (before?.number ?? 0) + 1 })), [])

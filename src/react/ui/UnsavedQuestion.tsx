@@ -24,7 +24,7 @@ const Question = styled.div.withConfig({ componentId: 'fe-dialog-question' })`
   }
 `
 
-/** Words that ask before typed input is lost. */
+/** Texts of the question before typed input is lost. */
 export interface UnsavedWords {
   question: string
   keep: string
@@ -36,7 +36,7 @@ interface Props extends UnsavedWords {
   onDiscard: () => void
 }
 
-/** Asks, at the end of a dialog, whether to throw away what was typed; the safe answer has focus. */
+/** Asks, at the end of a dialog, whether to discard typed input; the safe answer has focus. */
 export const UnsavedQuestion = ({ question, keep, discard, onKeep, onDiscard }: Props) => {
   const safe = useRef<HTMLButtonElement>(null)
   useEffect(() => {

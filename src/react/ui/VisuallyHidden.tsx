@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { own } from '../../styles/reset.ts'
 
-/** Words for assistive technology only. */
+/** Text for assistive technology only. */
 export const VisuallyHidden = styled.span.withConfig({ componentId: 'fe-hidden' })`
   && {
     ${own}

@@ -15,7 +15,7 @@ const Middle = styled.div.withConfig({ componentId: 'fe-wait' })`
   }
 `
 
-/** A step in which nothing is to be done: what is going on, in words too. */
+/** A step without input: shows that work is in progress, with a text. */
 export const Wait = ({ label }: { label: string }) => (
   <Middle>
     <Spinner label={label} />

@@ -5,13 +5,13 @@ const largestImageData = 100_000
 const parse = (address: unknown): URL | undefined =>
   typeof address === 'string' ? (URL.parse(address) ?? undefined) : undefined
 
-/** The address as a link may carry it, or `undefined` when it must stay plain text. */
+/** The URL when a link may use it, or `undefined` when it must stay plain text. */
 export const linkAddress = (address: unknown): string | undefined => {
   const url = parse(address)
   return url && linkProtocols.has(url.protocol) ? url.href : undefined
 }
 
-/** The address as an image may carry it: https, our own blob, or a small picture as data; else `undefined`. */
+/** The URL when an image may use it: https, a blob of this page, or a small `data:` image; else `undefined`. */
 export const imageAddress = (address: unknown, origin: string): string | undefined => {
   if (typeof address === 'string' && address.length <= largestImageData && imageData.test(address)) return address
   const url = parse(address)

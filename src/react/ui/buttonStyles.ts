@@ -5,7 +5,7 @@ const turn = keyframes`to { rotate: 1turn }`
 const appear = keyframes`from { opacity: 0 }`
 const vanish = keyframes`to { opacity: 0 }`
 
-/** What all buttons have in common. */
+/** Styles shared by all buttons. */
 export const Base = styled.button.withConfig({ componentId: 'fe-button' })`
   && {
     ${bare}
@@ -74,7 +74,7 @@ export const active = "&:hover:not(:disabled, [aria-disabled='true'])"
 /** While it is held down. */
 export const down = "&:active:not(:disabled, [aria-disabled='true'])"
 
-/** The one button of a form that leads on. */
+/** The primary button of a form. */
 export const PrimaryButton = styled(Base).withConfig({ componentId: 'fe-button-primary' })`
   && {
     background: var(--_accent);
@@ -90,7 +90,7 @@ export const PrimaryButton = styled(Base).withConfig({ componentId: 'fe-button-p
   }
 `
 
-/** The words of a button; they vanish while its spinner turns. */
+/** The label of a button; it is hidden while the spinner turns. */
 export const Label = styled.span.withConfig({ componentId: 'fe-button-label' })`
   && {
     ${plain}

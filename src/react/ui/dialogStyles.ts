@@ -4,7 +4,7 @@ import { plain } from '../../styles/reset.ts'
 const grow = keyframes`from { opacity: 0; scale: 0.98 }`
 const dim = keyframes`from { opacity: 0 }`
 
-/** The window and the shade over the page behind it. */
+/** The dialog and its backdrop. */
 export const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
   && {
     ${plain}
@@ -35,7 +35,7 @@ export const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
   }
 `
 
-/** Its fixed upper part: title and the button that closes it. */
+/** The fixed header: title and close button. */
 export const Head = styled.div.withConfig({ componentId: 'fe-dialog-head' })`
   && {
     ${plain}
@@ -59,7 +59,7 @@ export const Heading = styled.div.withConfig({ componentId: 'fe-dialog-title' })
   }
 `
 
-/** What scrolls when the window is higher than the screen. */
+/** The content that scrolls when the dialog is higher than the screen. */
 export const Body = styled.div.withConfig({ componentId: 'fe-dialog-body' })`
   && {
     ${plain}

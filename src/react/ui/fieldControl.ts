@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { bare } from '../../styles/reset.ts'
 
-/** The look of a control a person types into or chooses from. */
+/** Appearance of a control for typing or choosing. */
 export const fieldControl = css`
   ${bare}
   display: block;
@@ -28,7 +28,7 @@ export const fieldControl = css`
     outline-offset: 2px;
     box-shadow: 0 0 0 1px var(--_ring);
   }
-  /* Some pages mark wrong fields with a picture and room for it, by selectors stronger than two classes. */
+  /* Some pages mark invalid fields with a background image and padding, by selectors stronger than two classes. */
   &[aria-invalid='true'] {
     padding-inline: 11px var(--_field-end, 11px) !important;
     border-color: var(--_danger-text);

@@ -8,7 +8,7 @@ export const focusedElement = (document: Document): HTMLElement | undefined => {
 /** True where text runs from right to left. */
 export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
-/** Where a key leads in a list that goes round, or `undefined` for keys that do not move. */
+/** The index that a key moves to in a list that wraps around, or `undefined` for keys that do not move. */
 export const stepInList = (key: string, index: number, length: number, axis: 'block' | 'inline', isRtl = false) => {
   const forward = axis === 'block' ? 'ArrowDown' : isRtl ? 'ArrowLeft' : 'ArrowRight'
   const back = axis === 'block' ? 'ArrowUp' : isRtl ? 'ArrowRight' : 'ArrowLeft'

@@ -1,4 +1,4 @@
-/** Marks what keeps focus to itself while its content is replaced, such as the card of the login box. */
+/** Marks an element that keeps focus inside while its content is replaced, such as the card of the login box. */
 export const regionSelector = '[data-focus-region]'
 
 /** True while focus is on a region or inside it. */
@@ -7,7 +7,9 @@ export const hasFocus = (region: Element | null | undefined): boolean => {
   return activeElement ? region?.contains(activeElement) === true : false
 }
 
-/** Moves focus to an element, unless that would pull it into the region around the element; tells which. */
+/**
+ * Moves focus to an element, unless that would pull it into the region around the element; returns whether it moved.
+ */
 export const moveFocus = (target: HTMLElement | null, options: FocusOptions = { preventScroll: true }): boolean => {
   const region = target?.closest(regionSelector)
   const isAllowed = !region || hasFocus(region)
@@ -15,7 +17,7 @@ export const moveFocus = (target: HTMLElement | null, options: FocusOptions = { 
   return isAllowed
 }
 
-/** Moves focus to a field whose text is to be replaced, as `moveFocus` does; Chromium's own `select()` always takes it. */
+/** Moves focus to a field and selects its text, as `moveFocus` does; Chromium's own `select()` always takes focus. */
 export const selectField = (field: HTMLInputElement | null): void => {
   if (moveFocus(field)) field?.select()
 }
@@ -23,8 +25,8 @@ export const selectField = (field: HTMLInputElement | null): void => {
 const start = 'h1[tabindex="-1"], :is(input, select, textarea):not([tabindex="-1"]):enabled'
 
 /**
- * Moves focus to where the new content of a region begins: a heading that can take it, else the first field with its
- * text selected, else the region itself, from which it can follow further.
+ * Moves focus to the start of a region's new content: a heading that can take it, else the first field with its
+ * text selected, else the region itself, from which focus can move on.
  */
 export const focusStart = (region: HTMLElement | null | undefined): void => {
   const target = region?.querySelector<HTMLElement>(start) ?? region

@@ -1,6 +1,6 @@
 /**
- * Attributes that keep codes, keys and addresses out of recordings of a page: each recorder has a mark of its own for
- * what it must not see.
+ * Attributes that keep codes, keys and addresses out of session recordings: each recorder has its own attribute for
+ * content that it must not record.
  */
 export const maskedField = {
   'data-private': '',

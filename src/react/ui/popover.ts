@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { isRightToLeft } from './focus.ts'
 
-/** The look and place of a box that opens beside what was pressed. */
+/** Appearance and position of a popover next to its button. */
 export const popoverBox = css`
   position: fixed;
   inset: auto;
@@ -26,7 +26,7 @@ export const popoverBox = css`
   }
 `
 
-/** Places an open box where a browser cannot do it itself: below its anchor, or above where there is no room. */
+/** Positions an open popover where the browser cannot: below its anchor, or above where there is no room. */
 export const placeBeside = (box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void => {
   if (CSS.supports('position-area', 'block-end')) return
   const place = anchor.getBoundingClientRect()

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 import { own, plain } from '../../styles/reset.ts'
 
-/** Below this width of its own place, each row of a table becomes a card. */
+/** Below this width of its container, each row of a table becomes a card. */
 export const narrow = '@container fe-table (max-width: 639.9px)'
 
-/** The table with what belongs to it; the place whose width decides between table and cards. */
+/** The table with its toolbar and footer; the container whose width decides between table and cards. */
 export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
   && {
     ${plain}
@@ -26,7 +26,7 @@ export const Toolbar = styled.div.withConfig({ componentId: 'fe-table-toolbar' }
   }
 `
 
-/** The ground the rows are on. */
+/** The background of the rows. */
 export const Sheet = styled.div.withConfig({ componentId: 'fe-table-sheet' })`
   && {
     ${plain}
@@ -64,7 +64,7 @@ export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })`
   }
 `
 
-/** Its name, for assistive technology. */
+/** The caption, for assistive technology. */
 export const Caption = styled.caption.withConfig({ componentId: 'fe-table-caption' })`
   && {
     ${own}
@@ -77,7 +77,7 @@ export const Caption = styled.caption.withConfig({ componentId: 'fe-table-captio
   }
 `
 
-/** Head of the columns; the way to sort where rows are cards. */
+/** The column headers; the sort control where rows are cards. */
 export const Head = styled.thead.withConfig({ componentId: 'fe-table-head' })`
   && {
     ${own}
@@ -101,7 +101,7 @@ export const Body = styled.tbody.withConfig({ componentId: 'fe-table-body' })`
   }
 `
 
-/** The row of column heads. */
+/** The header row. */
 export const HeadRow = styled.tr.withConfig({ componentId: 'fe-table-head-row' })`
   && {
     ${own}
@@ -141,7 +141,7 @@ export const BodyRow = styled.tr.withConfig({ componentId: 'fe-table-row' })`
   }
 `
 
-/** In the place of rows when there are none. */
+/** Shown in place of the rows when there are none. */
 export const NoRows = styled.div.withConfig({ componentId: 'fe-table-empty' })`
   && {
     ${plain}

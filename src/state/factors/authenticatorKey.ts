@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../kit/app.ts'
 
-/** The key of an authenticator app, as far as it can be shown. */
+/** The key of an authenticator app, in the forms in which it can be shown. */
 export type AuthenticatorKey =
   | {
       readonly kind: 'address'
@@ -19,7 +19,7 @@ export type AuthenticatorKey =
 const picture = /^data:image\/(?:png|gif|jpeg|webp);base64,[A-Za-z0-9+/=]+$/
 const longestPicture = 200_000
 
-/** Reads what the server says about a new key; `undefined` for anything that is neither address nor picture. */
+/** Parses the server's answer about a new key; `undefined` for anything that is neither `otpauth` URL nor image. */
 export const authenticatorKey = (qrCode: unknown): AuthenticatorKey | undefined => {
   if (typeof qrCode !== 'string' || qrCode.length > longestPicture) return undefined
   if (picture.test(qrCode)) return { kind: 'picture', address: qrCode }
@@ -36,13 +36,13 @@ export const createAuthenticatorKey = () => {
   const $key = atom<AuthenticatorKey | undefined>(undefined)
   return {
     $key: $key as ReadableAtom<AuthenticatorKey | undefined>,
-    /** Takes what the server says about the key; false when it is neither address nor picture. */
+    /** Stores the key of the server's answer; false when it is neither `otpauth` URL nor image. */
     take: (qrCode: unknown): boolean => {
       $key.set(authenticatorKey(qrCode))
       return $key.get() !== undefined
     },
     forget: (): void => $key.set(undefined),
-    /** Opens the app on this device with the key; not through the host, which must not see it. */
+    /** Opens the authenticator app on this device with the key; not through the host, which must not see the key. */
     openApp: ({ ports }: App): void => {
       const key = $key.get()
       if (key?.kind === 'address') ports.navigation.leave(new URL(key.address))

@@ -3,12 +3,12 @@ import { feature } from '../kit/feature.ts'
 import { createCredential, useCredential, type Asking, type UsedJson } from './webauthn.ts'
 
 /**
- * How a WebAuthn ceremony ended without a credential: the person stopped it or let it time out, this device has one
- * already, or the browser could not do it. None of these is shown as an error.
+ * How a WebAuthn ceremony ended without a credential: cancelled or timed out, already registered on this device, or
+ * unsupported by the browser. None of these is shown as an error.
  */
 export type CeremonyEnd = 'stopped' | 'exists' | 'failed'
 
-/** A ceremony's answer, or how it ended without one. */
+/** A ceremony's credential, or how it ended without one. */
 export type CeremonyResult<Answer> = { answer: Answer; end?: undefined } | { answer?: undefined; end: CeremonyEnd }
 
 const endOf = (cause: unknown): CeremonyEnd => {
@@ -17,7 +17,7 @@ const endOf = (cause: unknown): CeremonyEnd => {
   return name === 'InvalidStateError' ? 'exists' : 'failed'
 }
 
-/** WebAuthn ceremonies of a page: browsers run one at a time, so a new one ends the one before. */
+/** WebAuthn ceremonies of a page: browsers run one at a time, so a new one aborts the previous one. */
 export const ceremony = feature('ceremony', () => {
   let stopCurrent = () => {}
 
@@ -33,7 +33,7 @@ export const ceremony = feature('ceremony', () => {
     signal.addEventListener('abort', stop, { once: true })
     try {
       const answer = await ask({ signal: own.signal, isQuiet })
-      // A browser that ignores the signal may answer after all.
+      // A browser that ignores the signal may still answer.
       return own.signal.aborted ? { end: 'stopped' } : { answer }
     } catch (cause) {
       return { end: endOf(cause) }
@@ -43,7 +43,7 @@ export const ceremony = feature('ceremony', () => {
   }
 
   return {
-    /** Makes a credential. */
+    /** Creates a credential. */
     create: (
       options: WebAuthnCreationOptions,
       asking: Asking,
@@ -52,10 +52,10 @@ export const ceremony = feature('ceremony', () => {
         const { made, isPlatform } = await createCredential(options, own)
         return { ...made, deviceType: isPlatform ? 'Platform' : 'CrossPlatform' }
       }),
-    /** Asks for a credential. */
+    /** Requests a credential. */
     use: (options: WebAuthnRequestOptions, asking: Asking): Promise<CeremonyResult<UsedJson>> =>
       run(asking, own => useCredential(options, own)),
-    /** Ends the ceremony that is going on. */
+    /** Aborts the current ceremony. */
     stop: (): void => stopCurrent(),
   }
 })

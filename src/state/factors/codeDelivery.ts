@@ -4,17 +4,17 @@ import type { CodeSent, TextCodeSent } from '../../http/mfa/types.ts'
 import { resendTimer } from '../kit/resendTimer.ts'
 import type { Scope } from '../kit/scope.ts'
 
-/** The code that is on its way, without what makes it valid. */
+/** The delivery of a code, without the token that makes it valid. */
 export interface Delivery {
   /** False while the first one has not been sent. */
   readonly isSent: boolean
   /** Masked address or number. */
   readonly target: string
-  /** How many more codes may be asked for. */
+  /** Number of codes that can still be requested. */
   readonly sendsLeft: number
 }
 
-/** Where a code goes: `key` tells receivers apart, `target` is what the person recognises. */
+/** The receiver of a code: `key` identifies it, `target` is the masked text the person recognises. */
 export interface Receiver {
   readonly key: string
   readonly target: string
@@ -31,18 +31,18 @@ export const createCodeDelivery = (scope: Scope) => {
 
   return {
     $delivery: $delivery as ReadableAtom<Delivery>,
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code can be requested. */
     $secondsLeft,
-    /** The token that goes with the code sent last. */
+    /** The token that belongs to the code sent last. */
     otcToken: (): string | undefined => sent?.otcToken,
-    /** True when the code sent last went to this receiver, so that it is still good. */
+    /** True when the code sent last went to this receiver, so that it is still valid. */
     wasSentTo: ({ key }: Receiver): boolean => sent?.key === key,
-    /** Turns to a receiver that nothing was sent to yet. */
+    /** Changes to a receiver that has not been sent a code yet. */
     turnTo: ({ target }: Receiver): void => {
       $delivery.set({ ...$delivery.get(), isSent: false, target })
       clear()
     },
-    /** Sends a code now, unless too many were; obeys a server that wants us to wait. @throws FeError */
+    /** Sends a code now, unless the limit is reached; waits as long as the server demands. @throws FeError */
     send: async (
       { key, target }: Receiver,
       request: () => Promise<(CodeSent & Partial<TextCodeSent>) | undefined>,
@@ -61,7 +61,7 @@ export const createCodeDelivery = (scope: Scope) => {
         throw cause
       }
     },
-    /** Forgets what was sent, and begins to count again. */
+    /** Clears the delivery state and restarts the count. */
     reset: (): void => {
       sent = undefined
       $delivery.set(none)

@@ -3,7 +3,7 @@ import type { MfaStrategy } from '../../http/identityAuth/types.ts'
 import type { WebAuthnCreationOptions, WebAuthnDeviceType } from '../../http/mfa/types.ts'
 import type { CeremonyEnd, CeremonyResult } from './ceremony.ts'
 
-/** An answer of the browser with the token of its ceremony. */
+/** The browser's credential with the token of its ceremony. */
 export interface KeyProof<Answer> {
   readonly webauthnToken: string
   readonly options: Answer
@@ -26,20 +26,20 @@ export const optionsForKind = (options: WebAuthnCreationOptions, kind: WebAuthnD
   return { ...options, authenticatorSelection: { ...options.authenticatorSelection, authenticatorAttachment } }
 }
 
-/** Runs the ceremonies of one screen: asks the server for options, then the browser for a key. */
+/** Runs the ceremonies of one screen: requests options from the server, then a key from the browser. */
 export const createKeyCeremony = (runRequest: RunRequest) => {
   const $end = atom<CeremonyEnd | undefined>(undefined)
   let current: AbortController | undefined
 
   return {
-    /** How the last ceremony ended without a key; none of these is an error. */
+    /** How the last ceremony ended without a key; never shown as an error. */
     $end: $end as ReadableAtom<CeremonyEnd | undefined>,
-    /** Ends the ceremony that is going on and forgets how the last one ended. */
+    /** Aborts the current ceremony and clears how the last one ended. */
     stop: (): void => {
       current?.abort()
       $end.set(undefined)
     },
-    /** Runs one ceremony; `undefined` when it brought no key. A person who cancels it has made no error. */
+    /** Runs one ceremony; `undefined` when it gave no key. A cancelled ceremony is not an error. */
     run: async <Answer>(
       begin: (signal: AbortSignal) => Promise<{ token: string; result: CeremonyResult<Answer> } | undefined>,
     ): Promise<KeyProof<Answer> | undefined> => {

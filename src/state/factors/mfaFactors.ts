@@ -1,18 +1,18 @@
 import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAuth/types.ts'
 
-/** What a second factor is proven with. */
+/** Kind of a second factor. */
 export type MfaFactorKind = 'securityKey' | 'authenticator' | 'sms' | 'email'
 
 /** A factor that can be used now, or enrolled. */
 export interface MfaFactor {
   readonly kind: MfaFactorKind
-  /** The device's id; empty for what has none, and for what is yet to be enrolled. */
+  /** The device's id; empty for factors without one, and for a factor that is not enrolled yet. */
   readonly id: string
-  /** What its owner recognises it by: the end of a number, a masked address, a name. May be empty. */
+  /** A label by which its owner recognises it: the end of a number, a masked address, a name. May be empty. */
   readonly target: string
 }
 
-/** Enough of an address to recognise one's own. */
+/** Masks an address so that its owner still recognises it. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
 
 const kindOfStrategy: Readonly<Record<MfaStrategy, MfaFactorKind>> = {
@@ -26,7 +26,7 @@ const strongestFirst: readonly MfaFactorKind[] = ['securityKey', 'authenticator'
 
 const list = <T>(items: readonly T[] | undefined): readonly T[] => (Array.isArray(items) ? (items as readonly T[]) : [])
 
-/** The enrolled factors, strongest first. An answer that names none means the authenticator app, the oldest of them. */
+/** The enrolled factors, strongest first. An answer without any means the authenticator app, the oldest factor. */
 export const enrolledFactors = (devices: Partial<MfaDevices> | undefined): MfaFactor[] => {
   const ways: MfaFactor[] = [
     ...list(devices?.webauthn).map(({ id, name }) => ({ kind: 'securityKey', id, target: name }) as const),
@@ -40,7 +40,7 @@ export const enrolledFactors = (devices: Partial<MfaDevices> | undefined): MfaFa
   return ways.length > 0 ? ways : [{ kind: 'authenticator', id: '', target: '' }]
 }
 
-/** What may be enrolled, strongest first; without a list of the server's, the authenticator app. */
+/** The factors that can be enrolled, strongest first; without a list from the server, the authenticator app. */
 export const enrollableFactors = ({ mfaStrategies, userEmail = '' }: AuthResult): MfaFactor[] => {
   const kinds = new Set(list(mfaStrategies).map(strategy => kindOfStrategy[strategy]))
   const wanted = strongestFirst.filter(kind => kinds.has(kind))
@@ -51,12 +51,12 @@ export const enrollableFactors = ({ mfaStrategies, userEmail = '' }: AuthResult)
   }))
 }
 
-/** Decides where the second factor begins: at the only factor, else with the choice (§4). */
+/** Decides the first step of the second factor: the only factor, else the choice (§4). */
 export const firstEvent = (ways: readonly MfaFactor[]): 'choiceWanted' | `${MfaFactorKind}Chosen` => {
   const [only] = ways
   return only && ways.length === 1 ? `${only.kind}Chosen` : 'choiceWanted'
 }
 
-/** Whole days, at least one, of a time in seconds. */
+/** A duration in seconds as whole days, at least one. */
 export const daysOf = (seconds: unknown): number =>
   typeof seconds === 'number' && seconds > 0 ? Math.max(1, Math.round(seconds / 86_400)) : 1

@@ -5,7 +5,7 @@ import { passwordConfiguration } from '../../http/users/passwordOperations.ts'
 import { flow } from '../kit/scope.ts'
 import { lacksOf } from './passwordRules.ts'
 
-/** The policy for new passwords, for every form that asks for one. */
+/** The policy for new passwords, shared by all forms with a new password. */
 export const newPassword = flow('newPassword', scope => {
   const { app } = scope
   const $policy = atom<PasswordComplexityPolicy>({})
@@ -13,7 +13,7 @@ export const newPassword = flow('newPassword', scope => {
   return {
     /** Empty until it is known, and when it cannot be read: then only the server checks passwords. */
     $policy: $policy as ReadableAtom<PasswordComplexityPolicy>,
-    /** Reads the policy of a person, or the general one. */
+    /** Reads the policy of a user, or the general one. */
     load: async (userId?: string): Promise<void> => {
       try {
         const input: { userId?: string } = userId ? { userId } : {}

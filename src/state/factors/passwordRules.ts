@@ -3,11 +3,11 @@ import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.t
 /** A kind of character a policy may ask for. */
 export type Kind = 'lowercase' | 'uppercase' | 'number' | 'symbol'
 
-/** What a password still lacks. */
+/** A rule that a password does not fulfil yet. */
 export type Lack =
   | { lack: 'tooShort' | 'tooLong'; length: number }
   | { lack: 'repeated' }
-  /** So many of these kinds of characters. */
+  /** Minimum number of these kinds of characters. */
   | { lack: 'kinds'; count: number; kinds: readonly Kind[] }
 
 const kinds: readonly [Kind, keyof NonNullable<PasswordComplexityPolicy['optionalTests']>, RegExp][] = [
@@ -17,7 +17,7 @@ const kinds: readonly [Kind, keyof NonNullable<PasswordComplexityPolicy['optiona
   ['symbol', 'requireSpecialChars', /[^\p{L}\p{Nd}\s]/u],
 ]
 
-/** What a password still lacks for a policy; nothing when it will do. The server decides in the end. */
+/** The rules of a policy that a password does not fulfil; empty when it does. The server decides in the end. */
 export const lacksOf = (policy: PasswordComplexityPolicy, typed: string): Lack[] => {
   const { allowPassphrases, minLength = 1, maxLength = 1_000, minPhraseLength = 20, requiredTests } = policy
   const password = typed.normalize('NFKC')
@@ -35,10 +35,12 @@ export const lacksOf = (policy: PasswordComplexityPolicy, typed: string): Lack[]
   return lacks
 }
 
-/** How hard a password is to guess, roughly. */
+/** Rough estimate of how hard a password is to guess. */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
-/** How hard a password is to guess: by its length and how many different characters it has, not by its ornaments. */
+/**
+ * Estimates how hard a password is to guess: by length and number of different characters, not by kinds of characters.
+ */
 export const strengthOf = (password: string): Strength => {
   const characters = [...password]
   const worth = Math.min(characters.length, new Set(characters).size * 1.5)

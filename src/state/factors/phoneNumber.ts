@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** The region that a language code like `en-GB` names, for numbers without a country code. */
+/** The region of a language tag like `en-GB`, for numbers without a country code. */
 const regionOf = (locale = '') => {
   const region = /[-_]([A-Z]{2})$/i.exec(locale)?.[1]?.toUpperCase() ?? ''
   return isSupportedCountry(region) ? region : undefined

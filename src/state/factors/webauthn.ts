@@ -12,19 +12,19 @@ export interface UsedJson {
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }
 }
 
-/** How a request for a credential is made. */
+/** Options of a credential request. */
 export interface Asking {
   signal: AbortSignal
-  /** True: only beside the suggestions of a field, without a window of its own. */
+  /** True: conditional UI, among the suggestions of a field and without a dialog. */
   isQuiet?: boolean
 }
 
 const older = () => import('./webauthnJson.ts')
 
-/** Passkeys belong to names, never to bare addresses. */
+/** Relying party ids are domain names, never IP addresses. */
 const isNamed = (hostname: string) => !/^(?:\[.*\]|[\d.]+)$/.test(hostname)
 
-/** True when this browser and this page can use passkeys at all; otherwise they are not offered. */
+/** True when this browser and this page support passkeys; otherwise they are not offered. */
 export const canUsePasskeys = (page: URL): boolean =>
   typeof PublicKeyCredential === 'function' && navigator.credentials !== undefined && isNamed(page.hostname)
 
@@ -32,20 +32,20 @@ const yes = async (ask: (() => Promise<boolean>) | undefined): Promise<boolean> 
   try {
     return (await ask?.()) === true
   } catch {
-    // Some browsers refuse to tell inside frames; then it does not work there either.
+    // Some browsers reject the check inside frames; passkeys do not work there either.
     return false
   }
 }
 
-/** True when the device itself can keep a passkey behind a finger, face or PIN. */
+/** True when the device has an authenticator with user verification (fingerprint, face or PIN). */
 export const canMakePasskeys = (): Promise<boolean> =>
   yes(() => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
 
-/** True when passkeys can stand among the suggestions of a field. */
+/** True when passkeys can be suggested in a field (conditional UI). */
 export const canSuggestPasskeys = (): Promise<boolean> =>
   yes(() => PublicKeyCredential.isConditionalMediationAvailable())
 
-/** Makes a credential. Rejects as browsers do, with a `DOMException`. */
+/** Creates a credential. Rejects with the browser's `DOMException`. */
 export const createCredential = async (
   options: WebAuthnCreationOptions,
   { signal }: Asking,
@@ -63,7 +63,7 @@ export const createCredential = async (
   }
 }
 
-/** Asks for a credential's answer. Rejects as browsers do, with a `DOMException`. */
+/** Requests a credential. Rejects with the browser's `DOMException`. */
 export const useCredential = async (
   options: WebAuthnRequestOptions,
   { signal, isQuiet = false }: Asking,
@@ -85,7 +85,7 @@ export const useCredential = async (
   }
 }
 
-/** Password managers that stand in for the browser often leave `toJSON` out, or leave it broken. */
+/** Password managers that replace the browser's WebAuthn often omit `toJSON`, or implement it wrongly. */
 const jsonOf = async <Json>(credential: PublicKeyCredential): Promise<Json> => {
   try {
     return credential.toJSON() as Json

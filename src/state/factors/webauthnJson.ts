@@ -8,7 +8,7 @@ import type {
 const reference = ({ id, type, transports }: WebAuthnCredentialReference) =>
   ({ id: base64URLStringToBuffer(id), type, ...(transports && { transports }) }) as PublicKeyCredentialDescriptor
 
-/** Options in the form of browsers that cannot read JSON themselves. */
+/** Parses creation options for browsers that cannot parse JSON themselves. */
 export const creationOptions = (options: WebAuthnCreationOptions): PublicKeyCredentialCreationOptions => ({
   ...options,
   challenge: base64URLStringToBuffer(options.challenge),
@@ -16,14 +16,14 @@ export const creationOptions = (options: WebAuthnCreationOptions): PublicKeyCred
   excludeCredentials: (options.excludeCredentials ?? []).map(reference),
 })
 
-/** The same for a request. */
+/** Parses request options in the same way. */
 export const requestOptions = (options: WebAuthnRequestOptions): PublicKeyCredentialRequestOptions => ({
   ...options,
   challenge: base64URLStringToBuffer(options.challenge),
   allowCredentials: (options.allowCredentials ?? []).map(reference),
 })
 
-/** A credential as JSON, for browsers that cannot write it themselves. */
+/** A credential as JSON, for browsers without `toJSON`. */
 export const credentialJson = ({ id, rawId, type, authenticatorAttachment, response }: PublicKeyCredential): object => {
   const { clientDataJSON, attestationObject, authenticatorData, signature, userHandle } = response as Partial<
     AuthenticatorAttestationResponse & AuthenticatorAssertionResponse

@@ -12,7 +12,7 @@ export interface ConfiguredOptions {
   contextOptions?: ContextOptions
 }
 
-/** How the requests of one element differ from those of its app. */
+/** Settings by which the requests of one element differ from those of its app. */
 export interface RequestSettings {
   /** Value of the `frontegg-source` header. Default: the app's; none towards a base URL of its own. */
   source?: RequestSource
@@ -20,7 +20,7 @@ export interface RequestSettings {
   baseUrl?: () => string
   /** Headers added to each request; they replace those that a host's own functions add. */
   headers?: () => Readonly<Record<string, string>>
-  /** Most requests that are under way at a time; the others wait in order. Default: no limit. */
+  /** Maximum number of concurrent requests; the others wait in order. Default: no limit. */
   limit?: number
   /** How long to wait for an answer. Default 30 000 ms. */
   timeoutMs?: number
@@ -36,13 +36,13 @@ export interface Feature<T> {
 /** One identity on one page: configuration, HTTP client and features. Two apps never share anything. */
 export interface App {
   readonly name: string
-  /** The effects that are there from the start. */
+  /** The ports that are there from the start. */
   readonly ports: FirstPorts
-  /** Every effect. @throws TypeError before `completePorts`. */
+  /** Every port. @throws TypeError before `completePorts`. */
   allPorts: () => Ports
-  /** Hands over every effect, once the code of the later ones is loaded. */
+  /** Provides every port, once the code of the later ones is loaded. */
   completePorts: (ports: Ports) => void
-  /** The configuration as it stands now. */
+  /** The current configuration. */
   options: () => ConfiguredOptions
   /** Sends a request of the app itself, such as a token refresh; elements send through their scope. */
   send: Send
@@ -50,7 +50,7 @@ export interface App {
   sendWith: (settings: RequestSettings) => Send
   /** Builds a request now and sends it later, for work under a lock. */
   prepare: PreparedExchange
-  /** Resolves once all effects are there; before that, only those of the first screen are. */
+  /** Resolves once all ports are there; before that, only those of the first screen are. */
   complete: () => Promise<unknown>
   /** The feature's one instance in this app, built on first use. */
   use: <T>(feature: Feature<T>) => T
@@ -65,7 +65,7 @@ export interface App {
   dispose: () => void
 }
 
-/** What an app is made from. */
+/** The parts an app is made from. */
 export interface AppSetup {
   name: string
   ports: FirstPorts
@@ -99,7 +99,7 @@ const withSettings = (context: SendContext, settings: RequestSettings): SendCont
   const { source, baseUrl, headers, limit, timeoutMs } = settings
   return {
     ...context,
-    // A base URL of its own is no place to tell the app's source to.
+    // The app's source is not sent to an element's own base URL.
     ...((source || baseUrl) && { source: () => source }),
     ...(baseUrl && { elementBaseUrl: baseUrl }),
     ...(headers && { headers }),
@@ -108,7 +108,7 @@ const withSettings = (context: SendContext, settings: RequestSettings): SendCont
   }
 }
 
-/** Builds an app; nothing is sent until somebody asks. */
+/** Builds an app; it sends no request before its first use. */
 export const createApp = (setup: AppSetup): App => {
   const { name, ports, options, complete = async () => {} } = setup
   const built = new Map<Feature<unknown>, unknown>()

@@ -1,6 +1,6 @@
 import { FeError } from '../../http/errors.ts'
 
-/** True for a definite no, rather than an outage or a limit. */
+/** True for a definite refusal, rather than an outage or a rate limit. */
 export const isClientError = (cause: unknown): boolean =>
   cause instanceof FeError &&
   cause.status !== undefined &&

@@ -1,4 +1,4 @@
-/** A value of an outside object by keys we know. */
+/** A value of an external object by known keys. */
 export const getPath = (source: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>

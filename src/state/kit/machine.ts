@@ -13,21 +13,21 @@ export interface Machine<Arrows extends ArrowTable = ArrowTable> {
   readonly arrows: Arrows
 }
 
-/** Declares a machine; an arrow to a step that is not in the table does not compile. */
+/** Declares a machine; a transition to a step that is not in the table does not compile. */
 export const machine = <const Arrows extends Record<string, Record<string, keyof Arrows & string>>>(
   arrows: Arrows,
 ): Machine<Arrows> => ({ arrows })
 
-/** A machine in motion. */
+/** A running machine. */
 export interface Run<Step extends string, Event extends string> {
   $step: ReadableAtom<Step>
-  /** Follows an arrow; an event that has none from here changes nothing and answers false. */
+  /** Follows a transition; an event without one in this step changes nothing and returns false. */
   happen: (event: Event) => boolean
-  /** Goes back to a step without an arrow: for the person's Back, and for starting over. */
+  /** Goes to a step without a transition: for the person's Back, and for restarts. */
   returnTo: (step: Step) => void
 }
 
-/** Starts a machine at a step. `shown` hears of every move, also of one to the same step. */
+/** Starts a machine at a step. `shown` is called for every transition, also for one to the same step. */
 export const start = <M extends Machine>(
   definition: M,
   first: StepOf<M>,

@@ -1,4 +1,4 @@
-/** Time. Tests bring a clock that they advance themselves. */
+/** Time. Tests use a clock that they advance themselves. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number
@@ -51,7 +51,7 @@ export interface PageLife {
   keepsCookies: () => boolean
 }
 
-/** A third-party service that tells people from programs, without a puzzle. */
+/** A third-party captcha service without a puzzle. */
 export interface CaptchaService {
   /** A token for one action. Rejects with the reason when the page blocks the service or it does not answer. */
   token: (siteKey: string, action: string) => Promise<string>
@@ -63,7 +63,7 @@ export interface Log {
   error: (message: string) => void
 }
 
-/** The effects that the first screen needs. */
+/** The ports that the first screen needs. */
 export interface FirstPorts {
   clock: Clock
   /** Unpredictable bytes. */
@@ -77,12 +77,12 @@ export interface FirstPorts {
   log: Log
 }
 
-/** The effects whose code is loaded after the first screen. */
+/** The ports whose code is loaded after the first screen. */
 export interface LaterPorts {
   tabs: Tabs
   page: PageLife
   captcha: CaptchaService
 }
 
-/** Every effect the product has on its surroundings. A test brings its own. */
+/** Every port: all effects on the outside. Tests provide their own. */
 export interface Ports extends FirstPorts, LaterPorts {}

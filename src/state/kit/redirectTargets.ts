@@ -1,9 +1,9 @@
-/** Which addresses a visitor may be sent to. */
+/** Validation of redirect targets. */
 export interface TargetRules {
   pageUrl: URL
   /** Whole origins besides the page's own; see `cleanOrigins`. */
   allowedOrigins: readonly string[]
-  /** True for addresses of ours that make no sense as a destination. */
+  /** True for URLs of the product that must not be a redirect target. */
   isForbidden?: (url: URL) => boolean
 }
 
@@ -38,15 +38,15 @@ export const userTarget = (text: unknown, rules: TargetRules): URL | undefined =
   return isOurs && rules.isForbidden?.(url) ? undefined : url
 }
 
-/** The one value of a query parameter as a target; several values are none. */
+/** A query parameter as redirect target; repeated parameters count as none. */
 export const targetOfQuery = (query: URLSearchParams, name: string, rules: TargetRules): URL | undefined => {
   const values = query.getAll(name)
   return values.length === 1 ? userTarget(values[0], rules) : undefined
 }
 
 /**
- * Where a server may send the page: an `https` address (`http` only from an `http` page) or a clean path of ours.
- * Never throws; `undefined` means refused, and is an error to the caller.
+ * Validates a redirect from a server: an `https` URL (`http` only from an `http` page) or a clean path of this page's
+ * origin. Never throws; `undefined` means refused, which is an error for the caller.
  */
 export const serverTarget = (text: unknown, pageUrl: URL): URL | undefined => {
   if (typeof text !== 'string') return undefined

@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Scope } from './scope.ts'
 
-/** How long the person waits before another message may be asked for. */
+/** Wait before another message can be requested. */
 const waitMs = 30_000
 
 /** The wait between two messages of one kind, as a screen shows it. */
 export interface ResendTimer {
-  /** Seconds until another message may be asked for. */
+  /** Seconds until another message can be requested. */
   $secondsLeft: ReadableAtom<number>
-  /** Begins to wait: because a message was just sent, or as long as the server says. */
+  /** Starts the wait: after a message was sent, or for the time the server demands. */
   wait: (delayMs?: number) => void
   /** Ends the wait, because the next message is of another kind. */
   clear: () => void
@@ -28,7 +28,7 @@ export const resendTimer = (scope: Scope): ResendTimer => {
   return {
     $secondsLeft,
     wait: (delayMs = waitMs) => {
-      // An element that left and came back has no timer any more, and must not wait forever.
+      // An element that left the page and came back has no timer any more, and must not wait forever.
       scope.signal().addEventListener('abort', () => $secondsLeft.set(0), { once: true })
       countTo(clock.now() + delayMs)
     },

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../http/errors.ts'
 
-/** Data from the server with the three flags every feature has. */
+/** Data from the server with its three state flags. */
 export interface ResourceState<T> {
   readonly data: T
   readonly loading: boolean
@@ -16,7 +16,7 @@ interface Bookkeeping {
   newestRead: number
   reading: AbortController | undefined
   writes: number
-  /** What the server last said; optimistic changes fall back to it. */
+  /** The last answer of the server; optimistic changes are rolled back to it. */
   confirmed: unknown
 }
 
@@ -39,8 +39,8 @@ const change = <T>($resource: Resource<T>, patch: Partial<ResourceState<T>>) =>
   $resource.set({ ...$resource.get(), ...patch })
 
 /**
- * Reads into a resource. A newer read cancels and outruns an older one; old data stays visible meanwhile.
- * Resolves to whether this read's answer was taken.
+ * Reads into a resource. A newer read cancels and supersedes an older one; old data stays visible meanwhile.
+ * Resolves to whether this read's answer was stored.
  */
 export const whileLoading = async <T>(
   $resource: Resource<T>,
@@ -65,7 +65,7 @@ export const whileLoading = async <T>(
 }
 
 /**
- * Writes, then applies what the server answered. `assumed` is shown at once and taken back if the server refuses.
+ * Writes, then applies the server's answer. `assumed` is shown at once and rolled back if the server refuses.
  * Resolves to whether the write succeeded; every write counts, also when several run at once.
  */
 export const whileSaving = async <T>(
@@ -93,7 +93,7 @@ export const whileSaving = async <T>(
   }
 }
 
-/** Puts a resource back to its first value and drops answers still on their way. */
+/** Resets a resource to its initial value and drops pending answers. */
 export const forgetResource = <T>($resource: Resource<T>, data: T) => {
   const book = bookOf($resource)
   book.newestRead += 1

@@ -12,7 +12,7 @@ export interface ElementPort {
   requests?: RequestSettings
   /** Goes to an address, unless the host's own router takes over (`fe-navigate`). */
   navigate: (to: URL, options?: { replace?: boolean }) => void
-  /** Tells the host which step of which flow is on screen (`fe-step`). */
+  /** Reports to the host which step of which flow is on screen (`fe-step`). */
   stepShown: (flow: string, step: string) => void
 }
 
@@ -22,7 +22,7 @@ export interface Scope {
   readonly element: ElementPort
   /** Sends a request of this element, with its source, base URL, headers and limits. */
   send: Send
-  /** Aborted when the element leaves; read it again for each request. */
+  /** Aborted when the element leaves the page; read it for each request, because it is replaced. */
   signal: () => AbortSignal
   /** Calls back after a delay unless the element left; returns a function that cancels it. */
   after: (delayMs: number, run: () => void) => () => void

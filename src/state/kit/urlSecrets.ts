@@ -1,12 +1,12 @@
 import type { Scope } from './scope.ts'
 
-/** The one value of a query parameter; several values are none. */
+/** The one value of a query parameter; repeated parameters count as none. */
 export const onlyValue = (query: URLSearchParams, name: string): string => {
   const values = query.getAll(name)
   return values.length === 1 ? values[0]! : ''
 }
 
-/** Takes secrets out of the page's address, before anything is asked of a server. */
+/** Removes secrets from the page's URL, before any request is sent. */
 export const hideSecrets = (scope: Scope, names: readonly string[]): void => {
   const { navigation } = scope.app.ports
   const url = navigation.url()

@@ -45,7 +45,7 @@ export const tokenOfMessage = (message: TokenMessage, clock: Clock): AccessToken
 export const isNewer = (one: AccessToken, other: AccessToken): boolean =>
   ((one.claims.iat ?? 0) - (other.claims.iat ?? 0) || one.receivedAt - other.receivedAt) > 0
 
-/** What other tabs are told about a token. */
+/** The message to other tabs about a token. */
 export const messageOfToken = ({ accessToken, expiresIn, receivedAt }: AccessToken): TokenMessage => ({
   v: 1,
   type: 'token',
@@ -54,13 +54,13 @@ export const messageOfToken = ({ accessToken, expiresIn, receivedAt }: AccessTok
   receivedAt,
 })
 
-/** A clock that shows a time before the token came was set back; it cannot say how old the token is. */
+/** A clock that shows a time before the token was received was set back; the token's age is unknown then. */
 const isBefore = ({ receivedAt }: AccessToken, clock: Clock): boolean => clock.now() < receivedAt
 
 /** True once it is time to replace a token. */
 export const isDue = (token: AccessToken, clock: Clock): boolean =>
   isBefore(token, clock) || clock.now() >= token.refreshAt
 
-/** True once a token cannot be used any more. */
+/** True once a token has expired. */
 export const isExpired = (token: AccessToken, clock: Clock): boolean =>
   isBefore(token, clock) || clock.now() >= token.receivedAt + token.expiresIn * 1000

@@ -37,7 +37,7 @@ export const decodeClaims = (token: unknown): Record<string, unknown> & { sub: s
     const sub = text(claims.sub)
     if (sub !== '') return { ...claims, sub }
   } catch {
-    // Whatever is wrong with it, people get one answer.
+    // Every malformed token gets the same error.
   }
   throw invalidToken()
 }
@@ -61,6 +61,6 @@ export const decodeToken = (token: unknown): Claims => {
   }
 }
 
-/** True for two tokens of one person in one tenant: what belongs to one belongs to the other. */
+/** True for two tokens of the same user and tenant, whose data is interchangeable. */
 export const isSameTenant = (one: Claims, other: Claims): boolean =>
   one.sub === other.sub && one.tenantId === other.tenantId

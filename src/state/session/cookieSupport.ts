@@ -2,10 +2,10 @@ import { FeError } from '../../http/errors.ts'
 import type { App } from '../kit/app.ts'
 import { storageKeys } from './storageKeys.ts'
 
-/** A session that ends so soon after its sign-in was not kept by the browser. */
+/** A session that ends within this time after its sign-in was not kept by the browser. */
 const shortestLifeMs = 60_000
 
-/** Notices when the browser refuses the cookie that a session lives in, which no page can see. */
+/** Detects that the browser refuses the session cookie, which pages cannot read. */
 export const createCookieSupport = (app: App) => {
   const { clock, tabStore, page } = app.allPorts()
   const key = storageKeys.signedInAt
@@ -13,13 +13,13 @@ export const createCookieSupport = (app: App) => {
   const forget = () => tabStore.remove(key)
 
   return {
-    /** Notes a sign-in: the next page should find the session. */
+    /** Records a sign-in: the next page should find the session. */
     expectSession: (): void => {
       if (!app.options().preview) tabStore.write(key, String(clock.now()))
     },
-    /** They were found, or left of their own accord. */
+    /** The session was found, or the person signed out. */
     forget,
-    /** Notes that the server found no session. */
+    /** Records that the server found no session. */
     findNobody: (): void => void (isRefused = true),
     /** The fault to report on the sign-in page, once; `undefined` when being signed out is expected. */
     fault: (): FeError | undefined => {

@@ -27,9 +27,9 @@ export const createCrossTabSync = (
     const tenantId = tokenStore.tabTenantId()
     const isOfOtherTenant = tenantId !== null && tenantId !== token.claims.tenantId
     if (current && (isOfOtherTenant || !isNewer(token, current))) return
-    // Only the server knows who is signed in when tabs disagree, or shortly after a sign-out.
+    // When tabs disagree, or shortly after a sign-out, only the server knows who is signed in.
     const isDoubtful = current ? current.claims.sub !== token.claims.sub : isOfOtherTenant || tokenStore.endedLately()
-    // A tab whose user the server refuses to name must not answer each token with a refresh: tabs would never rest.
+    // A tab that the server refuses to name the user for must not answer each token with a refresh: tabs would loop.
     if (isDoubtful) return wasDenied() ? undefined : void (await renew())
     tokenStore.keep(token)
     await publishUser({ mayReplace: false })

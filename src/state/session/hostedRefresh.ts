@@ -14,7 +14,7 @@ export const resultOfTokens = ({ id_token, refresh_token, expires_in = 300 }: OA
 
 /**
  * Prepares the refresh of hosted login: by the refresh token while this page has one, silently by the cookie of the
- * hosted page before that (§4). Hosts that switch the silent way off get a refusal without a request.
+ * hosted page before that (§4). Hosts that turn the silent attempt off get a refusal without a request.
  */
 export const prepareHostedRefresh = async (
   app: App,

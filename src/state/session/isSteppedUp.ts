@@ -1,10 +1,10 @@
 import type { Claims } from './claims.ts'
 
-/** The policy that a token with two proven factors names (§4). */
+/** The `acr` value of a token with two proven factors (§4). */
 const multiFactorPolicy = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 const secondFactors = ['otp', 'sms', 'hwk']
 
-/** A `maxAge` that makes sense, in seconds; anything but a whole number ≥ 0 counts as none. */
+/** A valid `maxAge`, in seconds; anything but a whole number ≥ 0 counts as none. */
 export const cleanMaxAge = (maxAge: unknown): number | undefined =>
   typeof maxAge === 'number' && Number.isSafeInteger(maxAge) && maxAge >= 0 ? maxAge : undefined
 
@@ -17,7 +17,7 @@ export const isSteppedUp = (claims: Claims | undefined, maxAge: unknown, nowMs: 
   if (!claims.amr.includes('mfa') || !secondFactors.some(factor => claims.amr.includes(factor))) return false
   const limit = cleanMaxAge(maxAge)
   if (limit === undefined) return true
-  // A clock that is behind the server's must not lengthen the limit.
+  // A clock that is behind the server's must not extend the limit.
   const nowSeconds = Math.max(nowMs / 1000, claims.iat ?? 0)
   return claims.auth_time !== undefined && nowSeconds < claims.auth_time + limit
 }

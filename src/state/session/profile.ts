@@ -7,9 +7,9 @@ import type { Claims } from './claims.ts'
 import type { AccessToken } from './accessToken.ts'
 import { publicUser, type PublicUser } from './publicUser.ts'
 
-/** How long the reads of a session check may take, all tries together. */
+/** Time limit of the reads of a session check, all retries together. */
 const limitMs = 10_000
-/** What is left at least for the reads that depend on a feature flag. */
+/** Minimum time left for the reads that depend on a feature flag. */
 const leastMs = 5_000
 
 /** A loaded user, and the token that the server accepted for the reads. */
@@ -18,13 +18,13 @@ export interface LoadedUser {
   token: AccessToken
 }
 
-/** Loads the user behind a token: profile and accounts, and roles where a flag asks for them. */
+/** Loads the user of a token: profile and accounts, and roles where a flag requires them. */
 const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<PublicUser> => {
   const { clock } = app.ports
   const { flag, loadFlagsSoon } = app.use(vendorConfig)
   const startedAt = clock.now()
   const attempt = new AbortController()
-  // The caller replaces a refused token itself: a refresh that loads the user would lead here again, without end.
+  // The caller replaces a refused token itself: a refresh that loads the user would call this again, without end.
   const options = { signal: AbortSignal.any([signal, attempt.signal]), renewsToken: false }
   const readFlagged = async () => {
     await loadFlagsSoon()
@@ -49,13 +49,13 @@ const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<
     const tenants = Array.isArray(accounts.tenants) ? accounts.tenants : []
     return publicUser(claims, { ...profile, ...authorization }, tenants)
   } finally {
-    // One failed read makes the others useless.
+    // One failed read makes the other answers useless.
     attempt.abort()
   }
 }
 
 /**
- * Loads the user behind a token. When the server refuses the token, the reads are repeated once with its replacement; a
+ * Loads the user of a token. When the server refuses the token, the reads are repeated once with its replacement; a
  * second refusal is final.
  * @param replace gives the token to try instead, or nothing when there is none for the same user and tenant
  */

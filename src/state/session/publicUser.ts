@@ -2,17 +2,17 @@ import type { Tenant } from '../../http/tenants/types.ts'
 import type { UserProfile } from '../../http/users/types.ts'
 import { text, texts, type Claims } from './claims.ts'
 
-/** The signed-in person without tokens and codes: what hosts and screens see. */
+/** The signed-in person without tokens and codes, as hosts and screens see them. */
 export interface PublicUser extends Omit<UserProfile, 'roles' | 'permissions' | 'groups'> {
   roles: UserProfile['roles']
-  /** Keys of everything the person may do here, wildcards included. */
+  /** Keys of all permissions, wildcards included. */
   permissionKeys: string[]
   groups: NonNullable<UserProfile['groups']>
   /** The accounts the person belongs to, with their names. */
   accounts: Tenant[]
 }
 
-/** Merges claims, profile and accounts into the person others see; the profile wins, the token fills gaps. */
+/** Merges claims, profile and accounts into the public user; the profile wins, the token fills gaps. */
 export const publicUser = (claims: Claims, profile: Partial<UserProfile>, accounts: Tenant[]): PublicUser => {
   const permissionKeys = (profile.permissions ?? []).map(permission => text(permission.key))
   return {

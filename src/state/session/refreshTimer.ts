@@ -2,14 +2,14 @@ import type { App } from '../kit/app.ts'
 
 /** The time of the next refresh. */
 export interface RefreshTimer {
-  /** Replaces the time set before; hosts may want a session to run out instead (`keepSessionAlive`). */
+  /** Replaces the time set before; hosts may want a session to expire instead (`keepSessionAlive`). */
   set: (delayMs: number) => void
-  /** The same for what went wrong and must be tried again, whatever hosts want. */
+  /** The same for a retry after a failure, whatever hosts want. */
   retry: (delayMs: number) => void
   cancel: () => void
 }
 
-/** Calls for the next refresh when it is due; a wake-up before that looks at the same due time. */
+/** Triggers the next refresh when it is due; a wake-up before that checks the same due time. */
 export const createRefreshTimer = (app: App, ring: () => void): RefreshTimer => {
   let cancel = () => {}
   app.onDispose(() => cancel())

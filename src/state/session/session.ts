@@ -67,13 +67,13 @@ export const session = feature('session', app => {
 
   return {
     $session: publisher.$session as ReadableAtom<SessionState>,
-    /** Listens to what happens to the session; returns a function that stops. */
+    /** Subscribes to session events; returns the function that unsubscribes. */
     onEvent: publisher.onEvent,
-    /** Asks the server once whether somebody is signed in; repeated calls join the first. */
+    /** Asks the server once whether there is a session; repeated calls join the first. */
     check: (): Promise<void> => (started ??= checkFirst()),
-    /** Asks the server at once instead of waiting for the next retry; the state stays as it is until the answer. */
+    /** Asks the server at once instead of waiting for the next retry; the state stays until the answer. */
     tryAgain: keepAlive,
-    /** Takes the answer of a successful sign-in and publishes the user. @throws FeError when it brings no token. */
+    /** Applies the answer of a successful sign-in and publishes the user. @throws FeError when it contains no token. */
     signIn: async (result: AuthResult, { isNewUser = false, origin }: SignInOptions = {}): Promise<void> => {
       if (result.mfaRequired || !result.accessToken) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
       tokenStore.keepTenant(tokenStore.take(result).claims.tenantId)
@@ -90,9 +90,9 @@ export const session = feature('session', app => {
       tokenStore.keepTenant(tenantId)
       await renewAnew(by)
     },
-    /** A usable token, refreshed when it expired; undefined without a session. */
+    /** A usable token, refreshed when it has expired; undefined without a session. */
     accessToken: usableToken,
-    /** Why signing in may fail silently, as far as the page can tell; once. */
+    /** Why signing in may fail silently, as far as the page can tell; returned once. */
     cookieFault: cookieSupport.fault,
     /** Claims of the current token. */
     claims: () => tokenStore.token()?.claims,

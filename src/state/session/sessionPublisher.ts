@@ -10,12 +10,12 @@ import type { Refresher } from './tokenExchange.ts'
 import type { LogoutReason, Origin, SessionEvent, SessionState } from './sessionState.ts'
 import { outageDelayMs } from './timing.ts'
 
-/** How a user comes to be published. */
+/** How a user is published. */
 interface Arrival extends Origin {
   /** True for a user who signed in just now. */
   isNew?: boolean
   isNewUser?: boolean
-  /** False when a refused token is not replaced, because it is brand-new already. Default true. */
+  /** False when a refused token is not replaced, because it was just issued. Default true. */
   mayReplace?: boolean
 }
 
@@ -29,14 +29,14 @@ export const createSessionPublisher = (
   const { clock } = app.ports
   const $session = atom<SessionState>({ status: 'checking' })
   const listeners = new Set<(event: SessionEvent) => void>()
-  /** The user whose data the page has, also while it shows none. */
+  /** The user of the data on the page, also while it is hidden. */
   let shown: { claims: Claims; state: SessionState } | undefined
   let isReady = false
   /** Whether the server refused to name the user of the last token. */
   let isDenied = false
-  /** How often in a row the user could not be loaded for an outage. */
+  /** Consecutive failures to load the user because of an outage. */
   let outages = 0
-  /** The token whose user is being loaded. */
+  /** The token of the user that is being loaded. */
   let arriving: { held: AccessToken; done: Promise<void> } | undefined
 
   const tell = (event: SessionEvent) => {
@@ -71,9 +71,9 @@ export const createSessionPublisher = (
     refreshTimer.retry(outageDelayMs(outages))
   }
 
-  /** The token to use instead of a refused one: what came meanwhile, else what a refresh brings. */
+  /** The replacement of a refused token: a token received meanwhile, else the result of a refresh. */
   const replace = async (refused: AccessToken): Promise<AccessToken | undefined> => {
-    // The host's own source of tokens is asked again by the next request.
+    // The host's own source of tokens is called again by the next request.
     if (app.options().contextOptions?.tokenResolver) return refused
     if (tokenStore.token() === refused) {
       const outcome = await refresh()
@@ -135,7 +135,7 @@ export const createSessionPublisher = (
   const publishUser = async (how: Arrival = {}): Promise<void> => {
     const held = tokenStore.token()
     if (!held) return
-    // A message and an answer may both bring the same news.
+    // A message and an answer may both bring the same token.
     if (arriving?.held === held) return arriving.done
     const mine = { held, done: arrive(held, how) }
     arriving = mine
@@ -146,23 +146,26 @@ export const createSessionPublisher = (
       isLatest = arriving === mine
       if (isLatest) arriving = undefined
     }
-    // The token was replaced by one of another user or tenant: theirs is the profile to load.
+    // The token was replaced by one of another user or tenant: that profile has to be loaded.
     const now = tokenStore.token()
     if (isLatest && now && !isSameTenant(now.claims, held.claims)) await publishUser({ ...how, mayReplace: false })
   }
 
-  /** Ends a `checking` that changed nothing. */
+  /** Ends the state `checking` without a change. */
   const showAgain = () => {
     if ($session.get().status === 'checking') $session.set(shown?.state ?? { status: 'signedOut' })
   }
 
-  /** Ends a session that the server does not have any more; other tabs are told when one was shown. */
+  /** Ends a session that no longer exists on the server; other tabs are notified when one was shown. */
   const endExpired = () => {
     if (shown) endSession('expired')()
     else clear()
   }
 
-  /** Clears everything about the user: token, store, caches, then the event. Returns the function that tells the other tabs. */
+  /**
+   * Clears everything about the user: token, store, caches, then the event. Returns the function that notifies the
+   * other tabs.
+   */
   const endSession = (reason: LogoutReason, by: Origin = {}): (() => void) => {
     const sub = tokenStore.token()?.claims.sub
     tokenStore.endEpoch()
@@ -176,7 +179,7 @@ export const createSessionPublisher = (
   return {
     $session,
     tell,
-    /** Listens to what happens to the session; returns a function that stops. */
+    /** Subscribes to session events; returns the function that unsubscribes. */
     onEvent: (listener: (event: SessionEvent) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -19,7 +19,7 @@ export interface Origin {
   readonly origin?: object | undefined
 }
 
-/** What happens to a session, in order. */
+/** Session events, in the order in which they can occur. */
 export type SessionEvent = Origin & SessionChange
 
 type SessionChange =

@@ -5,17 +5,17 @@ import type { TokenStore } from './tokenStore.ts'
 import type { SessionPublisher } from './sessionPublisher.ts'
 import type { LogoutReason, Origin } from './sessionState.ts'
 
-/** How long a host's own functions may delay the message to other tabs; they must be told within a second. */
+/** Limit for how long a host's own functions may delay the message to other tabs, which must arrive within a second. */
 const hostPatienceMs = 500
-/** Other tabs end their refreshes when they are told of the sign-out, so only a tab that hangs makes us wait this long. */
+/** Other tabs abort their refreshes on the sign-out message, so only a tab that hangs causes a wait this long. */
 const lockWaitMs = 1_000
-/** Most answers arrive within this time; a new sign-in does not wait any longer for this one. */
+/** Most answers arrive within this time; a new sign-in waits no longer for this one. */
 const lockLimitMs = 3_000
 const serverLimitMs = 5_000
 
 /**
- * Builds the sign-out: the server is told last, and its answer does not matter. Until it is there no tab may
- * refresh, or a tab that is told of the sign-out would be signed in again with the cookie that still works.
+ * Builds the sign-out: the server is called last, and its answer does not matter. Until it arrives no tab may
+ * refresh: a tab that received the sign-out message would be signed in again with the cookie that is still valid.
  */
 export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: SessionPublisher) => {
   const { clock, tabs, log } = app.allPorts()
@@ -29,17 +29,17 @@ export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: 
     return () => send({ timeoutMs: serverLimitMs, keepalive: true }).catch(warn)
   }
 
-  /** Resolves once the server knows, or took too long. */
+  /** Resolves once the server has answered, or took too long. */
   const tellServer = (send: () => Promise<void>) =>
     tabs.exclusive(tokenStore.lockName(), lockWaitMs, () => Promise.race([send(), pause(lockLimitMs)]))
 
   return async (reason: LogoutReason = 'user', by: Origin = {}): Promise<void> => {
     const token = tokenStore.token()?.accessToken
     const tellTabs = endSession(reason, by)
-    // What the host adds to the request is asked for before the lock, never under it.
+    // The host's additions to the request are computed before the lock, never under it.
     const prepared = prepare(token).catch(warn)
     const send = await Promise.race([prepared, pause(hostPatienceMs)])
-    // Tabs that act on the message at once find the lock taken.
+    // Tabs that react to the message at once find the lock taken.
     const told = send && tellServer(send)
     tellTabs()
     if (told) return told

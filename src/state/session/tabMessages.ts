@@ -1,4 +1,4 @@
-/** A token another tab got; any tab of the same session may use it. */
+/** A token that another tab received; any tab of the same session may use it. */
 export interface TokenMessage {
   v: 1
   type: 'token'
@@ -13,11 +13,11 @@ export interface TokenMessage {
 export interface SignedOutMessage {
   v: 1
   type: 'signedOut'
-  /** Who it was; other people's sessions are not touched. Absent: that tab did not know yet. */
+  /** The signed-out user; sessions of other users are not affected. Absent when that tab did not know yet. */
   sub?: string
 }
 
-/** What tabs tell each other; never a refresh credential. */
+/** Messages between tabs; never a refresh credential. */
 export type TabMessage = TokenMessage | SignedOutMessage
 
 const isText = (value: unknown): value is string =>

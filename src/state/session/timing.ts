@@ -5,24 +5,24 @@ const burstWindowMs = 10_000
 const burstSize = 3
 const burstPauseMs = 5_000
 
-/** How long to wait before refreshing a token of that lifetime: 80 % of it, 20 s when it makes no sense. */
+/** Delay until a token of that lifetime is refreshed: 80 % of it, 20 s when the lifetime is invalid. */
 export const refreshDelayMs = (expiresInSeconds: unknown): number => {
   const isUsable = typeof expiresInSeconds === 'number' && Number.isFinite(expiresInSeconds) && expiresInSeconds > 0
   return isUsable ? Math.min(expiresInSeconds * 800, longestTimerMs) : defaultRefreshSeconds * 1000
 }
 
-/** Seconds a token is usable: as told, else the default of §9. */
+/** Lifetime of a token in seconds: the server's, else the default of §9. */
 export const lifetimeSeconds = (expiresInSeconds: unknown): number =>
   typeof expiresInSeconds === 'number' && Number.isFinite(expiresInSeconds) && expiresInSeconds > 0
     ? expiresInSeconds
     : 300
 
-/** How long the next refresh must wait so that refreshing never becomes a storm. */
+/** Minimum delay until the next refresh, so that refreshes never become a storm. */
 export const paceDelayMs = (recent: readonly number[], now: number): number => {
   const burst = recent.filter(time => time > now - burstWindowMs && time <= now)
   const last = burst.at(-1)
   return burst.length < burstSize || last === undefined ? 0 : Math.max(0, last + burstPauseMs - now)
 }
 
-/** How long to wait after the server could not be reached for the n-th time in a row. */
+/** Delay after the n-th consecutive failure to reach the server. */
 export const outageDelayMs = (failures: number): number => Math.min(60_000, 5_000 * 2 ** Math.min(failures - 1, 4))

@@ -6,26 +6,26 @@ import type { App } from '../kit/app.ts'
 import type { TokenStore } from './tokenStore.ts'
 import { outageDelayMs, paceDelayMs } from './timing.ts'
 
-/** How a refresh ended: with a new token, another tab's, a clear no, without any answer, or later than the session. */
+/** Outcome of a refresh: a new token, another tab's, a refusal, no answer, or an answer after the session ended. */
 export type RefreshOutcome = 'refreshed' | 'adopted' | 'refused' | 'unreachable' | 'ended'
 
-/** What one refresh is about. */
+/** Options of one refresh. */
 interface Turn {
-  /** Aborted when the session ends that is to be refreshed. */
+  /** Aborted when the session to refresh ends. */
   signal: AbortSignal
-  /** The number of the token to replace; another one makes the refresh needless. */
+  /** The number of the token to replace; with any other current token the refresh is not needed. */
   serial: number
-  /** True: a token that was asked for before this refresh is none to adopt. */
+  /** True: a token that was requested before this refresh must not be adopted. */
   anew: boolean
 }
 
 const lockWaitMs = 10_000
 const exchangeTimeoutMs = 10_000
-/** How long a message from the tab that had the lock may take. */
+/** Time limit for the message from the tab that held the lock. */
 const messageDelayMs = 50
 const tries = 3
 
-/** True only for an answer that says no; everything else may pass. */
+/** True only for an answer that refuses; any other failure may be temporary. */
 const isRefusal = (error: FeError): boolean => error.status === 401 || error.status === 403 || error.status === 400
 
 /** Builds the only function that gets a fresh token: one request at a time in this tab and across tabs. */
@@ -66,7 +66,7 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
     })
   }
 
-  /** True when the person does not belong to the tab's tenant any more; the server says which one is next. */
+  /** True when the person no longer belongs to the tab's tenant; the server names the next one. */
   const isTenantGone = (error: FeError): boolean => {
     const isGone = error.status === 404 && tokenStore.tabTenantId() !== null
     if (isGone) tokenStore.forgetTenant()
@@ -84,7 +84,7 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
         return outcome
       } catch (cause) {
         if (turn.signal.aborted) return 'ended'
-        // A newer token arrived meanwhile; the refused credential is obsolete.
+        // A newer token was received meanwhile; the refused credential is obsolete.
         if (isOutdone(turn)) return 'adopted'
         const error = toFeError(cause)
         lastError = error
@@ -101,8 +101,8 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
 
   return {
     /**
-     * Refreshes now, or joins the refresh of this session that is already under way, unless it must ask `anew`. Never
-     * rejects.
+     * Refreshes now, or joins the refresh of this session that is already running, unless `anew` demands a new request.
+     * Never rejects.
      */
     refresh: ({ anew = false } = {}): Promise<RefreshOutcome> => {
       const signal = tokenStore.signal()
@@ -115,7 +115,7 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
       })
       return outcome
     },
-    /** How long to wait before trying again after `unreachable`. */
+    /** Delay before the retry after `unreachable`. */
     retryDelayMs: () => outageDelayMs(Math.max(failures, 1)),
     /** Why the last refresh failed. */
     lastError: () => lastError,

@@ -35,7 +35,7 @@ export const createTokenRefresh = (
     else await settle(outcome)
   }
 
-  /** Asks who is signed in, and once more when a session ended meanwhile that may not be the one asked about. */
+  /** Asks who is signed in, and again when a session that ended meanwhile may not be the one of the request. */
   const ask = async (): Promise<RefreshOutcome> => {
     for (;;) {
       const outcome = await refresh()
@@ -58,7 +58,7 @@ export const createTokenRefresh = (
     tell({ type: 'ready' })
   }
 
-  /** A page restored by Back shows no user's data before the server has answered. */
+  /** A page restored from the back/forward cache shows no user data before the server has answered. */
   const checkAgain = async () => {
     hide()
     const outcome = await ask()
@@ -78,7 +78,7 @@ export const createTokenRefresh = (
   return {
     /** Refreshes and publishes the outcome; resolves to whether a session is certain. Never rejects. */
     renew: async (): Promise<boolean> => settle(await refresh()),
-    /** Refreshes although an earlier refresh is under way. @throws FeError when there is no answer. */
+    /** Sends a refresh even while an earlier one is running. @throws FeError when there is no answer. */
     renewAnew: async (by: Origin = {}): Promise<void> => {
       const outcome = await refresh({ anew: true })
       await settle(outcome, by)
@@ -86,9 +86,9 @@ export const createTokenRefresh = (
       refreshTimer.retry(retryDelayMs())
       throw lastError()
     },
-    /** Refreshes because it is time to, and again later when there is no answer. */
+    /** Refreshes when it is due, and retries later when there is no answer. */
     keepAlive,
-    /** Finds out who is signed in when the page begins. */
+    /** Finds out who is signed in when the page loads. */
     checkFirst,
   }
 }

@@ -5,7 +5,7 @@ import { sessionKey } from './sessionKey.ts'
 import { storageKeys } from './storageKeys.ts'
 import { readTabMessage, type TabMessage } from './tabMessages.ts'
 
-/** How long after a sign-out news from before it may still arrive. */
+/** How long after a sign-out messages from before it may still arrive. */
 const lateMs = 10_000
 
 /** The token of this tab's session, and what it shares with other tabs. */
@@ -39,15 +39,15 @@ export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) =
   }
 
   return {
-    /** The token of now. */
+    /** The current token. */
     token: () => current,
     /** Hosted login: the refresh token, in memory only. */
     credential: () => credential,
-    /** Grows with every token taken, from here or from another tab. */
+    /** Incremented with every token stored, of this tab or of another. */
     serial: () => serial,
-    /** Aborted when the session ends: answers to what was asked before are dropped. */
+    /** Aborted when the session ends: answers to earlier requests are dropped. */
     signal: () => epoch.signal,
-    /** Whether a session ended here just now, so that a token may be news from before that. */
+    /** Whether a session ended here just now, so that a received token may be from before that. */
     endedLately: () => clock.now() - endedAt < lateMs,
     /** The name of the lock under which the session's cookie is changed. */
     lockName: () => `fe.refresh:${key()}`,
@@ -55,29 +55,29 @@ export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) =
     tabTenantId,
     /** Makes a tenant the tab's own, when tabs keep their own. */
     keepTenant,
-    /** Lets the server say which tenant is this tab's. */
+    /** Clears the tab's own tenant, so that the server chooses it. */
     forgetTenant: () => tabStore.remove(storageKeys.tabTenant),
-    /** Keeps a token that came from another tab. */
+    /** Stores a token from another tab. */
     keep,
-    /** Keeps the token of an answer and shares it with other tabs. @throws FeError when the answer has none. */
+    /** Stores the token of an answer and shares it with other tabs. @throws FeError when the answer has none. */
     take: (result: AuthResult): AccessToken => {
       const token = keep(tokenOfAnswer(result, clock))
       channel.post(messageOfToken(token))
       credential = result.refreshToken ?? credential
       return token
     },
-    /** Lets go of token and credential. */
+    /** Clears token and refresh token. */
     drop: () => {
       current = undefined
       credential = undefined
     },
-    /** Starts a new epoch: answers and messages that are still on their way belong to an earlier session. */
+    /** Starts a new epoch: pending answers and messages belong to an earlier session. */
     endEpoch: () => {
       epoch.abort()
       epoch = new AbortController()
       endedAt = clock.now()
     },
-    /** Tells the other tabs of this session. */
+    /** Sends a message to the other tabs of this session. */
     tell: (message: TabMessage) => channel.post(message),
   }
 }

@@ -2,7 +2,7 @@ import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import { serverTarget } from '../kit/redirectTargets.ts'
 import type { AuthMethod } from '../vendor/authMethods.ts'
 
-/** What the answer to an identifier means (docs/product.md §4). */
+/** The result of submitting an identifier (docs/product.md §4). */
 export type AfterPreLogin =
   | { event: 'ssoFound'; address: URL; isImmediate: boolean }
   | { event: 'refusedAddress' }
@@ -11,8 +11,8 @@ export type AfterPreLogin =
   | { event: 'noMethod' }
 
 /**
- * Decides where an identifier leads: to its organization's single sign-on, else to the tenant's main method. An address
- * that must not be followed is an error, not a fallback.
+ * Decides the next step for an identifier: its organization's single sign-on, else the tenant's main method. An unsafe
+ * redirect URL is an error, not a fallback.
  */
 export const afterPreLogin = (answer: PreLoginAnswer, pageUrl: URL, [method]: readonly AuthMethod[]): AfterPreLogin => {
   if (answer.address) {

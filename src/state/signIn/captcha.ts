@@ -7,7 +7,7 @@ import { feature } from '../kit/feature.ts'
 /** The action that a captcha token is for. */
 export type CaptchaAction = 'login' | 'signup'
 
-/** How long a captcha may delay a request. */
+/** Limit for how long a captcha may delay a request. */
 const patienceMs = 5_000
 
 const within = <T>({ ports: { clock } }: App, work: Promise<T>): Promise<T> =>
@@ -16,16 +16,16 @@ const within = <T>({ ports: { clock } }: App, work: Promise<T>): Promise<T> =>
     work.then(resolve, reject).finally(cancel)
   })
 
-/** Makes tokens, by site key: a double for tests and demos, else the service. */
+/** Creates tokens, by site key: a substitute for tests and demos, else the service. */
 const adapterOf = ({ allPorts }: App, siteKey: string) =>
   siteKey === 'test' ? async () => 'test-captcha' : (action: CaptchaAction) => allPorts().captcha.token(siteKey, action)
 
-/** Captcha tokens, where the vendor wants them (§7). A captcha that cannot be loaded blocks nothing. */
+/** Captcha tokens, where the vendor requires them (§7). A captcha that cannot be loaded blocks nothing. */
 export const captcha = feature('captcha', app => {
   const $isMissing = atom(false)
   let reading: Promise<CaptchaPolicy | undefined> | undefined
 
-  /** Any failure means that there is none (§8); the next one who asks tries again. */
+  /** Any failure means that there is no token (§8); the next caller retries. */
   const policy = () =>
     (reading ??= within(app, app.send(captchaPublic)).catch(() => {
       reading = undefined
@@ -33,11 +33,11 @@ export const captcha = feature('captcha', app => {
     }))
 
   return {
-    /** True when a captcha is wanted and the last one could not be loaded. */
+    /** True when a captcha is required and the last one could not be loaded. */
     $isMissing: $isMissing as ReadableAtom<boolean>,
-    /** Reads the policy ahead of time. Nothing else is loaded before it wants a captcha. */
+    /** Reads the policy ahead of time. Nothing else is loaded before it requires a captcha. */
     prepare: (): void => void policy(),
-    /** The token that goes with an action; nothing where none is wanted or to be had. */
+    /** The token for an action; undefined when none is required or available. */
     tokenFor: async (action: CaptchaAction): Promise<string | undefined> => {
       const { enabled = false, siteKey = '' } = (await policy()) ?? {}
       if (!enabled || siteKey === '') return undefined

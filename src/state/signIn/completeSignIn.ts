@@ -4,18 +4,20 @@ import type { Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 
-/** What the answer to a sign-in means (docs/product.md §4). */
+/** The result of a sign-in answer (docs/product.md §4). */
 export type AfterAnswer = 'mfaRequired' | 'mfaEnrolmentRequired' | 'breached' | 'passwordExpired' | 'signedIn'
 
 /** A question that is asked after signing in and before the last step. */
 export type FollowUp = 'passkeyPrompt' | 'accountChoice'
 
-/** What follows the answer to a sign-in. */
+/** The next step after a sign-in answer. */
 export type NextStep =
   | { readonly step: Exclude<AfterAnswer, 'signedIn'>; readonly result: AuthResult }
   | { readonly step: 'signedIn'; readonly followUps: readonly FollowUp[] }
 
-/** Decides where an answer leads. A second factor goes before everything else, even when the answer brings a token. */
+/**
+ * Decides the next step after an answer. A second factor precedes everything else, even when the answer has a token.
+ */
 export const afterAnswer = (result: AuthResult, { hasBreachStep }: { hasBreachStep: boolean }): AfterAnswer => {
   if (result.mfaRequired) return result.mfaEnrolled === false ? 'mfaEnrolmentRequired' : 'mfaRequired'
   if (result.isBreachedPassword && hasBreachStep) return 'breached'
@@ -24,7 +26,7 @@ export const afterAnswer = (result: AuthResult, { hasBreachStep }: { hasBreachSt
   return 'signedIn'
 }
 
-/** Decides which questions follow a sign-in; a step-up of somebody who was signed in already asks none. */
+/** Decides which questions follow a sign-in; a step-up of an existing session asks none. */
 export const followUpsOf = (asked: {
   wasSignedIn: boolean
   offersPasskeys: boolean
@@ -38,8 +40,8 @@ export const followUpsOf = (asked: {
 }
 
 /**
- * Turns the answer to a sign-in into a session where it brings one, and returns what follows. It changes no step: the
- * machine does. @throws FeError when the answer brings no session and asks for nothing either.
+ * Turns a sign-in answer into a session when it contains one, and returns the next step. It does not change the step:
+ * the machine does. @throws FeError when the answer contains no session and asks for nothing either.
  */
 export const completeSignIn = async (
   { app, element }: Scope,
@@ -49,17 +51,17 @@ export const completeSignIn = async (
   const { $session, signIn, signOut } = app.use(session)
   const { flag, loadFlagsSoon } = app.use(vendorConfig)
   const isSignedIn = () => $session.get().status === 'signedIn'
-  // The first step does not wait for the flag that decides about this one.
+  // The first step does not wait for the feature flag of this question.
   if (result.isBreachedPassword) await loadFlagsSoon()
   const step = afterAnswer(result, { hasBreachStep: flag('security-center-show-login-flows') })
   if (step !== 'signedIn') {
-    // A half-finished sign-in of another person ends the session that was there.
+    // An unfinished sign-in of another user ends the existing session.
     if (result.mfaRequired && isSignedIn()) await signOut('user', { origin: element })
     return { step, result }
   }
   const wasSignedIn = isSignedIn()
   await signIn(result, { isNewUser, origin: element })
-  // A session without a profile cannot be shown; the person must be told that signing in failed.
+  // A session without a profile cannot be shown; the person must see that signing in failed.
   if (!isSignedIn()) throw new FeError(genericErrorCode, genericErrorMessage)
   const askForAccount = app.options().authOptions?.askForAccount === true
   return {

@@ -10,7 +10,7 @@ import { takeReturnUrl } from './returnUrl.ts'
 
 const redirectDelayMs = 200
 
-/** Routes of a mounted login box: which flow its page asks for, and where the person goes when it is done. */
+/** Routes of a mounted login box: the flow of its page, and the redirect when the flow is done. */
 export const flowRouter = flow('flowRouter', scope => {
   const { app, element } = scope
   const { navigation, log } = app.ports
@@ -32,7 +32,7 @@ export const flowRouter = flow('flowRouter', scope => {
     }
   }
 
-  /** Leaves for the page the person wanted, 200 ms after the success step is shown. */
+  /** Leaves for the return URL, 200 ms after the success step is shown. */
   const leaveAfterSuccess = (query: URLSearchParams) => {
     if (isLeaving) return
     isLeaving = true
@@ -41,7 +41,7 @@ export const flowRouter = flow('flowRouter', scope => {
     scope.after(redirectDelayMs, () => element.navigate(target, { replace: true }))
   }
 
-  /** The page for what an address, or the element's `screen` where routes have no say, asks for. */
+  /** The flow for a URL, or for the element's `screen` where routes are not used. */
   const pageHere = (address = navigation.url()): FlowPage => {
     const ofRouting = routing()
     const { name, query = new URLSearchParams() } = routeOf(address, ofRouting) ?? {}
@@ -72,7 +72,7 @@ export const flowRouter = flow('flowRouter', scope => {
     })
   }
 
-  /** In the address bar, a later step is a page of its own: Back goes to the first step of the flow. */
+  /** In the URL, a later step is a history entry of its own: Back goes to the first step of the flow. */
   const followHistory = () => {
     let before = $screen.get()
     stop.push(
@@ -91,7 +91,7 @@ export const flowRouter = flow('flowRouter', scope => {
     )
   }
 
-  /** Signing in again would fail for the same reason; the first step says so before. */
+  /** Signing in again would fail for the same reason; the first step reports it before that. */
   const warnOfCookies = () => {
     const error = $screen.get() === firstScreen ? cookieFault() : undefined
     if (error) fail(error)
@@ -99,17 +99,19 @@ export const flowRouter = flow('flowRouter', scope => {
 
   return {
     routing,
-    /** Goes to another flow of this box; where the page is one of our routes, its address says so too. */
+    /** Goes to another flow of this login box; on one of the authentication routes, the URL changes too. */
     goTo: (wanted: RoutedFlow, query = new URLSearchParams()): void => {
       const { isRoute, routing: ofRouting } = page ?? pageHere()
       if (isRoute) navigation.show(routeUrl(routeOfFlow(wanted), navigation.url(), ofRouting, query))
       void openFlow({ flow: wanted, isRoute, query, routing: ofRouting })
     },
-    /** Loads the code of a flow again that did not arrive; what its link brought is still known. */
+    /** Retries loading the code of a flow; the data of its link is still known. */
     tryAgain: (): void => {
       if (page) void openFlow(page)
     },
-    /** Starts routing for the page the element is on, each time the element is connected; returns how to stop. */
+    /**
+     * Starts routing for the element's page, each time the element is connected; returns the function that stops it.
+     */
     arrive: (): (() => void) => {
       const here = pageHere(navigation.takeArrival())
       turnTo(here)

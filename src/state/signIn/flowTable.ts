@@ -16,35 +16,35 @@ export type RoutedFlow = Exclude<PageFlow, 'customize'>
 /** The page a flow was opened on. */
 export interface FlowPage {
   readonly flow: PageFlow
-  /** True where the address asked for it; false where the element's `screen` or a link did. */
+  /** True where the URL selected the flow; false where the element's `screen` or a link did. */
   readonly isRoute: boolean
   readonly query: URLSearchParams
   readonly routing: Routing
 }
 
-/** The code of a flow that a page opens. */
+/** The module of a flow that a page opens. */
 export interface PageModule {
   open: (scope: Scope, page: FlowPage) => void | Promise<void>
 }
 
-/** The code of a step that another flow leads to. */
+/** The module of a step that another flow leads to. */
 export interface StepModule<Input> {
   enter: (scope: Scope, input: Input) => void | Promise<void>
 }
 
-/** The code of a question that is asked after signing in and before the last step. */
+/** The module of a question that is asked after signing in and before the last step. */
 export interface FollowUpModule {
-  /** True when this person is to be asked. */
+  /** True when this person has to be asked. */
   isWanted: (scope: Scope) => boolean | Promise<boolean>
 }
 
-/** What a second factor is wanted for. */
+/** The purpose of a second factor. */
 export type SecondFactorInput =
   | { readonly purpose: 'login' | 'enrolment'; readonly result: AuthResult }
   | { readonly purpose: 'stepUp'; readonly result: AuthResult; readonly exits: SecondFactorExits }
   | { readonly purpose: 'notEnrolled'; readonly leave: () => void }
 
-/** What the steps that other flows lead to are given. */
+/** The parameters of steps that other flows lead to. */
 export interface StepModules {
   password: StepModule<string>
   passwordless: StepModule<{ method: Exclude<AuthMethod, 'password'>; signal: AbortSignal }>
@@ -56,7 +56,7 @@ export interface StepModules {
   accountChoice: FollowUpModule
 }
 
-/** Every flow: its routes, the first of which leads there, and its code, which is loaded when it is wanted. */
+/** Every flow: its routes, the first of which is its default, and its module, which is loaded on demand. */
 export interface FlowTable {
   readonly pages: Readonly<
     Record<PageFlow, { readonly routes: readonly RouteName[]; readonly load: () => Promise<PageModule> }>
@@ -64,7 +64,7 @@ export interface FlowTable {
   readonly steps: { readonly [Name in keyof StepModules]: () => Promise<StepModules[Name]> }
 }
 
-/** Access to the table of flows, which the app's entry provides: no flow and no part of signing in imports it. */
+/** The flow table, which the app's entry provides: neither a flow nor other sign-in code imports it. */
 export const flowTable = feature('flowTable', () => {
   let table: FlowTable | undefined
   const provided = (): FlowTable => {
@@ -73,11 +73,11 @@ export const flowTable = feature('flowTable', () => {
   }
   return {
     provide: (given: FlowTable): void => void (table = given),
-    /** The code of a page's flow. */
+    /** The module of a page's flow. */
     loadPage: (flow: PageFlow): Promise<PageModule> => provided().pages[flow].load(),
-    /** The code of a step. */
+    /** The module of a step. */
     loadStep: <Name extends keyof StepModules>(name: Name): Promise<StepModules[Name]> => provided().steps[name](),
-    /** A flow by its name; anything else means signing in. */
+    /** A flow by its name; any other name means `login`. */
     flowNamed: (name: string | undefined): PageFlow =>
       name !== undefined && Object.hasOwn(provided().pages, name) ? (name as PageFlow) : 'login',
     /** The flow of a route. */

@@ -3,26 +3,26 @@ import { toFeError, type FeError } from '../../http/errors.ts'
 import type { BoxFlow } from './flowNames.ts'
 import { flow } from '../kit/scope.ts'
 
-/** What a login box shows: a flow, and the step of it. */
+/** The screen of a login box: a flow and its step. */
 export interface FlowScreen {
   readonly flow: BoxFlow
   readonly step: string
 }
 
-/** Whether a box waits for the server, and what went wrong last. */
+/** The request state of a login box: whether it waits for the server, and the last error. */
 export interface RequestState {
   readonly busy: boolean
   readonly error: FeError | undefined
 }
 
-/** The first screen of every box; painted before our code is there. */
+/** The first screen of every login box; painted before the code is loaded. */
 export const firstScreen: FlowScreen = { flow: 'login', step: 'preLogin' }
-/** The step of any flow whose code could not be loaded. */
+/** The step of any flow that could not be loaded. */
 export const notLoaded = 'notLoaded'
-/** The request state of a new box. */
+/** The request state of a new login box. */
 export const idleRequest: RequestState = { busy: false, error: undefined }
 
-/** The screen and the request of a box, shared by all flows of an element. */
+/** The screen and the request state of a login box, shared by all flows of an element. */
 export const flowView = flow('flowView', scope => {
   const $screen = atom(firstScreen)
   const $request = atom(idleRequest)
@@ -33,22 +33,24 @@ export const flowView = flow('flowView', scope => {
   return {
     $screen: $screen as ReadableAtom<FlowScreen>,
     $request: $request as ReadableAtom<RequestState>,
-    /** The flow that the page was opened for; what is shown may be a step that it led to. */
+    /** The flow that the page was opened for; the shown step may belong to another flow it led to. */
     $pageFlow: $pageFlow as ReadableAtom<BoxFlow>,
     /** Sets the flow that the page was opened for; only the router calls it. */
     setPageFlow: (next: BoxFlow): void => $pageFlow.set(next),
-    /** Shows a step; only machines call it. The error of the step before is forgotten. */
+    /** Shows a step; only machines call it. Clears the error of the previous step. */
     show: (next: FlowScreen): void => {
       const { flow: ofFlow, step } = $screen.get()
       if (ofFlow === next.flow && step === next.step) return
       change({ error: undefined })
       $screen.set(next)
     },
-    /** Sets the first step of a flow, and how to go back to it: what the browser's Back does in later steps. */
+    /**
+     * Sets the first step of a flow, and the function that returns to it: the browser's Back calls it in later steps.
+     */
     setRoot: (ofFlow: BoxFlow, step: string, goBack: () => void): void => void roots.set(ofFlow, { step, goBack }),
     /** The first step of a flow that has more than one. */
     rootOf: (ofFlow: BoxFlow) => roots.get(ofFlow),
-    /** Shows why something did not work. */
+    /** Shows the error of a failed action. */
     fail: (error: FeError): void => change({ error }),
     /** Runs a request, one at a time; a second one meanwhile is a double press and is ignored. */
     runRequest: async (ask: (signal: AbortSignal) => Promise<void>): Promise<void> => {

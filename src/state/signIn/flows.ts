@@ -1,6 +1,6 @@
 import type { FlowTable } from './flowTable.ts'
 
-/** Every flow of the login box. Nothing else in `signIn` names one; the app's entry provides the table. */
+/** Every flow of the login box. No other file in `signIn` names one; the app's entry provides the table. */
 export const flows: FlowTable = {
   pages: {
     login: { routes: ['loginUrl'], load: () => import('./signInMachine.ts') },

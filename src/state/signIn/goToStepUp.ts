@@ -4,7 +4,7 @@ import { saveReturnUrl } from './returnUrl.ts'
 import { routeUrl } from '../vendor/routes.ts'
 import { cleanMaxAge } from '../session/isSteppedUp.ts'
 
-/** Goes to the step-up page, remembering this one to come back to (§2.1). */
+/** Goes to the step-up page and saves the current page as return URL (§2.1). */
 export const goToStepUp = (app: App, navigate: (to: URL) => void, maxAge: unknown): void => {
   const { routing, rules } = app.use(routeGuard)
   const here = app.ports.navigation.url()

@@ -13,12 +13,12 @@ import { rememberSsoAttempt } from './ssoAttempt.ts'
 
 const ssoDelayMs = 2_000
 
-/** What the identification needs of the machine around it. */
+/** The parts of the machine that the identification uses. */
 interface Surroundings {
   happen: (event: 'ssoFound' | 'passwordWanted') => boolean
 }
 
-/** What follows the identifier: single sign-on, a password or a message. */
+/** The step after the identifier: single sign-on, a password or a message. */
 export const createIdentification = (scope: Scope, { happen }: Surroundings) => {
   const { app } = scope
   const { $identifier } = scope.use(identifier)
@@ -36,7 +36,7 @@ export const createIdentification = (scope: Scope, { happen }: Surroundings) => 
     cancelRedirect = scope.after(ssoDelayMs, leave)
   }
 
-  /** The methods that fit the identifier, the best one first. */
+  /** The methods that fit the identifier, the preferred one first. */
   const methodsHere = async (): Promise<AuthMethod[]> => {
     const { $strategies, loadSignInRules, loadStrategies } = app.use(vendorConfig)
     loadSignInRules()
@@ -44,7 +44,7 @@ export const createIdentification = (scope: Scope, { happen }: Surroundings) => 
     const taken = identifiersTaken(app)
     const kind = kindOf($identifier.get(), taken)
     if ($strategies.get()) return authMethodsFor(kind, taken, authMethodsOf($strategies.get()))
-    // Strategies that cannot be read keep nobody from signing in; they are offered as alternatives once they arrive.
+    // Unreadable strategies prevent no sign-in; the methods are offered as alternatives once they arrive.
     void loadStrategies()
     return kind === 'phoneNumber' && taken.includes(kind) ? ['sms'] : ['password']
   }
@@ -54,7 +54,7 @@ export const createIdentification = (scope: Scope, { happen }: Surroundings) => 
     $idpType: $idpType as ReadableAtom<PreLoginAnswer['idpType']>,
     /** Cancels a redirect to single sign-on that has not started. */
     cancel: (): void => cancelRedirect(),
-    /** Goes where the answer to an identifier leads. */
+    /** Goes to the step that the answer to an identifier requires. */
     follow: async (answer: PreLoginAnswer): Promise<void> => {
       const methods = answer.address ? [] : await methodsHere()
       const next = afterPreLogin(answer, app.ports.navigation.url(), methods)

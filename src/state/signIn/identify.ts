@@ -8,13 +8,16 @@ import { flowView } from './flowView.ts'
 import { identifier as identifierFlow } from './identifier.ts'
 import { flow } from '../kit/scope.ts'
 
-/** A refusal means that no single sign-on is known; without any answer, there may be one. */
+/** A refusal means that no single sign-on is known; without an answer, there may be one. */
 const withoutSso = (cause: unknown): PreLoginAnswer => {
   if (cause instanceof FeError && cause.status !== undefined) return {}
   throw cause
 }
 
-/** The first step of signing in: who is it? `signInMachine.ts` has what follows, and is loaded while the person types. */
+/**
+ * The first step of signing in: asks for the identifier. `signInMachine.ts` has the next steps, and is loaded while
+ * the person types.
+ */
 export const login = flow('login', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
@@ -22,20 +25,20 @@ export const login = flow('login', scope => {
   const $isPrepared = atom(false)
 
   return {
-    /** The address or name the person gave. Passwords are never kept. */
+    /** The given email address or username. Passwords are never stored. */
     $identifier,
     setIdentifier,
-    /** True once a person has turned to this box, so that what comes later is worth loading. */
+    /** True once a person has interacted with this login box, so that later code is worth loading. */
     $isPrepared: $isPrepared as ReadableAtom<boolean>,
-    /** Gets ready for the next step while the person still types. */
+    /** Prepares the next step while the person still types. */
     prepare: (): void => {
       if ($isPrepared.get()) return
       $isPrepared.set(true)
       void import('../vendor/vendorConfig.ts').then(({ vendorConfig }) => app.use(vendorConfig).loadSignInRules())
     },
     /**
-     * Takes the identifier and finds out how this person signs in. A password that a manager filled beside it is used
-     * at once where a password is wanted.
+     * Takes the identifier and finds out how this person signs in. A password that a password manager filled with it is
+     * used at once when a password is required.
      */
     identify: async (identifier: string, filledPassword = ''): Promise<void> => {
       await runRequest(async signal => {
@@ -44,7 +47,7 @@ export const login = flow('login', scope => {
         const tenantId = tenantOfAddress(app.ports.navigation.url())
         const key = identifier.includes('@') ? 'email' : 'username'
         const asked = { [key]: identifier, ...(tenantId && { tenantId }) }
-        // Single sign-on is not found by phone numbers.
+        // Single sign-on is not looked up by phone number.
         const [answer, { signInMachine }] = await Promise.all([
           identifier.startsWith('+') ? {} : scope.send(prelogin, asked, { signal }).catch(withoutSso),
           import('./signInMachine.ts'),

@@ -6,7 +6,7 @@ import { routeOf } from '../vendor/routes.ts'
 import { routeGuard } from './routeGuard.ts'
 import { saveReturnUrl } from './returnUrl.ts'
 
-/** Saves the wanted page, so that it survives the visit to another provider (§2.1). */
+/** Saves the return URL, so that it survives the visit to another provider (§2.1). */
 const saveWantedPage = ({ app, element }: Scope): void => {
   const { routing, rules } = app.use(routeGuard)
   const ofApp = rules(routing())
@@ -27,7 +27,7 @@ const isTakenOver = ({ app }: Scope, address: URL): boolean => {
 
 /**
  * Leaves for another provider's sign-in: through the host's own bridge if there is one, else in this tab (§4). In a
- * preview there is nowhere to go, so this page is told at once what the provider would bring back.
+ * preview there is no provider to visit, so this page gets the provider's response at once.
  */
 export const leaveForProvider = (scope: Scope, address: URL, comesBackTo: 'sso' | 'social-login'): void => {
   saveWantedPage(scope)

@@ -23,7 +23,7 @@ export const joining = flow('joining', scope => {
     if (joined) await switchTenant(joined.tenantId, { origin: scope.element })
   }
 
-  /** Joins as soon as somebody is signed in, before the page goes on. */
+  /** Joins as soon as there is a session, before the page continues. */
   const afterSignIn = (ofInvitation: string): void => {
     cancel()
     token = ofInvitation
@@ -47,17 +47,17 @@ export const joining = flow('joining', scope => {
   }
 
   return {
-    /** The invitation that waits, or an empty text. */
+    /** The pending invitation, or an empty text. */
     token: (): string => token,
     keep: (next: string): void => void (token = next),
     join,
-    /** Signs in first and joins then, before the page goes on. */
+    /** Signs in first and joins then, before the page continues. */
     signInFirst: (ofInvitation: string): void => {
       afterSignIn(ofInvitation)
       scope.use(flowRouter).goTo('login')
     },
     afterSignIn,
-    /** Gives up joining after a sign-in; the invitation itself is still known. */
+    /** Cancels joining after a sign-in; the invitation itself is still known. */
     cancel: (): void => cancel(),
   }
 })

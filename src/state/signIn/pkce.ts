@@ -14,11 +14,11 @@ const base64Url = (bytes: Uint8Array): string =>
 
 /**
  * The S256 challenge of a verifier (RFC 7636 §4.2). Pages without the browser's digest, which are those on plain http,
- * get the same challenge from our own code, and developers hear of it (§5).
+ * get the same challenge from the product's own implementation, and a warning is logged for developers (§5).
  */
 export const challengeOf = async (verifier: string, log: Log): Promise<string> => {
   const bytes = new TextEncoder().encode(verifier)
-  // The type says it is always there; browsers leave it out on insecure pages.
+  // The type says it is always there; browsers omit it on insecure pages.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (subtle) return base64Url(new Uint8Array(await subtle.digest('SHA-256', bytes)))
   log.warn('This page has no secure context; the code challenge is computed without the browser')

@@ -2,13 +2,13 @@ import type { AuthOptions } from '../vendor/appOptions.ts'
 import { targetOfQuery, userTarget, type TargetRules } from '../kit/redirectTargets.ts'
 import { routeUrl, type Routing } from '../vendor/routes.ts'
 
-/** What may say where to go after signing in. */
+/** The candidates for the redirect after signing in. */
 export interface RedirectCandidates {
-  /** Query of the page when the box was shown. */
+  /** Query of the page when the login box was shown. */
   query: URLSearchParams
   /** The element's own `redirect-url`. */
   attribute: string | undefined
-  /** Takes the address saved before sign-in was asked for; it stays saved when another candidate is used. */
+  /** Takes the return URL saved before sign-in; it stays saved when another candidate is used. */
   saved: () => string | undefined
 }
 

@@ -1,13 +1,13 @@
 import type { Scope } from '../kit/scope.ts'
 import { flowRouter } from './flowRouter.ts'
 
-/** To our server, to its provider and back to our server; from there to the page. */
+/** Maximum number of redirects: to the server, to its provider and back to the server; from there to the page. */
 const redirects = 3
 
-/** Every page of ours that a provider leads back to is below this, wherever the host has put its own. */
+/** Every callback page is below this path, wherever the host has put its own. */
 const isPage = ({ pathname }: URL) => pathname.startsWith('/account/')
 
-/** Asks the backend in the page where each redirect leads, and shows the last one's page in this box. */
+/** Follows the redirects of the backend in the page, and shows the last one's page in this login box. */
 export const visitInPreview = async (
   scope: Scope,
   address: URL,

@@ -2,7 +2,7 @@ import type { App } from '../kit/app.ts'
 import { userTarget, type TargetRules } from '../kit/redirectTargets.ts'
 import { storageKeys } from '../session/storageKeys.ts'
 
-/** Remembers where the person wanted to go, for this tab, checked before it is written. */
+/** Saves the return URL for this tab, validated before it is written. */
 export const saveReturnUrl = (app: App, url: URL, rules: TargetRules): void => {
   const target = userTarget(url.href, rules)
   if (!target) return
@@ -13,7 +13,7 @@ export const saveReturnUrl = (app: App, url: URL, rules: TargetRules): void => {
   )
 }
 
-/** Takes the remembered address; it is gone afterwards. An older local copy is read once as well. */
+/** Takes the saved return URL and deletes it. An older copy in local storage is read once as well. */
 export const takeReturnUrl = (app: App): string | undefined => {
   const { tabStore, lastingStore } = app.ports
   const saved = tabStore.read(storageKeys.afterAuthRedirect) ?? lastingStore.read(storageKeys.afterAuthRedirect)

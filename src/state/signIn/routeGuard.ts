@@ -21,7 +21,7 @@ export const routeGuard = feature('gate', app => {
     return { strategy: urlStrategy, basePath: cleanBasePath(basePath), ...(routes && { routes }) }
   }
 
-  /** What counts as a good destination on this page. */
+  /** Rules for valid redirect targets on this page. */
   const rules = (ofRouting: Routing): TargetRules => {
     const { authOptions } = app.options()
     origins ??= cleanOrigins(authOptions?.allowedRedirectOrigins, navigation.url(), log.warn)
@@ -65,13 +65,13 @@ export const routeGuard = feature('gate', app => {
       app.onDispose(
         $session.subscribe(({ status }) => {
           if (status !== 'signedOut') isLeaving = false
-          // In a task of its own, so that the page is told of the sign-out before it is left.
+          // In a task of its own, so that the page receives the sign-out event before it is left.
           else clock.after(0, turnAway)
         }),
       )
       /**
-       * Turns the guard off for a sign-out, whose next page is known. Returns the function that goes there; a box that works
-       * in place starts over instead, also when the host removes it before the sign-out is done.
+       * Disables the guard for a sign-out with a known next page. Returns the function that goes there; a login box that
+       * works in place starts over instead, also when the host removes it before the sign-out is done.
        */
       const prepareToLeave = (): (() => void) => {
         isLeaving = true

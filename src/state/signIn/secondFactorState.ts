@@ -4,15 +4,15 @@ import { mfaSteps, type LoginStep, type MfaStep } from './steps.ts'
 
 type MfaEvent = EventOf<typeof mfaSteps>
 
-/** Where the second factor leads besides its success. */
+/** Exits of the second factor besides its success. */
 export interface SecondFactorExits {
-  /** Goes back to before it: to another identifier, or to the page that wanted a step-up. */
+  /** Returns to the step before it: another identifier, or the page that requested a step-up. */
   readonly leave: () => void
-  /** Begins again after an end. */
+  /** Restarts after an end. */
   readonly startOver: () => void
 }
 
-/** What the sub-state needs of the machine around it. */
+/** The parts of the machine that the sub-state uses. */
 interface Surroundings {
   show: (screen: FlowScreen) => void
   setRoot: (flow: 'mfa', step: string, goBack: () => void) => void
@@ -33,7 +33,10 @@ export const createSecondFactorState = ({ show, setRoot, moveParent }: Surroundi
   let trail: MfaStep[] = []
   let exits = nowhere
 
-  /** Goes back one step; from the first one, to what came before. New recovery codes cannot be skipped. */
+  /**
+   * Goes back one step; from the first one, to the step before the second factor. New recovery codes cannot be
+   * skipped.
+   */
   const goBack = (): void => {
     if (run.$step.get() === 'backupCodes') return
     const before = trail.pop()
@@ -50,9 +53,12 @@ export const createSecondFactorState = ({ show, setRoot, moveParent }: Surroundi
       run = start(mfaSteps, first, step => show({ flow: 'mfa', step }))
       setRoot('mfa', '', goBack)
     },
-    /** Follows the first arrow, which leaves nothing to go back to. */
+    /** Follows the first transition, which has no step to go back to. */
     begin: (event: MfaEvent): void => void run.happen(event),
-    /** Follows an arrow. In the address bar each step is a page of its own, so that Back leads to the one before. */
+    /**
+     * Follows a transition. In the URL each step is a history entry of its own, so that Back leads to the previous
+     * one.
+     */
     happen: (event: MfaEvent): void => {
       if (event === 'recoveryWanted') moveParent(event)
       const from = run.$step.get()

@@ -5,10 +5,10 @@ import { completeSignIn, type FollowUp, type NextStep } from './completeSignIn.t
 import { flowTable } from './flowTable.ts'
 import { flowView } from './flowView.ts'
 
-/** Why the last step waits although somebody is signed in. */
+/** Reason why the last step is deferred although there is a session. */
 export type Pending = 'completion' | 'invitation'
 
-/** What the completion needs of the machine around it. */
+/** The parts of the machine that the completion uses. */
 interface Surroundings {
   happen: (event: 'passkeysOffered' | 'accountWanted' | 'signedIn') => boolean
 }
@@ -16,7 +16,7 @@ interface Surroundings {
 const eventOf = { passkeyPrompt: 'passkeysOffered', accountChoice: 'accountWanted' } as const
 const stepOf = { passkeyPrompt: 'promptPasskeys', accountChoice: 'chooseAccount' } as const
 
-/** The end of signing in as state: what still comes between a session and the last step. */
+/** The completion of a sign-in as state: the steps that remain between a session and the last step. */
 export const createSignInCompletion = (scope: Scope, { happen }: Surroundings) => {
   const { app } = scope
   const { $session } = app.use(session)
@@ -30,7 +30,7 @@ export const createSignInCompletion = (scope: Scope, { happen }: Surroundings) =
   const finish = (): void => {
     if (isSignedIn() && pending.size === 0) happen('signedIn')
   }
-  /** Pages that were opened for something else than signing in are left alone by a sign-in elsewhere. */
+  /** A sign-in elsewhere does not affect pages that were opened for something other than signing in. */
   const finishLoginPage = (): void => {
     if ($pageFlow.get() === 'login') finish()
   }
@@ -43,11 +43,11 @@ export const createSignInCompletion = (scope: Scope, { happen }: Surroundings) =
     try {
       return (await (await loadStep(followUp)).isWanted(scope)) && isSignedIn()
     } catch {
-      // The person is signed in; a question that cannot be loaded must not keep them.
+      // The person is signed in; a question that cannot be loaded must not block them.
       return false
     }
   }
-  /** Shows the next question that this person is to be asked, or else the last step. */
+  /** Shows the next question for this person, or else the last step. */
   const askNext = async (): Promise<void> => {
     asked = undefined
     const [followUp, ...later] = followUps
@@ -61,7 +61,7 @@ export const createSignInCompletion = (scope: Scope, { happen }: Surroundings) =
   const answered = (followUp: FollowUp): void => {
     if (asked === followUp) void askNext()
   }
-  // Going back is an answer too: the person is signed in, so they go on.
+  // Going back is an answer too: the person is signed in, so the sign-in continues.
   $screen.listen(({ step }) => {
     if (asked && step !== stepOf[asked]) void askNext()
   })
@@ -85,7 +85,7 @@ export const createSignInCompletion = (scope: Scope, { happen }: Surroundings) =
     finish,
     finishLoginPage,
     answered,
-    /** Takes an answer that can end in a session, and goes where it leads. @throws FeError when it brings none. */
+    /** Takes an answer that can contain a session, and goes to the next step. @throws FeError when it contains none. */
     complete: async (result: AuthResult, options: { isNewUser?: boolean } = {}): Promise<void> => {
       pending.add('completion')
       let next: NextStep

@@ -9,8 +9,8 @@ import { createSignInCompletion } from './signInCompletion.ts'
 import { loginSteps } from './steps.ts'
 
 /**
- * Signing in, from the first step to the last: one machine, with the second factor and the completion as sub-states. Only
- * this changes the step.
+ * Signing in, from the first step to the last: one machine, with the second factor and the completion as sub-states.
+ * Only this machine changes the step.
  */
 export const signInMachine = flow('signIn', scope => {
   const { show, setRoot } = scope.use(flowView)
@@ -38,14 +38,14 @@ export const signInMachine = flow('signIn', scope => {
     defer,
     resume,
     answered,
-    /** Shows the last step to a person who is signed in, whatever the page was opened for. */
+    /** Shows the last step to a signed-in person, whatever the page was opened for. */
     finish,
-    /** Begins with the first step again; a person who is signed in already gets the last step at once. */
+    /** Restarts with the first step; a signed-in person gets the last step at once. */
     startOver: (): void => {
       changeIdentifier()
       finishLoginPage()
     },
-    /** Follows the session: a sign-in anywhere finishes this one too, and a sign-out starts it over. */
+    /** Follows the session: a sign-in anywhere completes this one too, and a sign-out restarts it. */
     sessionChanged: (status: SessionState['status']): void => {
       finishLoginPage()
       if (status === 'signedOut' && happen('signedOut')) setIdentifier('')
@@ -53,5 +53,5 @@ export const signInMachine = flow('signIn', scope => {
   }
 })
 
-/** The sign-in page: asks who it is; somebody who is signed in already goes on. */
+/** The sign-in page: asks for the identifier; a signed-in person continues. */
 export const open = (scope: Scope): void => scope.use(signInMachine).startOver()

@@ -4,14 +4,14 @@ import { storageKeys } from '../session/storageKeys.ts'
 /** How long a visit to the organization's identity provider may take. */
 const lifeMs = 900_000
 
-/** Remembers, for this tab, which sign-in elsewhere it left for; SAML calls its state RelayState. No secret. */
+/** Remembers, for this tab, the state of the sign-in it left for; SAML calls its state RelayState. No secret. */
 export const rememberSsoAttempt = (app: App, address: URL): void => {
   const { tabStore, clock } = app.ports
   const state = address.searchParams.get('RelayState') ?? address.searchParams.get('state')
   if (state) tabStore.write(storageKeys.ssoAttempt, JSON.stringify({ v: 1, state, atMs: clock.now() }))
 }
 
-/** True when this tab left for exactly this sign-in a while ago; asking uses the memory up. */
+/** True when this tab left for exactly this sign-in and the attempt has not expired; reading deletes it. */
 export const takeSsoAttempt = (app: App, state: string): boolean => {
   const { tabStore, clock } = app.ports
   const text = tabStore.read(storageKeys.ssoAttempt) ?? 'null'

@@ -1,12 +1,12 @@
 import { machine, type StepOf } from '../kit/machine.ts'
 
-/** Where a right password, code or link leads when something is still missing for a session. */
+/** Steps after a correct password, code or link when a session needs more. */
 const secondFactor = { mfaRequired: 'twoFactor', mfaEnrolmentRequired: 'forcedTwoFactor' } as const
 
-/** Where a session leads: to the questions that come after signing in, or to the last step. */
+/** Steps after a session: the questions after signing in, or the last step. */
 const session = { passkeysOffered: 'promptPasskeys', accountWanted: 'chooseAccount', signedIn: 'success' } as const
 
-/** Where a message leads that was sent to sign in with. */
+/** Steps after a sign-in message was sent. */
 const messages = {
   codeSent: 'loginWithOtc',
   linkSent: 'magicLinkPreLoginSuccess',
@@ -14,14 +14,14 @@ const messages = {
   quickSmsCodeSent: 'quickSmsCode',
 } as const
 
-/** What a person can do in a step that waits for a message: change the identifier, or use another method. */
+/** Actions in a step that waits for a message: change the identifier, or use another method. */
 const alternatives = { identifierChanged: 'preLogin', passwordWanted: 'loginWithPassword', ...messages } as const
 
-/** A right password that cannot be used any more. */
+/** A correct password that must be replaced. */
 const unusablePassword = { breached: 'breachedPassword', passwordExpired: 'passwordExpired' } as const
 
 /**
- * Signing in on one page: each step, the events possible there, and where they lead (docs/product.md §4). The second
+ * Signing in on one page: each step, its events, and their transitions (docs/product.md §4). The second
  * factor is a sub-state of `twoFactor`, `forcedTwoFactor` and `recoverTwoFactor`: `mfaSteps`.
  */
 export const loginSteps = machine({

@@ -29,11 +29,11 @@ export interface AuthOptions {
   /** Put before every route. */
   basePath?: string
   /**
-   * Opens the sign-in page of a company or social provider in place of this tab, for native applications around the
+   * Opens the sign-in page of an identity or social provider in place of this tab, for native applications around the
    * page. True when the application took over and will open the callback route itself. Default: this tab goes there.
    */
   openProvider?: (address: URL) => boolean
-  /** Asks users of several tenants which one to enter, right after signing in. Default false. */
+  /** Asks users of several tenants to choose one, right after signing in. Default false. */
   askForAccount?: boolean
   /**
    * Loads the tag-manager containers of the tenant. `hold` delays them while a login box may show a credential field;
@@ -58,7 +58,7 @@ export interface AuthOptions {
 export interface AppOptions {
   contextOptions?: ContextOptions
   authOptions?: AuthOptions
-  /** Replaces what the server says about theme, navigation and texts. */
+  /** Replaces the server's configuration of theme, navigation and texts. */
   metadata?: Record<string, unknown>
   themeOptions?: Record<string, unknown>
   /** Texts by language, then by `slug.key`. */

@@ -1,6 +1,6 @@
 import type { AuthStrategies } from '../../http/identityAuth/types.ts'
 
-/** A method to sign in with once the identifier is known. */
+/** A sign-in method once the identifier is known. */
 export type AuthMethod = 'password' | 'code' | 'link' | 'sms'
 
 const wayOf: ReadonlyMap<string, AuthMethod> = new Map([
@@ -15,7 +15,7 @@ const wayOf: ReadonlyMap<string, AuthMethod> = new Map([
   ['UsernameAndSms', 'sms'],
 ])
 
-/** The methods that strategies allow, the main one first, each once (§4). A password when none are known. */
+/** The methods that strategies allow, the main one first, without duplicates (§4). A password when none are known. */
 export const authMethodsOf = (strategies: Partial<AuthStrategies> | undefined): AuthMethod[] => {
   if (!strategies?.mainAuthStrategies) return ['password']
   const { mainAuthStrategies, secondaryAuthStrategies = [] } = strategies

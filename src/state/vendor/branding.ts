@@ -3,17 +3,17 @@ import { feature } from '../kit/feature.ts'
 import { getPath } from '../kit/getPath.ts'
 import { portalConfig } from './portalConfig.ts'
 
-/** What a tenant or host decided about a login box besides colours and words (§2.2). Read by known keys. */
+/** Configuration of a login box by tenant or host besides colours and texts (§2.2). Only known keys are read. */
 export interface Branding {
-  /** Address of a picture; screens check it before they show it. */
+  /** URL of the logo; screens validate it before they show it. */
   logo: string | undefined
   /** Names of sign-up fields that are not asked for. */
   hiddenSignUpFields: readonly string[]
   /** Types of social providers in the tenant's order; others follow. */
   socialOrder: readonly string[]
-  /** One button under the other with words, or icons in a row; by their number when nothing is said. */
+  /** Buttons below each other with a label, or icons in a row; by default the number of providers decides. */
   socialLayout: 'column' | 'icons' | undefined
-  /** A line under the box. */
+  /** A line below the login box. */
   disclaimer: string | undefined
 }
 
@@ -27,7 +27,7 @@ const listAt = (source: unknown, ...path: string[]): string[] | undefined => {
   return Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(0, 50) : undefined
 }
 
-/** Reads a look out of what tenant and host say; later sources win, key by key. */
+/** Reads the branding from the configurations of tenant and host; later sources win, key by key. */
 export const readBranding = (...sources: readonly unknown[]): Branding => {
   const last = <T>(read: (source: unknown) => T | undefined) => sources.map(read).findLast(value => value !== undefined)
   const layout = last(source => textAt(source, 10, 'loginBox', 'socialLogins', 'layout'))
@@ -40,7 +40,7 @@ export const readBranding = (...sources: readonly unknown[]): Branding => {
   }
 }
 
-/** The look of this app's login boxes; it follows the portal's configuration. */
+/** The branding of this app's login boxes; it follows the portal's configuration. */
 export const branding = feature('look', app => {
   const { $portal } = app.use(portalConfig)
   const $look = atom(readBranding())

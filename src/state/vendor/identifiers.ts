@@ -6,8 +6,8 @@ import { portalConfig } from './portalConfig.ts'
 import type { AuthMethod } from './authMethods.ts'
 
 /**
- * The identifiers of the first field where only the strategies are known. The main methods decide, and a password that goes with a
- * username; the alternative methods are offered for whatever was given there.
+ * The identifiers of the first field where only the strategies are known. The main methods decide, and a password that
+ * goes with a username; the alternative methods are offered for the identifier that was given.
  */
 export const identifiersOf = (strategies: Partial<AuthStrategies> | undefined): IdentifierKind[] => {
   const main = (strategies?.mainAuthStrategies ?? []).map(({ strategy }): string => strategy)
@@ -24,7 +24,7 @@ export const identifiersOf = (strategies: Partial<AuthStrategies> | undefined): 
   return kinds.size === 0 ? ['email'] : all.filter(kind => kinds.has(kind))
 }
 
-/** What the first field of this app takes, as far as it is known. */
+/** The identifiers that the first field of this app accepts, as far as they are known. */
 export const identifiersTaken = (app: App): readonly IdentifierKind[] => {
   const portal = app.use(portalConfig).$portal.get()
   return (portal.signIn ?? portal).identifiers ?? identifiersOf(app.use(vendorConfig).$strategies.get())

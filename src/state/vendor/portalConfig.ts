@@ -4,14 +4,14 @@ import type { PortalConfiguration } from '../../http/metadata/types.ts'
 import { feature } from '../kit/feature.ts'
 import { loadOnce } from '../kit/loadOnce.ts'
 
-/** What the tenant wants our screens to look like and to say. */
+/** The tenant's configuration of theme, navigation and texts. */
 export const portalConfig = feature('settings', app => {
   const $portal = atom<PortalConfiguration>({})
   const once = loadOnce(app)
 
   return {
     $portal,
-    /** Reads theme, navigation and words: the one call of the first screen. */
+    /** Reads theme, navigation and texts: the one request of the first screen. */
     loadPortal: () =>
       once(
         'Portal metadata',

@@ -51,7 +51,7 @@ const tidy = (path: string): string => {
   return decoded.replace(/\/+$/, '').toLowerCase() || '/'
 }
 
-/** A host's base path in the form `Routing` wants; anything else is the root. */
+/** A host's base path in the form `Routing` needs; anything else is the root. */
 export const cleanBasePath = (text: string | undefined): string =>
   text && /^\/[\w\-./~]*$/.test(text) && !text.includes('//') ? text.replace(/\/+$/, '') : ''
 
@@ -84,7 +84,7 @@ const placeOf = (url: URL, routing: Routing): { path: string; query: URLSearchPa
   return { path: base === '/' ? path : path.slice(base.length), query: url.searchParams }
 }
 
-/** Which authentication route an address is, and its query; `undefined` for the host's own pages. */
+/** The authentication route of a URL, and its query; `undefined` for the host's own pages. */
 export const routeOf = (url: URL, routing: Routing): { name: RouteName; query: URLSearchParams } | undefined => {
   if (routing.strategy === 'none') return undefined
   const location = placeOf(url, routing)
@@ -97,7 +97,7 @@ export const routeOf = (url: URL, routing: Routing): { name: RouteName; query: U
   return name && { name, query: location.query }
 }
 
-/** True for addresses that make no sense after signing in: sign-in itself, sign-out, callbacks. */
+/** True for URLs that must not be a redirect target after signing in: sign-in itself, sign-out, callbacks. */
 export const isForbiddenTarget = (url: URL, routing: Routing): boolean => {
   const seen = [routing, { ...routing, strategy: 'path' as const }, { ...routing, strategy: 'hash' as const }]
   return seen.some(candidate => {

@@ -5,7 +5,7 @@ import { identifiersOf } from './identifiers.ts'
 import { vendorConfig } from './vendorConfig.ts'
 import { portalConfig } from './portalConfig.ts'
 
-/** The identifiers of the first field and the methods beside it: from the portal's one answer, else from other calls. */
+/** The identifiers of the first field and its other methods: from the portal's single answer, else from other calls. */
 export const signInMethods = feature('methods', app => {
   const { $portal } = app.use(portalConfig)
   const { $strategies, $vendorConfiguration, loadStrategies, loadVendorConfiguration } = app.use(vendorConfig)
@@ -19,10 +19,10 @@ export const signInMethods = feature('methods', app => {
 
   return {
     $methods,
-    /** Reads them, without another call where the portal's answer has them. */
+    /** Reads them, without another call when the portal's answer contains them. */
     load: async (): Promise<void> => {
       const { signIn } = $portal.get()
-      // It comes from outside; what is missing counts as not there.
+      // The answer is unchecked; what is missing counts as absent.
       if (signIn) return $methods.set({ ...nothing, ...signIn })
       await Promise.all([loadStrategies(), loadVendorConfiguration()])
       const identifiers = identifiersOf($strategies.get())
@@ -34,7 +34,7 @@ export const signInMethods = feature('methods', app => {
         ),
         socialProviders: [],
       })
-      // The first step reads them there, whichever answer they came from.
+      // The first step reads them from there, whichever answer contained them.
       $portal.set({ ...$portal.get(), identifiers })
     },
   }

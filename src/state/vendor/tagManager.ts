@@ -1,12 +1,12 @@
-/** The host's word about tag managers; default true. */
+/** The host's option for tag managers; default true. */
 export type TagManagerWish = boolean | 'hold'
 
 const containerId = /^GTM-[A-Za-z0-9]+$/
 
 /**
- * The tag-manager containers to load: enabled, well-formed ids of the tenant, each once, unless the host switched them
- * off or holds them back while a credential may be typed (§5).
- * @param gtm what the portal's configuration says; from outside
+ * The tag-manager containers to load: enabled, well-formed ids of the tenant, without duplicates, unless the host
+ * turned them off or delays them while a credential may be typed (§5).
+ * @param gtm from the portal's configuration; unchecked
  */
 export const tagManagerIds = (gtm: unknown, wish: TagManagerWish, isFormShown: boolean): string[] => {
   if (wish === false || (wish === 'hold' && isFormShown) || !Array.isArray(gtm)) return []

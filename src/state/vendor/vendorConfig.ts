@@ -8,19 +8,19 @@ import type { VendorPublicInfo } from '../../http/vendor/types.ts'
 import { feature } from '../kit/feature.ts'
 import { loadOnce } from '../kit/loadOnce.ts'
 
-/** How long a read of these may take, all tries together. */
+/** Time limit of one of these reads, all retries together. */
 const limits = { totalTimeoutMs: 10_000 }
-/** How long others wait for the flags, counted from when they were requested. */
+/** How long callers wait for the flags, counted from their request. */
 const flagsPatienceMs = 5_000
 
-/** What the vendor allows and calls itself; read after the first screen, each part once per app. */
+/** The vendor's public configuration; read after the first screen, each part once per app. */
 export const vendorConfig = feature('rules', app => {
   const $flags = atom<FeatureFlags>({})
   const $vendor = atom<VendorPublicInfo | undefined>(undefined)
   const $vendorConfiguration = atom<PublicVendorConfiguration | undefined>(undefined)
   const $strategies = atom<AuthStrategies | undefined>(undefined)
   const once = loadOnce(app)
-  /** Resolves when the flags that are being read have held up others long enough. */
+  /** Resolves when the callers have waited long enough for the flags. */
   let patience: Promise<void> = Promise.resolve()
 
   const readFlags = () => {
@@ -63,14 +63,14 @@ export const vendorConfig = feature('rules', app => {
     $strategies,
     /** True when a flag is on; unknown flags are off. */
     flag: (name: string): boolean => $flags.get()[name] === 'on',
-    /** Resolves when the flags are there, or 5 s after they were asked for; all are off until they come. */
+    /** Resolves when the flags are loaded, or 5 s after they were requested; all are off until then. */
     loadFlagsSoon: async (): Promise<void> => {
       const reading = loadFlags()
       await Promise.race([reading, patience])
     },
-    /** Reads the strategies: all that the first step waits for. Ends within 10 s, and never rejects. */
+    /** Reads the strategies: the only read that the first step waits for. Ends within 10 s, and never rejects. */
     loadStrategies,
-    /** Reads whether strangers may sign up; ends within 10 s, and never rejects. */
+    /** Reads whether sign-up is open; ends within 10 s, and never rejects. */
     loadVendorConfiguration,
     /** Reads all that the steps after the first one use; called while the person types, without waiting. */
     loadSignInRules: (): void => {

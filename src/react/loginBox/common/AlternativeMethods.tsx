@@ -14,7 +14,7 @@ import { otherWaysMessages } from './alternativeMethodsMessages.ts'
 
 type Shown = AuthMethod | PasswordlessMethod
 
-/** The sign-in methods besides the one on screen. A single one is offered at once, several behind a button. */
+/** The sign-in methods besides the current one. A single one is offered at once, several behind a button. */
 export const AlternativeMethods = ({ current }: { current: Shown }) => {
   const t = useMessages(otherWaysMessages)
   const allowed = authMethodsOf(useStore(useFeature(vendorConfig).$strategies))

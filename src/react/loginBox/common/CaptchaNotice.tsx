@@ -6,7 +6,7 @@ import { lazyComponent } from './lazyComponent.tsx'
 
 const missing = lazyComponent(() => import('./CaptchaMissing.tsx').then(module => module.CaptchaMissing))
 
-/** Gets the captcha ready where one is wanted, and says so when it could not be loaded. */
+/** Prepares the captcha where one is required, and reports when it could not be loaded. */
 export const CaptchaNotice = () => {
   const { $isMissing, prepare } = useFeature(captcha)
   const isMissing = useStore($isMissing)

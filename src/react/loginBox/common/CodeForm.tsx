@@ -25,21 +25,21 @@ interface Props {
   instruction: string
   /** Announces the instruction when it changes. */
   isInstructionLive?: boolean
-  /** Without words of its own for a wrong or spent code, a step shows the server's. */
+  /** Texts of the field; without `wrong` or `spent`, the step shows the server's message. */
   texts: { code: string; missing: string; wrong?: string; spent?: string; submit: string }
-  /** Whose sign-in it is, on top. */
+  /** The identifier of the sign-in, at the top. */
   identity?: { identifier: string; changeLabel: string; onChange: () => void } | undefined
-  /** Shows when the captcha, which asking for another code may need, could not be loaded. */
+  /** Shows when the captcha, which requesting another code may need, could not be loaded. */
   hasCaptcha?: boolean
-  /** Stands after the instruction. */
+  /** Follows the instruction. */
   action?: ReactNode
-  /** Has to be read and done before a code can be typed; focus then begins at the title. */
+  /** Content that must be read before a code is typed; focus then starts at the title. */
   preparation?: ReactNode
   /** Between the fields and the button. */
   options?: ReactNode
   /** Below the button. */
   children?: ReactNode
-  /** False while there is nothing yet that a code could belong to. */
+  /** False until there is something that a code could belong to. */
   isReady?: boolean
   enterCode: (code: string) => Promise<void>
 }

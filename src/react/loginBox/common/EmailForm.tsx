@@ -13,14 +13,14 @@ import { useRequest } from './useRequest.ts'
 
 interface Props {
   submitLabel: string
-  /** What is said once something was sent; the same for every address, so that it does not tell which ones exist. */
+  /** The confirmation after sending; the same for every address, so that accounts cannot be enumerated. */
   sent: string | undefined
-  /** Seconds until the person may ask again. */
+  /** Seconds until another mail can be requested. */
   seconds: number
   onSend: (email: string) => Promise<void>
 }
 
-/** Asks for a new mail to an address. */
+/** Requests a new mail to an address. */
 export const EmailForm = ({ submitLabel, sent, seconds, onSend }: Props) => {
   const t = useMessages(addressMessages)
   const request = useRequest()

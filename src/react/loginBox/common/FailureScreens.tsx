@@ -27,7 +27,7 @@ export const Misconfigured = () => {
   )
 }
 
-/** Code could not be loaded; the person may try again. */
+/** Code could not be loaded; the person may retry. */
 const NotLoaded = ({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => void }) => {
   const t = useMessages(errorMessages)
   return (
@@ -41,14 +41,14 @@ const NotLoaded = ({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => 
   )
 }
 
-/** For a flow whose code could not be loaded. */
+/** Shown when the code of a flow could not be loaded. */
 export const FlowNotLoaded = () => {
   const { tryAgain } = useFlow(flowRouter)
   const { busy } = useRequest()
   return <NotLoaded isBusy={busy} onTryAgain={tryAgain} />
 }
 
-/** Replaces a screen whose code could not be loaded, and becomes that screen once another try succeeds. */
+/** Replaces a screen when its code could not be loaded, and becomes that screen once a retry succeeds. */
 export const screenOnceLoaded = (load: () => Promise<ComponentType | undefined>): ComponentType => {
   const OnceLoaded = () => {
     const [Screen, setScreen] = useState<ComponentType>()

@@ -7,12 +7,12 @@ interface Props {
   children: ReactElement
 }
 
-/** What React keeps when it renders again; anything else replaces the nodes, and focus with them. */
+/** The identity that React keeps between renders; any other value replaces the nodes, and focus with them. */
 const isSameStep = (one: ReactElement, other: ReactElement) => one.type === other.type && one.key === other.key
 
 /**
- * Lets focus follow from one step of a login box into the next. Focus inside the box would otherwise end on the body
- * together with the old step; focus outside, also that of a page that has just loaded, is left alone. A class, because
+ * Moves focus from one step of a login box into the next. Focus inside the login box would otherwise fall to the body
+ * with the old step; focus outside, also that of a page that has just loaded, is left alone. A class, because
  * only `getSnapshotBeforeUpdate` runs while the old step is still in the page.
  */
 export class FollowFocus extends Component<Props> {

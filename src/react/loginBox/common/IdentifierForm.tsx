@@ -18,19 +18,19 @@ interface Props {
   title: string
   text: string
   label: string
-  /** What the field takes. */
+  /** Kind of identifier the field accepts. */
   schema: GenericSchema<string, string>
-  /** What was typed at sign-in; the field starts with it where it would be accepted. */
+  /** The identifier typed at sign-in; the field's initial value when it would be accepted. */
   identifier: string
   submitLabel: string
-  /** Gets what was typed, and the button that was pressed. */
+  /** Gets the typed identifier and the pressed button. */
   onSend: (given: string, submitter: HTMLElement | null) => Promise<void>
   onSignIn: () => void
   /** Further buttons under the main one. */
   children?: ReactNode
 }
 
-/** Asks which account is to be recovered. */
+/** Asks for the account to recover. */
 export const IdentifierForm = (props: Props) => {
   const { title, text, label, schema, identifier, submitLabel, onSend, onSignIn, children } = props
   const t = useMessages(recoveryMessages)

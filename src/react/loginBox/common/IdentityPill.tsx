@@ -50,17 +50,17 @@ const End = styled.span.withConfig({ componentId: 'fe-identity-end' })`
   }
 `
 
-/** How many characters of the end stay in sight. */
+/** Number of characters at the end that stay visible. */
 const kept = 12
 
 interface Props {
-  /** What the person gave in the step before. */
+  /** The identifier from the previous step. */
   identifier: string
   changeLabel: string
   onChange: () => void
 }
 
-/** Whose sign-in this is, with a button that changes it. A long address is cut in its middle. */
+/** The identifier of this sign-in, with a button that changes it. A long address is truncated in the middle. */
 export const IdentityPill = ({ identifier, changeLabel, onChange }: Props) => {
   const name = withoutDirectionMarks(identifier)
   return (

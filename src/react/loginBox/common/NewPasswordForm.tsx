@@ -13,9 +13,9 @@ import { useRequest } from './useRequest.ts'
 
 interface Props {
   submitLabel: string
-  /** The account the password is for, where no other field of the form says so. */
+  /** The account of the password, when no other field of the form names it. */
   username?: string | undefined
-  /** Whose rules hold; without it, those for anybody. */
+  /** User of the password policy; default: the general policy. */
   userId?: string | undefined
   /** Label of the choice to sign out of other devices, where there is one. */
   signOutOthersLabel?: string

@@ -8,7 +8,7 @@ import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { loginMessages } from './loginMessages.ts'
 
-/** The way to an account, where the vendor lets people sign up. */
+/** A link to sign-up, where the vendor allows it. */
 export const SignUpOffer = () => {
   const t = useMessages(loginMessages)
   const isOpen = useStore(useFeature(vendorConfig).$vendorConfiguration)?.allowSignups === true

@@ -3,7 +3,7 @@ import { plain } from '../../../styles/reset.ts'
 import { Span } from '../../ui/Span.tsx'
 import { Title } from '../../ui/Title.tsx'
 
-/* The focus is here to be read out, not to be pressed; a ring would look like a control. */
+/* Focus is here so that the title is read out; a focus ring would make it look like a control. */
 const Heading = styled(Title).withConfig({ componentId: 'fe-step-title' })`
   &&&:focus {
     outline: 0;
@@ -17,10 +17,10 @@ const Whole = styled.span.withConfig({ componentId: 'fe-whole-word' })`
   }
 `
 
-/** Short words with a hyphen, like sign-in: a line does not end inside them. */
+/** Short words with a hyphen, such as sign-in: no line break inside them. */
 const hyphened = /(?<!\S)(\S{1,5}-\S{1,5})(?!\S)/
 
-/** The heading of a step that is to be read before anything is typed: focus that follows into the step goes here. */
+/** The heading of a step that is to be read before anything is typed: focus moves here from the previous step. */
 export const StepTitle = ({ id, children }: { id?: string; children: string }) => {
   const parts = children.split(hyphened)
   return (

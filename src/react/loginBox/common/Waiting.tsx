@@ -5,14 +5,14 @@ import { Wait } from '../../ui/Wait.tsx'
 import { useRequest } from './useRequest.ts'
 
 interface Props {
-  /** What is going on. */
+  /** Description of the work in progress. */
   label: string
-  /** What the button says after a failure. */
+  /** Label of the button after a failure. */
   again: string
   onTryAgain: () => void
 }
 
-/** A step that only waits for the server; after a failure the person may try again. */
+/** A step that only waits for the server; after a failure the person may retry. */
 export const Waiting = ({ label, again, onTryAgain }: Props) => {
   const { busy, error } = useRequest()
   if (!error) return <Wait label={label} />

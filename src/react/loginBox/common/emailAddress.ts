@@ -1,2 +1,2 @@
-/** What looks like an e-mail address; whether it exists, only the server can tell. */
+/** Pattern of an email address; only the server knows whether it exists. */
 export const completeAddress = /^[^\s@]+@[^\s@]+$/

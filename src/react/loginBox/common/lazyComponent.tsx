@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** A part of a step whose code comes on its own. */
+/** A part of a step with its own chunk. */
 export interface LazyComponent<Props> {
-  /** Where it goes: empty until its code is there, and for good when it cannot be loaded. */
+  /** The component: empty until its code is loaded, and permanently when it cannot be loaded. */
   Part: ComponentType<Props>
-  /** Loads its code. Never fails: every step works without. */
+  /** Loads its code. Never rejects: every step works without it. */
   prepare: () => Promise<void>
 }
 
-/** Splits a part off a step. Not with `Suspense`, which keeps what has come back for 0.3 s and so lets the step jump. */
+/** Splits a part off a step. Not with `Suspense`, which delays revealed content by 0.3 s and so lets the step jump. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> => {

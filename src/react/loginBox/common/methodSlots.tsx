@@ -14,14 +14,14 @@ const alternativeMethods = lazyComponent(() =>
 
 const strategiesOf = ({ app }: Scope) => app.use(vendorConfig).$strategies
 
-/** Whether the tenant has other sign-in methods than a password. Known before the second step is shown. */
+/** Whether the tenant has sign-in methods besides a password. Known before the second step is shown. */
 export const useHasAlternativeMethods = (): boolean =>
   authMethodsOf(useLive(strategiesOf, undefined)).some(method => method !== 'password')
 
-/** Loads them, so that nothing moves when a step with them is shown. */
+/** Loads them in advance, so that nothing moves when a step with them is shown. */
 export const prepareAlternativeMethods = alternativeMethods.prepare
 
-/** The place of other sign-in methods; their code is loaded only where the tenant has some. */
+/** The slot of the alternative sign-in methods; their code is loaded only where the tenant has some. */
 export const AlternativeMethodsSlot = (props: ComponentProps<typeof AlternativeMethods>) =>
   useHasAlternativeMethods() ? <alternativeMethods.Part {...props} /> : null
 
@@ -30,7 +30,7 @@ export const passkeyMethod = lazyComponent(() =>
   import('../flows/passkeys/PasskeyMethod.tsx').then(module => module.PasskeyMethod),
 )
 
-/** The place of sign-in by passkey. */
+/** The slot of sign-in by passkey. */
 export const PasskeySlot = () => {
   const { $methods, load } = useFeature(signInMethods)
   const { hasPasskeys } = useStore($methods)
@@ -38,7 +38,7 @@ export const PasskeySlot = () => {
   return hasPasskeys ? <passkeyMethod.Part /> : null
 }
 
-/** Buttons of the social providers; their code is loaded only where there are any. */
+/** Buttons of the social providers; their code is loaded only where there are providers. */
 export const socialButtons = lazyComponent(() =>
   import('../flows/socialLogin/SocialButtons.tsx').then(module => module.SocialButtons),
 )

@@ -1,4 +1,4 @@
-/** Loads what comes after the password, so that it is there in time. A failure is for the step to tell. */
+/** Preloads the steps after the password. A failure is reported by the step itself. */
 export const prepareStepScreens = (): void =>
   void import('../stepScreens.ts').then(
     () => {},

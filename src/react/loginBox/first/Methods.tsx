@@ -28,12 +28,12 @@ const Disclaimer = styled(Text).withConfig({ componentId: 'fe-disclaimer' })`
   }
 `
 
-/** True once all methods are known and their code is loaded: shown one by one they would push each other down. */
+/** True once all methods are known and their code is loaded: shown one by one they would shift the layout. */
 const useAllOrNothing = () => {
   const { $methods, load } = useFeature(signInMethods)
   const { $offers, load: loadOffers } = useFeature(socialOffers)
   const { allowsSignUp, hasPasskeys } = useStore($methods)
-  // Back on the first step, everything is known already and shown at once.
+  // After a return to the first step everything is known, so it is shown at once.
   const [isComplete, setComplete] = useState(allowsSignUp || hasPasskeys || $offers.get().length > 0)
   useEffect(() => {
     const gather = async () => {
@@ -49,7 +49,7 @@ const useAllOrNothing = () => {
   return isComplete
 }
 
-/** The methods below the first field, shown once it is known that nobody is signed in. */
+/** The methods below the first field, shown once it is known that there is no session. */
 export const Methods = () => {
   const t = useMessages(methodMessages)
   const { allowsSignUp, hasPasskeys } = useStore(useFeature(signInMethods).$methods)

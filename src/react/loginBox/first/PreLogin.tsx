@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * A password field that password managers find beside the identifier, hidden from people until it is filled. One submit
- * then does both steps.
+ * A password field that password managers find next to the identifier, hidden until it is filled. One submit
+ * then completes both steps.
  */
 const CollapsedPassword = ({ label }: { label: string }) => {
   const [isFilled, setFilled] = useState(false)
@@ -47,9 +47,9 @@ const CollapsedPassword = ({ label }: { label: string }) => {
 }
 
 /**
- * The first step: who signs in. It is painted before React, so its first render is exactly the painted form, and its
- * fields are uncontrolled. The field is a plain text field with an e-mail keyboard, because the caret of a real e-mail
- * field can be neither read nor put back when React takes over.
+ * The first step: asks for the identifier. It is painted before React, so its first render equals the painted form, and
+ * its fields are uncontrolled. It is a plain text field with an email keyboard, because the caret of a real email
+ * field can be neither read nor restored when React takes over.
  */
 export const PreLogin = memo(({ passwordStep, field: wanted }: Props) => {
   const t = useMessages(preLoginMessages)

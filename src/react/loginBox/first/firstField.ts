@@ -2,11 +2,11 @@ import type { IdentifierKind } from '../../../http/metadata/types.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { anyIdentifier, emailOrPhoneNumber, emailOrUsername, phoneNumber } from './firstFieldMessages.ts'
 
-/** How the first field is where more than addresses are taken. */
+/** Attributes of the first field when it accepts more than email addresses. */
 export interface FirstField {
   messages: Messages<Readonly<Record<'identifier' | 'identifierMissing' | 'identifierWrong', string>>>
   inputMode: 'email' | 'tel' | 'text'
-  /** What is complete enough to be sent. */
+  /** Whether an identifier is complete enough to be sent. */
   complete: RegExp
 }
 
@@ -20,7 +20,7 @@ const numberOnly: FirstField = { messages: phoneNumber, inputMode: 'tel', comple
 const withNumber: FirstField = { messages: emailOrPhoneNumber, inputMode: 'text', complete: anyOf(address, number) }
 const withBoth: FirstField = { messages: anyIdentifier, inputMode: 'text', complete: anyOf(address, name, number) }
 
-/** The first field for what a tenant takes; nothing where it stays as it was painted. */
+/** The first field for the identifiers of a tenant; undefined where it stays as it was painted. */
 export const firstField = (taken: readonly IdentifierKind[]): FirstField | undefined => {
   if (taken.includes('username')) return taken.includes('phoneNumber') ? withBoth : withName
   if (!taken.includes('phoneNumber')) return undefined

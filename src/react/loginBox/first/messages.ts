@@ -1,6 +1,9 @@
 import { defineMessages } from '../../messages/messages.ts'
 
-/** Messages of the first step of signing in. The entry carries some of them in every language, for the form that is painted before React. */
+/**
+ * Messages of the first step of signing in. The entry contains some of them in every language, for the form that is
+ * painted before React.
+ */
 export const preLoginMessages = defineMessages('preLogin', {
   title: 'Sign in',
   identifier: 'Email address',

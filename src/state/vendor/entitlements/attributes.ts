@@ -1,7 +1,7 @@
 import type { PublicUser } from '../../session/publicUser.ts'
 import { field } from './fields.ts'
 
-/** What targeting rules may ask about a person, by name. */
+/** Attributes of a person for targeting rules, by name. */
 export type Attributes = ReadonlyMap<string, string | number | boolean>
 
 const deepest = 8
@@ -22,7 +22,7 @@ const addAll = (into: Map<string, string | number | boolean>, prefix: string, ho
 /**
  * The attributes of a person: `frontegg.userId`, `frontegg.tenantId`, `frontegg.email`, `frontegg.emailVerified`, and
  * under `jwt.` every text, number and boolean of the token's claims and of the profile, which wins; nested ones by
- * their path (`jwt.customClaims.level`, `jwt.roles.0.key`). Names are taken as they come, and kept in a map.
+ * their path (`jwt.customClaims.level`, `jwt.roles.0.key`). Names are not changed, and kept in a map.
  */
 export const attributesOf = (user: PublicUser, tokenClaims: Record<string, unknown>): Attributes => {
   const attributes = new Map<string, string | number | boolean>([

@@ -8,7 +8,7 @@ import type { EntitlementAnswer, EntitlementQuery } from './answers.ts'
 import { attributesOf } from './attributes.ts'
 import { evaluate } from './evaluate.ts'
 
-/** What the server said, and the claims of the token it was asked with. */
+/** The server's answer, and the claims of the token of the request. */
 export interface LoadedEntitlements {
   entitlements: Entitlements
   /** For targeting rules; read with the entitlements, because both change only with the session. */
@@ -35,7 +35,7 @@ export const entitlements = feature('entitlements', app => {
   const begin = (who: string) => {
     const turn = { who, done: whileLoading($entitlements, read) }
     turn.done = turn.done.then(isLoaded => {
-      // A failed read is tried again when somebody asks; one that a newer read replaced has nothing to say.
+      // A failed read is retried on the next request; one that was superseded by a newer read reports nothing.
       if (isLoaded || reading !== turn) return isLoaded
       reading = undefined
       app.ports.log.warn(`Entitlements could not be read: ${$entitlements.get().error?.message ?? ''}`)
@@ -45,8 +45,8 @@ export const entitlements = feature('entitlements', app => {
   }
 
   /**
-   * Reads the entitlements unless that is done or under way; resolves to whether they are there (§8). False at once
-   * when nobody is signed in. @throws Error unless entitlements are enabled (§5).
+   * Reads the entitlements unless they are loaded or loading; resolves to whether they are loaded (§8). False at once
+   * when signed out. @throws Error unless entitlements are enabled (§5).
    */
   const load = async (): Promise<boolean> => {
     requireEnabled()
@@ -57,7 +57,7 @@ export const entitlements = feature('entitlements', app => {
     return reading.done
   }
 
-  /** Answers from what is loaded; nobody is entitled before. @throws Error unless entitlements are enabled (§5). */
+  /** Answers from loaded entitlements; false before. @throws Error unless entitlements are enabled (§5). */
   const check = (query: EntitlementQuery): EntitlementAnswer => {
     requireEnabled()
     const { data } = $entitlements.get()

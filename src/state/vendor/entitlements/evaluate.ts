@@ -4,7 +4,7 @@ import type { EntitlementAnswer, EntitlementQuery, NotEntitledReason } from './a
 import { field, list } from './fields.ts'
 import { isTreated } from './targeting.ts'
 
-/** What is known when a question is asked; the server's answer is unchecked. */
+/** Facts for a query; the server's answer is unchecked. */
 export interface Facts {
   entitlements: unknown
   attributes: Attributes
@@ -61,9 +61,9 @@ const permissionAnswer = (key: string, facts: Facts): EntitlementAnswer => {
 }
 
 /**
- * Answers one question from what the server said (§5). A feature is had by a grant that has not ended, else by its
+ * Answers one query from the server's answer (§5). A feature is granted by a grant that has not expired, else by its
  * flag, else by a plan. A permission must be covered by a pattern and, where features are linked to it, one of those
- * must be had. A missing permission is told before a missing feature, and an ended grant instead of a missing feature.
+ * must be granted. A missing permission is reported before a missing feature, and an expired grant instead of one.
  * Never throws, whatever the server sent.
  */
 export const evaluate = ({ featureKey, permissionKey }: EntitlementQuery, facts: Facts): EntitlementAnswer =>

@@ -1,8 +1,8 @@
-/** The own field of an object from outside, or undefined for anything else. */
+/** The own field of an external object, or undefined for anything else. */
 export const field = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
     ? (holder as Record<string, unknown>)[name]
     : undefined
 
-/** A list from outside, or none for anything else. */
+/** An external list, or an empty one for anything else. */
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

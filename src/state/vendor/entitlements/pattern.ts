@@ -2,7 +2,7 @@ const longestPattern = 256
 const longestText = 512
 const mostStates = 500
 
-/** A place in a pattern; a place with `reads` is left by reading one character. */
+/** A state of the automaton; a state with `reads` is left by reading one character. */
 interface State {
   reads?: RegExp
   holds?: (text: string, index: number) => boolean
@@ -26,7 +26,9 @@ const edges = new Map<string, (text: string, index: number) => boolean>([
 
 const unusable = (reason: string) => new RangeError(`This pattern cannot be used: ${reason}`)
 
-/** Reads a pattern that the browser found valid. @throws RangeError for what needs backtracking or too many states. */
+/**
+ * Compiles a pattern that the browser found valid. @throws RangeError for what needs backtracking or too many states.
+ */
 const parse = (pattern: string): Part => {
   let at = 0
   let states = 0
@@ -77,7 +79,7 @@ const parse = (pattern: string): Part => {
   const sequence = (): Part => {
     const parts: Part[] = []
     while (at < pattern.length && !'|)'.includes(pattern.charAt(at))) parts.push(repeated(piece()))
-    // The state of its own lets an empty sequence count, so that repeating one cannot take for ever.
+    // A separate state lets an empty sequence match, so that repeating one cannot loop for ever.
     return next => state({ next: [parts.reduceRight((after, part) => part(after), next)] })
   }
 
@@ -111,9 +113,9 @@ const runs = (first: State, end: State, text: string): boolean => {
 }
 
 /**
- * True when a regular expression from outside fits anywhere in a text. All its places are followed at once instead of
- * one after the other, so the work is at most places times characters and never explodes. Invalid patterns, those with
- * look-around or back references, and anything over 256 characters, 500 places or a text of 512 match nothing.
+ * True when an external regular expression matches anywhere in a text. All states are followed in parallel instead of
+ * one after the other, so the work is at most states times characters and never explodes. Invalid patterns, those with
+ * look-around or back references, and anything over 256 characters, 500 states or a text of 512 match nothing.
  */
 export const matchesPattern = (pattern: string, text: string): boolean => {
   if (pattern.length > longestPattern || text.length > longestText) return false
@@ -122,7 +124,7 @@ export const matchesPattern = (pattern: string, text: string): boolean => {
     const end: State = { next: [] }
     return runs(parse(pattern)(end), end, text)
   } catch {
-    // The server's pattern is not ours to repair; matching nothing is the safe reading.
+    // An invalid pattern from the server matches nothing, which is the safe result.
     return false
   }
 }

@@ -84,7 +84,7 @@ const ruleApplies = (rule: unknown, attributes: Attributes): boolean => {
   return conditions.every(condition => conditionHolds(condition, attributes))
 }
 
-/** The treatment of the first rule whose conditions all hold, else the default one. */
+/** The treatment of the first rule with all conditions true, else the default one. */
 export const isTreated = (targeted: unknown, attributes: Attributes): boolean => {
   const rule = list(field(targeted, 'rules')).find(candidate => ruleApplies(candidate, attributes))
   return (rule === undefined ? field(targeted, 'defaultTreatment') : field(rule, 'treatment')) === 'true'

@@ -15,14 +15,14 @@ import { Waiting } from '../../common/Waiting.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { activationMessages } from './messages.ts'
 
-/** The link is looked at, and spent where nothing more is needed. */
+/** The link is checked, and used when no password is missing. */
 const Activating = () => {
   const t = useMessages(activationMessages)
   const { tryAgain } = useFlow(activation)
   return <Waiting label={t('activating')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
 }
 
-/** A password is missing. */
+/** A password has to be chosen. */
 const ActivatingForm = () => {
   const t = useMessages(activationMessages)
   const { choosePassword } = useFlow(activation)
@@ -35,7 +35,7 @@ const ActivatingForm = () => {
   )
 }
 
-/** The link is no good; a new one may be asked for. */
+/** The link is invalid; a new one can be requested. */
 const Resend = () => {
   const t = useMessages(activationMessages)
   const { $sentTo, $secondsLeft, sendLink, signIn } = useFlow(activation)
@@ -60,7 +60,7 @@ const Resend = () => {
   )
 }
 
-/** Done; the page goes on in a second. */
+/** The account is active; the page continues after a second. */
 const Success = () => {
   const t = useMessages(activationMessages)
   return (

@@ -15,7 +15,7 @@ import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 import { useRequest } from '../../common/useRequest.ts'
 
-/** The password is right, but known from a data breach: says why, and mails a link to a new one. */
+/** The password is correct, but known from a data breach: explains this, and mails a link to reset it. */
 const BreachedPassword = () => {
   const t = useMessages(recoveryMessages)
   const { $identifier, changeIdentifier, mailLink } = useFlow(passwordResetRequired)
@@ -35,7 +35,7 @@ const BreachedPassword = () => {
   )
 }
 
-/** The link is on its way. */
+/** The link was mailed. */
 const BreachedPasswordSuccess = () => {
   const t = useMessages(recoveryMessages)
   const { changeIdentifier } = useFlow(passwordResetRequired)
@@ -50,7 +50,7 @@ const BreachedPasswordSuccess = () => {
   )
 }
 
-/** The password is right and has expired: a new one completes the sign-in. */
+/** The password is correct and has expired: a new one completes the sign-in. */
 const PasswordExpired = () => {
   const t = useMessages(recoveryMessages)
   const { $identifier, $userId, changeIdentifier, replace } = useFlow(passwordResetRequired)
@@ -66,7 +66,7 @@ const PasswordExpired = () => {
   )
 }
 
-/** The steps for a correct password that cannot be used any more. */
+/** The steps for a correct password that must be replaced. */
 export const screens = {
   breachedPassword: BreachedPassword,
   breachedPasswordSuccess: BreachedPasswordSuccess,

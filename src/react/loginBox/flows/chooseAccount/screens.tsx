@@ -16,9 +16,9 @@ import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { chooseAccountMessages } from './messages.ts'
 
-/** As many accounts as one sees at a glance. */
+/** Largest number of accounts shown without a search field. */
 const fewAccounts = 7
-/** As many as a list may hold before it is searched rather than read. */
+/** Largest number of accounts listed at once; a search reaches the others. */
 const mostShown = 50
 
 const hasIn = (text: string) => {
@@ -26,7 +26,7 @@ const hasIn = (text: string) => {
   return ({ name }: Account) => name.toLocaleLowerCase().includes(wanted)
 }
 
-/** Which of several accounts to enter; the one of last time is chosen already, so Enter is enough. */
+/** Selects one of several accounts; the last used one is preselected, so that Enter is enough. */
 const ChooseAccount = () => {
   const t = useMessages(chooseAccountMessages)
   const { $accounts, enter } = useFlow(chooseAccount)
@@ -36,7 +36,7 @@ const ChooseAccount = () => {
   const [picked, setPicked] = useState<string>()
   const found = accounts.filter(hasIn(wanted))
   const shown = found.slice(0, mostShown)
-  // Searching on does not undo a choice that is still on screen.
+  // A search does not clear a selection that is still visible.
   const chosen = shown.find(({ tenantId }) => tenantId === picked) ?? shown[0]
   const isSearch = wanted.trim() !== ''
 
@@ -87,5 +87,5 @@ const ChooseAccount = () => {
   )
 }
 
-/** Choosing the account to enter. */
+/** The step that selects an account. */
 export const screens = { chooseAccount: ChooseAccount } satisfies Partial<Record<LoginStep, ComponentType>>

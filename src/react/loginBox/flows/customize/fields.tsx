@@ -10,10 +10,10 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { customizeMessages } from './messages.ts'
 
-/** What is wrong with a draft: the key of the words that say so, by leaf. */
+/** Validation errors of a draft: the message key by leaf. */
 export type Faults = Partial<Record<keyof typeof leafPaths, 'colourWrong' | 'radiusWrong' | 'logoWrong'>>
 
-/** Checks what a person typed. */
+/** Validates a draft. */
 export const faultsOf = (draft: Draft): Faults => {
   const { [leafPaths.primary]: primary, [leafPaths.radius]: radius, [leafPaths.logo]: logo } = draft
   const isPlain = typeof radius === 'number' && Number.isInteger(radius) && radius >= 0 && radius <= 24
@@ -27,17 +27,17 @@ export const faultsOf = (draft: Draft): Faults => {
 /** A leaf as the text of its field. */
 const textOf = (draft: Draft, leaf: keyof typeof leafPaths): string => String(draft[leafPaths[leaf]] ?? '')
 
-/** A leaf that is a list. */
+/** A leaf as a list. */
 const listOf = (draft: Draft, leaf: keyof typeof leafPaths): readonly string[] => {
   const value = draft[leafPaths[leaf]]
   return typeof value === 'object' ? value : []
 }
 
-/** What the parts of the form share. */
+/** Props shared by the parts of the form. */
 export interface PartProps {
   draft: Draft
   faults: Faults
-  /** Puts a leaf; an empty text takes it away. */
+  /** Sets a leaf; an empty text removes it. */
   put: (leaf: keyof typeof leafPaths, value: Draft[string]) => void
 }
 
@@ -89,7 +89,7 @@ export const LookFields = ({ draft, faults, put }: PartProps) => {
 
 const textFields = { title: 'boxTitle', button: 'button', disclaimer: 'disclaimer' } as const
 
-/** The tenant's own words. */
+/** The tenant's own texts. */
 export const WordFields = ({ draft, put }: PartProps) => {
   const t = useMessages(customizeMessages)
   return (
@@ -110,7 +110,7 @@ export const WordFields = ({ draft, put }: PartProps) => {
   )
 }
 
-/** Names that are brands are the same in every language. */
+/** Brand names are the same in every language. */
 const providers: Readonly<Record<string, string>> = {
   google: 'Google',
   microsoft: 'Microsoft',
@@ -164,7 +164,7 @@ export const SocialFields = ({ draft, put }: PartProps) => {
 
 const optionalFields = ['name', 'companyName', 'phoneNumber'] as const
 
-/** What a new person is not asked for. */
+/** Fields that sign-up does not ask for. */
 export const SignUpFields = ({ draft, put }: PartProps) => {
   const t = useMessages(customizeMessages)
   const hidden = listOf(draft, 'hiddenFields')

@@ -14,7 +14,7 @@ import { Wait } from '../../../ui/Wait.tsx'
 import { faultsOf, LookFields, SignUpFields, SocialFields, WordFields, type Faults, type PartProps } from './fields.tsx'
 import { customizeMessages } from './messages.ts'
 
-/** An administrator's view of the tenant's own login box; the page around it shows every change at once. */
+/** An administrator's view of the tenant's own login box; the surrounding page previews every change at once. */
 const Customize = () => {
   const t = useMessages(customizeMessages)
   const { $saved, load, save, show } = useFeature(customize)

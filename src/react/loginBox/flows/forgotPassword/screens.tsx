@@ -21,7 +21,7 @@ import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 import { useRequest } from '../../common/useRequest.ts'
 
-/** Asks whose password it is. */
+/** Asks for the account of the password. */
 const ForgotPassword = () => {
   const t = useMessages(recoveryMessages)
   const { $identifier, $hasSms, mailLink, textCode, signIn } = useFlow(forgotPassword)
@@ -46,7 +46,7 @@ const ForgotPassword = () => {
   )
 }
 
-/** Takes the code that came by text message. */
+/** Takes the code from the text message. */
 const SmsCode = () => {
   const t = useMessages(recoveryMessages)
   const { $identifier, changeWay, enterCode } = useFlow(forgotPassword)
@@ -85,7 +85,10 @@ const Resend = ({ question }: { question: string }) => {
   )
 }
 
-/** A link was mailed, if there is an account; the text is the same for any address, so that accounts cannot be found. */
+/**
+ * A link was mailed if the account exists; the text is the same for any address, so that accounts cannot be
+ * enumerated.
+ */
 const LinkSent = () => {
   const t = useMessages(recoveryMessages)
   const flow = useFlow(forgotPassword)

@@ -33,7 +33,7 @@ const Reason = styled.li.withConfig({ componentId: 'fe-reason' })`
   }
 `
 
-/** The page is about to leave, or the answer is being checked. */
+/** The page is about to leave, or the response is being checked. */
 const Waiting = ({ label }: { label: 'redirecting' | 'finishing' }) => {
   const t = useMessages(hostedMessages)
   const { error } = useRequest()
@@ -43,7 +43,7 @@ const Waiting = ({ label }: { label: 'redirecting' | 'finishing' }) => {
 const Redirecting = () => <Waiting label="redirecting" />
 const Finishing = () => <Waiting label="finishing" />
 
-/** The answer of the hosted page was no use; the way to another try. */
+/** The response of the hosted page was invalid; offers a retry. */
 const Failed = () => {
   const t = useMessages(hostedMessages)
   const { tryAgain } = useFlow(hostedLogin)
@@ -59,7 +59,7 @@ const Failed = () => {
   )
 }
 
-/** Redirects that lead nowhere end here, with what may be the reason. */
+/** A redirect loop ends here, with possible causes. */
 const Loop = () => {
   const t = useMessages(hostedMessages)
   const { tryAgain } = useFlow(hostedLogin)

@@ -44,7 +44,7 @@ const Time = styled.time.withConfig({ componentId: 'fe-invitation-time' })`
   }
 `
 
-/** Who invites whom to what, before anything is asked. */
+/** The inviter, the invited person and the organization, shown before anything is asked. */
 export const Facts = ({ name, inviterName, email, roles = [], expires }: PendingInvitation) => {
   const t = useMessages(invitationMessages)
   const until = useFormat().date(expires, 'long')

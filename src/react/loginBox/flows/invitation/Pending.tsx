@@ -19,7 +19,7 @@ interface Props {
   pending: PendingInvitation
 }
 
-/** For a signed-in person: joins, or signs out when the invitation is for somebody else. */
+/** For a signed-in person: joins, or signs out when the invitation is for another user. */
 const SignedIn = ({ pending, email }: Props & { email: string }) => {
   const t = useMessages(invitationMessages)
   const { accept, switchAccount } = useFlow(invitation)
@@ -49,7 +49,7 @@ const SignedIn = ({ pending, email }: Props & { email: string }) => {
   )
 }
 
-/** For a person who is not signed in: a password, one press, or sign-up. */
+/** For a signed-out person: a password, a single button, or sign-up. */
 const SignedOut = ({ pending }: Props) => {
   const t = useMessages(invitationMessages)
   const { accept, choosePassword, signUp, signInFirst } = useFlow(invitation)

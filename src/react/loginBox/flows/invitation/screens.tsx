@@ -23,7 +23,7 @@ const Validate = () => {
   return <Waiting label={t('checking')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
 }
 
-/** The invitation cannot be used; a new one may be asked for, unless that would not help. */
+/** The invitation cannot be used; a new one can be requested unless that would not help. */
 const Unusable = ({ title, text, isLocked = false }: { title: string; text: string; isLocked?: boolean }) => {
   const t = useMessages(invitationMessages)
   const { $sentTo, $secondsLeft, sendInvitation, goOn } = useFlow(invitation)
@@ -61,7 +61,7 @@ const Failed = () => {
   return <Unusable title={t('failedTitle')} text={t(isLocked ? 'lockedText' : 'failedText')} isLocked={isLocked} />
 }
 
-/** Accepted. A new member continues after a second, others when they press the button. */
+/** Accepted. A new member continues after a second, others on a press. */
 const Success = () => {
   const t = useMessages(invitationMessages)
   const { $invitation, goOn } = useFlow(invitation)

@@ -13,7 +13,7 @@ import { Wait } from '../../../ui/Wait.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { loginMessages } from '../../common/loginMessages.ts'
 
-/** The address belongs to a company with its own sign-in; the page leaves for it in two seconds. */
+/** The address belongs to an organization with single sign-on; the page leaves for it in two seconds. */
 const RedirectToSso = () => {
   const t = useMessages(loginMessages)
   const { changeIdentifier, $idpType } = useFlow(signInMachine)
@@ -37,10 +37,10 @@ const RedirectToSso = () => {
   )
 }
 
-/** The sign-out route: nothing to do but wait a moment. */
+/** The sign-out route: the page only waits for the server. */
 const SigningOut = () => <Wait label={useMessages(loginMessages)('signingOut')} />
 
-/** Signed in. A box with a route leaves from here at once; one in place stays and offers the way out. */
+/** Signed in. A login box with a route leaves at once; one in place stays and offers sign-out. */
 const Success = () => {
   const t = useMessages(loginMessages)
   const { app } = useHost()
@@ -56,7 +56,7 @@ const Success = () => {
   )
 }
 
-/** The last steps of a sign-in by any method, and of signing out. */
+/** The last steps of a sign-in by any method, and of a sign-out. */
 export const screens = {
   redirectToSso: RedirectToSso,
   success: Success,

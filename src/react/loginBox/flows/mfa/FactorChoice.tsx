@@ -14,7 +14,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 
-/** A number of which the server tells only the end, drawn like the addresses of which we show only a part. */
+/** A number of which the server sends only the last digits, masked like the addresses. */
 export const maskedTarget = (target: string): string => target.replace(/\+?\*+/, '••• ')
 
 const icons = { securityKey: KeyRound, authenticator: Smartphone, sms: MessageSquare, email: Mail }
@@ -30,7 +30,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A choice among factors, the strongest one first and chosen. */
+/** A choice of factors, strongest first, with the first one preselected. */
 export const FactorChoice = ({ title, text, legend, submitLabel, factors, labelOf, describe, children }: Props) => {
   const { busy, error } = useRequest()
   const { choose } = useFlow(mfa)

@@ -14,10 +14,10 @@ interface Props {
   instruction: string
   isInstructionLive?: boolean
   preparation?: ReactNode
-  /** False while there is nothing yet that a code could belong to. Default true. */
+  /** False until there is something that a code could belong to. Default true. */
   isReady?: boolean
   enterCode: (code: string, rememberDevice: boolean) => Promise<void>
-  /** Under the button, above the other factors. */
+  /** Below the button, above the other factors. */
   children?: ReactNode
 }
 

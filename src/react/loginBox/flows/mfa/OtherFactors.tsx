@@ -8,7 +8,7 @@ import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { mfaMessages } from './messages.ts'
 
-/** The ways around a step: another factor, a backup code, or out of a step-up with nothing lost. */
+/** Alternatives to a step: another factor, a backup code, or leaving a step-up with nothing lost. */
 export const OtherFactors = () => {
   const t = useMessages(mfaMessages)
   const { $challenge, goBack, leave } = useFlow(challenge)

@@ -10,7 +10,7 @@ interface Props {
   onChange: (isChecked: boolean) => void
 }
 
-/** The choice to skip the second factor in this browser for some days, where the server allows it. */
+/** The option to skip the second factor in this browser for some days, where the server allows it. */
 export const RememberDevice = ({ isChecked, onChange }: Props) => {
   const t = useMessages(mfaMessages)
   const { rememberDays: days } = useStore(useFlow(challenge).$challenge) ?? {}

@@ -17,8 +17,8 @@ import { OtherFactors } from './OtherFactors.tsx'
 import { RememberDevice } from './RememberDevice.tsx'
 
 /**
- * This device or a security key as the second factor: used, or set up where the organization requires it. The browser's
- * dialog opens once by itself; after that the person says when.
+ * This device or a security key as the second factor: used, or enrolled where the organization requires it. The
+ * browser's dialog opens once automatically; after that on a press.
  */
 export const SecurityKey = () => {
   const t = useMessages(keyMessages)

@@ -19,7 +19,7 @@ import { MfaCodeForm } from './MfaCodeForm.tsx'
 import { OtherFactors } from './OtherFactors.tsx'
 import { mfaMessages } from './messages.ts'
 
-/** Which factor to set up, where the organization requires one. */
+/** Selects the factor to enrol, where the organization requires one. */
 const EnrollChoice = () => {
   const t = useMessages(enrolMessages)
   const known = useMessages(mfaMessages)
@@ -49,7 +49,7 @@ const EnrollChoice = () => {
   )
 }
 
-/** Sets up the authenticator app: it learns a key, and a first code proves that it did. */
+/** Enrols the authenticator app: shows its key, and a first code proves that the app has it. */
 const EnrollAuthenticator = () => {
   const t = useMessages(enrolMessages)
   const { $key, enterCode, prepareAgain, openApp } = useFlow(authenticator)
@@ -71,7 +71,7 @@ const EnrollAuthenticator = () => {
   )
 }
 
-/** The phone that gets codes from now on. */
+/** Asks for the phone that codes will be sent to. */
 const SmsSetPhone = () => {
   const t = useMessages(enrolMessages)
   const { prepare, enterPhone } = useFlow(phone)
@@ -94,7 +94,7 @@ const SmsSetPhone = () => {
   )
 }
 
-/** The new backup codes. They are shown only here. */
+/** The new backup codes. They are shown only once. */
 const BackupCodes = () => {
   const t = useMessages(enrolMessages)
   const { $recoveryCodes, keepCodes } = useFlow(challenge)
@@ -107,7 +107,7 @@ const BackupCodes = () => {
   )
 }
 
-/** Screens for people who set up their first second factor while signing in. */
+/** Screens for people who enrol their first second factor while signing in. */
 export const screens = {
   enrollChoice: EnrollChoice,
   enrollAuthenticator: EnrollAuthenticator,

@@ -17,7 +17,7 @@ import { RecoveryCode } from './RecoveryCode.tsx'
 import { SecurityKey } from './SecurityKey.tsx'
 import { mfaMessages } from './messages.ts'
 
-/** Which factor to use, for people who have several. */
+/** Selects the factor, for people who have several. */
 const Verify = () => {
   const t = useMessages(mfaMessages)
   const { purpose, ways = [] } = useStore(useFlow(challenge).$challenge) ?? {}
@@ -57,10 +57,10 @@ const AuthenticatorApp = () => {
   )
 }
 
-/** How many codes are left after the first one. */
+/** Number of codes that remain after the first one. */
 const sendsAfterFirst = 4
 
-/** Asks for another code, after a wait and as long as the server sends more. */
+/** Requests another code, after a wait and as long as the server sends more. */
 const Resend = () => {
   const t = useMessages(mfaMessages)
   const { $delivery, $secondsLeft, sendAgain } = useFlow(codes)
@@ -80,7 +80,7 @@ const Resend = () => {
   )
 }
 
-/** A code that came by text message or mail. */
+/** A code sent by text message or email. */
 const SentCode = ({ title }: { title: string }) => {
   const t = useMessages(mfaMessages)
   const { $delivery, enterCode } = useFlow(codes)
@@ -99,10 +99,10 @@ const SentCode = ({ title }: { title: string }) => {
   )
 }
 
-/** The code of a text message. */
+/** The code sent by text message. */
 const SmsVerifyCode = () => <SentCode title={useMessages(mfaMessages)('smsTitle')} />
 
-/** The code of a mail. */
+/** The code sent by email. */
 const EmailVerifyCode = () => <SentCode title={useMessages(mfaMessages)('emailTitle')} />
 
 interface Props {
@@ -112,7 +112,7 @@ interface Props {
   onPress: () => void
 }
 
-/** Where a second factor ends without a session: why, and the one way to go on. */
+/** Shown when a second factor ends without a session: the reason, and the one way to continue. */
 const End = ({ title, text, label, onPress }: Props) => (
   <Stack>
     <StepTitle>{title}</StepTitle>
@@ -123,7 +123,7 @@ const End = ({ title, text, label, onPress }: Props) => (
   </Stack>
 )
 
-/** The lost factors are gone. */
+/** The lost factors were removed. */
 const Recovered = () => {
   const t = useMessages(mfaMessages)
   const { startOver } = useFlow(challenge)
@@ -139,7 +139,7 @@ const Ended = () => {
   return <End title={t('endedTitle')} text={t('endedText')} label={label} onPress={startOver} />
 }
 
-/** A step-up of a person who has no second factor. */
+/** A step-up by a person without a second factor. */
 const NoMfaEnrolled = () => {
   const t = useMessages(mfaMessages)
   const { leave } = useFlow(challenge)

@@ -18,7 +18,7 @@ const Opening = () => {
   return <Waiting label={t('opening')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
 }
 
-/** Why the application does not open, and where to go instead. */
+/** The reason why the application does not open, and where to go instead. */
 const Closed = ({ title, text }: { title: string; text: string }) => {
   const t = useMessages(openAppMessages)
   const { goHome } = useFlow(openApp)
@@ -44,7 +44,7 @@ const NoAccess = () => {
   return <Closed title={name ? t('noAccessTitle', { name }) : t('noAccessTitleOnly')} text={t('noAccessText')} />
 }
 
-/** The way to the person's application. */
+/** The steps of opening the person's application. */
 export const screens: Record<StepOf<typeof openAppSteps>, ComponentType> = {
   opening: Opening,
   unknownApp: UnknownApp,

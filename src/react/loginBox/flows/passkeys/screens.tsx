@@ -51,7 +51,7 @@ const wordOf = {
   failed: 'createFailed',
 } as const
 
-/** Offers a passkey to a person who signed in without one; every answer completes the sign-in. */
+/** Offers to create a passkey after a sign-in without one; every answer completes the sign-in. */
 const PromptPasskeys = () => {
   const t = useMessages(passkeyMessages)
   const { $end, create, notNow, dontAskAgain } = useFlow(passkeyPrompt)

@@ -12,13 +12,13 @@ import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { passwordlessMessages } from './messages.ts'
 
-/** The moment in which nothing is to be done. */
+/** The link is being checked. */
 const Opening = () => {
   const t = useMessages(passwordlessMessages)
   return <Wait label={t('opening')} />
 }
 
-/** Opened in another browser than the one that asked: the link is used only after the person confirms. */
+/** Opened in a browser other than the one that requested it: the link is used only after the person confirms. */
 const Confirm = () => {
   const t = useMessages(passwordlessMessages)
   const { confirm } = useFlow(magicLink)
@@ -35,7 +35,7 @@ const Confirm = () => {
   )
 }
 
-/** Signed in, and the tab that waited goes on. */
+/** Signed in; the tab that waited continues. */
 const Done = () => {
   const t = useMessages(passwordlessMessages)
   const { goOn } = useFlow(magicLink)
@@ -50,7 +50,7 @@ const Done = () => {
   )
 }
 
-/** The link was used before, is too old, or was never one. */
+/** The link was used before, has expired, or is unknown. */
 const Failed = () => {
   const t = useMessages(passwordlessMessages)
   const { startOver } = useFlow(magicLink)

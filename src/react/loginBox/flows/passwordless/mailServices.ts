@@ -1,4 +1,4 @@
-/** A mailbox that opens in the browser. */
+/** A webmail service. */
 export interface MailService {
   name: string
   address: string
@@ -24,6 +24,6 @@ const services: ReadonlyMap<string, MailService> = new Map([
   ['web.de', { name: 'WEB.DE', address: 'https://web.de/' }],
 ])
 
-/** Where an address is read, for well-known services; companies read theirs in places we do not know. */
+/** The webmail of an address, for well-known services; the webmail of an organization is unknown. */
 export const mailServiceOf = (address: string): MailService | undefined =>
   services.get(address.split('@').at(-1)?.toLowerCase() ?? '')

@@ -23,7 +23,7 @@ import { useRequest } from '../../common/useRequest.ts'
 import { mailServiceOf } from './mailServices.ts'
 import { passwordlessMessages } from './messages.ts'
 
-/** Asks for the same message once more. */
+/** Requests the same message again. */
 const Resend = ({ question }: { question: string }) => {
   const t = useMessages(passwordlessMessages)
   const { $secondsLeft, $sent, resend } = useFlow(passwordless)
@@ -41,7 +41,7 @@ const Resend = ({ question }: { question: string }) => {
   )
 }
 
-/** Where to look for the mail. */
+/** Links to the webmail of the address. */
 const MailHint = () => {
   const t = useMessages(passwordlessMessages)
   const service = mailServiceOf(useStore(useFlow(login).$identifier))
@@ -73,7 +73,7 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
   const { changeIdentifier } = useFlow(signInMachine)
   const identifier = useStore(useFlow(login).$identifier)
   const changeLabel = t('change')
-  // A code to the phone used on this device goes to its owner, who need not be who was named in the step before.
+  // A code to the phone used on this device goes to its owner, who may differ from the person of the previous step.
   const isForDevice = method === 'quickSms'
   return (
     <CodeForm
@@ -106,7 +106,7 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
 
 const useTarget = () => useStore(useFlow(passwordless).$sent)?.target ?? ''
 
-/** The code that came by mail. */
+/** The code sent by email. */
 const LoginWithOtc = () => {
   const t = useMessages(passwordlessMessages)
   const target = useTarget()
@@ -117,7 +117,7 @@ const LoginWithOtc = () => {
   )
 }
 
-/** The code that came by text message, with the choice to get one right away next time. */
+/** The code sent by text message, with the option to get one right away next time. */
 const LoginWithSmsOtc = () => {
   const t = useMessages(passwordlessMessages)
   const target = useTarget()
@@ -134,13 +134,13 @@ const LoginWithSmsOtc = () => {
   )
 }
 
-/** The code that came to the phone of this device. */
+/** The code sent to the phone of this device. */
 const QuickSmsCode = () => {
   const t = useMessages(passwordlessMessages)
   return <SentCode method="quickSms" title={t('phoneTitle')} sentTo={t('quickSmsSent')} />
 }
 
-/** A link is on its way; this tab continues by itself once the link is opened in this browser. */
+/** A link was sent; this tab continues automatically once the link is opened in this browser. */
 const LinkSent = () => {
   const t = useMessages(passwordlessMessages)
   const target = useStore(useFlow(passwordless).$sent)?.target ?? ''
@@ -162,7 +162,7 @@ const LinkSent = () => {
   )
 }
 
-/** The steps of signing in with something that was sent. */
+/** The steps of signing in with a code or link. */
 export const screens = {
   loginWithOtc: LoginWithOtc,
   loginWithSmsOtc: LoginWithSmsOtc,

@@ -14,7 +14,7 @@ import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 
-/** The form behind the link. */
+/** The form that the link opens. */
 const ChoosePassword = () => {
   const t = useMessages(recoveryMessages)
   const { $identifier, $userId, choose } = useFlow(resetPassword)
@@ -33,13 +33,13 @@ const ChoosePassword = () => {
   )
 }
 
-/** A moment in which the link is looked at. */
+/** The link is being checked. */
 const CheckingLink = () => {
   const t = useMessages(recoveryMessages)
   return <Wait label={t('checking')} />
 }
 
-/** The link is spent, too old, or none. */
+/** The link was used, has expired, or is unknown. */
 const InvalidLink = () => {
   const t = useMessages(recoveryMessages)
   const { askAgain, signIn } = useFlow(resetPassword)
@@ -59,7 +59,7 @@ const InvalidLink = () => {
   )
 }
 
-/** The new password is set; signing in is the usual way. */
+/** The new password is set; the person signs in as usual. */
 const PasswordChanged = () => {
   const t = useMessages(recoveryMessages)
   const { signIn } = useFlow(resetPassword)
@@ -74,7 +74,7 @@ const PasswordChanged = () => {
   )
 }
 
-/** The steps behind a link to a new password. */
+/** The steps of a link that resets a password. */
 export const screens: Record<StepOf<typeof resetPasswordSteps>, ComponentType> = {
   checkingLink: CheckingLink,
   choosePassword: ChoosePassword,

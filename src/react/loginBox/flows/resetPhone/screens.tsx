@@ -12,7 +12,7 @@ import { emailSchema } from '../../common/emailSchema.ts'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 import { useRequest } from '../../common/useRequest.ts'
 
-/** Asks whose number was lost. */
+/** Asks for the account of the lost number. */
 const ResetPhoneNumber = () => {
   const t = useMessages(recoveryMessages)
   const { $identifier, mailCode, signIn } = useFlow(resetPhone)
@@ -30,7 +30,7 @@ const ResetPhoneNumber = () => {
   )
 }
 
-/** Takes the code that came by mail. */
+/** Takes the code from the email. */
 const VerifyResetPhoneNumber = () => {
   const t = useMessages(recoveryMessages)
   const { $identifier, $secondsLeft, changeAddress, enterCode, resend } = useFlow(resetPhone)
@@ -61,7 +61,7 @@ const VerifyResetPhoneNumber = () => {
   )
 }
 
-/** Takes the new number. */
+/** Asks for the new number. */
 const ChangePhoneNumber = () => {
   const t = useMessages(recoveryMessages)
   const { $isWrongNumber, changeNumber, numberTyped } = useFlow(resetPhone)

@@ -29,7 +29,7 @@ import { completeAddress } from '../../common/emailAddress.ts'
 import { useRequest } from '../../common/useRequest.ts'
 import { signUpMessages } from './messages.ts'
 
-/** How each field is typed and what browsers may fill in. */
+/** Input type and autofill of each field. */
 const inputs: Record<Exclude<SignUpFieldName, 'password'>, ComponentProps<'input'>> = {
   name: { autoComplete: 'name' },
   companyName: { autoComplete: 'organization' },
@@ -38,14 +38,14 @@ const inputs: Record<Exclude<SignUpFieldName, 'password'>, ComponentProps<'input
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
 }
 
-/** The agreement a host asks for; never ticked in advance. */
+/** The consent that a host requires; never ticked in advance. */
 const Consent = ({ consent: { terms, privacy }, error }: { consent: ConsentLinks; error: string | undefined }) => {
   const t = useMessages(signUpMessages)
   const sentence = t.parts(terms && privacy ? 'consent' : terms ? 'consentToTerms' : 'consentToPrivacy', {
     terms: <Link href={terms}>{t('terms')}</Link>,
     privacy: <Link href={privacy}>{t('privacy')}</Link>,
   })
-  // Each part is an element of its own, so that translation of the page cannot break the sentence.
+  // Each part is an element of its own, so that page translation cannot break the sentence.
   const label = sentence.map((part, index) => <Span key={index}>{part}</Span>)
   return <Checkbox name="consent" required label={label} error={error} />
 }
@@ -63,7 +63,7 @@ const SignInInstead = () => {
   )
 }
 
-/** Sign-up needs an invitation here. */
+/** Sign-up needs an invitation on this server. */
 const Closed = ({ isInvitationRefused }: SignUpForm) => {
   const t = useMessages(signUpMessages)
   return (
@@ -87,7 +87,7 @@ const Head = ({ invitation, isInvitationRefused }: SignUpForm) => {
   )
 }
 
-/** Checks what the form asks for: required fields, at least one identifier, the password rules, and the agreement. */
+/** Validates the form: required fields, at least one identifier, the password rules, and the consent. */
 const useSignUpSchema = ({ fields, consent }: SignUpForm) => {
   const t = useMessages(signUpMessages)
   const password = useNewPasswordSchema(t('passwordMissing'))
@@ -113,7 +113,7 @@ const useSignUpSchema = ({ fields, consent }: SignUpForm) => {
   )
 }
 
-/** The form. What the person typed stays, whatever the server says. */
+/** The form. Typed values stay whatever the server answers. */
 const Fields = ({ form: asked }: { form: SignUpForm }) => {
   const t = useMessages(signUpMessages)
   const { submit } = useFlow(signUp)

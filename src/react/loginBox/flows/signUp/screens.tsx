@@ -17,7 +17,7 @@ import { useRequest } from '../../common/useRequest.ts'
 import { SignUp } from './SignUpForm.tsx'
 import { signUpMessages } from './messages.ts'
 
-/** A link is on its way; the same is said for every address, so that accounts cannot be enumerated. */
+/** A link was sent; the text is the same for every address, so that accounts cannot be enumerated. */
 const MailSent = ({ target }: { target: string }) => {
   const t = useMessages(signUpMessages)
   const { $secondsLeft, sendAgain, startOver } = useFlow(signUp)
@@ -47,7 +47,7 @@ const MailSent = ({ target }: { target: string }) => {
   )
 }
 
-/** A code is on its way to a phone. */
+/** A code was sent to a phone. */
 const CodeSent = ({ target }: { target: string }) => {
   const t = useMessages(signUpMessages)
   const { enterCode, startOver } = useFlow(signUp)
@@ -67,7 +67,7 @@ const CodeSent = ({ target }: { target: string }) => {
   )
 }
 
-/** What is still to be done after signing up. */
+/** The remaining steps after signing up. */
 const SignUpSuccess = () => {
   const t = useMessages(signUpMessages)
   const { $signedUp, signIn } = useFlow(signUp)

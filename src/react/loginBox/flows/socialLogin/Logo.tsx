@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { imageAddress } from '../../../ui/address.ts'
 import { logos, type LogoPart } from './logos.ts'
 
-/** Paint and geometry are CSS, because a page's own `all` rule would take the attributes' effect away. */
+/** Paint and geometry are CSS, because a page's own `all` rule would override the attributes. */
 const paint = (parts: readonly LogoPart[]) =>
   parts
     .map(({ d, colour, line }, index) => {
@@ -54,7 +54,7 @@ const Picture = styled.img.withConfig({ componentId: 'fe-logo-picture' })`
   }
 `
 
-/** The mark of a service beside its name; assistive technology does not see it. */
+/** The logo of a provider next to its name; hidden from assistive technology. */
 export const Logo = ({ id, picture }: { id: string; picture: string | undefined }) => {
   const parts = Object.hasOwn(logos, id) ? logos[id] : undefined
   const { navigation } = useScope().app.ports

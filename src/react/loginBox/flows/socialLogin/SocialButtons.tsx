@@ -14,7 +14,7 @@ import { useRequest } from '../../common/useRequest.ts'
 import { Logo } from './Logo.tsx'
 import { socialMessages } from './messages.ts'
 
-/** More providers than these are shown as icons. */
+/** Largest number of providers shown with text; more are shown as icons. */
 const mostInColumn = 3
 
 const Line = styled.span.withConfig({ componentId: 'fe-social-line' })`
@@ -69,7 +69,7 @@ const Small = ({ offer, isBusy, onPress }: Props) => {
   )
 }
 
-/** The services to sign in with: up to three under each other, more as a row of icons below the one used last. */
+/** The social providers: up to three below each other, more as a row of icons below the last used one. */
 export const SocialButtons = () => {
   const offers = useStore(useFeature(socialOffers).$offers)
   const { socialLayout } = useStore(useFeature(branding).$look)

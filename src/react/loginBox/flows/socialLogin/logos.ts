@@ -1,16 +1,16 @@
-/** One stroke or area of a logo, on a field of 24 by 24. */
+/** One stroke or area of a logo, on a grid of 24 by 24. */
 export interface LogoPart {
   d: string
   /** A colour of the brand, or `currentColor` for marks in the colour of the text. */
   colour: string
-  /** Width of a line; an area when it is missing. */
+  /** Width of the stroke; an area when absent. */
   line?: number
 }
 
 const plain = 'currentColor'
 const paper = 'var(--_surface-1)'
 
-/** Small drawings that people know the services by. */
+/** Logos of the providers. */
 export const logos: Readonly<Record<string, readonly LogoPart[]>> = {
   google: [
     { d: 'M18.1 6.9A8 8 0 0 0 5.1 8', colour: '#ea4335', line: 3.6 },

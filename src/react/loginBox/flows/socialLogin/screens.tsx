@@ -30,5 +30,5 @@ const Failed = () => {
   )
 }
 
-/** The page that a service leads back to. */
+/** The callback page of a social provider. */
 export const screens: Readonly<Record<SocialStep, ComponentType>> = { signingIn: SigningIn, failed: Failed }

@@ -16,7 +16,10 @@ const Returning = () => {
   return <Wait label={t('returning')} />
 }
 
-/** Says who must act. The page returns to the application after a second, unless the person interacts with this step. */
+/**
+ * Says who must act. The page returns to the application after a second, unless the person
+ * interacts with this step.
+ */
 const SsoFailed = () => {
   const t = useMessages(ssoMessages)
   const { returnSoon, tryAgain } = useFlow(ssoFailure)
@@ -52,7 +55,7 @@ const SsoFailed = () => {
   )
 }
 
-/** Coming back from a company's sign-in. */
+/** The callback page of an organization's single sign-on. */
 export const screens = {
   returning: Returning,
   ssoFailed: SsoFailed,

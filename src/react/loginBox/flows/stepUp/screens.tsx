@@ -12,10 +12,10 @@ import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { stepUpMessages } from './messages.ts'
 
-/** The server is asked what this step-up needs. */
+/** The server is asked for what this step-up needs. */
 const Starting = () => <Wait label={useMessages(stepUpMessages)('starting')} />
 
-/** A step-up that waits for a press: the first one, or another after a failure. */
+/** A step-up that starts on a press: the first one, or a retry after a failure. */
 const Question = ({ text, label }: { text: string; label: string }) => {
   const t = useMessages(stepUpMessages)
   const { confirm, cancel } = useFlow(stepUp)

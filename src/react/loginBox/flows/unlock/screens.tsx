@@ -12,7 +12,7 @@ import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { unlockMessages } from './messages.ts'
 
-/** The link was opened; nothing has happened yet. */
+/** The link was opened; the account is still locked. */
 const Unlock = () => {
   const t = useMessages(unlockMessages)
   const actions = useFlow(unlock)
@@ -60,7 +60,7 @@ const Unlocked = () => {
   return <NextSteps title={t('successTitle')} text={t('successText')} />
 }
 
-/** The steps of the link that ends a lock. */
+/** The steps of the link that unlocks an account. */
 export const screens: Record<StepOf<typeof unlockSteps>, ComponentType> = {
   unlock: Unlock,
   unusable: Unusable,

@@ -12,10 +12,10 @@ import { flowTable, type FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { activationSteps } from './steps.ts'
 
-/** How long the success is seen before the page goes on (§9). */
+/** How long the success is shown before the page continues (§9). */
 const successMs = 1_000
 
-/** The page of an activation link: proves the address, asks for a password where one is missing, and signs in (§4). */
+/** The page of an activation link: verifies the address, asks for a password when one is missing, and signs in (§4). */
 export const activation = flow('activation', scope => {
   const { show, runRequest } = scope.use(flowView)
   const { $secondsLeft, wait } = resendTimer(scope)
@@ -23,7 +23,7 @@ export const activation = flow('activation', scope => {
   let run = start(activationSteps, 'activating')
   let link = { userId: '', token: '' }
 
-  /** Shows the success for a second; a second factor that is still missing comes at once. */
+  /** Shows the success for a second; a second factor that is still required is shown at once. */
   const finishWith = async (result: AuthResult) => {
     link = { userId: '', token: '' }
     if (result.mfaRequired) return scope.use(signInMachine).complete(result)
@@ -31,7 +31,7 @@ export const activation = flow('activation', scope => {
     scope.after(successMs, () => void runRequest(() => scope.use(signInMachine).complete(result, { isNewUser: true })))
   }
 
-  /** Checks the link without spending it; an invalid one leads to the form for a new one. */
+  /** Checks the link without using it; an invalid one leads to the form for a new one. */
   const look = async (signal: AbortSignal): Promise<boolean | undefined> => {
     try {
       return (await scope.send(activationStrategy, link, { signal })).shouldSetPassword
@@ -57,7 +57,7 @@ export const activation = flow('activation', scope => {
     })
 
   return {
-    /** Where a new link was sent; nothing is said about whether there is such an account. */
+    /** Address that a new link was sent to; it does not reveal whether the account exists. */
     $sentTo: $sentTo as ReadableAtom<string | undefined>,
     $secondsLeft,
     begin: (userId: string, token: string): void => {
@@ -66,11 +66,11 @@ export const activation = flow('activation', scope => {
       run = start(activationSteps, 'activating', step => show({ flow: 'activate', step }))
       run.returnTo('activating')
       if (userId === '' || token === '') run.happen('linkRefused')
-      // The page is still being opened; that work ends first.
+      // The page is still being opened; that request ends first.
       else scope.after(0, () => void check())
     },
     tryAgain: check,
-    /** Activates with a new password, which is never kept. A link that ended meanwhile leads to a new one. */
+    /** Activates with a new password, which is never stored. A link that expired meanwhile leads to a new one. */
     choosePassword: (password: string) =>
       runRequest(async signal => {
         try {
@@ -80,7 +80,7 @@ export const activation = flow('activation', scope => {
           if (run.$step.get() === 'activatingForm') throw cause
         }
       }),
-    /** Asks for a new link; not before the time is up. */
+    /** Requests a new link; not before the wait is over. */
     sendLink: (email: string) =>
       runRequest(async signal => {
         if ($secondsLeft.get() > 0) return
@@ -93,7 +93,7 @@ export const activation = flow('activation', scope => {
 })
 
 /**
- * The page of an activation link. What is secret leaves the address first. The link that ends a lock comes here too:
+ * The page of an activation link. Secrets leave the URL first. The link that unlocks an account comes here too:
  * §2.1 has no route of its own for it, and this is the one that makes an account usable.
  */
 export const open = async (scope: Scope, page: FlowPage): Promise<void> => {

@@ -1,6 +1,6 @@
 import { machine, type StepOf } from '../../../kit/machine.ts'
 
-/** Activating an account: the link is looked at, a password chosen where one is missing (§4). */
+/** Activating an account: the link is checked, and a password chosen when one is missing (§4). */
 export const activationSteps = machine({
   activating: { passwordWanted: 'activatingForm', linkRefused: 'resend', activated: 'success' },
   activatingForm: { linkRefused: 'resend', activated: 'success' },

@@ -8,7 +8,7 @@ import { flow, type Scope } from '../../../kit/scope.ts'
 import { login } from '../../identify.ts'
 import { signInMachine } from '../../signInMachine.ts'
 
-/** The steps for a right password that cannot be used any more: it is in a known breach, or it expired. */
+/** The steps for a correct password that must be replaced: it is in a known breach, or it has expired. */
 export const passwordResetRequired = flow('passwordResetRequired', scope => {
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier } = scope.use(signInMachine)
@@ -19,17 +19,17 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
 
   return {
     $identifier,
-    /** Whose password it is. */
+    /** User id of the account. */
     $userId: $userId as ReadableAtom<string>,
     changeIdentifier,
-    /** Takes over a sign-in whose password was right but must be replaced. */
+    /** Takes over a sign-in after a correct password that must be replaced. */
     takeOver: (result: AuthResult, event: 'breached' | 'passwordExpired'): void => {
       email = result.userEmail ?? $identifier.get()
       token = result.resetPasswordToken ?? ''
       $userId.set(result.userId ?? '')
       if (!happen(event)) throw new FeError('noToken', genericErrorMessage)
     },
-    /** Has a link to a new password mailed: the person who typed the breached password may not be its owner. */
+    /** Mails a link to reset the password: the person who typed the breached password may not be its owner. */
     mailLink: (): Promise<void> =>
       runRequest(async signal => {
         await scope.send(passwordResetRequest, { email }, { signal })
@@ -38,7 +38,7 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
     /** Replaces the expired password and signs in with the new one. */
     replace: (password: string): Promise<void> =>
       runRequest(async signal => {
-        // A second try after a failed sign-in has the new password already.
+        // A retry after a failed sign-in has the new password already.
         if (token) await scope.send(passwordResetVerify, { userId: $userId.get(), token, password }, { signal })
         token = ''
         await scope.use(signInMachine).complete(await scope.send(loginOperation, { email, password }, { signal }))
@@ -46,7 +46,7 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
   }
 })
 
-/** Takes over a sign-in whose password must be replaced. */
+/** Takes over a sign-in after a correct password that must be replaced. */
 export const enter = (
   scope: Scope,
   { step, result }: { step: 'breached' | 'passwordExpired'; result: AuthResult },

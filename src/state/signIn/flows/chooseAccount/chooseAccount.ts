@@ -9,9 +9,9 @@ import { session, type SessionState } from '../../../session/session.ts'
 export interface Account {
   tenantId: string
   name: string
-  /** What the person is there, in the tenant's words. */
+  /** The person's roles there, in the tenant's terms. */
   roles: string
-  /** True for the one they are in. */
+  /** True for the active account. */
   isActive: boolean
 }
 
@@ -40,16 +40,16 @@ export const chooseAccount = flow('chooseAccount', scope => {
   const $accounts = atom<Account[]>([])
   $session.subscribe(state => $accounts.set(accountsOf(state)))
 
-  /** An account that was named before signing in is not asked for again. */
+  /** An account that was selected before signing in is not asked for again. */
   const isDecided = () =>
     tenantOfAddress(app.ports.navigation.url()) !== undefined || element.attributes().organization !== undefined
 
   return {
-    /** The person's accounts: the one of last time, then the others by name. */
+    /** The person's accounts: the last used one, then the others by name. */
     $accounts: $accounts as ReadableAtom<Account[]>,
-    /** True when there is a choice that nothing has made yet. */
+    /** True when a choice remains that nothing has decided yet. */
     isWanted: (): boolean => $accounts.get().length > 1 && !isDecided(),
-    /** Enters an account and goes on. An unknown one changes nothing. */
+    /** Switches to an account and continues. An unknown one changes nothing. */
     enter: (tenantId: string): Promise<void> =>
       runRequest(async () => {
         const account = $accounts.get().find(item => item.tenantId === tenantId)
@@ -60,5 +60,5 @@ export const chooseAccount = flow('chooseAccount', scope => {
   }
 })
 
-/** True when this person is to be asked which account to enter. */
+/** True when this person has to choose the account. */
 export const isWanted = (scope: Scope): boolean => scope.use(chooseAccount).isWanted()

@@ -1,6 +1,6 @@
 import type { CustomizationAction } from '../../../../http/metadata/operations.ts'
 
-/** What the customisation view edits, by the path of its leaf. Undefined means the vendor's default. */
+/** The values that the customisation view edits, by leaf path. Undefined means the vendor's default. */
 export type Draft = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /** The leaves the view shows (§2.2). */
@@ -33,7 +33,7 @@ export const draftOf = (configuration: unknown): Draft =>
     }),
   )
 
-/** A configuration with the leaves of a draft in it; leaves without a value are taken away. */
+/** A configuration with the leaves of a draft; leaves without a value are removed. */
 export const withDraft = (configuration: object, draft: Draft): object => {
   const put = (tree: unknown, [key = '', ...rest]: readonly string[], value: Draft[string]): unknown => {
     if (value === undefined && own(tree, key) === undefined) return tree

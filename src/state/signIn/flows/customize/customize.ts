@@ -7,7 +7,7 @@ import type { Scope } from '../../../kit/scope.ts'
 import { portalConfig } from '../../../vendor/portalConfig.ts'
 import { actionsBetween, draftOf, withDraft, type Draft } from './changes.ts'
 
-/** The tenant's own login box: its colours, logo, words and order, for administrators (§2.2). */
+/** The tenant's own login box: its colours, logo, texts and order, for administrators (§2.2). */
 export const customize = feature('customize', app => {
   const $saved = resource<Draft>({})
   const { $portal } = app.use(portalConfig)
@@ -16,12 +16,12 @@ export const customize = feature('customize', app => {
 
   return {
     $saved,
-    /** Reads what the tenant changed so far. */
+    /** Reads the tenant's current changes. */
     load: () =>
       whileLoading($saved, async signal => draftOf(await app.send(loginBoxCustomization, undefined, { signal }))),
-    /** Shows this page as it would look; nothing is saved. */
+    /** Previews the draft on this page; nothing is saved. */
     show: (draft: Draft): void => $portal.set(withDraft(before, draft)),
-    /** Saves what is different; with nothing different it says so (§5). Resolves to whether it is saved. */
+    /** Saves the changes; without any it reports that (§5). Resolves to whether they are saved. */
     save: (draft: Draft) =>
       whileSaving($saved, async () => {
         const actions = actionsBetween($saved.get().data, draft)

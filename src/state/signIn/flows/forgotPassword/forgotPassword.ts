@@ -27,7 +27,7 @@ const kindOf = (identifier: string) => {
   return /^\+?[\d\s().-]{6,}$/.test(identifier) ? 'phoneNumber' : 'username'
 }
 
-/** Sends a link or a code; what is shown never tells whether there is an account. */
+/** Sends a link or a code; the screen never reveals whether the account exists. */
 export const forgotPassword = flow('forgotPassword', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
@@ -51,7 +51,7 @@ export const forgotPassword = flow('forgotPassword', scope => {
     const identifier = $identifier.get()
     const input = { identifier, identifierType: kindOf(identifier) } as const
     const answer = await scope.send(passwordResetBySms, input, { signal })
-    // Without it no code could ever be right.
+    // Without it no code could ever be correct.
     if (!answer.sessionId) throw new FeError('unknownError', 'Unknown error occurred')
     sessionId = answer.sessionId
     wait()
@@ -64,7 +64,7 @@ export const forgotPassword = flow('forgotPassword', scope => {
     /** Seconds until a message can be sent again. */
     $secondsLeft,
     begin: goBack,
-    /** Reads the recovery methods; a link by email is always one. */
+    /** Reads the recovery methods; a link by email is always available. */
     loadWays: async (): Promise<void> => {
       try {
         const ways = await scope.send(passwordRecoveryStrategies, undefined, { signal: scope.signal() })
@@ -73,14 +73,14 @@ export const forgotPassword = flow('forgotPassword', scope => {
         app.ports.log.warn(`Password recovery: ${toFeError(cause).message}`)
       }
     },
-    /** Has a link mailed. */
+    /** Mails a link. */
     mailLink: (identifier: string): Promise<void> =>
       runRequest(async signal => {
         setIdentifier(identifier)
         await askLink(signal)
         run.happen('linkSent')
       }),
-    /** Has a code sent by text message. */
+    /** Sends a code by text message. */
     textCode: (identifier: string): Promise<void> =>
       runRequest(async signal => {
         setIdentifier(identifier)
@@ -104,13 +104,13 @@ export const forgotPassword = flow('forgotPassword', scope => {
       })
       if (isRight) scope.use(flowRouter).goTo('reset-password')
     },
-    /** Back to the first step, where the address can be corrected. */
+    /** Returns to the first step, where the address can be corrected. */
     changeWay: (): void => void run.happen('otherWayWanted'),
     signIn: (): void => scope.use(flowRouter).goTo('login'),
   }
 })
 
-/** The page for people who forgot their password; what they typed in another step is there already. */
+/** The forgotten password page; the identifier typed in another step is prefilled. */
 export const open = (scope: Scope): void => {
   const { begin, loadWays } = scope.use(forgotPassword)
   begin()

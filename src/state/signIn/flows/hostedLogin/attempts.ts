@@ -1,7 +1,7 @@
 import type { App } from '../../../kit/app.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 
-/** What a redirect must bring back to be ours; kept for this tab, ten minutes, and used once. */
+/** State of an authorization request, to match its response; kept in this tab for ten minutes, and used once. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
@@ -20,11 +20,11 @@ const keyOf = (state: string) => `${storageKeys.hostedLogin}.${state}`
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length < 2_049
 
-/** Remembers an attempt until its answer comes. */
+/** Stores an attempt until its response arrives. */
 export const saveAttempt = ({ ports }: App, attempt: Attempt): void =>
   ports.tabStore.write(keyOf(attempt.state), JSON.stringify({ v: 1, ...attempt }))
 
-/** Takes the attempt an answer belongs to; `undefined` when there is none, or it is too old, or was used. */
+/** Takes the attempt of a response; `undefined` when there is none, or it has expired or was used. */
 export const takeAttempt = ({ ports }: App, state: string | null): Attempt | undefined => {
   if (state === null || !/^[\w-]{64}$/.test(state)) return undefined
   const text = ports.tabStore.read(keyOf(state))
@@ -42,7 +42,7 @@ export const takeAttempt = ({ ports }: App, state: string | null): Attempt | und
   return { state, nonce, verifier, redirectUri, startedAt }
 }
 
-/** Counts an automatic redirect; false when there were so many that they lead nowhere. */
+/** Counts an automatic redirect; false when so many happened that it must be a loop. */
 export const mayRedirect = ({ ports }: App): boolean => {
   const { clock, tabStore } = ports
   const times = (tabStore.read(storageKeys.hostedRedirects) ?? '').split(',').map(Number)

@@ -28,13 +28,13 @@ export type RedirectOptions = Pick<
 
 const failedToAuthenticate = () => new FeError('failedToAuthenticate', 'Failed to authenticate')
 
-/** Servers by the standard refuse with a code that is no sentence (RFC 6749 §5.2); people get the one of §8. */
+/** Servers that follow the standard refuse with an error code (RFC 6749 §5.2); people get the message of §8 instead. */
 const inWords = (cause: unknown): unknown =>
   cause instanceof FeError && (cause.status === 400 || cause.status === 401) && cause.errors.length === 0
     ? failedToAuthenticate()
     : cause
 
-/** The address of the hosted page for a new attempt, which is remembered in this tab. @throws FeError without a client id */
+/** The URL of the hosted page for a new attempt, which is stored in this tab. @throws FeError without a client id */
 export const hostedAddress = async (app: App, routing: Routing, options: RedirectOptions = {}): Promise<URL> => {
   const { randomBytes, navigation, clock, log } = app.ports
   const { contextOptions = {} } = app.options()
@@ -59,7 +59,7 @@ export const hostedAddress = async (app: App, routing: Routing, options: Redirec
   return url
 }
 
-/** Signing in on the hosted page, as one box sees it (§4). */
+/** Signing in on the hosted page, as one login box sees it (§4). */
 export const hostedLogin = flow('hostedLogin', scope => {
   const { app, element } = scope
   const { show, runRequest } = scope.use(flowView)
@@ -98,7 +98,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
 
   return {
     leave,
-    /** Takes what the hosted page sent back. Without an attempt of this tab, a live session goes on. */
+    /** Handles the response of the hosted page. Without an attempt of this tab, an existing session continues. */
     comeBack: async (query: URLSearchParams, routing: Routing): Promise<void> => {
       run.returnTo('callback')
       try {
@@ -111,7 +111,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
         return element.navigate(routeUrl('authenticatedUrl', app.ports.navigation.url(), routing), { replace: true })
       run.happen('unknown')
     },
-    /** The person wants another try. */
+    /** Retries on the person's request. */
     tryAgain: () =>
       runRequest(async () => {
         forgetRedirects(app)
@@ -120,7 +120,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
   }
 })
 
-/** Opens the callback page, or a sign-in page whose sign-in is hosted elsewhere. */
+/** Opens the callback page, or the sign-in page of an app with hosted login. */
 export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
   const { navigation } = scope.app.ports
   const { comeBack, leave } = scope.use(hostedLogin)
@@ -128,7 +128,7 @@ export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage):
   if (!isAnswer && scope.app.use(session).$session.get().status === 'signedIn') return scope.use(signInMachine).finish()
   if (!isAnswer) return leave(routing)
   const answer = new URLSearchParams(query)
-  // The code leaves the address before anything else is asked.
+  // The code leaves the URL before any request.
   navigation.show(routeUrl('hostedLoginRedirectUrl', navigation.url(), routing), { replace: true })
   await comeBack(answer, routing)
 }

@@ -1,6 +1,6 @@
 import { machine, type StepOf } from '../../../kit/machine.ts'
 
-/** Signing in on the hosted page: leaving for it, coming back, and what can go wrong. */
+/** Signing in on the hosted page: leaving for it, the callback, and the errors. */
 export const hostedSteps = machine({
   redirecting: { looped: 'loop' },
   callback: { failed: 'failed', unknown: 'failed' },

@@ -10,7 +10,7 @@ import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
 
-/** How long the person sees whom they act as (§9). */
+/** How long the impersonated user is shown (§9). */
 const waitMs = 1_000
 
 const ours = ['actorToken', 'impersonatedUserId']
@@ -22,14 +22,14 @@ export const impersonationSteps = machine({
   failed: {},
 })
 
-/** Starts the session as another user, waits a second, and continues in it (§4). */
+/** Starts the session as another user, waits a second, and continues with it (§4). */
 export const impersonation = flow('impersonation', scope => {
   const { app } = scope
   const { signIn } = app.use(session)
   const { show, runRequest } = scope.use(flowView)
   const run = start(impersonationSteps, 'impersonating', step => show({ flow: 'impersonate', step }))
 
-  /** Publishes the session that the browser has now, in place of the one before. */
+  /** Publishes the browser's new session in place of the previous one. */
   const reauthorize = ({ accessToken, expiresIn, expires }: ImpersonationSession) =>
     runRequest(async () => {
       try {
@@ -59,7 +59,7 @@ export const impersonation = flow('impersonation', scope => {
   }
 })
 
-/** The impersonation page. Its token leaves the address first. */
+/** The impersonation page. Its token leaves the URL first. */
 export const open = async (scope: Scope, { query, isRoute }: FlowPage): Promise<void> => {
   if (isRoute) hideSecrets(scope, ours)
   await scope.use(impersonation).begin(onlyValue(query, 'impersonatedUserId'), onlyValue(query, 'actorToken'))

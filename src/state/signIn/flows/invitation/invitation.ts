@@ -23,10 +23,10 @@ import { session } from '../../../session/session.ts'
 import { joining } from '../../pendingInvitation.ts'
 import { invitationSteps } from './steps.ts'
 
-/** How long the success is seen before the page goes on, as after an activation (§9). */
+/** How long the success is shown before the page continues, as after an activation (§9). */
 const successMs = 1_000
 
-/** Refusals of the invitation itself, for every person: it is used up, or the organization is locked (§8). */
+/** Errors of the invitation itself, for every person: it is used up, or the organization is locked (§8). */
 const finalCodes = ['ER-INVITATION-UNUSABLE', 'ER-LINK-UNUSABLE', 'ER-01239']
 
 /** An invitation that can be accepted. */
@@ -37,7 +37,7 @@ export interface PendingInvitation extends InvitationPreview {
   readonly isOpen: boolean
 }
 
-/** The page of an invitation: shows who invites whom to what, and accepts it (§4). */
+/** The page of an invitation: shows inviter and organization, and accepts it (§4). */
 export const invitation = flow('invitation', scope => {
   const { app } = scope
   const { show, runRequest, fail } = scope.use(flowView)
@@ -55,7 +55,7 @@ export const invitation = flow('invitation', scope => {
   }
   const isFinal = (cause: unknown) => cause instanceof FeError && finalCodes.includes(cause.code)
 
-  /** What the server tells; one that tells nothing about links shows only that there is an invitation. */
+  /** The server's data; a server without data about links shows only that there is an invitation. */
   const preview = async (signal: AbortSignal): Promise<InvitationPreview> => {
     try {
       return await scope.send(invitationTokenVerify, { token: link.token }, { signal })
@@ -74,7 +74,7 @@ export const invitation = flow('invitation', scope => {
     }
   }
 
-  /** Checks the invitation without spending it. */
+  /** Checks the invitation without using it. */
   const check = () =>
     runRequest(async signal => {
       try {
@@ -94,7 +94,7 @@ export const invitation = flow('invitation', scope => {
     scope.after(successMs, () => void runRequest(() => scope.use(signInMachine).complete(result, { isNewUser: true })))
   }
 
-  /** Runs a request that accepts; a refusal of the invitation itself is the final step. */
+  /** Runs a request that accepts the invitation; an error of the invitation itself leads to the final step. */
   const accepting = (accept: (signal: AbortSignal) => Promise<void>) =>
     runRequest(async signal => {
       try {
@@ -119,11 +119,11 @@ export const invitation = flow('invitation', scope => {
       run = start(invitationSteps, 'validate', step => show({ flow: 'accept-invitation', step }))
       run.returnTo('validate')
       if (!isComplete) run.happen('linkIncomplete')
-      // The page is still being opened; that work ends first.
+      // The page is still being opened; that request ends first.
       else scope.after(0, () => void check())
     },
     tryAgain: check,
-    /** Accepts: as the signed-in person, or as the one the link was mailed to, who signs in afterwards. */
+    /** Accepts as the signed-in person, or as the one the link was mailed to, who signs in afterwards. */
     accept: () =>
       accepting(async signal => {
         const state = $session.get()
@@ -131,7 +131,7 @@ export const invitation = flow('invitation', scope => {
         else await scope.send(invitationAccept, link, { signal })
         run.happen('accepted')
       }),
-    /** Accepts with the password of a new user, which is never kept. */
+    /** Accepts with the password of a new user, which is never stored. */
     choosePassword: (password: string) =>
       accepting(async signal => finishWith(await scope.send(activate, { ...link, password }, { signal }))),
     /** Signs out, so that the invited person can sign in; the invitation stays on screen. */
@@ -142,13 +142,13 @@ export const invitation = flow('invitation', scope => {
       scope.use(flowRouter).goTo('sign-up')
     },
     signInFirst: (): void => scope.use(joining).signInFirst(link.token),
-    /** Goes on: signed-in people to where they wanted to go, others to sign-in. */
+    /** Continues: signed-in people to the return URL, others to sign-in. */
     goOn: (): void => {
       if ($session.get().status === 'signedIn') return scope.use(signInMachine).finish()
       scope.use(login).setIdentifier($invitation.get()?.email ?? '')
       scope.use(flowRouter).goTo('login')
     },
-    /** Asks for a new invitation; not before the time is up. */
+    /** Requests a new invitation; not before the wait is over. */
     sendInvitation: (email: string) =>
       runRequest(async signal => {
         if ($secondsLeft.get() > 0) return
@@ -159,7 +159,7 @@ export const invitation = flow('invitation', scope => {
   }
 })
 
-/** The page of an invitation. What is secret leaves the address first. */
+/** The page of an invitation. Secrets leave the URL first. */
 export const open = (scope: Scope, { query }: FlowPage): void => {
   hideSecrets(scope, ['userId', 'token', 'invitationToken'])
   scope.use(joining).cancel()

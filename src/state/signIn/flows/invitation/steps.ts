@@ -1,6 +1,6 @@
 import { machine, type StepOf } from '../../../kit/machine.ts'
 
-/** Accepting an invitation: it is looked at, shown, and accepted or not (§4). */
+/** Accepting an invitation: it is checked, shown, and accepted or not (§4). */
 export const invitationSteps = machine({
   validate: { linkIncomplete: 'invalid', invitationFound: 'pending', invitationRefused: 'failed' },
   invalid: {},

@@ -5,18 +5,18 @@ import { flow, type Scope } from '../../../kit/scope.ts'
 import { identifier as identifierFlow } from '../../identifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 
-/** Whose password it is: of an address, else of a name. */
+/** The identifier of the password: an email address, else a username. */
 const nameOf = (identifier: string): { email?: string; username?: string } =>
   identifier.includes('@') ? { email: identifier } : { username: identifier }
 
-/** The password step: proves with a password who the person is (§4). */
+/** The password step: authenticates with a password (§4). */
 export const password = flow('password', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { $identifier } = scope.use(identifierFlow)
 
   return {
-    /** Signs in; the identifier stays as it is whatever happens. The password is never kept. */
+    /** Signs in; the identifier stays whatever happens. The password is never stored. */
     enterPassword: (secret: string) =>
       runRequest(async signal => {
         const recaptchaToken = await app.use(captcha).tokenFor('login')

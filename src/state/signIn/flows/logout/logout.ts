@@ -12,6 +12,6 @@ export const open = async (scope: Scope, { routing }: FlowPage): Promise<void> =
   show({ flow: 'logout', step: 'signingOut' })
   if ($session.get().status === 'signedIn') await signOut('user', { origin: scope.element })
   element.navigate(routeUrl('loginUrl', app.ports.navigation.url(), routing), { replace: true })
-  // A host whose router stays on this page finds the box ready for the next person.
+  // A host whose router stays on this page gets a login box that is ready for the next person.
   show(firstScreen)
 }

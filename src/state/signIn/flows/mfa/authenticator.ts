@@ -17,7 +17,7 @@ export const authenticator = flow('mfaAuthenticator', scope => {
   const { $key, take, forget, openApp } = createAuthenticatorKey()
   onForget(forget)
 
-  /** Reads the key, unless it is there. */
+  /** Reads the key, unless it is loaded. */
   const prepare = async () => {
     if ($key.get()) return
     const answer = await ask((transaction, signal) =>
@@ -27,16 +27,16 @@ export const authenticator = flow('mfaAuthenticator', scope => {
   }
 
   return {
-    /** The key to enrol; on screen only while it is enrolled. */
+    /** The key to enrol; on screen only during enrolment. */
     $key,
-    /** Takes the key that came with the answer to the password. One that is no key is asked for again by `prepare`. */
+    /** Takes the key from the answer to the password. An invalid one is requested again by `prepare`. */
     takeKey: (qrCode: string): void => void take(qrCode),
     prepare,
-    /** Asks for the key again after a failure. */
+    /** Requests the key again after a failure. */
     prepareAgain: (): Promise<void> => runRequest(prepare),
-    /** Opens the app on this device with the key. */
+    /** Opens the authenticator app on this device with the key. */
     openApp: (): void => openApp(app),
-    /** Proves the factor, or enrols it, with a code of the app. */
+    /** Verifies or enrols the factor with a code of the app. */
     enterCode: (code: string, rememberDevice: boolean): Promise<void> => {
       const remember: { rememberDevice?: boolean } = rememberDevice ? { rememberDevice } : {}
       return $challenge.get()?.purpose === 'enrolment'

@@ -7,22 +7,24 @@ import { signInMachine } from '../../signInMachine.ts'
 import { isSecondFactor, type SecondFactorExits } from '../../secondFactorState.ts'
 import { firstEvent, type MfaFactor } from '../../../factors/mfaFactors.ts'
 
-/** What a second factor is for, and what can prove it. Screens see this, but not the token that names it. */
+/**
+ * The purpose of a second factor, and the factors that can verify it. Screens see this, but not the transaction token.
+ */
 export interface Challenge {
   readonly purpose: 'login' | 'enrolment' | 'stepUp'
   readonly ways: readonly MfaFactor[]
-  /** What the server names as allowed. */
+  /** The factors that the server allows. */
   readonly strategies: readonly MfaStrategy[]
-  /** Days for which this browser may be remembered; absent when it may not. */
+  /** Days for which this browser may be remembered; absent when that is not allowed. */
   readonly rememberDays?: number
 }
 
-/** A sign-in or step-up that waits for its second factor, as requests name it. */
+/** An MFA transaction, as requests name it. */
 export interface MfaTransaction {
   readonly mfaToken: string
 }
 
-/** A second factor that is about to be asked for. */
+/** A second factor that is about to be requested. */
 export interface MfaStart extends Challenge, MfaTransaction {
   /** New recovery codes that become valid with the enrolment, with white space between them. */
   readonly recoveryCode?: string
@@ -31,7 +33,7 @@ export interface MfaStart extends Challenge, MfaTransaction {
 
 const codesOf = (text = '') => text.split(/[\s,]+/).filter(code => code !== '')
 
-/** The second factor that is asked for in a box: what it is for, and the token that names it, which no screen sees. */
+/** The current second factor of a login box: its purpose, and the transaction token, which no screen sees. */
 export const challenge = flow('mfaChallenge', scope => {
   const { $screen, runRequest } = scope.use(flowView)
   const { complete, secondFactor } = scope.use(signInMachine)
@@ -50,12 +52,12 @@ export const challenge = flow('mfaChallenge', scope => {
     $recoveryCodes.set([])
     forgetters.forEach(reset => reset())
   }
-  // A person who turns to something else has left the half-finished sign-in.
+  // A person who goes to another flow has abandoned the pending sign-in.
   $screen.listen(screen => {
     if (!isSecondFactor(screen)) forget()
   })
 
-  /** Asks the server. A refusal of the transaction itself ends it: it expired, or too many codes were wrong. */
+  /** Sends a request. A refusal of the transaction itself ends it: it expired, or too many codes were wrong. */
   const ask = async <T>(
     question: (transaction: MfaTransaction, signal: AbortSignal) => Promise<T>,
   ): Promise<T | undefined> => {
@@ -72,13 +74,13 @@ export const challenge = flow('mfaChallenge', scope => {
 
   return {
     $challenge: $challenge as ReadableAtom<Challenge | undefined>,
-    /** The factor that is being used. */
+    /** The factor in use. */
     $way: $way as ReadableAtom<MfaFactor | undefined>,
-    /** New recovery codes, until their owner has them. */
+    /** New recovery codes, until their owner has confirmed them. */
     $recoveryCodes: $recoveryCodes as ReadableAtom<readonly string[]>,
-    /** Runs when a second factor is asked for or left: whatever belongs to one of them goes. */
+    /** Runs when a second factor is requested or abandoned: clears the state of the previous one. */
     onForget: (reset: () => void): void => void forgetters.add(reset),
-    /** Asks for a second factor and shows its first step. */
+    /** Requests a second factor and shows its first step. */
     begin: ({ mfaToken: token, recoveryCode, exits, ...facts }: MfaStart): void => {
       forget()
       secondFactor.enter(facts.purpose === 'enrolment' ? 'enrolmentWanted' : 'challenged', exits)
@@ -88,21 +90,21 @@ export const challenge = flow('mfaChallenge', scope => {
       if (facts.ways.length === 1) $way.set(facts.ways[0])
       secondFactor.begin(firstEvent(facts.ways))
     },
-    /** Shows that there is no second factor to confirm a step-up with. */
+    /** Shows that the person has no second factor for a step-up. */
     sayNotEnrolled: (leave: () => void): void => {
       forget()
       secondFactor.enter('challenged', { leave, startOver: leave })
       secondFactor.begin('notEnrolled')
     },
-    /** Sets the factor that is used. */
+    /** Sets the factor in use. */
     setWay: (way: MfaFactor): void => $way.set(way),
     goBack: secondFactor.goBack,
-    /** Leaves for what came before: another identifier, or the page that wanted a step-up. */
+    /** Returns to the step before: another identifier, or the page that requested the step-up. */
     leave: secondFactor.leave,
-    /** Begins again after an end. */
+    /** Restarts after an end. */
     startOver: secondFactor.startOver,
     ask,
-    /** Proves the factor; the answer finishes the sign-in, or shows new recovery codes first. */
+    /** Verifies the factor; the answer completes the sign-in, or shows new recovery codes first. */
     prove: (question: (transaction: MfaTransaction, signal: AbortSignal) => Promise<AuthResult>): Promise<void> =>
       runRequest(async () => {
         const result = await ask(question)
@@ -113,7 +115,7 @@ export const challenge = flow('mfaChallenge', scope => {
         $recoveryCodes.set(codes)
         secondFactor.happen('enrolled')
       }),
-    /** Goes on to the end once the owner has the recovery codes. */
+    /** Completes the sign-in once the owner has confirmed the recovery codes. */
     keepCodes: (): Promise<void> => runRequest(async () => enrolled && complete(enrolled)),
   }
 })

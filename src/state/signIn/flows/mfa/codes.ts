@@ -23,7 +23,7 @@ interface Channel {
 
 const receiverOf = ({ kind, id, target }: MfaFactor) => ({ key: `${kind}:${id || target}`, target })
 
-/** Codes by text message and email: sent, sent again after a while, and verified. */
+/** Codes by text message and email: sent, sent again after a wait, and verified. */
 export const codes = flow('mfaCodes', scope => {
   const { runRequest } = scope.use(flowView)
   const { $way, $challenge, ask, prove, setWay, onForget } = scope.use(challenge)
@@ -59,7 +59,7 @@ export const codes = flow('mfaCodes', scope => {
   return {
     $delivery,
     $secondsLeft,
-    /** Sends the first code of a factor. One that went there a moment ago is still good. */
+    /** Sends the first code of a factor. A recent code to the same receiver is still valid and is not replaced. */
     sendFirst: async (factor: MfaFactor): Promise<void> => {
       if (wasSentTo(receiverOf(factor))) return
       turnTo(receiverOf(factor))
@@ -71,7 +71,7 @@ export const codes = flow('mfaCodes', scope => {
         const factor = $way.get()
         if (factor && $secondsLeft.get() === 0) await sendTo(factor)
       }),
-    /** Sends a code to a number that is to become a factor. */
+    /** Sends a code to a number that is being enrolled. */
     enrolPhone: (phoneNumber: string): Promise<void> =>
       runRequest(async () => {
         newNumber = phoneNumber
@@ -80,7 +80,7 @@ export const codes = flow('mfaCodes', scope => {
         if (!wasSentTo(receiverOf(factor))) await sendTo(factor)
         if (wasSentTo(receiverOf(factor))) secondFactor.happen('codeSent')
       }),
-    /** Proves the factor with the code that arrived. */
+    /** Verifies the factor with the received code. */
     enterCode: (code: string, rememberDevice: boolean): Promise<void> => {
       const factor = $way.get()
       const token = otcToken()

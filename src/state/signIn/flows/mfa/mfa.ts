@@ -13,10 +13,10 @@ import { challenge, type Challenge } from './challenge.ts'
 import { codes } from './codes.ts'
 import { daysOf, enrollableFactors, enrolledFactors, type MfaFactor } from '../../../factors/mfaFactors.ts'
 
-/** The longest wait for whether a browser may be remembered. */
+/** Limit for how long the question whether a browser may be remembered may take. */
 const rememberPatienceMs = 3_000
 
-/** The second factor: it is proven, enrolled, or removed with a recovery code (§4). */
+/** The second factor: it is verified, enrolled, or removed with a recovery code (§4). */
 export const mfa = flow('mfa', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
@@ -27,7 +27,7 @@ export const mfa = flow('mfa', scope => {
   const { prepare, takeKey } = scope.use(authenticator)
   let email = ''
 
-  /** Days for which this browser may be remembered. A server that does not say so has not allowed it. */
+  /** Days for which this browser may be remembered. A server without an answer has not allowed it. */
   const rememberDays = async (mfaToken: string): Promise<{ rememberDays?: number }> => {
     try {
       const options = { signal: scope.signal(), timeoutMs: rememberPatienceMs }
@@ -39,7 +39,7 @@ export const mfa = flow('mfa', scope => {
     }
   }
 
-  /** Does what a factor needs before its code can be entered. */
+  /** Prepares a factor before its code can be entered. */
   const prepareWay = async (way: MfaFactor) => {
     const isEnrolment = $challenge.get()?.purpose === 'enrolment'
     if (way.kind === 'email' || (way.kind === 'sms' && !isEnrolment)) await sendFirst(way)
@@ -71,25 +71,25 @@ export const mfa = flow('mfa', scope => {
   }
 
   return {
-    /** Takes over a sign-in whose answer wants a second factor, or wants one enrolled. Its token stays here. */
+    /** Takes over a sign-in that requires a second factor, or its enrolment. The token stays here. */
     takeOver: async (result: AuthResult, purpose: 'login' | 'enrolment'): Promise<void> => {
       const facts = await factsOf(result, purpose)
       happen(purpose === 'login' ? 'mfaRequired' : 'mfaEnrolmentRequired')
       await beginWith(facts, result, { leave: changeIdentifier, startOver: changeIdentifier })
     },
-    /** Asks a person who is signed in to confirm it with a second factor. */
+    /** Asks a signed-in person to confirm a step-up with a second factor. */
     confirm: async (result: AuthResult, exits: SecondFactorExits): Promise<void> =>
       beginWith(await factsOf(result, 'stepUp'), result, exits),
-    /** Shows that there is no second factor to confirm anything with. */
+    /** Shows that the person has no second factor to confirm with. */
     sayNotEnrolled,
-    /** Uses one of several factors. */
+    /** Selects one of several factors. */
     choose: (way: MfaFactor): Promise<void> =>
       runRequest(async () => {
         setWay(way)
         secondFactor.happen(`${way.kind}Chosen`)
         await prepareWay(way)
       }),
-    /** Turns to the recovery code, for people who lost their factors. */
+    /** Shows the recovery code step, for people who lost their factors. */
     wantRecovery: (): void => secondFactor.happen('recoveryWanted'),
     /** Removes lost factors with a recovery code; the person then signs in again without them. */
     recover: (recoveryCode: string): Promise<void> =>
@@ -103,7 +103,7 @@ export const mfa = flow('mfa', scope => {
   }
 })
 
-/** Asks for a second factor: to sign in, to enrol one, or to confirm who is signed in. */
+/** Requests a second factor: to sign in, to enrol one, or for a step-up. */
 export const enter = async (scope: Scope, input: SecondFactorInput): Promise<void> => {
   const { takeOver, confirm, sayNotEnrolled } = scope.use(mfa)
   if (input.purpose === 'notEnrolled') sayNotEnrolled(input.leave)

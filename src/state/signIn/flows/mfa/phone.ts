@@ -3,14 +3,17 @@ import { flow } from '../../../kit/scope.ts'
 import { flowView } from '../../flowView.ts'
 import { codes } from './codes.ts'
 
-/** The phone that is to become a factor. */
+/** The phone that is being enrolled. */
 export const phone = flow('mfaPhone', scope => {
   const { runRequest } = scope.use(flowView)
   const { enrolPhone } = scope.use(codes)
 
   return {
     prepare: prepareNumberRules,
-    /** Sends a code to a number; false when it is none. Rules that cannot be loaded are the step's error, not the number's. */
+    /**
+     * Sends a code to a number; false when it is invalid. Numbering rules that cannot be loaded are an error of the
+     * step, not of the number.
+     */
     enterPhone: async (typed: string): Promise<boolean> => {
       let number: string | undefined
       let isNone = false

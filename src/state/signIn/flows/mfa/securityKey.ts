@@ -11,7 +11,7 @@ import { ceremony } from '../../../factors/ceremony.ts'
 import { createKeyCeremony, keyKindsOf, optionsForKind } from '../../../factors/keyCeremony.ts'
 import { challenge } from './challenge.ts'
 
-/** Keys as second factors: the device itself, or one carried along; proven or enrolled (docs/product.md §2.2). */
+/** WebAuthn factors: the device itself, or a security key; verified or enrolled (docs/product.md §2.2). */
 export const securityKey = flow('mfaSecurityKey', scope => {
   const { app } = scope
   const { $screen, runRequest } = scope.use(flowView)
@@ -51,17 +51,17 @@ export const securityKey = flow('mfaSecurityKey', scope => {
 
   return {
     $end,
-    /** Which kinds of key may be enrolled. */
+    /** Kinds of key that can be enrolled. */
     kinds: (): WebAuthnDeviceType[] => keyKindsOf($challenge.get()?.strategies ?? []),
-    /** Asks for the key without a press when the step is shown, once. */
+    /** Requests the key without a press when the step is shown, once. */
     openOnce: (): void => {
       const { purpose, rememberDays } = $challenge.get() ?? {}
-      // A person who may have this browser remembered decides that first.
+      // A person who may choose to have this browser remembered decides that first.
       if (hasOpened || purpose === 'enrolment' || rememberDays !== undefined) return
       hasOpened = true
       void verify(false)
     },
-    /** Proves the enrolled key. */
+    /** Verifies the enrolled key. */
     verify,
     /** Enrols a key of one kind. */
     enrol: async (deviceType: WebAuthnDeviceType, rememberDevice: boolean): Promise<void> => {

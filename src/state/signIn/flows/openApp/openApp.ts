@@ -15,7 +15,7 @@ import { text } from '../../../session/claims.ts'
 import { session, type SessionState } from '../../../session/session.ts'
 import { routeOf, routeUrl, type Routing } from '../../../vendor/routes.ts'
 
-/** Opening an application; one that cannot be opened is reported instead of leading somewhere else. */
+/** Opening an application; one that cannot be opened is reported instead of replaced by another page. */
 export const openAppSteps = machine({
   opening: { appUnknown: 'unknownApp', appDenied: 'noAccess' },
   unknownApp: {},
@@ -24,13 +24,13 @@ export const openAppSteps = machine({
 
 const appIdPattern = /^[A-Za-z0-9][\w.:@-]{0,127}$/
 
-/** Where the active account's application is, if the account says so. */
+/** URL of the active account's application, if the account has one. */
 const addressOfAccount = (state: SessionState): string | undefined =>
   state.status === 'signedIn'
     ? state.user.accounts.find(({ tenantId }) => tenantId === state.tenantId)?.applicationUrl
     : undefined
 
-/** Leads a signed-in person to their application. */
+/** Redirects a signed-in person to their application. */
 export const openApp = flow('openApp', scope => {
   const { app, element } = scope
   const { navigation } = app.ports
@@ -41,7 +41,7 @@ export const openApp = flow('openApp', scope => {
   let appId = ''
   let routing: Routing | undefined
 
-  /** A target that leads here again would never end. */
+  /** A target that leads here again would loop. */
   const leadsHere = (target: URL) =>
     target.origin === navigation.url().origin && routing && routeOf(target, routing)?.name === 'openAppUrl'
 
@@ -59,7 +59,7 @@ export const openApp = flow('openApp', scope => {
     return Array.isArray(assigned) && assigned.includes(id)
   }
 
-  /** Looks the application up and opens its address, if that is one we follow. */
+  /** Looks the application up and opens its URL, if it is a safe one. */
   const look = () =>
     runRequest(async signal => {
       if (!appIdPattern.test(appId)) return void run.happen('appUnknown')
@@ -83,7 +83,7 @@ export const openApp = flow('openApp', scope => {
       run.returnTo('opening')
       if (query.has('appId')) {
         appId = onlyValue(query, 'appId')
-        // The page is still being opened; that work ends first.
+        // The page is still being opened; that request ends first.
         scope.after(0, () => void look())
         return
       }
@@ -99,14 +99,14 @@ export const openApp = flow('openApp', scope => {
 })
 
 /**
- * Opens the application of a link in a mail or list (§2.1): the one whose id the link names, else the
- * address that it names, if it is an allowed one, else the active account's own, else the usual page.
+ * Opens the application of a link in a mail or list (§2.1): the application id in the link, else its
+ * URL, if it is allowed, else the active account's application, else the default page.
  * Signed-out people sign in first and come back here.
  */
 export const open = (scope: Scope, page: FlowPage): void => {
   const { app } = scope
   if (app.use(session).$session.get().status === 'signedIn') return scope.use(openApp).begin(page)
   saveReturnUrl(app, app.ports.navigation.url(), app.use(routeGuard).rules(page.routing))
-  // This page is still being opened; that ends first.
+  // This page is still being opened; that request ends first.
   scope.after(0, () => scope.use(flowRouter).goTo('login'))
 }

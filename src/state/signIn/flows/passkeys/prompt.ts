@@ -8,10 +8,10 @@ import { vendorConfig } from '../../../vendor/vendorConfig.ts'
 import { canMakePasskeys, canUsePasskeys } from '../../../factors/webauthn.ts'
 import { ceremony, type CeremonyEnd } from '../../../factors/ceremony.ts'
 
-/** The longest wait for whether passkeys are offered, and again for whether there are some already. */
+/** Time limit for reading whether passkeys are offered, and again for reading whether the person has some. */
 const patienceMs = 3_000
 
-/** The offer to make a passkey, after signing in without one (§4). Whatever is answered, the person goes on. */
+/** The offer to create a passkey, after signing in without one (§4). Every answer completes the sign-in. */
 export const passkeyPrompt = flow('passkeyPrompt', scope => {
   const { app } = scope
   const { clock, lastingStore, navigation, log } = app.ports
@@ -39,9 +39,9 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
   }
 
   return {
-    /** How the last try ended without a passkey. */
+    /** How the last attempt ended without a passkey. */
     $end: $end as ReadableAtom<CeremonyEnd | undefined>,
-    /** True when this person is to be offered a passkey. */
+    /** True when a passkey should be offered to this person. */
     isWanted: async (): Promise<boolean> => {
       $end.set(undefined)
       try {
@@ -51,7 +51,7 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
         return false
       }
     },
-    /** Makes a passkey on this device and goes on. */
+    /** Creates a passkey on this device and continues. */
     create: (): Promise<void> =>
       runRequest(async signal => {
         $end.set(undefined)
@@ -62,9 +62,9 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
         lastingStore.write(storageKeys.preferredLoginMethod, 'Passkeys')
         finish()
       }),
-    /** Goes on without one, this time. */
+    /** Continues without one, this time. */
     notNow: finish,
-    /** Goes on without one and is not asked again in this browser. */
+    /** Continues without one and does not offer it again in this browser. */
     dontAskAgain: (): void => {
       lastingStore.write(storageKeys.passkeysDismissed, 'true')
       finish()
@@ -72,5 +72,5 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
   }
 })
 
-/** True when this person is to be offered a passkey. */
+/** True when a passkey should be offered to this person. */
 export const isWanted = (scope: Scope): Promise<boolean> => scope.use(passkeyPrompt).isWanted()

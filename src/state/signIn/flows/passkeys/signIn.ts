@@ -9,12 +9,12 @@ import { storageKeys } from '../../../session/storageKeys.ts'
 import { canSuggestPasskeys, canUsePasskeys, type UsedJson } from '../../../factors/webauthn.ts'
 import { ceremony, type CeremonyEnd } from '../../../factors/ceremony.ts'
 
-/** A challenge lives five minutes; suggestions get a new one before that. */
+/** A challenge expires after five minutes; suggestions get a new one before that. */
 const suggestionMs = 240_000
 /** Suggestions end on pages that stay open for hours. */
 const mostSuggestions = 15
 
-/** Signing in with a passkey: by a button, or quietly among the suggestions of the first field (§4). */
+/** Signing in with a passkey: by a button, or as a suggestion in the first field (§4). */
 export const passkeySignIn = flow('passkeySignIn', scope => {
   const { app } = scope
   const { lastingStore, navigation } = app.ports
@@ -28,7 +28,7 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
   const isFirstStep = () => $screen.get().step === 'preLogin'
   $screen.listen(() => $end.set(undefined))
 
-  /** A passkey that is refused is no fault of the field beside it. */
+  /** A refused passkey is not an error of the identifier field. */
   const signInWith = async (assertion: UsedJson, signal: AbortSignal) => {
     const result = await scope.send(webauthnPostlogin, { ...assertion }, { signal }).catch((cause: unknown) => {
       if (toFeError(cause).code !== 'ER-PASSKEY-REFUSED') throw cause
@@ -40,8 +40,8 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
   }
 
   /**
-   * Asks for a challenge. Whether a captcha is wanted is learned from the refusal, so that the first screen neither reads
-   * that policy nor loads anything where none is.
+   * Requests a challenge. Whether a captcha is required is learned from the refusal, so that the first screen neither
+   * reads that policy nor loads anything when none is required.
    */
   const challengeFor = async (who: { email?: string }, signal: AbortSignal): Promise<WebAuthnRequestOptions> => {
     try {
@@ -55,7 +55,7 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
     }
   }
 
-  /** The person has not asked for suggestions, so their failures are not shown. */
+  /** The person has not requested suggestions, so their failures are not shown. */
   const suggestOnce = async (signal: AbortSignal): Promise<UsedJson | undefined> => {
     try {
       const options = await challengeFor({}, signal)
@@ -90,11 +90,11 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
   }
 
   return {
-    /** How the last try by button ended without a passkey; nothing to be afraid of. */
+    /** How the last attempt by button ended without a passkey; never shown as an error. */
     $end: $end as ReadableAtom<CeremonyEnd | 'refused' | undefined>,
-    /** False where the option would only disappoint. */
+    /** False where passkeys cannot work. */
     isUsable: (): boolean => canUsePasskeys(navigation.url()),
-    /** Signs in with a passkey: of the person whose address is known already, or with any on this device. */
+    /** Signs in with a passkey: of the person with the known address, or with any on this device. */
     signIn: (): Promise<void> =>
       runRequest(async signal => {
         suggestions?.abort()
@@ -107,7 +107,10 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
         $end.set(end)
         void startSuggesting()
       }),
-    /** Lets the first field suggest passkeys; returns how to stop. Ends by itself when the element leaves. */
+    /**
+     * Lets the first field suggest passkeys; returns the function that stops it. Ends when the element leaves the
+     * page.
+     */
     suggest: (): (() => void) => {
       isSuggesting = true
       void startSuggesting()

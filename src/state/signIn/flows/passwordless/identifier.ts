@@ -2,14 +2,14 @@ import type { IdentifierKind } from '../../../../http/metadata/types.ts'
 import type { PasswordlessIdentifier } from '../../../../http/passwordless/types.ts'
 import { kindOf } from '../../../vendor/identifiers.ts'
 
-/** What a person typed, as the one identifier of a request: an address, a number, or else a name. */
+/** A typed identifier as the fields of a request: an email address, a phone number, or else a username. */
 export const identifierOf = (typed: string, taken: readonly IdentifierKind[]): PasswordlessIdentifier => {
   const kind = kindOf(typed, taken)
   if (kind === 'email') return { email: typed }
   return kind === 'phoneNumber' ? { phoneNumber: typed } : { username: typed }
 }
 
-/** Enough of an address to recognise one's own, on a screen that others may see. Empty without one. */
+/** Masks an address so that its owner still recognises it, on a screen that others may see. Empty without one. */
 export const maskedAddress = (email = ''): string => {
   const at = email.lastIndexOf('@')
   if (at < 0) return ''

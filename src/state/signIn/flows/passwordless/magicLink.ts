@@ -10,10 +10,10 @@ import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
 import { hasWaitingTab } from './waitingTab.ts'
 
-/** How long a tab of this browser may take to say that it waits. */
+/** How long to wait for a tab of this browser to answer that it waits for the link. */
 const patienceMs = 300
 
-/** The public part of a link's token, which the page that asked for the link knows as well; empty when it has none. */
+/** The public part of a link's token, which the page that requested the link knows as well; empty when it has none. */
 const attemptOf = (token: string) => /^[^.]+(?=\.)/.exec(token)?.[0] ?? ''
 
 /** The page that a sign-in link opens (§2.1). */
@@ -26,9 +26,9 @@ export const magicLinkSteps = machine({
 })
 
 /**
- * Signs in with a link. Opening it changes nothing: it is spent by a click, so that programs that look into mails do
- * not use it up and another person's link signs in nobody unasked; or at once where a tab of this browser
- * waits for this very link.
+ * Signs in with a link. Opening it changes nothing: a click uses it, so that mail scanners do not use it up and
+ * another person's link never signs a visitor in without their action. It is used at once where a tab of this
+ * browser waits for exactly this link.
  */
 export const magicLink = flow('magicLink', scope => {
   const { app } = scope
@@ -57,7 +57,7 @@ export const magicLink = flow('magicLink', scope => {
   return {
     begin: async (given: string): Promise<void> => {
       token = given
-      // A box that waited for this very link starts over; it must not answer itself.
+      // A login box that waited for exactly this link starts over; it must not answer itself.
       scope.use(signInMachine).changeIdentifier()
       run = start(magicLinkSteps, 'opening', step => show({ flow: 'magic-link', step }))
       run.returnTo('opening')
@@ -65,20 +65,20 @@ export const magicLink = flow('magicLink', scope => {
       const hasOtherTab = await hasWaitingTab(app, attemptOf(token), patienceMs)
       // The link of a page that was left meanwhile is ignored.
       if (token !== given || !run.happen(hasOtherTab ? 'isOwnTab' : 'isElsewhere')) return
-      // The page is still being opened; that work ends first.
+      // The page is still being opened; that request ends first.
       if (hasOtherTab) scope.after(0, () => void spend(true))
     },
-    /** Signs in here, because the person says so. */
+    /** Signs in here, on the person's confirmation. */
     confirm: (): void => {
       if (run.happen('confirmed')) void spend(false)
     },
-    /** Goes on in this tab although another one did as well. */
+    /** Continues in this tab although another one did as well. */
     goOn: (): void => scope.use(signInMachine).finish(),
     startOver: (): void => scope.use(flowRouter).goTo('login'),
   }
 })
 
-/** The page of a sign-in link. The token leaves the address first. */
+/** The page of a sign-in link. The token leaves the URL first. */
 export const open = async (scope: Scope, { query }: FlowPage): Promise<void> => {
   hideSecrets(scope, ['token'])
   await scope.use(magicLink).begin(onlyValue(query, 'token'))

@@ -12,15 +12,15 @@ import { identifierOf, maskedAddress, maskedNumber } from './identifier.ts'
 import { quickLogin } from './quickLogin.ts'
 import { waitForLink } from './waitingTab.ts'
 
-/** A method of signing in with something that is sent to the person. */
+/** A method of signing in with a code or link. */
 export type PasswordlessMethod = 'code' | 'link' | 'sms' | 'quickSms'
 
-/** What was sent last. */
+/** The last sent message. */
 export interface Sent {
   readonly way: PasswordlessMethod
-  /** Masked address or number; empty where the server alone knows it. */
+  /** Masked address or number; empty where only the server knows it. */
   readonly target: string
-  /** Grows with each message. */
+  /** Incremented with each message. */
   readonly count: number
 }
 
@@ -32,7 +32,7 @@ const typeOf: Readonly<Record<PasswordlessMethod, PasswordlessType>> = {
 }
 const eventOf = { code: 'codeSent', link: 'linkSent', sms: 'smsCodeSent', quickSms: 'quickSmsCodeSent' } as const
 
-/** The steps of signing in with a code or link: asks for it, asks again, and takes the code (§4). */
+/** The steps of signing in with a code or link: requests it, requests it again, and verifies the code (§4). */
 export const passwordless = flow('passwordless', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
@@ -49,7 +49,7 @@ export const passwordless = flow('passwordless', scope => {
     return known === undefined ? identifierOf($identifier.get(), identifiersTaken(app)) : { userId: known }
   }
 
-  /** Sends a message, for callers that run a request already. */
+  /** Sends a message, for callers that already run a request. */
   const send = async (way: PasswordlessMethod, signal: AbortSignal) => {
     const identifier = identifierFor(way)
     const recaptchaToken = await app.use(captcha).tokenFor('login')
@@ -72,10 +72,10 @@ export const passwordless = flow('passwordless', scope => {
 
   return {
     $sent: $sent as ReadableAtom<Sent | undefined>,
-    /** Seconds until another message may be asked for. */
+    /** Seconds until another message can be requested. */
     $secondsLeft,
     send,
-    /** Turns to another method, which sends its message at once. */
+    /** Changes to another method, which sends its message at once. */
     turnTo: (way: PasswordlessMethod) => runRequest(signal => send(way, signal)),
     /** Sends the same message again; not before the wait is over. */
     resend: () => {
@@ -84,7 +84,7 @@ export const passwordless = flow('passwordless', scope => {
         if (way && $secondsLeft.get() === 0) await send(way, signal)
       })
     },
-    /** Signs in with a code. It is never kept. */
+    /** Signs in with a code. It is never stored. */
     enterCode: (code: string) =>
       runRequest(async signal => {
         const way = $sent.get()?.way ?? 'code'
@@ -95,7 +95,7 @@ export const passwordless = flow('passwordless', scope => {
   }
 })
 
-/** Sends a message of one method and shows its step, for a flow that is running a request already. */
+/** Sends a message of one method and shows its step, for a flow that already runs a request. */
 export const enter = (
   scope: Scope,
   { method, signal }: { method: PasswordlessMethod; signal: AbortSignal },

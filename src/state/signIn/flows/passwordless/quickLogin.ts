@@ -1,7 +1,7 @@
 import { feature } from '../../../kit/feature.ts'
 import { session } from '../../../session/session.ts'
 
-/** Names of the service this API is of, so that what its own pages remember counts here too. */
+/** Storage keys that the service's own pages use as well, so that a choice stored by them counts here too. */
 const registerKey = 'register-quick-login'
 const userKey = 'userId'
 const quickKinds = ['sms', 'android', 'usb-key', 'internal']
@@ -9,12 +9,12 @@ const plainId = /^[\w.@-]{1,128}$/
 
 const registeredKey = (userId: string, kind: string) => `${userId}-${kind}`
 
-/** Quick sign-in on this device: the choice to have it next time, and for whom it is there (§4). Nothing is secret. */
+/** Quick sign-in on this device: whether it was chosen, and for which user (§4). Nothing is secret. */
 export const quickLogin = feature('quickLogin', app => {
   const { lastingStore } = app.ports
   const { onEvent } = app.use(session)
 
-  /** A saved choice becomes a registration with the sign-in that follows, and is then forgotten. */
+  /** A stored choice becomes a registration with the next sign-in, and is then deleted. */
   const register = (userId: string) => {
     const kind = lastingStore.read(registerKey) ?? ''
     lastingStore.remove(registerKey)
@@ -29,7 +29,7 @@ export const quickLogin = feature('quickLogin', app => {
     isRegistering: (): boolean => lastingStore.read(registerKey) === 'sms',
     setRegistering: (isWanted: boolean): void =>
       isWanted ? lastingStore.write(registerKey, 'sms') : lastingStore.remove(registerKey),
-    /** Who may have a text message on this device without saying who they are. */
+    /** User id for which a text message can be sent from this device without an identifier. */
     userId: (): string | undefined => {
       const userId = lastingStore.read(userKey) ?? ''
       return plainId.test(userId) && lastingStore.read(registeredKey(userId, 'sms')) === 'true' ? userId : undefined

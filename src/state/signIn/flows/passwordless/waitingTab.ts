@@ -2,7 +2,7 @@ import type { App } from '../../../kit/app.ts'
 
 type Word = 'question' | 'waiting'
 
-/** Only words about one attempt are heard: a tab that waits for another link is none of ours. */
+/** Schema of messages about one attempt: a tab that waits for another link does not match. */
 const channelOf = (app: App, attempt: string, onWord: (word: unknown) => void) => {
   const { post, close } = app.allPorts().tabs.channel(`fe.magicLink:${app.name}`, message => {
     const { v, word, attempt: about } = (message ?? {}) as Record<string, unknown>
@@ -12,8 +12,8 @@ const channelOf = (app: App, attempt: string, onWord: (word: unknown) => void) =
 }
 
 /**
- * Answers tabs that ask whether one of this browser waits for a link; returns how to stop.
- * @param attempt the public part of the link's token, which opens nothing
+ * Answers tabs that ask whether one of this browser waits for a link; returns the function that stops it.
+ * @param attempt the public part of the link's token, which gives no access
  */
 export const waitForLink = (app: App, attempt: string): (() => void) => {
   const { say, close } = channelOf(app, attempt, word => word === 'question' && say('waiting'))

@@ -27,7 +27,7 @@ const isSpent = (cause: unknown) => cause instanceof FeError && spentStatuses.in
 /** Refusals of a password, after which the link still works. */
 const isAboutPassword = (cause: unknown) => cause instanceof FeError && cause.code.startsWith('ER-PASSWORD-')
 
-/** Sets a new password with what a link, or a code by text message, gave. The link's token stays in here. */
+/** Sets a new password with the token of a link or of a code by text message. The token stays in here. */
 export const resetPassword = flow('resetPassword', scope => {
   const { app } = scope
   const { show, runRequest } = scope.use(flowView)
@@ -35,7 +35,7 @@ export const resetPassword = flow('resetPassword', scope => {
   let run = start(resetPasswordSteps, 'checkingLink')
   let link: ResetLink | undefined
 
-  /** Looks at the link, which does not spend it; only a clear no keeps the form away. */
+  /** Checks the link without using it; only a definite refusal hides the form. */
   const check = async (given: ResetLink) => {
     try {
       await scope.send(passwordResetTokenValidate, given, { signal: scope.signal() })
@@ -45,7 +45,7 @@ export const resetPassword = flow('resetPassword', scope => {
     }
   }
 
-  /** Sessions ended with the old password; a page that still shows one of them says so. */
+  /** Sessions ended with the old password; a page that still shows one has to update. */
   const leaveEndedSession = async (userId: string) => {
     const { $session, signOut } = app.use(session)
     const now = $session.get()
@@ -53,11 +53,11 @@ export const resetPassword = flow('resetPassword', scope => {
   }
 
   return {
-    /** Whose password it is; empty while unknown. */
+    /** The account of the password; empty while unknown. */
     $userId: $userId as ReadableAtom<string>,
-    /** Keeps a link for the page that is opened next, so that it need not travel in an address. */
+    /** Stores a link for the page that is opened next, so that it need not travel in a URL. */
     keepLink: (given: ResetLink): void => void (link = given),
-    /** Begins with a link, or with the one that was kept. */
+    /** Starts with a link, or with the stored one. */
     begin: async (given: ResetLink | undefined): Promise<void> => {
       link = given ?? link
       run = start(resetPasswordSteps, 'checkingLink', step => show({ flow: 'reset-password', step }))
@@ -68,7 +68,7 @@ export const resetPassword = flow('resetPassword', scope => {
       const isGood = await check(checked)
       if (link === checked) run.happen(isGood ? 'linkIsGood' : 'linkIsSpent')
     },
-    /** Sets the password. One that will not do leaves the link as it was. */
+    /** Sets the password. A rejected one leaves the link valid. */
     choose: (password: string, isSignOutWanted: boolean): Promise<void> =>
       runRequest(async signal => {
         if (!link) return
@@ -86,16 +86,16 @@ export const resetPassword = flow('resetPassword', scope => {
         if (isSignOutWanted) await leaveEndedSession(userId)
         run.happen('changed')
       }),
-    /** Goes to sign-in, with the address that this box knows already. */
+    /** Goes to sign-in, with the address that this login box already knows. */
     signIn: (): void => scope.use(flowRouter).goTo('login'),
-    /** Asks for a new link. */
+    /** Requests a new link. */
     askAgain: (): void => scope.use(flowRouter).goTo('forget-password'),
-    /** The address of the person, where they came from our own form. */
+    /** The address of the person, when they came from the forgotten password form. */
     $identifier: scope.use(login).$identifier,
   }
 })
 
-/** The page of a link to a new password. The token leaves the address first. */
+/** The page of a link that resets a password. The token leaves the URL first. */
 export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
   const { navigation } = scope.app.ports
   const [userId, token] = ['userId', 'token'].map(name => {
@@ -110,5 +110,5 @@ export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage):
   await scope.use(resetPassword).begin(userId && token ? { userId, token } : undefined)
 }
 
-/** Keeps what a code by text message gave for the page of the new password. */
+/** Stores the token of a code by text message for the page of the new password. */
 export const enter = (scope: Scope, link: ResetLink): void => scope.use(resetPassword).keepLink(link)

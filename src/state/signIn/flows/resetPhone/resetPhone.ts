@@ -17,7 +17,7 @@ export const resetPhoneSteps = machine({
   ChangePhoneNumber: {},
 })
 
-/** Proves by mail who the person is, takes the new number, and signs in with a code sent to it. */
+/** Verifies the person by mail, takes the new number, and signs in with a code sent to it. */
 export const resetPhone = flow('resetPhone', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
@@ -38,7 +38,7 @@ export const resetPhone = flow('resetPhone', scope => {
     wait()
   }
 
-  /** The new number is proven by the code of the sign-in that follows. */
+  /** The new number is verified by the code of the sign-in that follows. */
   const signInBySms = async (signal: AbortSignal) => {
     const { enter } = await app.use(flowTable).loadStep('passwordless')
     scope.use(signInMachine).startOver()
@@ -49,31 +49,31 @@ export const resetPhone = flow('resetPhone', scope => {
     $identifier,
     /** True when the typed text cannot be a phone number. */
     $isWrongNumber: $isWrongNumber as ReadableAtom<boolean>,
-    /** Seconds until another code can be asked for. */
+    /** Seconds until another code can be requested. */
     $secondsLeft,
     startOver,
-    /** Has a code mailed. */
+    /** Mails a code. */
     mailCode: (email: string): Promise<void> =>
       runRequest(async signal => {
         setIdentifier(email)
         await askCode(signal)
         run.happen('codeSent')
       }),
-    /** Has another code mailed; not before the time is up. */
+    /** Mails another code; not before the wait is over. */
     resend: (): Promise<void> =>
       runRequest(async signal => {
         if ($secondsLeft.get() === 0) await askCode(signal)
       }),
-    /** Proves the mailbox with the code. */
+    /** Verifies the email address with the code. */
     enterCode: (code: string): Promise<void> =>
       runRequest(async signal => {
         const given = { resetPhoneNumberToken: token, code }
         token = (await scope.send(phoneResetVerify, given, { signal })).changePhoneNumberToken
         run.happen('codeAccepted')
       }),
-    /** Forgets that a number was wrong, because the person types another one. */
+    /** Clears the error of the number when the person types another one. */
     numberTyped: (): void => $isWrongNumber.set(false),
-    /** Sets the new number, and has a code sent to it to sign in with. */
+    /** Sets the new number, and sends a code to it to sign in with. */
     changeNumber: (typed: string): Promise<void> =>
       runRequest(async signal => {
         const phoneNumber = await typedPhoneNumber(scope, typed)

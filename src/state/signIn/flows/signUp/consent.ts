@@ -1,14 +1,14 @@
 import { getPath } from '../../../kit/getPath.ts'
 
-/** Where a host's terms are; screens check the addresses before they make links of them. */
+/** URLs of a host's terms; screens validate them before they make links of them. */
 export interface Consent {
   readonly terms: string | undefined
   readonly privacy: string | undefined
 }
 
 /**
- * Reads `loginBox.signup.consent` (`terms`, `privacy`) out of what tenant and host say; later sources win. Without an
- * address there is nothing to agree to.
+ * Reads `loginBox.signup.consent` (`terms`, `privacy`) from the configuration of tenant and host; later sources win.
+ * Without a URL there is nothing to agree to.
  */
 export const readConsent = (...sources: readonly unknown[]): Consent | undefined => {
   const last = (key: string) =>

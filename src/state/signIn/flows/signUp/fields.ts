@@ -1,18 +1,18 @@
 import type { SignUpStrategy } from '../../../../http/identityAuth/types.ts'
 import type { InvitationPreview } from '../../../../http/users/types.ts'
 
-/** Names of what a sign-up may ask for. */
+/** Names of the fields that a sign-up may ask for. */
 export type SignUpFieldName = 'name' | 'companyName' | SignUpStrategy['strategy'] | 'password'
 
 /** One field of the form. */
 export interface SignUpField {
   readonly name: SignUpFieldName
   readonly isRequired: boolean
-  /** What is known already and cannot be changed. */
+  /** A value that is already known and cannot be changed. */
   readonly locked?: string
 }
 
-/** What decides about the form. */
+/** The conditions that decide which fields the form has. */
 interface Wishes {
   strategies: readonly SignUpStrategy[]
   /** Fields the tenant does not ask for. */
@@ -21,12 +21,12 @@ interface Wishes {
   invitation: InvitationPreview | undefined
 }
 
-/** Used where the server does not tell: everybody has a mail address. */
+/** Used when the server does not tell: every person has an email address. */
 const emailOnly: readonly SignUpStrategy[] = [{ strategy: 'email', isActive: true, isRequired: true }]
 
 /**
- * The fields of the form, in order. What identifies a person cannot be hidden while it is needed, and who is invited
- * founds no company.
+ * The fields of the form, in order. A required identifier cannot be hidden, and an invited person
+ * creates no organization.
  */
 export const signUpFields = ({ strategies, hidden, hasPassword, invitation }: Wishes): SignUpField[] => {
   const active = strategies.filter(({ isActive }) => isActive)
@@ -44,7 +44,7 @@ export const signUpFields = ({ strategies, hidden, hasPassword, invitation }: Wi
   return fields
 }
 
-/** What a person gave, by field. */
+/** The submitted values, by field. */
 export type SignUpValues = Partial<Record<SignUpFieldName, string>>
 
 /** The required fields that are empty; without any identifier, the first one. */

@@ -12,16 +12,16 @@ import { authMethodsOf } from '../../../vendor/authMethods.ts'
 import { readConsent, type Consent } from './consent.ts'
 import { signUpFields, type SignUpField } from './fields.ts'
 
-/** The form, once it is known what to ask for. */
+/** The form, once its fields are known. */
 export interface SignUpForm {
   /** False where signing up needs an invitation. */
   readonly isOpen: boolean
   readonly fields: readonly SignUpField[]
-  /** What there is to agree to. */
+  /** The terms to agree to. */
   readonly consent: Consent | undefined
-  /** Whose organization one joins. */
+  /** Name of the organization that the person joins. */
   readonly invitation: InvitationPreview | undefined
-  /** True when the link of the invitation is not valid any more. */
+  /** True when the link of the invitation is no longer valid. */
   readonly isInvitationRefused: boolean
 }
 
@@ -41,7 +41,7 @@ const consentOf = (app: App): Consent | undefined => {
   return readConsent(theme, themeV2, metadata?.['theme'], metadata?.['themeV2'], themeOptions)
 }
 
-/** Reads what to ask for. Older servers do not know the question about identifiers: everybody has a mail address. */
+/** Reads the fields. Older servers do not have the call for identifiers: then an email address is assumed. */
 export const readForm = async (scope: Scope, invitationToken: string, signal: AbortSignal): Promise<SignUpForm> => {
   const { app } = scope
   const { $vendorConfiguration, $strategies, loadStrategies, loadVendorConfiguration } = app.use(vendorConfig)

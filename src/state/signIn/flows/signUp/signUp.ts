@@ -24,17 +24,17 @@ import type { SignUpValues } from './fields.ts'
 import { readForm, type SignUpForm } from './form.ts'
 import { signUpSteps } from './steps.ts'
 
-/** What became of the sign-up. */
+/** The result of the sign-up. */
 export interface SignedUp {
-  /** True when an address or number is still to be proven. */
+  /** True when an address or number still has to be verified. */
   readonly shouldActivate: boolean
-  /** Where the proof was sent. */
+  /** Address or number that the link or code was sent to. */
   readonly target: string
-  /** True when it is a code to type here rather than a link. */
+  /** True when a code has to be typed here, rather than a link opened. */
   readonly hasCode: boolean
 }
 
-/** Signing up: asks for what is needed, and goes where the answer leads (§4). */
+/** Signing up: asks for the fields, and shows the step that the answer requires (§4). */
 export const signUp = flow('signUp', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
@@ -46,10 +46,10 @@ export const signUp = flow('signUp', scope => {
   let turnToLogin = () => {}
   let proof = { userId: '', token: '' }
 
-  /** Reads what to ask for. */
+  /** Reads the fields. */
   const prepare = () => runRequest(async signal => $form.set(await readForm(scope, invitationToken, signal)))
 
-  /** Sends the form as the first identifier that was given wants it. Empty values are left out. */
+  /** Sends the form to the endpoint of the first given identifier. Empty values are left out. */
   const ask = (values: SignUpValues, recaptchaToken: string, signal: AbortSignal): Promise<SignUpResult> => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
     const operation = values.email ? signUpOperation : values.phoneNumber ? signUpWithPhoneNumber : signUpWithUsername
@@ -65,7 +65,7 @@ export const signUp = flow('signUp', scope => {
   const draw = async ({ shouldActivate, userId = '', activationToken, authResponse }: SignUpResult, target: string) => {
     scope.use(joining).keep('')
     if (!shouldActivate && authResponse) {
-      // What is still missing is a step of signing in, and the address says so (§4).
+      // A remaining requirement is a step of signing in, and the URL shows it (§4).
       if (authResponse.mfaRequired) turnToLogin()
       return scope.use(signInMachine).complete(authResponse, { isNewUser: true })
     }
@@ -75,7 +75,7 @@ export const signUp = flow('signUp', scope => {
     run.happen('signedUp')
   }
 
-  /** Forgets what was given; what the vendor allows stays known (§4). */
+  /** Clears the submitted values; the vendor's configuration stays loaded (§4). */
   const startOver = () => {
     $signedUp.set(undefined)
     run.returnTo('signUp')
@@ -83,11 +83,11 @@ export const signUp = flow('signUp', scope => {
   setRoot('sign-up', 'signUp', startOver)
 
   return {
-    /** Empty until it is known what to ask for. */
+    /** Empty until the fields are known. */
     $form: $form as ReadableAtom<SignUpForm | undefined>,
     $signedUp: $signedUp as ReadableAtom<SignedUp | undefined>,
     $secondsLeft,
-    /** Shows the form; `toLogin` makes the address that of sign-in. */
+    /** Shows the form; `toLogin` changes the URL to that of sign-in. */
     begin: (ofInvitation: string, toLogin: () => void): void => {
       invitationToken = ofInvitation
       turnToLogin = toLogin
@@ -96,11 +96,11 @@ export const signUp = flow('signUp', scope => {
       $signedUp.set(undefined)
       run = start(signUpSteps, 'signUp', step => show({ flow: 'sign-up', step }))
       run.returnTo('signUp')
-      // The page is still being opened; that work ends first.
+      // The page is still being opened; that request ends first.
       scope.after(0, () => void prepare())
     },
     tryAgain: prepare,
-    /** Signs up. Passwords are never kept, whatever comes of it. */
+    /** Signs up. Passwords are never stored, whatever the result. */
     submit: (values: SignUpValues) =>
       runRequest(async signal => {
         const recaptchaToken = (await app.use(captcha).tokenFor('signup')) ?? ''
@@ -115,7 +115,7 @@ export const signUp = flow('signUp', scope => {
         await scope.send(activationReset, { email: target }, { signal })
         wait()
       }),
-    /** Proves a number with the code that was sent to it. */
+    /** Verifies a number with the code sent to it. */
     enterCode: (code: string) =>
       runRequest(async signal => {
         const result = await scope.send(activateWithCode, { ...proof, code }, { signal })
@@ -131,7 +131,7 @@ export const signUp = flow('signUp', scope => {
   }
 })
 
-/** The sign-up page. An invitation leaves the address first; who is signed in needs no other account. */
+/** The sign-up page. An invitation leaves the URL first; a signed-in person needs no other account. */
 export const open = (scope: Scope, { query, isRoute, routing }: FlowPage): void => {
   hideSecrets(scope, ['invitationToken'])
   const held = scope.use(joining)

@@ -1,6 +1,6 @@
 import { machine, type StepOf } from '../../../kit/machine.ts'
 
-/** Signing up: a form, then what is still to be done (§4). */
+/** Signing up: a form, then the remaining requirements (§4). */
 export const signUpSteps = machine({
   signUp: { signedUp: 'signUpSuccess' },
   signUpSuccess: {},

@@ -1,15 +1,15 @@
 import type { App } from '../../../kit/app.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 
-/** A sign-in at a social provider that this tab left for; one use, ten minutes. */
+/** A sign-in at a social provider that this tab left for; single use, expires after ten minutes. */
 export interface SocialAttempt {
   readonly state: string
   readonly verifier: string
   /** Type of the provider, or id of a custom one. */
   readonly provider: string
-  /** The page that the provider leads back to. */
+  /** The callback URL. */
   readonly redirectUri: string
-  /** The invitation that is to be accepted. */
+  /** The invitation to accept. */
   readonly invitationToken?: string
   readonly startedAt: number
 }
@@ -29,7 +29,7 @@ const isAttempt = (value: unknown): value is SocialAttempt => {
   return [state, verifier, provider, redirectUri].every(isText) && isInvitation && typeof startedAt === 'number'
 }
 
-/** The attempts of this tab that are not too old. */
+/** The attempts of this tab that have not expired. */
 const livingAttempts = ({ ports }: App): SocialAttempt[] => {
   const text = ports.tabStore.read(storageKeys.socialAttempts) ?? ''
   try {
@@ -38,7 +38,7 @@ const livingAttempts = ({ ports }: App): SocialAttempt[] => {
     const ageMs = ({ startedAt }: SocialAttempt) => ports.clock.now() - startedAt
     return saved.attempts.filter(isAttempt).filter(attempt => ageMs(attempt) >= 0 && ageMs(attempt) < lifeMs)
   } catch {
-    return [] // Nothing there, or not a value of ours.
+    return [] // Missing or malformed value.
   }
 }
 
@@ -47,13 +47,13 @@ const write = ({ ports }: App, attempts: readonly SocialAttempt[]) => {
   else ports.tabStore.write(storageKeys.socialAttempts, JSON.stringify({ v: 1, attempts }))
 }
 
-/** Remembers an attempt until its answer comes. */
+/** Stores an attempt until its response arrives. */
 export const saveAttempt = (app: App, attempt: SocialAttempt): void =>
   write(app, [...livingAttempts(app), attempt].slice(-mostAttempts))
 
 /**
- * Takes the attempt that an answer belongs to; it is gone afterwards. `none`: this tab left for no provider; `wrong`: it
- * did, but not for this answer. A missing state is a wrong one.
+ * Takes the attempt of a response; it is deleted. `none`: this tab left for no provider; `wrong`: it
+ * did, but not for this response. A missing state is a wrong one.
  */
 export const takeAttempt = (app: App, state: string): SocialAttempt | 'none' | 'wrong' => {
   const attempts = livingAttempts(app)

@@ -5,18 +5,18 @@ import { storageKeys } from '../../../session/storageKeys.ts'
 import { branding } from '../../../vendor/branding.ts'
 import { portalConfig } from '../../../vendor/portalConfig.ts'
 
-/** A service to sign in with, as a button shows it. */
+/** A social provider, as a button shows it. */
 export interface Offer {
   /** Type of the provider, or id of a custom one. */
   id: string
   name: string
-  /** Address of a custom one's picture; screens check it. */
+  /** URL of a custom provider's logo; screens validate it. */
   logo?: string
-  /** True for the provider that was used last time. */
+  /** True for the last used provider. */
   isLastUsed: boolean
 }
 
-/** Names that are brands are the same in every language. */
+/** Brand names are the same in every language. */
 const brands: Readonly<Record<string, string>> = {
   google: 'Google',
   microsoft: 'Microsoft',
@@ -29,13 +29,13 @@ const brands: Readonly<Record<string, string>> = {
 
 type Found = Pick<Offer, 'id' | 'name' | 'logo'>
 
-/** The services to sign in with, in the order in which to show them. */
+/** The social providers, in the order in which to show them. */
 export const socialOffers = feature('socialOffers', app => {
   const { $portal } = app.use(portalConfig)
   const { $look } = app.use(branding)
   const $offers = atom<readonly Offer[]>([])
 
-  /** For servers that do not say it with the look of the screens. */
+  /** For servers whose portal configuration does not list the providers. */
   const ask = async (): Promise<Found[]> => {
     const [known, custom] = await Promise.all([app.send(socialProviders), app.send(customSocialProviders)])
     return [
@@ -48,7 +48,7 @@ export const socialOffers = feature('socialOffers', app => {
     ]
   }
 
-  /** What was used last comes first, then the tenant's order, then the server's. */
+  /** The last used provider comes first, then the tenant's order, then the server's. */
   const inOrder = (found: readonly Found[]): Offer[] => {
     const lastUsed = app.ports.lastingStore.read(storageKeys.preferredLoginMethod)
     const wished = [lastUsed, ...$look.get().socialOrder]

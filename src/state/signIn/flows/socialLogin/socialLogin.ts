@@ -20,15 +20,15 @@ import { saveAttempt, takeAttempt, type SocialAttempt } from './attempts.ts'
 
 const secretLength = 64
 
-/** What a provider and our server put into the address of the page they lead back to. */
+/** Query parameters that a provider and the server add to the callback URL. */
 const answerKeys = ['code', 'state', 'id_token', 'error', 'error_description', 'error_uri', 'iss', 'session_state']
 
-/** The page that a social provider leads back to (§2.1). */
+/** The callback page of a social provider (§2.1). */
 export const socialSteps = machine({ signingIn: { failed: 'failed' }, failed: { startedOver: 'signingIn' } })
 
 const failedToAuthenticate = () => new FeError('failedToAuthenticate', 'Failed to authenticate')
 
-/** Signing in with an account that people have elsewhere (§4). */
+/** Signing in with an account at a social provider (§4). */
 export const socialLogin = flow('socialLogin', scope => {
   const { app } = scope
   const { navigation, randomBytes, clock, log, lastingStore } = app.ports
@@ -37,13 +37,13 @@ export const socialLogin = flow('socialLogin', scope => {
   const { $session } = app.use(session)
   const run = start(socialSteps, 'signingIn', step => show({ flow: 'social-login', step }))
 
-  /** Where a sign-in with a provider starts; the server says it, so it is checked. */
+  /** URL at which a sign-in with a provider starts; it comes from the server, so it is validated. */
   const startAddress = async (id: string, signal: AbortSignal): Promise<URL> => {
     const known = (await scope.send(socialProviders, undefined, { signal })).find(({ type }) => type === id)
     if (known?.authorizationUrl) {
       const options = app.options().contextOptions ?? {}
       const url = apiUrl('/', 'prefix', options, navigation.url())
-      // The answer is a path below the prefix; nothing in it may lead to another server.
+      // The answer is a path below the prefix; no part of it may lead to another server.
       const target = serverTarget(url.href.replace(/\/$/, '') + known.authorizationUrl, navigation.url())
       if (target?.origin === url.origin) return target
     }
@@ -68,13 +68,13 @@ export const socialLogin = flow('socialLogin', scope => {
     }
     const { isNewUser, ...result } = await scope.send(socialPostlogin, input, { signal: scope.signal() })
     lastingStore.write(storageKeys.preferredLoginMethod, provider)
-    // Until the second factor is there, nothing is accepted.
+    // Until the second factor is verified, nothing is accepted.
     if (invitationToken && result.mfaRequired) scope.use(joining).afterSignIn(invitationToken)
     await complete(result, { isNewUser })
   }
 
   return {
-    /** Leaves for a provider; what must come back is remembered in this tab. */
+    /** Leaves for a provider; the state that its response must contain is stored in this tab. */
     begin: (id: string): Promise<void> =>
       runRequest(async signal => {
         const address = await startAddress(id, signal)
@@ -92,10 +92,10 @@ export const socialLogin = flow('socialLogin', scope => {
         saveAttempt(app, { ...facts, ...(invitationToken && { invitationToken }) })
         leaveForProvider(scope, address, 'social-login')
       }),
-    /** Takes what a provider sent back. An answer that this tab did not leave for is ignored. */
+    /** Handles a provider's response. A response to a sign-in that this tab did not start is ignored. */
     comeBack: async (query: URLSearchParams): Promise<void> => {
       const attempt = takeAttempt(app, onlyValue(query, 'state'))
-      // This page is still being opened; that ends first. A signed-in person continues from there.
+      // This page is still being opened; that request ends first. A signed-in person continues from there.
       const showLogin = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
       if (attempt === 'none') return void showLogin()
       run.returnTo('signingIn')
@@ -103,21 +103,21 @@ export const socialLogin = flow('socialLogin', scope => {
         if (attempt === 'wrong') throw failedToAuthenticate()
         await exchange(query, attempt)
       } catch (cause) {
-        // A second look at the same answer is refused, but the first one worked.
+        // A second use of the same response is refused, but the first one succeeded.
         if ($session.get().status === 'signedIn') return void showLogin()
         run.happen('failed')
         throw cause
       }
     },
-    /** Back to the first step. */
+    /** Returns to the first step. */
     startOver: (): void => scope.use(flowRouter).goTo('login'),
   }
 })
 
-/** A step of coming back from a social provider. */
+/** A step of the callback of a social provider. */
 export type SocialStep = StepOf<typeof socialSteps>
 
-/** Opens the page that a provider leads back to. Its secrets leave the address before anything else. */
+/** Opens the callback page of a provider. Its secrets leave the URL before anything else. */
 export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage): Promise<void> => {
   const { navigation } = scope.app.ports
   const answer = new URLSearchParams(query)

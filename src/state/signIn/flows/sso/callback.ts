@@ -11,14 +11,14 @@ import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
 import { routeUrl } from '../../../vendor/routes.ts'
 
-/** How a kind of identity provider answers. */
+/** The callback of one kind of identity provider. */
 interface Protocol {
   readonly route: 'oidcRedirectUrl' | 'samlCallbackUrl'
-  /** Names in the query that belong to the answer; the others stay in the address. */
+  /** Query parameters that belong to the response; the others stay in the URL. */
   readonly names: readonly string[]
-  /** The name that carries the state of the attempt. */
+  /** The parameter with the state of the attempt. */
   readonly state: 'state' | 'RelayState'
-  /** The name that carries the code to exchange. */
+  /** The parameter with the code to exchange. */
   readonly code: 'code' | 'SAMLResponse'
   exchange: (scope: Scope, code: string, state: string) => Promise<AuthResult>
 }
@@ -32,7 +32,7 @@ export const openId: Protocol = {
   exchange: (scope, code, RelayState) => scope.send(oidcPostlogin, { code, RelayState }, { signal: scope.signal() }),
 }
 
-/** SAML: our server's assertion consumer service sends a code in place of the provider's answer. */
+/** SAML: the server's assertion consumer service sends a code in place of the provider's response. */
 export const saml: Protocol = {
   route: 'samlCallbackUrl',
   names: ['SAMLResponse', 'RelayState', 'error'],
@@ -43,8 +43,8 @@ export const saml: Protocol = {
 }
 
 /**
- * Exchanges the answer of an identity provider for a session. An answer that this tab did not leave for is ignored and
- * leads home or to sign-in, so that a link cannot sign a person in as another one.
+ * Exchanges the response of an identity provider for a session. A response to a sign-in that this tab did not start is
+ * ignored and leads home or to sign-in, so that a link cannot sign a person in as another user.
  */
 export const finishSso = async (
   scope: Scope,
@@ -59,7 +59,7 @@ export const finishSso = async (
     const rest = new URLSearchParams([...query].filter(([name]) => !names.includes(name)))
     navigation.show(routeUrl(route, navigation.url(), routing, rest), { replace: true })
   }
-  // This page is still being opened; that ends first.
+  // This page is still being opened; that request ends first.
   const showLogin = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
   if (!takeSsoAttempt(app, state)) return void showLogin()
   scope.use(flowView).show({ flow: 'sso', step: 'returning' })
@@ -67,7 +67,7 @@ export const finishSso = async (
     if (isRefused) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
     await scope.use(signInMachine).complete(await exchange(scope, code, state))
   } catch (cause) {
-    // A second use of the same answer is refused, but the first one worked.
+    // A second use of the same response is refused, but the first one succeeded.
     if (app.use(session).$session.get().status === 'signedIn') return void showLogin()
     scope.use(signInMachine).happen('ssoRefused')
     throw cause

@@ -5,9 +5,9 @@ import { routeOf, routeUrl } from '../../../vendor/routes.ts'
 
 const returnDelayMs = 1_000
 
-/** What happens when single sign-on failed (§8). */
+/** The step shown after single sign-on failed (§8). */
 export const ssoFailure = flow('ssoFailure', scope => ({
-  /** Goes back to the application after a second; returns the function that cancels it. */
+  /** Returns to the application after a second; returns the function that cancels it. */
   returnSoon: (): (() => void) => {
     const { routing } = scope.use(flowRouter)
     const { navigation } = scope.app.ports
@@ -15,13 +15,13 @@ export const ssoFailure = flow('ssoFailure', scope => ({
       scope.element.navigate(routeUrl('authenticatedUrl', navigation.url(), routing()), { replace: true }),
     )
   },
-  /** Back to the first step. */
+  /** Returns to the first step. */
   tryAgain: (): void => scope.use(flowRouter).goTo('login'),
 }))
 
-/** Opens the page that an identity provider leads back to; OpenID and SAML answer differently. */
+/** Opens the callback page of an identity provider; OpenID and SAML responses differ. */
 export const open = async (scope: Scope, page: FlowPage): Promise<void> => {
-  // Without a route of its own the answer tells: only SAML calls its state so.
+  // Without a route of its own the response tells which: only SAML calls its state RelayState.
   const route = routeOf(scope.app.ports.navigation.url(), page.routing)
   const isSaml = route?.name === 'samlCallbackUrl' || page.query.has('RelayState')
   const { finishSso, openId, saml } = await import('./callback.ts')

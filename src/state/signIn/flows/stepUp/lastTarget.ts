@@ -12,11 +12,11 @@ const readLast = (app: App): { target: string; atMs: number } | undefined => {
     const { v, target, atMs } = JSON.parse(text) as Record<string, unknown>
     return v === 1 && typeof target === 'string' && typeof atMs === 'number' ? { target, atMs } : undefined
   } catch {
-    return undefined // Not a value of ours; ours is written next.
+    return undefined // Malformed value; the next write replaces it.
   }
 }
 
-/** Notes that a target wants a step-up; false when it had an automatic one just now. */
+/** Records that a target requires a step-up; false when it had an automatic one just now. */
 export const mayStart = (app: App, target: string): boolean => {
   const now = app.ports.clock.now()
   const last = readLast(app)

@@ -2,7 +2,7 @@ const secretName =
   /token|code|secret|pass|state|nonce|verifier|assert|saml|session|ticket|credential|signature|hint|otp|key|auth/i
 const secretValue = /^eyJ|^\s*bearer /i
 
-/** The query without anything that could be a secret. */
+/** The query without parameters that could be secret. */
 export const withoutSecrets = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name, value]) => !secretName.test(name) && !secretValue.test(value)))
 

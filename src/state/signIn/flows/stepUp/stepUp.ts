@@ -29,7 +29,7 @@ export const stepUp = flow('stepUp', scope => {
 
   const cancel = () => page && (run.$step.get() === 'ready' ? goHome(page) : goBack(page))
 
-  /** A full answer finishes, a token leads to the second factor (§4). */
+  /** An answer with a session completes the step-up; one with a token leads to the second factor (§4). */
   const follow = async ({ user, ...answer }: StepUpStart) => {
     if (answer.mfaToken) {
       const { enter } = await loadStep('mfa')
@@ -65,7 +65,7 @@ export const stepUp = flow('stepUp', scope => {
     try {
       await follow(answer)
     } catch (cause) {
-      // Once the second factor is on screen, it tells what went wrong itself.
+      // Once the second factor is on screen, it reports its own errors.
       if ($screen.get().flow === 'step-up') run.happen('failed')
       throw cause
     }
@@ -73,11 +73,11 @@ export const stepUp = flow('stepUp', scope => {
   const confirm = () => runRequest(async () => page && begin(page))
 
   return {
-    /** Begins for a page that was opened. */
+    /** Starts for a page that was opened. */
     beginFor: async (opened: FlowPage): Promise<void> => {
       page = opened
       if ($session.get().status !== 'signedIn') return signInFirst(opened)
-      // A box that shows the last step of signing in starts over, so that it can be reached again.
+      // A login box on the last step of signing in starts over, so that it can reach that step again.
       if ($loginStep.get() !== 'preLogin') changeIdentifier()
       isSecondTry = lastingStore.read(storageKeys.shouldStepUp) === 'true'
       lastingStore.remove(storageKeys.shouldStepUp)
@@ -85,9 +85,9 @@ export const stepUp = flow('stepUp', scope => {
       run.returnTo('starting')
       run.happen('confirmationWanted')
     },
-    /** Begins when the person presses the button, for the first time or again. */
+    /** Starts when the person presses the button, for the first time or again. */
     confirm,
-    /** Goes back to the page that wanted it, or home when that page insists. */
+    /** Returns to the page that requested it, or home when that page insists. */
     cancel: (): void => void cancel(),
   }
 })

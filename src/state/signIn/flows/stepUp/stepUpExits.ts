@@ -9,7 +9,7 @@ import { storageKeys } from '../../../session/storageKeys.ts'
 import { routeUrl } from '../../../vendor/routes.ts'
 import { withoutSecrets } from './query.ts'
 
-/** Where a step-up can lead besides its end: back, home, to sign-in first, or out and in again (§4). */
+/** Exits of a step-up besides its success: back, home, to sign-in first, or sign-out and sign-in (§4). */
 export const stepUpExits = flow('stepUpExits', scope => {
   const { app, element } = scope
   const { navigation, log, tabStore, lastingStore } = app.ports
@@ -20,7 +20,9 @@ export const stepUpExits = flow('stepUpExits', scope => {
   const wantedTarget = ({ query }: FlowPage) =>
     query.get('redirectUrl') ?? tabStore.read(storageKeys.afterAuthRedirect) ?? ''
 
-  /** Saves this very page, with the one that wanted it inside, so that signing in leads back to both. */
+  /**
+   * Saves this page's URL, which contains the page that requested the step-up, so that signing in leads back to both.
+   */
   const saveThisPage = (page: FlowPage) => {
     const query = withoutSecrets(page.query)
     const target = wantedTarget(page)
@@ -28,7 +30,7 @@ export const stepUpExits = flow('stepUpExits', scope => {
     saveReturnUrl(app, routeUrl('stepUpUrl', navigation.url(), page.routing, query), rules(page.routing))
   }
 
-  /** A box that works in place has no page to go to: it shows sign-in, and continues after it. */
+  /** A login box that works in place has no page to go to: it shows sign-in, and continues after it. */
   const signInHere = () => {
     const stop = $session.listen(({ status }) => {
       if (status !== 'signedIn') return
@@ -41,7 +43,7 @@ export const stepUpExits = flow('stepUpExits', scope => {
 
   return {
     wantedTarget,
-    /** Goes back to the page that wanted the step-up, with nothing lost. */
+    /** Returns to the page that requested the step-up, with nothing lost. */
     goBack: (page: FlowPage): void => {
       if (!page.isRoute) return goTo('login')
       const candidates = {
@@ -51,13 +53,13 @@ export const stepUpExits = flow('stepUpExits', scope => {
       }
       element.navigate(postLoginRedirect(candidates, rules(page.routing), page.routing, log.warn), { replace: true })
     },
-    /** Goes where everybody goes after signing in, away from a page that wants one step-up after the other. */
+    /** Goes to the default page after signing in, away from a page that requests one step-up after the other. */
     goHome: (page: FlowPage): void => {
       if (!page.isRoute) return goTo('login')
       takeReturnUrl(app)
       element.navigate(routeUrl('authenticatedUrl', navigation.url(), page.routing), { replace: true })
     },
-    /** Sends a visitor to sign-in, and back here afterwards. */
+    /** Sends a signed-out visitor to sign-in, and back here afterwards. */
     signInFirst: (page: FlowPage): void => {
       if (!page.isRoute) return signInHere()
       saveThisPage(page)

@@ -7,14 +7,14 @@ import { flow, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 
-/** The page of the link that ends a lock after too many wrong passwords. */
+/** The page of the link that unlocks an account after too many wrong passwords. */
 export const unlockSteps = machine({
   unlock: { unlocked: 'success', linkRefused: 'unusable' },
   unusable: {},
   success: {},
 })
 
-/** Ends the lock of an account when its owner says so; opening the link changes nothing. */
+/** Unlocks an account when its owner confirms; opening the link changes nothing. */
 export const unlock = flow('unlock', scope => {
   const { show, runRequest } = scope.use(flowView)
   const run = start(unlockSteps, 'unlock', step => show({ flow: 'unlock', step }))
@@ -26,7 +26,7 @@ export const unlock = flow('unlock', scope => {
       run.returnTo('unlock')
       if (token === '') run.happen('linkRefused')
     },
-    /** Spends the link. An invalid one is reported; after an outage it can be tried again. */
+    /** Uses the link. An invalid one is reported; after an outage it can be retried. */
     unlock: (): Promise<void> =>
       runRequest(async signal => {
         try {
@@ -39,12 +39,12 @@ export const unlock = flow('unlock', scope => {
         token = ''
       }),
     signIn: (): void => scope.use(flowRouter).goTo('login'),
-    /** Ends the lock by a new password instead. */
+    /** Unlocks the account by a new password instead. */
     resetPassword: (): void => scope.use(flowRouter).goTo('forget-password'),
   }
 })
 
-/** The page of the link. Its token leaves the address first. */
+/** The page of the link. Its token leaves the URL first. */
 export const open = (scope: Scope, { query }: FlowPage): void => {
   hideSecrets(scope, ['token'])
   scope.use(unlock).begin(onlyValue(query, 'token'))
