@@ -31,13 +31,13 @@ const find = (chosen, names, elsewhere) => {
   return [...folders.flatMap(folder => names.map(name => join(folder, name))), ...elsewhere].find(isProgram)
 }
 
-/** The browser all tests need: `CHROME_PATH`, else what the machine has. @returns {string | undefined} */
+/** The browser that all browser tests need: `CHROME_PATH`, otherwise an installed one. @returns {string | undefined} */
 export const findChromium = () => find(process.env.CHROME_PATH, chromiumNames, chromiumElsewhere)
 
-/** The second browser, for tests of layout: `FIREFOX_PATH`, else what the machine has. @returns {string | undefined} */
+/** The second browser, for tests that depend on the engine: `FIREFOX_PATH`, otherwise an installed one. @returns {string | undefined} */
 export const findFirefox = () => find(process.env.FIREFOX_PATH, firefoxNames, firefoxElsewhere)
 
-/** How tests start Chromium: it needs no display, and it calls nobody. Root may only run it without its sandbox. */
+/** Flags for Chromium in tests: headless, without background requests. Root can only run it without its sandbox. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-// What a build may weigh and hold, read from its manifest. Sizes are KiB after gzip -9.
+// Size limits and allowed packages of a build, checked against its manifest. Sizes are KiB after gzip -9.
 
 /** @typedef {import('./rollup/buildManifest.mjs').BuiltFile} BuiltFile */
 /** @typedef {Record<string, BuiltFile>} Files */
@@ -12,7 +12,7 @@
  * @property {number} [limitKiB]
  */
 
-/** The file hosts name in their page. */
+/** The entry file that host pages load. */
 export const entryFile = 'fe-elements.js'
 
 const limitsKiB = {
@@ -45,10 +45,10 @@ const sources = {
   preview: 'src/preview/preview.ts',
 }
 
-/** The scrolling list, which is weighed on its own as long as no view of the build shows one. */
+/** Source of the scrolling table, which is measured on its own as long as no view of the build uses it. */
 export const listSource = 'src/react/ui/TableFrame.tsx'
 
-/** Packages that views share in one file. */
+/** Packages that all views share in one chunk. */
 const viewPackages = [
   '@emotion/is-prop-valid',
   '@emotion/memoize',
@@ -63,7 +63,7 @@ const viewPackages = [
   'stylis',
 ]
 
-/** Which npm packages may be in which part of a build; a new one is added here on purpose or not at all. */
+/** npm packages allowed in each part of a build; any other package is an error. */
 const allowedPackages = {
   entry: ['@lit/context', 'nanostores'],
   react: viewPackages,
@@ -82,19 +82,19 @@ const allowedPackages = {
   ],
 }
 
-/** Sources that have no place in what a first sign-in screen loads. */
+/** Sources that the first sign-in screen must not load. */
 const foreignToLogin = /^src\/(?:react\/(?:portal|partner)|locales\/[^/]+|preview|backend)\//
 
 const kib = (/** @type {number} */ bytes) => bytes / 1024
 
-/** Every file that has to be there before the given ones can run, themselves included. @param {Files} files */
+/** The given files and everything they import statically, directly or indirectly. @param {Files} files */
 const closure = (files, /** @type {readonly string[]} */ names) => {
   const found = new Set(names)
   for (const name of found) for (const imported of files[name]?.imports ?? []) found.add(imported)
   return found
 }
 
-/** The files that hold a source file. */
+/** Files of the build that contain a source file. */
 const holdersOf = (/** @type {Files} */ files, /** @type {string} */ source) =>
   Object.keys(files).filter(name => files[name]?.facade === source || files[name]?.modules.includes(source))
 
@@ -116,7 +116,7 @@ const weigh = (files, name, part, limitKiB) => {
 /** @param {ReadonlySet<string>} whole @param {...ReadonlySet<string>} loaded */
 const without = (whole, ...loaded) => new Set([...whole].filter(name => !loaded.some(part => part.has(name))))
 
-/** The parts of a build, each as the set of files a browser has once it shows. @param {Files} files */
+/** The parts of a build, each as the set of files that are loaded when it is shown. @param {Files} files */
 const partsOf = files => {
   const loading = (/** @type {string[]} */ ...found) =>
     closure(files, [entryFile, ...found.flatMap(source => holdersOf(files, source))])
@@ -141,7 +141,7 @@ const partsOf = files => {
 }
 
 /**
- * What is loaded later from a part, by the folder of screens it shows.
+ * Chunks loaded on demand from a part, for screens of the given folder.
  * @param {Files} files
  * @param {ReadonlySet<string>} part
  * @param {RegExp} folder
@@ -156,7 +156,7 @@ const laterIn = (files, part, folder) => {
 }
 
 /**
- * Weighs the parts of a build.
+ * Measures the parts of a build.
  * @param {Files} files
  * @returns {Verdict[]}
  */
@@ -172,7 +172,7 @@ export const weighParts = files => {
   return [
     weigh(files, 'entry with the instant form', closure(files, [entryFile]), limitsKiB.entry),
     weigh(files, 'all until the first login screen is live', login, limitsKiB.login),
-    // Every page asks who is signed in as soon as its first screen is live.
+    // Each page checks the session as soon as its first screen is interactive.
     weigh(files, 'session and pages, more', without(session, login)),
     weigh(files, 'theme of a tenant, more', without(parts.tenantTheme, login, session, password)),
     weigh(files, 'rest of the first step, and the password, more', without(password, login, session), limitsKiB.flow),
@@ -196,7 +196,7 @@ export const weighParts = files => {
 }
 
 /**
- * The verdict on a scrolling list that no view of the build shows yet.
+ * The verdict on the scrolling table while no view of the build uses it.
  * @param {{ gzip: number, brotli: number }} weight
  * @returns {Verdict}
  */
@@ -209,7 +209,7 @@ export const weighUnusedList = ({ gzip, brotli }) => ({
 })
 
 /**
- * Everything a build does wrong, in words; empty when all is well.
+ * Descriptions of all violations in a build; empty when there are none.
  * @param {Files} files
  * @returns {string[]}
  */
@@ -224,7 +224,7 @@ export const faultsOf = files => [
 export const overweight = ({ name, gzipKiB, limitKiB }) =>
   limitKiB !== undefined && gzipKiB > limitKiB ? [`${name}: ${gzipKiB.toFixed(2)} KiB is over ${limitKiB} KiB`] : []
 
-/** A part that cannot be found would weigh nothing and pass. @param {Files} files */
+/** Reports parts that cannot be found, because their size would be zero and pass. @param {Files} files */
 const missingParts = files => [
   ...(files[entryFile] ? [] : [`${entryFile} is not in the build`]),
   ...Object.values(sources)

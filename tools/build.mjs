@@ -1,6 +1,6 @@
 // Builds everything that is published: the CDN files, and the npm package with its types, the custom elements manifest
-// and what editors make of it. The build goes to a folder beside `dist` and takes its place when complete, so
-// a running server never sees half of one and a failed build leaves the last one alone.
+// and data for editors. The build goes to a folder beside `dist` that replaces `dist` when complete, so that a running
+// server never sees an incomplete build and a failed build keeps the last one.
 import { readdirSync, readFileSync, renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { writeNpmPackage } from './npmPackage.mjs'
@@ -20,7 +20,7 @@ const step = async args => {
 
 const bundles = () => step([scriptOf('rollup'), '--config', inRoot('rollup.config.mjs'), '--silent'])
 
-/** Every module on its own with its types, for bundlers of others. */
+/** Each module as a file of its own with its types, for the bundlers of host applications. */
 const modules = async () => {
   const esm = join(npm, 'esm')
   await step([scriptOf('typescript', 'tsc'), '--project', inRoot('tsconfig.build.json'), '--outDir', esm])
@@ -40,13 +40,13 @@ const withConstants = (text, values) =>
   text.replaceAll(/\b__FE_(?:BUILD|VERSION)__\b/g, name => JSON.stringify(values[name]))
 
 /**
- * The compiler leaves the names of our sources in type declarations; readers of the package have the output only.
+ * Replaces source file names in type declarations, because the package contains only the output.
  * @param {string} text
  */
 const withOutputNames = text =>
   text.replaceAll(/((?:\bfrom |\bimport\(|\bdeclare module )(['"])\.[^'"]*\.)tsx?\2/g, '$1js$2')
 
-/** The tags, for documentation and editors. */
+/** Writes the custom elements manifest, for documentation and editors. */
 const elementFacts = async () => {
   const sources = ['loginBox', 'adminPortal', 'partnerShell', 'shell/feElement', 'shell/shadowElement', 'define']
   const globs = sources.map(name => `src/elements/${name}.ts`)
@@ -63,7 +63,7 @@ const elementFacts = async () => {
  */
 
 /**
- * What editors that know only HTML want: tags, their attributes and a sentence for each.
+ * HTML custom data for editors: tags, their attributes and a sentence for each.
  * @param {{ modules: { declarations?: Declaration[] }[] }} manifest
  */
 const editorData = ({ modules }) => ({
@@ -78,7 +78,7 @@ const editorData = ({ modules }) => ({
     })),
 })
 
-/** Puts the new build where the last one was. */
+/** Replaces the last build by the new one. */
 const takePlace = () => {
   if (existsSync(finished)) renameSync(finished, previous)
   renameSync(next, finished)

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, walls, unused code, and then sizes and the package, on a fresh build.
+// `npm run check`: types, lint, format, import rules and unused code, then sizes and the package on a fresh build.
 import { buildSteps, generatedStep, runSteps, sourceSteps } from './steps.mjs'
 import { inRoot, isBuildStale, runNode, say } from './toolchain.mjs'
 

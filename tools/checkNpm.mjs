@@ -1,5 +1,5 @@
-// `node tools/checkNpm.mjs [folder]`: imports every module of a package on a page without content, notes which one
-// defines which tag, and says what is wrong with the package. Without a folder it looks at `dist/npm`.
+// `node tools/checkNpm.mjs [folder]`: imports every module of a package on an empty page, records which one
+// defines which tag, and prints the package's errors. The default folder is `dist/npm`.
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { distFolder, readJson, say } from './toolchain.mjs'
 
 const folder = resolve(process.argv[2] ?? join(distFolder, 'npm'))
 
-/** Gives this process the globals of a page. */
+/** Adds the globals of a page to this process. */
 const becomePage = () => {
   const window = new Window({ url: 'http://localhost/' })
   for (const name of Object.getOwnPropertyNames(window))
@@ -17,7 +17,7 @@ const becomePage = () => {
   Object.assign(globalThis, { window })
 }
 
-/** The module whose evaluation has led here: the outermost one of the package on the stack. */
+/** The module whose evaluation called this: the outermost one of the package on the stack. */
 const runningModule = () => {
   const files = [...(new Error('to read its stack').stack ?? '').matchAll(/file:\/\/[^\s()]+?(?=:\d+:\d+)/g)]
   const paths = files.map(([url]) => relative(folder, fileURLToPath(url)))
@@ -30,7 +30,7 @@ const findDefinitions = async () => {
   Error.stackTraceLimit = Infinity
   /** @type {{ tag: string, module: string }[]} */
   const definitions = []
-  // Nothing counts as defined, so that a second module that defines the same tag is seen, too.
+  // No tag counts as defined, so that a second module that defines the same tag is found as well.
   customElements.get = () => undefined
   customElements.define = tag => void definitions.push({ tag, module: runningModule() })
   for (const path of readdirSync(folder, { recursive: true }).map(String))
@@ -41,5 +41,5 @@ const findDefinitions = async () => {
 const manifest = readJson(join(folder, 'package.json'))
 const faults = [...manifestFaults(manifest), ...sideEffectFaults(manifest, await findDefinitions())]
 for (const fault of faults) say(fault)
-// The page's timers would keep the process.
+// The page's timers would keep the process alive.
 process.exit(faults.length === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
-// Configuration of the custom elements manifest: the analyzer finds classes and methods by itself, the tables of
-// src/elements say the rest.
+// Configuration of the custom elements manifest: the analyzer finds classes and methods; the tables in src/elements add
+// the rest.
 import { commonAttributeDocs, eventDocs, ownAttributeDocs, slotDocs } from '../src/elements/elementDocs.ts'
 
 /** @typedef {import('../src/elements/attributes.ts').FeTag} FeTag */
@@ -28,7 +28,7 @@ const eventsOf = tag =>
     .filter(([, { only }]) => only === undefined || only === tag)
     .map(([name, { meaning }]) => ({ name, description: meaning, type: { text: 'CustomEvent' } }))
 
-/** What a class declaration of the manifest says about one of our tags. @param {FeTag} tag */
+/** Fields of the manifest's class declaration for one of our tags. @param {FeTag} tag */
 export const elementFacts = tag => ({
   tagName: tag,
   customElement: true,
@@ -38,7 +38,7 @@ export const elementFacts = tag => ({
 })
 
 /**
- * Completes what the analyzer found: our tags with their attributes, slots and events, and nothing private.
+ * Completes the analyzer's result: our tags with their attributes, slots and events, without private members.
  * @param {{ modules: { declarations?: Record<string, unknown>[] }[] }} manifest
  */
 const complete = ({ modules }) => {
@@ -53,7 +53,7 @@ const complete = ({ modules }) => {
 
 /** The analyzer's configuration. */
 export default {
-  // It would name the folder of an unfinished build in package.json.
+  // The analyzer would write the folder of an unfinished build into package.json.
   packagejson: false,
   plugins: [
     {

@@ -37,7 +37,7 @@ const tables = {
 }
 
 /**
- * A Markdown text with its tables as they should be.
+ * Returns a Markdown text with up-to-date tables.
  * @param {string} text
  */
 const withTables = text =>

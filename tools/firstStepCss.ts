@@ -1,15 +1,15 @@
 /**
- * Cuts style text down to what one piece of markup needs before its full style sheets arrive. Works on the flat output
- * of styled-components and on our own token sheet: rules, at-rules with rules inside, keyframes.
+ * Reduces CSS to what a piece of markup needs before its full style sheets are loaded. Works on the flat output of
+ * styled-components and on our own token sheet: rules, at-rules that contain rules, keyframes.
  */
 
 interface Rule {
-  /** Selector, or an at-rule's opening words. */
+  /** Selector, or the prelude of an at-rule. */
   head: string
   body: string
 }
 
-/** Splits style text into its top-level rules. */
+/** Splits CSS into its top-level rules. */
 const rulesOf = (css: string): Rule[] => {
   const rules: Rule[] = []
   let depth = 0
@@ -24,7 +24,7 @@ const rulesOf = (css: string): Rule[] => {
   return rules
 }
 
-/** Splits a list at commas that stand outside brackets. */
+/** Splits a list at commas that are not inside brackets. */
 const listOf = (text: string): string[] => text.split(/,(?![^()]*\))/).map(item => item.trim())
 
 const shorter = (css: string): string =>
@@ -35,7 +35,7 @@ const shorter = (css: string): string =>
     .replaceAll(';}', '}')
     .replaceAll(/(?<![\w.])0\.(?=\d)/g, '.')
 
-/** Properties that show only once somebody types, moves or presses something, or turns a phone. */
+/** Properties without effect before the first input, pointer movement or change of orientation. */
 const laterProperties = new Set([
   '-webkit-font-smoothing',
   '-webkit-text-size-adjust',
@@ -54,7 +54,7 @@ const laterProperties = new Set([
 
 const propertyOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).trim()
 
-/** A rule's declarations without those that a later one of the same property replaces. */
+/** A rule's declarations without those that a later declaration of the same property overrides. */
 const withoutOverridden = (body: string): string => {
   const declarations = body
     .split(';')
@@ -63,26 +63,26 @@ const withoutOverridden = (body: string): string => {
   return (
     declarations
       .filter((one, index) => !declarations.slice(index + 1).some(later => propertyOf(later) === propertyOf(one)))
-      // Full opacity only takes back the look of a later state.
+      // Full opacity only resets the style of a later state.
       .filter(one => !laterProperties.has(propertyOf(one)) && one !== 'opacity:1')
       .join(';')
   )
 }
 
-/** States that need a pointer, a host or a browser feature; their look can wait for the full sheet. */
+/** States that need a pointer, a host or a browser feature; their style can wait for the full sheet. */
 const laterStates = /:(hover|active|disabled|read-only|autofill|:placeholder|:-ms-[a-z]+)\b/
 
-/** A selector without the states and generated boxes that it may have while the form is painted. */
+/** A selector without the pseudo-classes and pseudo-elements that can apply while the form is painted. */
 const atRest = (selector: string): string =>
   selector.replaceAll(/::?(?!not\b|is\b|where\b|host\b)[\w-]+(\([^()]*\))?|:not\([^()]*\)|\[aria-busy='true'\]/g, '')
 
 const isForFirstPaint = (selector: string): boolean => !laterStates.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
 
-/** Keeps the rules whose selectors can match, and the animations those rules use. */
+/** Keeps the rules whose selectors can match, and the animations these rules use. */
 export const prune = (css: string, matches: (selector: string) => boolean): string => {
   const reverted: string[] = []
   const always = new Set<string>()
-  /** Leaves out what a condition sets again to the value that holds without it. */
+  /** Omits conditional declarations that repeat the unconditional value. */
   const withoutRepeated = (selectors: string[], body: string, isConditional: boolean): string => {
     const isNew = (declaration: string) => {
       const facts = selectors.map(selector => `${selector.replace(/(\.[\w-]+)\1+/, '$1')}{${declaration}`)
@@ -102,7 +102,7 @@ export const prune = (css: string, matches: (selector: string) => boolean): stri
         }
         const kept = listOf(head).filter(selector => isForFirstPaint(selector) && matches(atRest(selector)))
         if (kept.length === 0) return ''
-        // One rule for all of these: they are the same in every component.
+        // One rule for all of these, because they are the same in every component.
         if (body.replace(';', '').trim() === 'all:revert') return (reverted.push(...kept), '')
         const declarations = withoutRepeated(kept, withoutOverridden(body), isConditional)
         return declarations && `${kept.join(',')}{${declarations}}`
@@ -116,12 +116,12 @@ export const prune = (css: string, matches: (selector: string) => boolean): stri
   return shorter(`${animations.join('')}${withOneBase(kept, reverted)}`)
 }
 
-/** Says once, before everything else, what all components begin with. */
+/** Moves the declarations that all components start with into one rule before all others. */
 const withOneBase = (css: string, reverted: string[]): string => {
   const rules = rulesOf(css)
   const based = rules.filter(({ body }) => body.startsWith('all:revert'))
   const bodies = based.map(({ body }) => listDeclarations(body))
-  // A rule that says otherwise comes later and wins.
+  // A rule with another value comes later and wins.
   const isSaid = (body: string[], declaration: string) => {
     const start = `${propertyOf(declaration)}:`
     return body.some(own => own.startsWith(start))
@@ -136,13 +136,13 @@ const withOneBase = (css: string, reverted: string[]): string => {
     const body = based.includes(rule) ? own.join(';') : rule.body
     return body && `${rule.head}{${body}}`
   })
-  // What begins with something else says so in its own rule, which comes later.
+  // Components that start with another value set it in their own rule, which comes later.
   const { owners, revert } = boxesOf(reverted)
   const heads = new Set([...based.map(({ head }) => head), ...owners])
   return `${[...heads].join(',')}{${base.join(';')};${revert}}${rest.join('')}`
 }
 
-/** The elements whose generated boxes are reverted, and those boxes: the same for all of them, so that one rule can say it. */
+/** The elements whose pseudo-elements are reverted, with these pseudo-elements; one rule suffices for all. */
 const boxesOf = (reverted: string[]) => {
   const owners = new Set(reverted.map(selector => selector.split('::')[0] ?? ''))
   const boxes = new Set(reverted.map(selector => selector.slice(selector.indexOf('::'))))
@@ -151,7 +151,7 @@ const boxesOf = (reverted: string[]) => {
 
 const usedNames = (css: string): string[] => [...css.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name ?? '')
 
-/** Names that `css` needs, directly or through each other's declarations in `tokens`. */
+/** Names that `css` uses, directly or through the declarations of other names in `tokens`. */
 const neededNames = (tokens: string, css: string): Set<string> => {
   const needed = new Set(usedNames(css))
   for (let size = 0; size < needed.size;) {
@@ -183,10 +183,10 @@ const filterDeclarations = (
     })
     .join('')
 
-/** Splits a token sheet into what `css` needs and what can come later. */
+/** Splits a token sheet into the part that `css` needs and the part that can load later. */
 export const splitTokens = (tokens: string, css: string): { first: string; later: string } => {
   const needed = neededNames(tokens, css)
-  // Refined colours can wait, but what is written on the accent must be readable at once.
+  // Refined colours can load later, but text on the accent colour must be readable at once.
   const isFirst = (name: string, condition: string) =>
     !name.startsWith('--') || (needed.has(name) && (!condition.startsWith('@supports') || name.startsWith('--_on-')))
   const rules = rulesOf(tokens)

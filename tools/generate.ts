@@ -1,4 +1,4 @@
-// `npm run generate`: writes everything that is generated and in git; generatedFiles.mjs has the list.
+// `npm run generate`: writes all generated files that are in git; generatedFiles.mjs lists them.
 import { writeLocaleLoaders } from './localeLoaders.mjs'
 import { inRoot } from './toolchain.mjs'
 

@@ -4,7 +4,7 @@ import { inRoot } from './toolchain.mjs'
 /** Markdown files with tables of attributes and events, below the project's folder. */
 export const filesWithTables = ['README.md']
 
-/** What `npm run generate` writes; the files are in git, so that sources and documentation work without a build. */
+/** Files that `npm run generate` writes; they are in git, so that sources and documentation work without a build. */
 export const generatedFiles = () => [
   ...readdirSync(inRoot('src'), { recursive: true })
     .map(String)

@@ -1,5 +1,5 @@
-// Adding a language is adding a folder to `src/locales`: the `import()` of each of its files is written by this.
-// Bundlers find only imports whose address is a literal.
+// Generates the `import()` of each translation file, so that adding a language is adding a folder to `src/locales`.
+// Bundlers only find imports whose specifier is a literal.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

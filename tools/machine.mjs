@@ -1,4 +1,4 @@
-// What tests need from the machine: Chromium, Firefox if it can be had and, for the contract tests, PostgreSQL.
+// Programs that tests need: Chromium, Firefox if available and, for the contract tests, PostgreSQL.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findChromium, findFirefox } from './browsers.mjs'
@@ -6,7 +6,7 @@ import { run, say } from './toolchain.mjs'
 
 const debianFolder = '/usr/lib/postgresql'
 
-/** The folder of PostgreSQL's programs: `PG_BIN`, the path, or the newest a Debian package installed. */
+/** The folder of PostgreSQL's programs: `PG_BIN`, the path, or the newest version that a Debian package installed. */
 export const findPostgres = () => {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).map(Number).filter(Number.isFinite) : []
   const packaged = versions.sort((a, b) => b - a).map(version => join(debianFolder, String(version), 'bin'))
@@ -14,7 +14,7 @@ export const findPostgres = () => {
   return folders.find(folder => folder !== '' && existsSync(join(folder, 'initdb')))
 }
 
-/** True where we may install packages of the system. */
+/** True if system packages can be installed. */
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** @param {string} name */
@@ -27,7 +27,7 @@ const install = async name => {
   }
 }
 
-/** The browser tests run in; installed where the system's package manager can. @returns {Promise<string>} */
+/** The browser that tests run in; installed if the system's package manager can. @returns {Promise<string>} */
 export const needChromium = async () => {
   if (!process.env.CHROME_PATH && !findChromium() && canInstall()) await install('chromium')
   const found = findChromium()
@@ -36,8 +36,8 @@ export const needChromium = async () => {
 }
 
 /**
- * The browser a few tests run in a second time; installed where the system's package manager can. Without it those runs
- * are left out, since Firefox is not packaged everywhere.
+ * The browser that some tests run in as well; installed if the system's package manager can. Without it these runs are
+ * skipped, because not every system has a Firefox package.
  */
 export const wantFirefox = async () => {
   if (!process.env.FIREFOX_PATH && !findFirefox() && canInstall()) await install('firefox-esr').catch(() => {})

@@ -20,7 +20,7 @@ import { inRoot, readJson } from './toolchain.mjs'
  */
 
 /**
- * What hosts get to read of our package.json: an explicit list, so that nothing meant for this project slips in.
+ * The published package.json: an explicit list of fields, so that settings of this project are not published.
  * @param {Pick<NpmManifest, 'name' | 'version' | 'description' | 'license' | 'dependencies'>} project
  * @returns {NpmManifest}
  */
@@ -39,7 +39,7 @@ export const npmManifest = ({ name, version, description, license, dependencies 
     './html-custom-data.json': './html-custom-data.json',
     './package.json': './package.json',
   },
-  // Bundlers empty every module that defines a tag and is not named here, without a word.
+  // Bundlers silently empty a module that defines a tag and is not listed here.
   sideEffects: ['./esm/elements/define.js', './esm/react/*/view.js'],
   engines: { node: '>=20' },
   dependencies,
@@ -47,7 +47,7 @@ export const npmManifest = ({ name, version, description, license, dependencies 
 })
 
 /**
- * Adds to the built files what makes a package of them.
+ * Adds package.json and README to the built files.
  * @param {string} folder
  */
 export const writeNpmPackage = folder => {
@@ -74,7 +74,7 @@ const publicFields = new Set([
 ])
 
 /**
- * What a published package.json says or brings that it must not.
+ * Errors in a published package.json.
  * @param {Record<string, unknown>} manifest
  * @returns {string[]}
  */
@@ -88,7 +88,7 @@ export const manifestFaults = manifest => {
 }
 
 /**
- * Modules that define tags and that bundlers may leave out. A package that defines no tag has a fault as well.
+ * Errors for modules that define tags and that bundlers may drop. A package that defines no tag is an error as well.
  * @param {{ sideEffects?: unknown }} manifest
  * @param {readonly { tag: string, module: string }[]} definitions with the path of the module in the package
  * @returns {string[]}

@@ -1,4 +1,4 @@
-// Puts a compressed file beside each file of a build that a server may send compressed.
+// Writes a compressed file beside each file of a build that a server may send compressed.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Source maps are left out: they are large, and only developers ask for them. */
 const extensions = new Set(['.css', '.js', '.json', '.svg', '.txt'])
-/** Below this, the headers outweigh what is saved. */
+/** Smaller files save less than the headers cost. */
 const minBytes = 512
 
 const toBrotli = promisify(brotliCompress)
@@ -21,7 +21,7 @@ const compress = async path => {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-/** Compresses every file below a folder that is worth it. @param {string} folder */
+/** Compresses each sufficiently large file below a folder. @param {string} folder */
 export const precompress = async folder => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && extensions.has(extname(entry.name)))

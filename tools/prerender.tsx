@@ -1,6 +1,6 @@
 /**
- * Renders the first sign-in step once, at build time, and writes it as data: a tree for the shell to build without
- * React, its style rules, and its few texts in every language.
+ * Renders the first sign-in step at build time and writes it as data: a tree that the shell builds without React, its
+ * style rules, and its texts in every language.
  */
 import { writeFileSync } from 'node:fs'
 import { Window } from 'happy-dom'
@@ -21,7 +21,7 @@ type Markup = number | [tag: string, attributes: Record<string, string | number>
 const target = new URL('../src/elements/shell/instantMarkup.generated.ts', import.meta.url)
 const mark = '\u0001'
 
-/** Renders the step with every text replaced by its marked key, so that the tree can name texts. */
+/** Renders the step with each text replaced by its marked key, so that the tree can refer to texts. */
 const render = (): { html: string; css: string } => {
   const painted = Object.fromEntries(
     Object.keys(preLoginMessages.english).map(key => [`preLogin.${key}`, mark + key + mark]),
@@ -42,7 +42,7 @@ const render = (): { html: string; css: string } => {
 
 const keys: string[] = []
 
-/** The place of a text among those of the step. */
+/** Index of a text among those of the step. */
 const textIndex = (text: string): number => {
   const key = text.slice(1, -1)
   if (!text.startsWith(mark) || !text.endsWith(mark) || key.includes(mark))
@@ -51,14 +51,14 @@ const textIndex = (text: string): number => {
   return keys.indexOf(key)
 }
 
-/** Turns one rendered node into data. */
+/** Converts a rendered node to data. */
 const toMarkup = (node: Node): Markup => {
   if (node.nodeType === 3) return textIndex(node.nodeValue ?? '')
   if (node.nodeType !== 1) throw new Error('The first step holds only elements and texts')
   const element = node as Element
   const attributes = Object.fromEntries(
     [...element.attributes].map(({ name, value }) => {
-      // Names of components serve only style sheets that refer to each other; ours do not.
+      // Class names of components are only used by style sheets that refer to other components; ours do not.
       if (name === 'class')
         return [
           name,

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ViewHost } from '../src/elements/contracts.ts'
 import { FeApp } from '../src/elements/app/feApp.ts'
 
-/** An element that has nothing to offer yet: what the first render of every login box sees. */
+/** A host element without state: what the first render of every login box sees. */
 export const prerenderHost: ViewHost = {
   element: {} as HTMLElement,
   app: new FeApp('prerender', () => {}),

@@ -1,7 +1,7 @@
 // `node tools/run.mjs <task>`: one task of package.json under the Node of the lock file.
 import { forwardSignals, inRoot, install, runNode } from './toolchain.mjs'
 
-/** What Node is asked to run for each task. */
+/** Arguments for Node by task. */
 const tasks = {
   build: [inRoot('tools', 'build.mjs')],
   generate: ['--import', 'tsx', inRoot('tools', 'generate.ts')],

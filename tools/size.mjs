@@ -1,4 +1,4 @@
-// `npm run size`: weighs the build and fails when a part is too heavy or holds what it should not.
+// `npm run size`: measures the build and fails when a part exceeds its budget or contains packages it must not.
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -15,7 +15,7 @@ const row = ({ name, gzipKiB, brotliKiB, limitKiB }) => {
 }
 
 /**
- * Weighs the list with what it needs beyond the modules of the build; fails when its source does not exist.
+ * Measures the scrolling table with what it needs beyond the modules of the build; fails when its source does not exist.
  * @param {import('./budgets.mjs').Files} files
  */
 const unusedListOf = async files => {

@@ -1,5 +1,5 @@
-// `npm start`: what is missing is installed and built, then the demo server runs. `npm run dev`: the same, rebuilt and
-// restarted on each change. PORT, DATABASE_URL and the rest of the environment reach the server as they are.
+// `npm start`: installs and builds what is missing, then runs the demo server. `npm run dev`: the same, rebuilt and
+// restarted on each change. PORT, DATABASE_URL and the rest of the environment are passed to the server.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -16,7 +16,7 @@ import {
   stopRunning,
 } from './toolchain.mjs'
 
-/** The demo with its sample accounts; FE_DEMO=0 starts it without them, as a host that is not loopback needs. */
+/** Starts the demo with its sample accounts; FE_DEMO=0 starts it without them, which a host other than loopback requires. */
 const server = [inRoot('demo', 'server', 'server.ts'), ...(process.env.FE_DEMO === '0' ? [] : ['--demo'])]
 
 const start = async () => {
@@ -32,13 +32,13 @@ const start = async () => {
   return (await runNode(server)).exitCode
 }
 
-/** Server and bundler side by side; when one ends, so does the other. */
+/** Runs server and bundler in parallel; when one ends, the other is ended. */
 const watch = async () => {
   await install()
   lockedNode()
-  // What the bundler writes now is quick to make and larger; the next `npm start` or check makes a release again.
+  // Development builds are faster and larger; the next `npm start` or check builds a release again.
   rmSync(join(distFolder, buildMark), { force: true })
-  // The server would prefer the compressed files of the last release to what the bundler writes.
+  // The server would serve the compressed files of the last release instead of the new ones.
   const names = existsSync(distFolder) ? readdirSync(distFolder, { recursive: true }).map(String) : []
   for (const name of names.filter(path => /\.(br|gz)$/.test(path))) rmSync(join(distFolder, name))
   const env = { FE_FAST: '1' }

@@ -1,4 +1,4 @@
-// The checks of `npm run check`, each a program that says nothing when all is well. `npm test` runs the same.
+// The checks of `npm run check`, each a program that prints nothing on success. `npm test` runs the same checks.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { distFolder, inRoot, run, runNode, say, scriptOf, secondsSince } from '.
 /** @param {readonly string[]} args */
 const quietly = args => runNode(args, { output: 'keep' })
 
-/** Generates everything again and compares; leaves the files as they were. */
+/** Runs the generators, compares their output with the files in git, and restores the files. */
 const compareGenerated = async () => {
   const before = generatedFiles().map(path => ({ path, text: readFileSync(path, 'utf8'), times: statSync(path) }))
   const outcome = await quietly(['--import', 'tsx', inRoot('tools', 'generate.ts')])
@@ -32,7 +32,7 @@ const compareGenerated = async () => {
 /** @param {readonly string[]} files */
 const testFiles = files => quietly(['--test', '--test-isolation=none', ...files.map(file => inRoot('test', file))])
 
-/** Checks of sources, each able to run beside the others. @type {readonly Step[]} */
+/** Checks of sources, which can run in parallel. @type {readonly Step[]} */
 export const sourceSteps = [
   { name: 'types', run: () => quietly([scriptOf('typescript', 'tsc'), '--noEmit', '--project', inRoot()]) },
   {
@@ -45,10 +45,10 @@ export const sourceSteps = [
   { name: 'unused code', run: () => quietly([scriptOf('knip')]) },
 ]
 
-/** The check that writes into sources while it looks, so nothing may run beside it. @type {Step} */
+/** The check that writes to source files while it runs, so no other check may run at the same time. @type {Step} */
 export const generatedStep = { name: 'generated files', run: compareGenerated }
 
-/** Packs the npm package and looks at it as its users, their compilers and their bundlers do. */
+/** Packs the npm package and checks it as Node, compilers and bundlers would resolve it. */
 const checkPackage = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fe-package-'))
   try {
@@ -75,7 +75,7 @@ export const buildSteps = [
 ]
 
 /**
- * Runs steps two at a time, says how each went, and tells how many failed. What a failed step wrote comes after all.
+ * Runs steps two at a time, prints the result of each, and returns how many failed. Output of failed steps comes last.
  * @param {readonly Step[]} steps
  */
 export const runSteps = async steps => {

@@ -1,4 +1,4 @@
-// What `npm test` runs, phase by phase.
+// The phases of `npm test`.
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { findFirefox } from './browsers.mjs'
@@ -14,8 +14,8 @@ export const sum = all => ({
 })
 
 /**
- * Reads the closing lines of a test run. A run that ended badly without saying which test failed, or that ran no test
- * at all, counts as one failure.
+ * Reads the closing lines of a test run. A run that failed without naming a failed test, or that ran no test, counts as
+ * one failure.
  * @param {import('./toolchain.mjs').Outcome} outcome
  * @returns {Totals}
  */
@@ -32,7 +32,7 @@ export const totalsOf = ({ exitCode, output }) => {
 }
 
 /**
- * Every file below the folders that fits; deeper ones too, if asked.
+ * All files in the folders and their subfolders that match; of the folder `.` only its own files.
  * @param {readonly string[]} folders below `test`
  * @param {RegExp} pattern
  */
@@ -48,11 +48,11 @@ const filesIn = (folders, pattern) =>
 const plainTest = /^[^.]+\.test\.ts$/
 const reactTest = /^[^.]+\.test\.tsx$/
 
-/** Kept for reading, so without colours; a run that hangs is ended. @type {import('./toolchain.mjs').RunOptions} */
+/** The output is parsed, so it has no colours; a run that hangs is ended. @type {import('./toolchain.mjs').RunOptions} */
 const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 1_200_000 }
 
 /**
- * Runs files with Node's runner, all in one process: files share what is costly to start.
+ * Runs files with Node's test runner in one process, so that they share expensive set-up.
  * @param {string[]} files
  * @param {readonly string[]} [flags]
  */
@@ -62,18 +62,18 @@ const nodeTest = async (files, flags = []) => {
   return finish(await runNode(args, testRun))
 }
 
-/** @param {string} config of Web Test Runner; it says which files and which browser */
+/** @param {string} config of Web Test Runner, with files and browser */
 const browserTest = async config =>
   finish(await runNode([scriptOf('@web/test-runner', 'wtr'), '--config', inRoot(config)], testRun))
 
-/** Shows what a run wrote, if it has to be read. @param {import('./toolchain.mjs').Outcome} outcome */
+/** Prints the output of a run with failures. @param {import('./toolchain.mjs').Outcome} outcome */
 const finish = outcome => {
   const totals = totalsOf(outcome)
   if (totals.failed > 0) process.stdout.write(failuresIn(outcome.output))
   return totals
 }
 
-/** The part of a report about failures, or all of it where there is no such part. @param {string} output */
+/** The part of a report that lists failures, or the whole report if there is no such part. @param {string} output */
 const failuresIn = output => output.slice(Math.max(0, output.indexOf('✖ failing tests:')))
 
 const buildFresh = async () => {
@@ -82,7 +82,7 @@ const buildFresh = async () => {
   return runSteps([{ name: 'build', run }])
 }
 
-/** The two end-to-end files that take longest; they begin a lane each. */
+/** The two end-to-end files that take longest; each starts one of the two parallel runs. */
 const longest = /[/\\](accessibility|steps)\.test\.ts$/
 
 /** The phases, in order. @type {Record<string, () => Promise<Totals>>} */
@@ -105,7 +105,7 @@ export const phases = {
     if (failed > 0) return { passed: 0, failed }
     const all = filesIn(['e2e', 'a11y'], plainTest).sort()
     const files = [...all.filter(file => longest.test(file)), ...all.filter(file => !longest.test(file))]
-    // Side by side, each with a server and a browser of its own: where one waits, the other goes on.
+    // Two runs in parallel, each with its own server and browser, because tests mostly wait.
     const lanes = [0, 1].map(lane => files.filter((_, place) => place % 2 === lane))
     return sum(await Promise.all(lanes.map(lane => nodeTest(lane))))
   },

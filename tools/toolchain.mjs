@@ -1,5 +1,5 @@
-// What every tool needs: the project's folder, the Node of the lock file, and a way to run programs.
-// Runs on plain Node 20 before anything is installed, so it imports nothing but Node.
+// Shared by all tools: the project's folder, the Node of the lock file, and running programs.
+// Runs on plain Node 20 before anything is installed, so it imports only Node modules.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,17 +17,17 @@ export const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 /** This package's version; the CDN folder is named after it. */
 export const version = /** @type {string} */ (readJson(inRoot('package.json')).version)
 
-/** Where a build goes. `tools/build.mjs` sends it to a folder beside, so that the finished one changes in one step. */
+/** Output folder of a build. `tools/build.mjs` builds into another folder first, so that the output is replaced in one step. */
 export const distFolder = inRoot(process.env.FE_DIST ?? 'dist')
 
 /** The browser files of this version. */
 export const cdnFolder = join(distFolder, 'cdn', version)
 
-/** Oldest Node that can stand in for the locked one: it runs TypeScript files as they are. */
+/** Oldest Node that can replace the locked one: it runs TypeScript files directly. */
 const oldest = { major: 22, minor: 22 }
 
 /**
- * The Node of the lock file, or this one where that platform package is absent and this one is new enough.
+ * The Node of the lock file, or the running one where that platform package is missing and the running one is new enough.
  * @returns {string}
  */
 export const lockedNode = () => {
@@ -42,7 +42,7 @@ export const lockedNode = () => {
 }
 
 /**
- * The script behind a program of a dependency, to be run with the locked Node.
+ * The script of a dependency's program, to be run with the locked Node.
  * @param {string} packageName
  * @param {string} [program] its name where the package has several
  */
@@ -54,7 +54,7 @@ export const scriptOf = (packageName, program = packageName) => {
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string>} [env] added to ours
+ * @property {Record<string, string>} [env] added to the current environment
  * @property {'show' | 'keep'} [output] to the terminal (default), or into the outcome
  * @property {number} [limitMs] ends the program after this time
  *
@@ -63,14 +63,14 @@ export const scriptOf = (packageName, program = packageName) => {
  * @property {string} output what it wrote, if kept
  */
 
-/** Programs now running, to pass signals on to. @type {Set<import('node:child_process').ChildProcess>} */
+/** Running programs, to which signals are passed on. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-/** What a shell reports for a program that a signal ended. @type {Partial<Record<NodeJS.Signals, number>>} */
+/** Exit codes that shells report for programs ended by a signal. @type {Partial<Record<NodeJS.Signals, number>>} */
 const signalExitCodes = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 }
 
 /**
- * Starts a program; resolves when it has ended, whatever its exit code.
+ * Runs a program; resolves when it has ended, with any exit code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -96,7 +96,7 @@ export const run = (command, args, { env = {}, output = 'show', limitMs } = {}) 
   })
 
 /**
- * Runs a script with the locked Node, our programs first on its path.
+ * Runs a script with the locked Node; programs of this project come first on its path.
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
  */
@@ -106,11 +106,11 @@ export const runNode = (args, options = {}) =>
     env: { PATH: `${inRoot('node_modules', '.bin')}:${process.env.PATH ?? ''}`, ...options.env },
   })
 
-/** Passes the signals that end us on to what we started, and waits for that to end. */
+/** Passes signals that end this process on to the programs it started, and waits for those to end. */
 export const forwardSignals = () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the whole group itself; a second one would mean "at once" to some programs.
+      // A terminal sends Ctrl-C to the whole process group; some programs take a second one as "at once".
       if (signal === 'SIGINT' && process.stdin.isTTY) return
       stopRunning(signal)
     })
@@ -123,7 +123,7 @@ export const stopRunning = signal => {
 }
 
 /**
- * One short line about what goes on.
+ * Prints a short progress line.
  * @param {string} line
  */
 export const say = line => process.stdout.write(`${line}\n`)
@@ -132,8 +132,8 @@ export const say = line => process.stdout.write(`${line}\n`)
 export const secondsSince = startedAtMs => `${((Date.now() - startedAtMs) / 1000).toFixed(1)} s`
 
 /**
- * True when every package the lock file asks of this machine is there in that version. Packages for other platforms
- * may be missing. Times of files are not asked: a checkout moves them without a change.
+ * True when every package that the lock file requires on this machine is installed in that version. Packages for other
+ * platforms may be missing. File times are not compared, because a checkout changes them without a change of content.
  */
 export const isInstalled = () => {
   const record = inRoot('node_modules', '.package-lock.json')
@@ -148,12 +148,12 @@ export const isInstalled = () => {
   )
 }
 
-/** Installs the packages of the lock file if they are missing or others. */
+/** Installs the packages of the lock file if any is missing or has another version. */
 export const install = async () => {
   if (isInstalled()) return
   say('installing packages …')
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  // npm ci refuses a lock file that lacks bindings of foreign platforms; npm install honours the rest of it.
+  // npm ci refuses a lock file without the binaries of other platforms; npm install respects the rest of it.
   for (const command of ['ci', 'install']) {
     const { exitCode } = await run('npm', [command, ...quiet])
     if (exitCode === 0) return
@@ -162,7 +162,7 @@ export const install = async () => {
 }
 
 /**
- * When the newest file below a path was changed.
+ * Time of the latest change below a path.
  * @param {string} path
  * @returns {number}
  */
@@ -173,7 +173,7 @@ const newestChangeMs = path => {
   return Math.max(facts.mtimeMs, ...readdirSync(path).map(name => newestChangeMs(join(path, name))))
 }
 
-/** What a build is made from. */
+/** Inputs of a build. */
 const buildInputs = [
   'src',
   'demo/vanilla',
@@ -186,10 +186,10 @@ const buildInputs = [
   'README.md',
 ]
 
-/** The file whose time says when a build began. */
+/** The file whose time is the start of the build. */
 export const buildMark = '.built'
 
-/** True when there is no complete build, or something it is made from is newer. */
+/** True when there is no complete build, or one of its inputs is newer. */
 export const isBuildStale = () => {
   const builtMs = statSync(join(distFolder, buildMark), { throwIfNoEntry: false })?.mtimeMs
   return builtMs === undefined || buildInputs.some(input => newestChangeMs(inRoot(input)) > builtMs)

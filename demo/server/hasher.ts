@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Hasher } from '../../src/backend/ports/ports.ts'
 
-/** What one hash costs. */
+/** Cost parameters of a hash. */
 interface Cost {
   memoryKib: number
   passes: number
@@ -25,7 +25,7 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 const pattern =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
 
-/** Hashes passwords with argon2id (RFC 9106), away from the main thread. A hash says what it cost, so cost can grow. */
+/** Hashes passwords with argon2id (RFC 9106), off the main thread. A hash contains its parameters, so the cost can be raised later. */
 export const argon2Hasher: Hasher = {
   hash: async password => {
     const salt = randomBytes(saltBytes)

@@ -6,24 +6,24 @@ import { createIdentityProviders } from './providers/identityProviders.ts'
 import { passkeyVerifier } from './providers/passkeyVerifier.ts'
 import { createSamlService } from './providers/samlService.ts'
 
-/** An error's own words, its causes' too, without the objects that libraries hang on it; those may hold passwords. */
+/** Messages of an error and its causes, without properties that libraries add, which may contain passwords. */
 export const describeFault = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   const text = cause.stack ?? `${cause.name}: ${cause.message}`
   return cause.cause === undefined ? text : `${text}\nbecause of ${describeFault(cause.cause)}`
 }
 
-/** The same in one line, for faults whose place in the code says nothing, as those of a wrong setting. */
+/** The same in one line without a stack, for errors such as an invalid setting. */
 export const describeBriefly = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
-  // Some errors of the network have a code only.
+  // Some network errors only have a code.
   const text = cause.message || ('code' in cause ? String(cause.code) : cause.name)
   return cause.cause === undefined ? text : `${text}: ${describeBriefly(cause.cause)}`
 }
 
 /**
- * What the backend gets from this machine, without a post office, so that messages go nowhere, and with an encryption key
- * that is gone with the process.
+ * The backend's ports on this machine, without messaging, so that messages are dropped, and with an encryption key that
+ * lives as long as the process.
  */
 export const serverPorts: Ports = {
   clock: { now: Date.now },

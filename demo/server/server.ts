@@ -1,4 +1,4 @@
-// Starts the demo server; see docs/server.md for what the environment can say.
+// Starts the demo server; docs/server.md lists the environment variables.
 import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { encryptionKeysFrom } from './operator/encryptionKeys.ts'
@@ -15,7 +15,7 @@ const sampleAccounts = ['admin@acme.test', 'member@acme.test', 'owner@reseller.t
 const stopOnSignals = (server: RunningServer) => {
   let isStopping = false
   const stop = (signal: 'SIGTERM' | 'SIGINT') => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(signal === 'SIGINT' ? 130 : 143)
     isStopping = true
     server.stop().then(

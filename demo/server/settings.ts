@@ -3,7 +3,7 @@ import type { BackendConfig, OAuthClient } from '../../src/backend/config.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
 
-/** What the operator of this server decides. */
+/** Settings of the operator. */
 export interface ServerSettings {
   /** 0 takes any free port. */
   port: number
@@ -23,9 +23,9 @@ export interface ServerSettings {
     | 'oauthClients'
     | 'hostedPath'
   >
-  /** Absent: no captcha is wanted. */
+  /** Absent: no captcha is required. */
   recaptcha?: RecaptchaSettings
-  /** Age at which the signing key is replaced by itself; 0 means never. Default 90. */
+  /** Age at which the signing key is replaced automatically; 0 means never. Default 90. */
   keyRotationDays?: number
   /** True: sample accounts exist. */
   isDemo: boolean
@@ -37,7 +37,7 @@ export type DatabaseSettings = { url: string } | { folder: string }
 /** The project's folder. */
 export const projectFolder = join(import.meta.dirname, '..', '..')
 
-/** True when only this machine can reach an address to listen on. */
+/** True when only this machine can connect to the address. */
 export const isLoopback = (host: string): boolean => /^127(\.\d{1,3}){3}$/.test(host) || host === '::1'
 
 const sameSites = ['Lax', 'Strict', 'None'] as const
@@ -76,7 +76,7 @@ const clientsOf = (text: string): OAuthClient[] =>
     return [{ id: id.trim(), redirectUris }]
   })
 
-/** Every way to write the address of a page on this machine. */
+/** Origins of pages on this machine, in all spellings. */
 export const loopbackOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${port}`)
 
@@ -111,7 +111,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   }
 }
 
-/** How messages leave: by the mail server of `SMTP_URL`, else, in a demo, into its own inbox. */
+/** How messages are delivered: by the mail server of `SMTP_URL`, otherwise, in a demo, to its own inbox. */
 export const postFrom = (env: NodeJS.ProcessEnv): MessagingSettings => {
   const { SMTP_URL: smtpUrl, FE_MAIL_FROM: from } = env
   if (smtpUrl && !/^smtps?:$/.test(URL.canParse(smtpUrl) ? new URL(smtpUrl).protocol : ''))
@@ -119,9 +119,9 @@ export const postFrom = (env: NodeJS.ProcessEnv): MessagingSettings => {
   return { from: from || 'no-reply@localhost', ...(smtpUrl ? { smtpUrl } : {}) }
 }
 
-/** This machine's folder for what is kept. */
+/** Folder for files of this machine. */
 export const dataFolderFrom = (env: NodeJS.ProcessEnv): string => env['FE_DATA_DIR'] || join(projectFolder, '.data')
 
-/** Where to keep the records: `DATABASE_URL`, else a folder for the embedded PGlite. */
+/** The database: `DATABASE_URL`, otherwise a folder for the embedded PGlite. */
 export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseSettings =>
   env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : { folder: dataFolderFrom(env) }

@@ -14,7 +14,7 @@ import { bringProviders, openSampleCompany, samlWithKey } from './providers/samp
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
 import { replaceOldKey, startCleanup } from './storage/cleanup.ts'
 
-/** What a server runs on. */
+/** Dependencies of a server. */
 export interface ServerParts {
   settings: ServerSettings
   /** Opens the records; the server closes them when it stops. */
@@ -26,17 +26,17 @@ export interface ServerParts {
   distFolder?: string
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
   /** Public origin. */
   baseUrl: string
   /** Where it listens. */
   address: string
-  /** Takes no more calls, finishes those under way and closes the records; within five seconds. */
+  /** Accepts no more requests, finishes the running ones and closes the storage, within five seconds. */
   stop: () => Promise<void>
 }
 
-/** How long calls under way may take when the server stops; the rest of five seconds is for the records. */
+/** Time for running requests when the server stops; the rest of five seconds is for closing the storage. */
 const finishMs = 4_000
 const closeMs = 900
 const sweepEveryMs = 100
@@ -48,7 +48,7 @@ const listen = async ({ host, port }: ServerSettings): Promise<{ server: Server;
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** Ends the listening and every connection as soon as it is idle, or when the time is over. */
+/** Stops listening and closes each connection as soon as it is idle, or when the time is over. */
 const closeServer = async (server: Server) => {
   const closed = once(server, 'close')
   server.close()
@@ -71,7 +71,7 @@ const sampleClients = (baseUrl: string) => ({
   hostedPath: '/hosted',
 })
 
-/** Opens the records, fills in what is missing and builds the web server on them. */
+/** Opens the storage, adds missing records and builds the web server on it. */
 const open = async (
   { settings, openHome, ports, postOffice, distFolder }: ServerParts,
   baseUrl: string,
@@ -113,9 +113,9 @@ const open = async (
 }
 
 /**
- * Starts the server. It listens first, so that a taken port is known before a database is made; calls that come early
- * wait until all is there.
- * @throws TypeError when sample accounts could be reached from outside
+ * Starts the server. It listens first, so that a port in use is known before a database is created; early requests wait
+ * until the server is ready.
+ * @throws TypeError when sample accounts would be reachable from other machines
  */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
   const { settings, ports, postOffice } = parts
@@ -127,7 +127,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     (await opened).app.fetch(request, env as { incoming: IncomingMessage })
   const listener = getRequestListener(answer, { overrideGlobalObjects: false })
   const take = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    // A server that does not start answers nobody.
+    // A server that failed to start has no provider; the error is reported by the start itself.
     const provider = await opened.then(
       ({ providerFor }) => providerFor?.(incoming),
       () => undefined,

@@ -3,7 +3,7 @@ import { make } from './dom.ts'
 import { preference } from './preferences.ts'
 import { t } from './words.ts'
 
-/** The end of a token's life in milliseconds since 1970, as it says itself; for display only. */
+/** The expiry in a token, in milliseconds since 1970; for display only. */
 const expiryOf = (token: string): number | undefined => {
   try {
     const [, payload = ''] = token.split('.')
@@ -14,7 +14,7 @@ const expiryOf = (token: string): number | undefined => {
   }
 }
 
-/** Says how long this page's access lasts and when it was renewed. The token itself is never shown. */
+/** Shows how long the access token is valid and when it was refreshed. The token itself is never shown. */
 export const showAccess = (app: FeApp): HTMLElement => {
   const ends = make('bdi')
   const left = make('bdi')
@@ -38,7 +38,7 @@ export const showAccess = (app: FeApp): HTMLElement => {
     ends.textContent = expiresAt === undefined ? '–' : clock(expiresAt)
     tick()
   }
-  // The box is thrown away with the person it belongs to; so is what keeps it current.
+  // The block is removed when the user changes, and its timer with it.
   const timer = setInterval(() => (box.isConnected ? tick() : clearInterval(timer)), 1_000)
   document.addEventListener('fe-session', () => void read(), { signal: endOf(app) })
   void read()

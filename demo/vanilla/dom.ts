@@ -1,6 +1,6 @@
 type Child = Node | string
 
-/** Makes an element with properties and children; texts stay texts. */
+/** Creates an element with properties and children; strings become text nodes. */
 export const make = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -11,7 +11,7 @@ export const make = <Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** An element the page's own markup promises. @throws Error when it is not there. */
+/** An element of the page's markup. @throws Error when it is missing. */
 export const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
   const found = document.querySelector<Found>(selector)
   if (!found) throw new Error(`This page has no ${selector}`)

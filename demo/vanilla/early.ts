@@ -1,6 +1,6 @@
 /**
- * Runs before the page is painted, so that nobody sees the wrong colours, language or direction first. A classic
- * script without imports: modules run too late for this.
+ * Runs before the first paint, so that the page never shows the wrong colours, language or direction. A classic script
+ * without imports, because modules run too late for this.
  */
 {
   const choices = {

@@ -3,7 +3,7 @@ import { find, make } from './dom.ts'
 import { preference } from './preferences.ts'
 import { startSite } from './site.ts'
 
-/** Every event there is; a new one does not compile until it is logged here. */
+/** All events; a new one does not compile until it is logged here. */
 const names = Object.keys({
   'fe-ready': 0,
   'fe-login': 0,
@@ -26,7 +26,7 @@ const log = find('.log')
 const empty = find('.log-empty')
 const stay = find<HTMLInputElement>('[name=stay]')
 
-/** The payload on one line; a long one can be opened. */
+/** The payload on one line; a long one can be expanded. */
 const detailOf = (event: CustomEvent): HTMLElement => {
   const short = JSON.stringify(event.detail)
   if (short.length < longestLine) return make('code', {}, short)

@@ -1,4 +1,4 @@
-/** The German of every English text of this demo. */
+/** German translations of all English texts of this demo. */
 export const german: Readonly<Record<string, string>> = {
   'Skip to content': 'Zum Inhalt springen',
   Preview: 'Vorschau',

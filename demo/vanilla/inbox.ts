@@ -8,9 +8,9 @@ const list = find('.messages')
 const empty = find('.log-empty')
 let newest = 0
 
-/** Adds what is new on top; what is there stays as it is, so that nothing somebody reads or selects moves away. */
+/** Adds new messages on top and keeps existing nodes, so that selection and focus are kept. */
 const show = (messages: readonly Message[]): void => {
-  // Another process started with an empty inbox.
+  // The server was restarted with an empty inbox.
   if ((messages[0]?.id ?? 0) < newest) {
     newest = 0
     list.replaceChildren()
@@ -25,7 +25,7 @@ const look = async (): Promise<void> => {
     const answer = await fetch('/inbox/messages', { cache: 'no-store' })
     if (answer.ok) show((await answer.json()) as Message[])
   } catch {
-    // The server is away for a moment; the next look finds it again.
+    // The server is unreachable for a moment; the next request tries again.
   }
   setTimeout(() => void look(), everyMs)
 }

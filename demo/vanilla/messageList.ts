@@ -14,7 +14,7 @@ export interface Message {
 
 const link = /(https?:\/\/[^\s<>"]+)/
 
-/** The text as text, with its links as links. */
+/** The message text as text nodes, with its URLs as links. */
 const linked = (text: string): (Node | string)[] =>
   text.split(link).map((part, index) => (index % 2 === 0 ? part : make('a', { href: part, rel: 'noreferrer' }, part)))
 

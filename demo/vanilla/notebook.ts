@@ -9,7 +9,7 @@ import { t } from './words.ts'
 const page = find('#content')
 const waiting = [...page.childNodes]
 
-/** What belongs to the person is built when they are known and thrown away when they leave. */
+/** Content of the signed-in user is built after sign-in and removed at sign-out. */
 const show = (app: FeApp): void => {
   const user = app.$user.get()
   page.replaceChildren(...(user ? notebook(app, user) : waiting))

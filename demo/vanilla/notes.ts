@@ -7,7 +7,7 @@ interface Note {
   time: string
   place: string
   text: string
-  /** Not by the person who is signed in. */
+  /** Absent for notes of the signed-in user. */
   author?: string
 }
 
@@ -37,7 +37,7 @@ const notes: Note[] = [
   { time: '10:11', place: 'Station 17', text: 'No signal since station 16. Everything is on the device.' },
 ]
 
-/** The day of a team on one line of time. */
+/** The day of a team on a timeline. */
 export const noteList = (reader: PublicUser): HTMLElement =>
   make(
     'ol',

@@ -1,7 +1,7 @@
-/** What a visitor of this demo can choose. `early.ts` puts the choices on the root element before the first paint. */
+/** Preferences of a visitor of this demo. `early.ts` puts the choices on the root element before the first paint. */
 export interface Preferences {
   mode: 'server' | 'preview'
-  /** Where people sign in: on this site, or on the page of the identity server. */
+  /** Where users sign in: on this site, or on the identity server's page (hosted login). */
   entrance: 'own' | 'hosted'
   theme: 'auto' | 'light' | 'dark'
   language: 'en' | 'de' | 'qps'
@@ -10,11 +10,11 @@ export interface Preferences {
 
 const page = document.documentElement
 
-/** A choice as it stands now. */
+/** The current value of a preference. */
 export const preference = <Name extends keyof Preferences>(name: Name): Preferences[Name] =>
   page.dataset[name] as Preferences[Name]
 
-/** Remembers a choice for the next page. Resolves to false where the browser keeps nothing. */
+/** Stores a preference for the next page. Resolves to false where the browser has no storage. */
 export const remember = <Name extends keyof Preferences>(name: Name, value: Preferences[Name]): boolean => {
   page.dataset[name] = value
   try {
@@ -25,13 +25,13 @@ export const remember = <Name extends keyof Preferences>(name: Name, value: Pref
   }
 }
 
-/** The name under which the identity server knows this site. */
+/** Client id of this site at the identity server. */
 export const clientId = 'lichen'
 
-/** True when people sign in on the identity server's own page. */
+/** True when users sign in on the identity server's page. */
 export const isHostedElsewhere = (): boolean => preference('mode') === 'server' && preference('entrance') === 'hosted'
 
-/** Tells the embedded elements about theme, language and where their answers come from. */
+/** Sets theme, language and data source of the embedded elements. */
 export const prepareElements = (): void => {
   for (const element of document.querySelectorAll('fe-login-box, fe-admin-portal')) {
     if (preference('mode') === 'preview') element.setAttribute('preview', '')

@@ -3,8 +3,8 @@ import { messageItem, type Message } from './messageList.ts'
 import { t } from './words.ts'
 
 /**
- * Follows a link of ours without a new page, as a single-page application does: the sample data live in this one. The
- * list closes, or it would cover what the link opens.
+ * Follows a link to this site without loading a page, as a single-page application does, because the sample data live in
+ * this page. Closes the list, which would cover the target.
  */
 const stayOnPage = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -16,7 +16,7 @@ const stayOnPage = (event: MouseEvent): void => {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** A button and the list it opens: what the preview would have sent, newest first. */
+/** A button and the list it opens: messages of the preview, newest first. */
 export const previewInbox = (): HTMLElement => {
   const empty = make('p', {}, t('No messages yet.'))
   const list = make('ol', { className: 'messages' })

@@ -11,7 +11,7 @@ const choices: { [Name in keyof Preferences]: { label: string; options: Record<P
   direction: { label: 'Direction', options: { ltr: 'Left to right', rtl: 'Right to left' } },
 }
 
-/** Puts the demo's settings into the footer, and says on top when answers are samples. */
+/** Adds the demo's settings to the footer, and a notice at the top when the data are samples. */
 export const showSettings = (): void => {
   const note = make('p', { className: 'settings-note', role: 'status' })
   const names = Object.keys(choices) as (keyof Preferences)[]
@@ -40,7 +40,7 @@ const choice = <Name extends keyof Preferences>(name: Name, note: HTMLElement): 
   return make('fieldset', { className: 'switch' }, make('legend', {}, t(label)), make('div', {}, ...buttons))
 }
 
-/** Colours and direction change on the spot; the rest needs the page anew. */
+/** Colours and direction change at once; other preferences reload the page. */
 const change = <Name extends keyof Preferences>(name: Name, value: Preferences[Name], note: HTMLElement): void => {
   const isKept = remember(name, value)
   if (name === 'mode' || name === 'entrance' || name === 'language') {

@@ -3,12 +3,12 @@ import { clientId, isHostedElsewhere, preference } from './preferences.ts'
 import { showSettings } from './settings.ts'
 import { isVisitorUnknown, showVisitor } from './visitor.ts'
 
-/** How long the header waits for an answer about the visitor before it offers to sign in. */
+/** How long the header waits for the session check before it offers to sign in. */
 const patienceMs = 3_000
 
 /**
- * What every page does: configures fe-elements as its script tag left it, fills header and footer, and asks who the
- * visitor is. Undefined when the script could not be loaded; the page then works without a visitor.
+ * Set-up of every page: configures fe-elements, fills header and footer, and checks the session. Undefined when the script
+ * of fe-elements could not be loaded; the page then works without a user.
  */
 export const startSite = (authOptions: AuthOptions = {}): FeApp | undefined => {
   const app = window.FeElements?.initialize({

@@ -8,7 +8,7 @@ const count = (directive: string, blocked: string): void => {
   find('output').textContent = String(list.childElementCount)
 }
 
-// What was refused before this script ran is only known to a buffered observer, where there is one.
+// Violations before this script ran are only reported by a buffered observer, where supported.
 if ('ReportingObserver' in window) {
   const observer = new ReportingObserver(
     reports => {

@@ -5,10 +5,10 @@ import { t } from './words.ts'
 
 const page = document.documentElement
 
-/** True until somebody said who the visitor is. */
+/** True until the session check is done. */
 export const isVisitorUnknown = (): boolean => page.dataset['visitor'] === 'unknown'
 
-/** Shows in the header who is signed in, with a menu, or the way to sign in. */
+/** Shows the signed-in user with a menu in the header, or the link to sign in. */
 export const showVisitor = (user: PublicUser | undefined, signOut: () => void): void => {
   page.dataset['visitor'] = user ? 'in' : 'out'
   find('.visitor').replaceChildren(
@@ -36,5 +36,5 @@ const visitorMenu = (user: PublicUser, signOut: () => void): HTMLElement[] => {
   return [button, list]
 }
 
-/** A person's own words, which may run in another direction than the page. */
+/** Text entered by users, which may have another direction than the page. */
 const isolated = (text: string): HTMLElement => make('bdi', { translate: false }, text)

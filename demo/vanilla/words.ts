@@ -1,7 +1,7 @@
 import { german } from './german.ts'
 import { preference } from './preferences.ts'
 
-/** Marks vowels and lengthens, so that untranslated words and tight boxes show. */
+/** Pseudo-translation: accents vowels and lengthens texts, which reveals untranslated texts and narrow layouts. */
 const pseudo = (text: string): string =>
   `‹${text.replaceAll(/\{\w+\}|[aeiou]/g, match => (match.length > 1 ? match : `${match}\u0301`))}${' ~~~~'.repeat(Math.ceil(text.length / 15))}›`
 
@@ -11,7 +11,7 @@ const translated = (english: string): string => {
   return (language === 'de' ? german[english] : undefined) ?? english
 }
 
-/** An English text in the visitor's language, its `{holes}` filled. */
+/** An English text in the visitor's language, with its `{parameters}` filled in. */
 export const t = (english: string, params: Record<string, string | number> = {}): string =>
   translated(english).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
 

@@ -20,7 +20,7 @@ import { endpointFor, routesUnder, type Route } from './request/routing.ts'
 import { discoveryOf } from './tokens/discovery.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
-/** What a backend needs. */
+/** The options of `createBackend`: store, configuration and ports. */
 export interface BackendOptions extends Ports {
   store: Store
   config: BackendConfig
@@ -44,7 +44,7 @@ const contextOf = ({ requestInfo, response }: RequestContext, shared: Shared): O
   auditFor: (tenantId, action, facts) => writeAudit(shared.store, requestInfo, tenantId, action, facts),
 })
 
-/** For calls while the database cannot be reached. */
+/** The response while the database cannot be reached. */
 const unavailable = () =>
   new HttpError(503, 'The service is not available at the moment. Try again soon.', { retryAfterSeconds: 5 })
 
@@ -64,7 +64,7 @@ const answer = async (
   const context = handler.for === 'signedIn' ? await admit(open, operation, handler) : open
   const received = await inputOf(operation, params, request)
   const input = handler.input && checkedInput(handler.input, received)
-  // The schema and `admit` have made both what the handler's types say.
+  // The schema has checked the input and `admit` has completed the context, as the handler's types require.
   const value = await handler.run(input as never, context as never)
   return answerResponse(value, state)
 }
@@ -72,7 +72,7 @@ const answer = async (
 const servePages = (app: Hono<Environment>, base: string, shared: Shared) => {
   for (const { path, run } of families.flatMap(({ pages = [] }) => pages))
     app.post(base + path, async (context, next) => {
-      // An operation of the same path takes JSON.
+      // A JSON body belongs to the operation of the same path.
       if (!isForm(context.req.raw)) return next()
       const value = await run(await formOf(context.req.raw), contextOf(context.env, shared))
       return answerResponse(value, context.env.state)
@@ -134,7 +134,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
     const { requestInfo } = exchange
     if (request.method === 'OPTIONS')
       return new Response(null, { status: 204, headers: preflightHeaders(requestInfo, settings) })
-    // Mail scanners look at links with HEAD, which must not use them up.
+    // Mail scanners open links with HEAD, which must not consume them.
     if (request.method === 'HEAD') return errorResponse(new HttpError(405, 'Method not allowed'))
     return app.fetch(request, exchange)
   }

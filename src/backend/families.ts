@@ -18,8 +18,7 @@ import { vendorFamily } from './families/vendor/family.ts'
 import { webauthnDevicesFamily } from './families/webauthnDevices/family.ts'
 
 /**
- * Every family of the API. A store is filled in this order, so a family whose samples read those of another one comes
- * after it.
+ * Every family of the API. A store is seeded in this order, so a family follows those that its sample data reads.
  */
 export const families: readonly Family[] = [
   vendorFamily,

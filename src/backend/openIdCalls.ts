@@ -11,22 +11,22 @@ import {
 import type { Ports } from './ports/ports.ts'
 import { OpenIdFault, ourName } from './federation/providerAnswer.ts'
 
-/** What calls to providers need. */
+/** The ports for calls to providers. */
 export type ProviderCalls = Pick<Ports, 'clock' | 'identityProviders'>
 
-/** One pinned algorithm, which every OpenID provider must have (OpenID Connect Core §15.1); never one of shared secrets. */
+/** The one accepted algorithm: mandatory for OpenID providers (OpenID Connect Core §15.1), never a symmetric one. */
 const algorithm = 'RS256'
-/** How far the provider's clock may be from ours. */
+/** Tolerated difference between the provider's clock and the backend's. */
 export const skewSeconds = 60
 
-/** An answer as the library reads it. */
+/** A JSON answer in the form that the library reads. */
 export const jsonResponse = (json: unknown, status = 200): Response =>
   new Response(json === undefined ? null : JSON.stringify(json), {
     status,
     headers: { 'content-type': 'application/json' },
   })
 
-/** Makes the library's calls by the port, which decides what may be called. The port itself asks for JSON. */
+/** Routes the library's calls through the port, which decides what may be called and asks for JSON. */
 const fetchBy =
   ({ identityProviders }: ProviderCalls) =>
   async (
@@ -41,10 +41,10 @@ const fetchBy =
     return jsonResponse(json, status)
   }
 
-/** How calls are made. The port refuses addresses in the clear, but for those of a provider on this machine. */
+/** Options of the library's calls. The port refuses unencrypted addresses, except a provider on this machine. */
 export const callOptions = (ports: ProviderCalls) => ({ [customFetch]: fetchBy(ports), [allowInsecureRequests]: true })
 
-/** Us as the library knows clients, by the clock of the backend. */
+/** The client in the form of the library, with the backend's clock. */
 export const libraryClient = ({ clock }: ProviderCalls, clientId: string): Client => ({
   client_id: clientId,
   id_token_signed_response_alg: algorithm,
@@ -52,7 +52,7 @@ export const libraryClient = ({ clock }: ProviderCalls, clientId: string): Clien
   [clockTolerance]: skewSeconds,
 })
 
-/** Says what failed without the library's own causes, which hold tokens. */
+/** Reports what failed without the library's own causes, which may hold tokens. */
 export const explained = async <T>(what: string, asked: Promise<T>): Promise<T> => {
   try {
     return await asked

@@ -11,7 +11,7 @@ const hasVendor = async (store: Store) => (await store.vendorSettings.get(vendor
 const hasSamples = async (store: Store) =>
   (await store.users.find(vendorScope, { where: { isSample: true }, limit: 1, total: { upTo: 1 } })).total > 0
 
-/** All or nothing, once. Of two processes that start together, one adds and the other sees that it is done. */
+/** Adds records once, in one transaction. Of two processes that start together, only one adds them. */
 const addOnce = async (store: Store, has: (store: Store) => Promise<boolean>, add: (store: Store) => Promise<void>) => {
   if (await has(store)) return
   try {
@@ -21,20 +21,20 @@ const addOnce = async (store: Store, has: (store: Store) => Promise<boolean>, ad
   }
 }
 
-/** One family after the other, because the samples of one may read those of another. */
+/** Seeds the families in order, because the sample data of one may read that of another. */
 const addAll = async (part: keyof Pick<Family, 'required' | 'sample'>, context: SeedContext) => {
   for (const family of families) await family[part]?.(context)
 }
 
 const daysBefore = (clock: Clock) => (days: number) => new Date(clock.now() - days * 86_400_000).toISOString()
 
-/** Adds what no backend can do without: permissions, roles, policies, flags. Adds nothing the second time. */
+/** Adds the records that every backend requires: permissions, roles, policies, flags. A second call adds nothing. */
 export const seedVendor = (store: Store, { clock, encryption }: Pick<Ports, 'clock' | 'encryption'>): Promise<void> =>
   addOnce(store, hasVendor, inside =>
     addAll('required', { store: inside, clock, encryption, daysAgo: daysBefore(clock), passwordHash: '' }),
   )
 
-/** Adds the sample accounts besides, for demos, previews and tests. Adds nothing the second time. */
+/** Also adds the sample accounts, for demos, previews and tests. A second call adds nothing. */
 export const seed = async (
   store: Store,
   ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'encryption'>,

@@ -1,12 +1,12 @@
 import type { Store } from './store/records.ts'
 import type { Clock, Encryption } from './ports/ports.ts'
 
-/** What the makers of sample data are given. */
+/** The context of functions that add required or sample data. */
 export interface SeedContext {
   store: Store
   clock: Clock
   encryption: Encryption
-  /** An ISO date so many days before now. */
+  /** The ISO date a number of days ago. */
   daysAgo: (days: number) => string
   /** Hash of the sample password. */
   passwordHash: string

@@ -4,21 +4,21 @@ import { passkeyDomainOf } from './identity/passkeyDomain.ts'
 /** A configuration with its defaults, checked. */
 export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits'>> {
   rateLimits: RateLimits
-  /** Origins of pages that may call us, our own included. */
+  /** Origins of pages that may call the API, its own included. */
   origins: ReadonlySet<string>
   /** False on http loopback only, where browsers may refuse `Secure` cookies. */
   isSecure: boolean
 }
 
-/** How long access tokens live where nobody says otherwise (§9). */
+/** Default lifetime of access tokens (docs/product.md §9). */
 export const defaultAccessTokenSeconds = 300
 
 const defaultRateLimits: RateLimits = {
   signInByAddress: { max: 30, windowSeconds: 60 },
   signInByDomain: { max: 600, windowSeconds: 60 },
   preLoginByAddress: { max: 60, windowSeconds: 60 },
-  // An office behind one address arrives within minutes. What guards one person is `messagesToPerson` and the five tries
-  // of a code; this only bounds what one address can cost, and a hundred guesses at six digits.
+  // A whole office behind one address may sign in within minutes. `messagesToPerson` and the five tries of a code protect
+  // one person; this only limits the cost of one address, and its guesses at six digits to a hundred.
   messagesByAddress: { max: 100, windowSeconds: 600 },
   messagesToPerson: { max: 5, windowSeconds: 600 },
   secondFactorsOfPerson: { max: 10, windowSeconds: 900 },

@@ -1,4 +1,4 @@
-/** Runs a job when there is room for it; an aborted waiter leaves the queue. */
+/** Runs a job within the limit; an aborted waiting job leaves the queue. */
 export type Limiter = <T>(job: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /** Lets at most `limit` jobs run at once; the others wait in order. An aborted one leaves the queue or never enters. */

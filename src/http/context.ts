@@ -3,7 +3,7 @@ import type { Limiter } from './concurrency.ts'
 /** A value a host may give directly or later. */
 export type MaybePromise<T> = T | Promise<T>
 
-/** Names with their values: as an object, or as the list that the public client of the API asks for. */
+/** Names with their values: as an object, or as a list, as in the API's public client. */
 type NamedValues<T> = Readonly<Record<string, T>> | readonly { readonly key: string; readonly value: T }[]
 
 /** What a host may configure about requests (docs/product.md §3, identity client context). */
@@ -14,11 +14,11 @@ export interface ContextOptions {
   urlPrefix?: string
   appId?: string
   clientId?: string
-  /** Replaces our own session as the source of the bearer token. */
+  /** Replaces the app's own session as the source of the bearer token. */
   tokenResolver?: () => MaybePromise<string | null | undefined>
   additionalQueryParamsResolver?: () => MaybePromise<NamedValues<unknown>>
   additionalHeadersResolver?: () => MaybePromise<NamedValues<string>>
-  /** Gives the login alias of a tenant. */
+  /** Returns the login alias of a tenant. */
   tenantResolver?: () => MaybePromise<{ tenant?: string } | string | null | undefined>
   metadataHeaders?: { fronteggSdkVersion?: string; framework?: string }
   requestCredentials?: RequestCredentials
@@ -26,7 +26,7 @@ export interface ContextOptions {
   logLevel?: 'error' | 'warn'
 }
 
-/** What a host's own functions add to a request. */
+/** What the host's functions add to a request. */
 export interface HostAnswers {
   query: [string, string][]
   headers: [string, unknown][]
@@ -36,14 +36,14 @@ export interface HostAnswers {
 /** Which element asks; servers see it in the `frontegg-source` header. */
 export type RequestSource = 'login-box' | 'admin-portal'
 
-/** What building a request needs from outside; the app fills it in. */
+/** What building a request needs; provided by the app. */
 export interface RequestContext {
   options: () => ContextOptions
   /** Value of the `frontegg-source` header; none is sent without one. */
   source: () => RequestSource | undefined
-  /** Base URL of the element that asks, in place of the app's. */
+  /** Base URL of the requesting element, in place of the app's. */
   elementBaseUrl?: () => string
-  /** Headers of the element that asks. */
+  /** Headers of the requesting element. */
   headers?: () => Readonly<Record<string, string>>
   /** The page's own address, for same-origin credentials and the tenant query parameter. */
   pageUrl: () => URL
@@ -51,7 +51,7 @@ export interface RequestContext {
   warn: (message: string) => void
 }
 
-/** Where bearer tokens come from, and what to do when one is refused. The session fills this in. */
+/** Where bearer tokens come from, and how to renew a refused one. Provided by the session. */
 export interface Authority {
   /** The token to send now, if any. */
   token: () => Promise<string | undefined>
@@ -59,19 +59,19 @@ export interface Authority {
   renew: (refused: string) => Promise<boolean>
 }
 
-/** What sending needs from outside; every effect of this layer is listed here. */
+/** What sending needs; every side effect of this layer is listed here. */
 export interface SendContext extends RequestContext {
   fetch: (url: URL, init: RequestInit) => Promise<Response>
   now: () => number
-  /** Calls back after a delay; returns a function that cancels it. */
+  /** Runs a function after a delay; returns a function that cancels it. */
   after: (delayMs: number, run: () => void) => () => void
   /** A number in [0, 1). */
   chance: () => number
   authority: () => Authority | undefined
-  /** Follows a 302 whose address came as body text; throws when the address is refused. */
+  /** Follows a 302 with its target in the body; throws when the target is refused. */
   redirect: (address: string) => void | Promise<void>
   logError: (message: string) => void
-  /** Lets requests wait for each other. Default: all run at once. */
+  /** Limits simultaneous requests. Default: no limit. */
   limit?: Limiter
   /** How long to wait for an answer unless the call says otherwise. Default 30 000 ms. */
   timeoutMs?: number

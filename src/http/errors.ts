@@ -1,18 +1,18 @@
-/** What every failed call carries when the server named no code of its own. */
+/** The code of a failed call when the server sent none. */
 export const genericErrorCode = 'ER-ADMIN-PORTAL-GENERIC-ERROR'
 
-/** The sentence people see when nothing better is known. */
+/** The message shown when the server sent none. */
 export const genericErrorMessage = "We're facing some difficulties, Please try again"
 
-/** Facts that may come with a failure; all optional. */
+/** Optional facts about a failure. */
 export interface FeErrorDetails {
   /** HTTP status, when a server answered. */
   status?: number
-  /** The server's id of the failed request, to give to support. */
+  /** The server's id of the failed request, for support. */
   traceId?: string
   /** Every message the server sent, in its order. */
   errors?: readonly string[]
-  /** Whatever the server added, read by known keys only. */
+  /** Further data from the server, read by known keys only. */
   context?: Readonly<Record<string, unknown>>
   /** Milliseconds the server asks to wait before the next try (`Retry-After`). */
   retryAfterMs?: number
@@ -23,7 +23,7 @@ export interface FeErrorDetails {
  * The one error class of this product. Code branches on `code`; `message` is for people.
  *
  * `code` is the server's error code when it sent one, else one of `network` (no answer), `timeout`, `aborted`
- * (the caller left), `unsafeTarget` (the server sent us somewhere we refuse to go) or `genericErrorCode`.
+ * (by the caller), `unsafeTarget` (the server sent a refused redirect target) or `genericErrorCode`.
  */
 export class FeError extends Error {
   override readonly name = 'FeError'
@@ -45,6 +45,6 @@ export class FeError extends Error {
   }
 }
 
-/** Turns anything thrown into an `FeError`, so that stores hold one kind of error only. */
+/** Converts anything thrown to an `FeError`, so that stores hold one kind of error only. */
 export const toFeError = (cause: unknown): FeError =>
   cause instanceof FeError ? cause : new FeError(genericErrorCode, genericErrorMessage, { cause })

@@ -17,7 +17,7 @@ const parse = (text: string): { ok: boolean; value: unknown } => {
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []
 
-/** The words of §8 for a failed answer, whatever its body holds. */
+/** The message for a failed response (docs/product.md §8), whatever its body holds. */
 const messageOf = (body: { ok: boolean; value: unknown }, errors: string[], response: Response): string => {
   if (response.status === 413) return 'Error request is too large'
   if (errors.length > 0) return errors.join(', ')
@@ -26,7 +26,7 @@ const messageOf = (body: { ok: boolean; value: unknown }, errors: string[], resp
   return `Error ${response.status} - ${response.statusText}`
 }
 
-/** Seconds or a date, as milliseconds from `now`; at most 60 s. */
+/** `Retry-After`, in seconds or as a date, in milliseconds from `now`; at most 60 s. */
 const retryAfterOf = (response: Response, now: number): number | undefined => {
   const text = response.headers.get('retry-after')
   if (text === null) return undefined
@@ -34,7 +34,7 @@ const retryAfterOf = (response: Response, now: number): number | undefined => {
   return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), 60_000) : undefined
 }
 
-/** Reads a refusal into an `FeError` with the message rules of §8. Never throws itself. */
+/** Reads a failed response into an `FeError` with the message rules of docs/product.md §8. Never throws itself. */
 export const readFailure = async (response: Response, now: number): Promise<FeError> => {
   const text = await response.text().catch(() => '')
   const body = parse(text)
@@ -59,7 +59,7 @@ export const readFailure = async (response: Response, now: number): Promise<FeEr
   )
 }
 
-/** Tells developers about a failure as the log level asks; never with a secret. */
+/** Logs a failure for developers according to the log level; never with a secret. */
 const report = ({ name }: Operation<never, unknown>, error: FeError, context: SendContext) => {
   const { status, message, traceId } = error
   const text = `${name}: ${message}${traceId === undefined ? '' : ` (trace ${traceId})`}`
@@ -68,7 +68,7 @@ const report = ({ name }: Operation<never, unknown>, error: FeError, context: Se
     context.warn(text)
 }
 
-/** How long to wait before another try; `undefined` gives up, and says so in the log. */
+/** The delay before another try; `undefined` means give up, which is logged. */
 export const nextTry = (
   operation: Operation<never, unknown>,
   error: FeError,

@@ -1,7 +1,7 @@
 import type { HostAnswers, MaybePromise, RequestContext } from './context.ts'
 import { queryTexts } from './queryTexts.ts'
 
-/** How long a host's own function may keep a request waiting. */
+/** How long a host function may delay a request. */
 const resolverTimeoutMs = 5_000
 
 const asObject = (value: unknown): Record<string, unknown> =>
@@ -17,7 +17,7 @@ const loginAlias = (answer: unknown): string | undefined => {
   return typeof alias === 'string' && alias ? alias : undefined
 }
 
-/** Runs a host function and reads its answer; either may throw, and the first may hang, without stopping us. */
+/** Runs a host function and reads its answer. Neither an error in them nor a hanging function stops the request. */
 export const askHost = async <T, Read>(
   resolver: (() => MaybePromise<T>) | undefined,
   read: (answer: T) => Read,
@@ -39,7 +39,7 @@ export const askHost = async <T, Read>(
   }
 }
 
-/** Asks every function the host gave, all at once. */
+/** Runs all host functions in parallel. */
 export const askResolvers = async (context: RequestContext): Promise<HostAnswers> => {
   const { additionalQueryParamsResolver, additionalHeadersResolver, tenantResolver } = context.options()
   const [query, headers, alias] = await Promise.all([

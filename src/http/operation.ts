@@ -1,18 +1,18 @@
 /** HTTP methods the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How an operation differs from the plain case; everything but name, method and path has a useful default. */
+/** The definition of an operation; everything but name, method and path has a default. */
 export interface OperationDefinition<Input> {
   /** Family and verb, as in the API's own list: `identityAuth.login`. Shown in logs, used by tests and fault injection. */
   name: string
   method: Method
   /** Path below base URL and prefix; `{name}` is filled from the input key of that name, percent-encoded. */
   path: string
-  /** Input keys that travel in the query. Default: all of them for GET, none otherwise. */
+  /** Input keys that are sent in the query. Default: all of them for GET, none otherwise. */
   query?: readonly (keyof Input & string)[]
   /** Query values that never change. */
   fixedQuery?: Readonly<Record<string, string>>
-  /** One input key whose value is the whole body, for calls that send a bare array or a form. */
+  /** The input key that holds the whole body, for calls that send a bare array or a form. */
   body?: keyof Input & string
   /** How the answer is read. Default `json`. */
   answer?: 'json' | 'text' | 'blob'
@@ -22,22 +22,22 @@ export interface OperationDefinition<Input> {
   retry?: 'startUp' | 'profile'
   /** `never` keeps the bearer token out and a 401 final, for the calls that make tokens. Default `whenSignedIn`. */
   bearer?: 'whenSignedIn' | 'never'
-  /** Set for operations that only our own server has. They live below `/fe/`, so that they never meet one of the API's. */
+  /** Set for operations of the reference backend only. They are below `/fe/`, to avoid conflicts with the API's paths. */
   ours?: true
 }
 
-/** One call of the API as data. Client, backend and tests share it; nothing happens until something sends it. */
+/** One call of the API as data. Client, backend and tests share it. */
 export interface Operation<Input = unknown, Answer = unknown> extends OperationDefinition<Input> {
   /** Never set; carries the two types. */
   readonly types?: (input: Input) => Answer
 }
 
-/** Declares an operation. `Input` holds path, query and body values under one roof; `void` means none. */
+/** Declares an operation. `Input` holds path, query and body values in one object; `void` means none. */
 export const operation = <Input = void, Answer = void>(
   definition: OperationDefinition<Input>,
 ): Operation<Input, Answer> => definition
 
-/** An operation's input split by where it travels. */
+/** An operation's input, split into path, query and body. */
 export interface Placement {
   path: string
   query: Record<string, unknown>
@@ -45,11 +45,11 @@ export interface Placement {
   body: unknown
 }
 
-/** No control character, half character or separator, and not a folder step. */
+/** No control character, lone surrogate or separator, and not `.` or `..`. */
 const segmentPattern = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\]{1,256}$/u
 
 /**
- * Puts each input value where it travels: path, query or body.
+ * Splits the input into path, query and body.
  * @throws TypeError when a path value is missing or could change the path.
  */
 export const place = (operation: Operation<never, unknown>, input: unknown): Placement => {

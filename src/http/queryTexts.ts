@@ -1,4 +1,4 @@
-/** A query value as text ; nothing for what has no text. */
+/** A query value as text; `undefined` for values without one. */
 const queryText = (value: unknown): string | undefined => {
   if (typeof value === 'object') return JSON.stringify(value)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -5,11 +5,11 @@ import { queryTexts } from './queryTexts.ts'
 
 const noAnswers: HostAnswers = { query: [], headers: [], loginAlias: undefined }
 
-/** Visible ASCII, as in every token that a header can carry (RFC 6750 §2.1). */
+/** Visible ASCII, which every bearer token consists of (RFC 6750 §2.1). */
 const tokenPattern = /^[\x21-\x7e]+$/
 const tenantPattern = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$/
 
-/** The tenant named by a page address, if it is named exactly once and well formed. */
+/** The tenant in the query of a page URL, if it is present exactly once and well formed. */
 export const tenantOfAddress = (url: URL): string | undefined => {
   const values = url.searchParams.getAll('tenantId')
   const [tenantId] = values
@@ -17,7 +17,7 @@ export const tenantOfAddress = (url: URL): string | undefined => {
 }
 
 /**
- * Absolute address of a path of the API.
+ * Absolute URL of a path of the API.
  * @throws TypeError without a usable base URL, or with one on `http` for a page on `https`.
  */
 export const apiUrl = (path: string, under: 'prefix' | 'base', options: ContextOptions, pageUrl?: URL): URL => {
@@ -34,12 +34,12 @@ export const apiUrl = (path: string, under: 'prefix' | 'base', options: ContextO
   return url
 }
 
-/** Asks the host's own functions, if it gave any; most pages give none and never load what asks them. */
+/** Runs the host's functions, if there are any; other pages never load the code for it. */
 const askHost = async (context: RequestContext): Promise<HostAnswers> => {
   const { additionalQueryParamsResolver, additionalHeadersResolver, tenantResolver } = context.options()
   if (!additionalQueryParamsResolver && !additionalHeadersResolver && !tenantResolver) return noAnswers
   const { askResolvers } = await import('./hostAnswers.ts').catch((cause: unknown) => {
-    // A chunk that does not arrive is a TypeError, which would pass for a developer's mistake.
+    // A chunk that fails to load is a TypeError, which would look like a developer's mistake.
     throw new FeError('network', 'Network Error', { cause })
   })
   return askResolvers(context)
@@ -52,7 +52,7 @@ const protectedHeaders = new Set(['authorization', 'frontegg-scoped-tenant'])
 const buildHeaders = (context: RequestContext, token: string | undefined, isForm: boolean, answers: HostAnswers) => {
   const options = context.options()
   const headers = new Headers()
-  // The platform's error for a refused header quotes the value, which may be a secret.
+  // The platform's error for an invalid header quotes the value, which may be a secret.
   const put = (name: string, value: string) => {
     try {
       headers.set(name, value)
@@ -80,7 +80,7 @@ const buildHeaders = (context: RequestContext, token: string | undefined, isForm
   return headers
 }
 
-/** Builds the request an operation stands for. `token` goes to the origin of the base URL only. */
+/** Builds the request of an operation. `token` is sent to the origin of the base URL only. */
 export const buildRequest = async <Input>(
   operation: Operation<Input, unknown>,
   input: Input,

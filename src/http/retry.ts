@@ -1,22 +1,22 @@
 import type { FeError } from './errors.ts'
 import type { Operation } from './operation.ts'
 
-/** Tries in all, first one included. */
+/** Most tries, the first one included. */
 const maxTries = 3
 const profileDelayMs = 2_000
 const startUpDelayMs = 500
 const passingStatuses = new Set([429, 502, 503, 504])
 
-/** True for failures that may be gone a moment later: no answer, too many requests, a gateway in trouble. */
+/** True for transient failures: no answer, too many requests, gateway errors. */
 export const isPassing = (error: FeError): boolean =>
   error.code === 'network' ||
   error.code === 'timeout' ||
   (error.status !== undefined && passingStatuses.has(error.status))
 
 /**
- * How long to wait before trying again, or `undefined` to give up.
- * @param tries how often it was tried already, from 1
- * @param chance a number in [0, 1) that spreads clients apart
+ * The delay before another try, or `undefined` to give up.
+ * @param tries number of tries so far, from 1
+ * @param chance a number in [0, 1) for jitter between clients
  */
 export const retryDelayMs = (
   policy: Operation['retry'],

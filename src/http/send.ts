@@ -12,13 +12,13 @@ export interface SendOptions {
   timeoutMs?: number
   /** How long all tries may take together, pauses included. Default: no limit. */
   totalTimeoutMs?: number
-  /** The request goes on when the page is left meanwhile. */
+  /** True: the request continues when the page is left. */
   keepalive?: boolean
-  /** False makes a 401 final, for reads whose caller refreshes the token itself. Default true. */
+  /** False makes a 401 final, for callers that refresh the token themselves. Default true. */
   renewsToken?: boolean
   /**
-   * Bearer token of this call in place of the session's; a 401 is final. It goes to the app's API only: from an element
-   * whose base URL has another origin, the call is refused with a `TypeError`.
+   * Bearer token of this call in place of the session's; a 401 is final. It is sent to the app's API only: from an
+   * element with a base URL of another origin, the call is refused with a `TypeError`.
    */
   bearer?: string
 }
@@ -43,7 +43,7 @@ export type PreparedExchange = <Input, Answer>(
   token?: string,
 ) => Promise<(options?: SendOptions) => Promise<Answer>>
 
-/** Builds the function that splits asking the host for headers from talking to the server. */
+/** Builds the function that separates the host's functions from the request to the server. */
 export const prepareExchange =
   (context: SendContext): PreparedExchange =>
   async <Input, Answer>(operation: Operation<Input, Answer>, input: Input, token?: string) => {
@@ -53,16 +53,16 @@ export const prepareExchange =
 
 let failure: Promise<typeof import('./failure.ts')> | undefined
 
-/** What is needed only once something went wrong travels later than what sends the first request. */
+/** Loads the code for failed responses, which the first request does not need. */
 const loadFailure = () => {
   failure ??= import('./failure.ts').catch((cause: unknown) => {
-    failure = undefined // The next one tries again.
+    failure = undefined // The next failure loads it again.
     throw cause
   })
   return failure
 }
 
-/** One exchange with its deadline. */
+/** One request and response, with its deadline. */
 const exchange = async <Input, Answer>(
   operation: Operation<Input, Answer>,
   url: URL,
@@ -103,13 +103,13 @@ const atOnce: Limiter = (job, signal) => {
   return job()
 }
 
-/** @throws TypeError when requests of this context go to another origin than the app's API */
+/** @throws TypeError when requests of this context are sent to another origin than the app's API */
 const requireApiOrigin = ({ elementBaseUrl, options }: SendContext) => {
   if (elementBaseUrl && new URL(elementBaseUrl()).origin !== apiUrl('/', 'base', options()).origin)
     throw new TypeError('A bearer token of one call goes to the API of the app only')
 }
 
-/** One exchange in its turn. Only the exchange holds a place: what prepares it may itself have to send. */
+/** One exchange within the limit. Only the exchange occupies a slot, because its preparation may itself send requests. */
 const sendOnce = async <Input, Answer>(
   context: SendContext,
   operation: Operation<Input, Answer>,
@@ -121,7 +121,7 @@ const sendOnce = async <Input, Answer>(
   return (context.limit ?? atOnce)(() => exchange(operation, url, init, context, options), options.signal)
 }
 
-/** One exchange, and one more with a fresh token when the first was refused with 401. */
+/** One exchange, and a second one with a fresh token after a 401. */
 const sendAuthorized = async <Input, Answer>(
   context: SendContext,
   operation: Operation<Input, Answer>,
@@ -157,7 +157,7 @@ const sendWithRetries = async <Input, Answer>(
       if (cause instanceof TypeError) throw cause
       const hasLeft = options.signal?.aborted && !(cause instanceof FeError)
       const error = hasLeft ? abortedError(cause) : toFeError(cause)
-      // Without the network the code that plans a retry may be out of reach too.
+      // Offline, the code for retries may fail to load too.
       const failure = await loadFailure().catch(() => undefined)
       const delayMs = failure?.nextTry(operation as Operation<never, unknown>, error, tries, context)
       if (delayMs === undefined || options.signal?.aborted) throw error

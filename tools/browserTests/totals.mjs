@@ -4,8 +4,8 @@
 const testsOf = suite => (suite ? [...suite.tests, ...suite.suites.flatMap(testsOf)] : [])
 
 /**
- * Ends a run with how many tests passed and failed, in the words of Node's own runner, which `tools/test.mjs` reads. A
- * file that broke without a failing test counts as one failure.
+ * Ends a run with the numbers of passed and failed tests in the format of Node's test runner, which
+ * `tools/testPhases.mjs` reads. A file that failed without a failing test counts as one failure.
  * @returns {import('@web/test-runner').Reporter}
  */
 export const totals = () => ({

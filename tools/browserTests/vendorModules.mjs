@@ -7,10 +7,10 @@ import { libraryResolution } from '../libraries.mjs'
 import { ownProcess, styledComponentsFiles } from '../rollup/installedLibraries.mjs'
 import { root } from '../toolchain.mjs'
 
-/** CommonJS packages; browsers need the names they export spelled out. */
+/** CommonJS packages, whose exports must be named for browsers. */
 const commonJs = ['react', 'react-dom', 'react-dom/client', 'react-dom/server.browser', 'react/jsx-runtime', 'axe-core']
 
-/** Packages that share an instance with those. */
+/** Packages that share an instance with these. */
 const modules = [
   '@lit/context',
   '@nanostores/react',
@@ -28,7 +28,7 @@ const namespace = 'vendor-modules'
 /** @param {string} name */
 const fileOf = name => `${name.replaceAll(/[@/]/g, '_')}.js`
 
-/** What a browser is given for a package: all its names, and its default. @param {string} name */
+/** Source of a module that exports all names of a package and its default. @param {string} name */
 const entryOf = name => {
   if (!commonJs.includes(name))
     return `export * from '${name}'; import * as all from '${name}'; export default all.default`
@@ -73,7 +73,7 @@ const bundlePackages = define =>
   })
 
 /**
- * The packages that browser tests bundle, and the files npm installed of which the bundles are made.
+ * The packages that browser tests bundle, with the installed files the bundles are made from.
  * @public Called by the script of a test.
  * @param {Record<string, string>} define
  */

@@ -5,15 +5,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { inRoot, root, version } from '../toolchain.mjs'
 
 /**
- * What one file of the build is and holds.
+ * Description of one file of the build.
  * @typedef {object} BuiltFile
  * @property {number} bytes
  * @property {number} gzip bytes after gzip -9
  * @property {number} brotli bytes after brotli 11
  * @property {string} integrity for `integrity` attributes and import maps
- * @property {string[]} imports files it cannot run without
- * @property {string[]} dynamicImports files it may ask for
- * @property {string | null} facade the source file it was made for
+ * @property {string[]} imports files it imports statically
+ * @property {string[]} dynamicImports files it imports on demand
+ * @property {string | null} facade the source file that is its entry
  * @property {string[]} packages npm packages with code in it
  * @property {string[]} modules source files with code in it
  *
@@ -49,8 +49,8 @@ const describe = chunk => {
 }
 
 /**
- * Loads the module entry from beside itself, for pages that can only write a plain script tag. The getter is asked, as
- * the property may be an element of the page that is named like it.
+ * Loads the module entry from the same folder, for pages that can only use a classic script tag. Calls the getter of
+ * `document.currentScript`, because an element of the page with that name would shadow the property.
  */
 const classicLoader =
   "import(new URL('fe-elements.js',Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document).src))\n"
@@ -79,15 +79,15 @@ const licenseText = name => {
     try {
       return readFileSync(inRoot('node_modules', name, file), 'utf8')
     } catch {
-      // Packages spell the file in many ways; the next spelling is tried.
+      // Packages name the license file in many ways; the next name is tried.
     }
   }
   return 'This package carries no license file.\n'
 }
 
 /**
- * Writes what goes with the chunks: `manifest.json` with sizes, contents and integrity values, the classic loader, the
- * policy a host needs, and the licenses of what is inside.
+ * Writes the files beside the chunks: `manifest.json` with sizes, contents and integrity values, the classic loader, the
+ * Content-Security-Policy a host needs, and the licenses of the bundled packages.
  * @param {string} build
  * @returns {import('rollup').Plugin}
  */

@@ -5,7 +5,7 @@ import { distFolder, inRoot, version } from '../toolchain.mjs'
 const catalogueFolder = inRoot('demo', 'catalogue')
 
 /**
- * Sends files that need no build along; the version they name is filled in.
+ * Emits files that need no build, with the version filled in.
  * @param {Readonly<Record<string, string>>} files sources by the names they are published under
  * @returns {import('rollup').Plugin}
  */
@@ -20,8 +20,8 @@ const filesBeside = files => ({
 })
 
 /**
- * The page that shows every control in every state, and the one that shows every step of the login box; built from our
- * sources as they are.
+ * Builds the page that shows every control in every state, and the page that shows every step of the login box, from the
+ * sources.
  * @param {() => import('rollup').InputPluginOption[]} plugins
  * @param {import('rollup').LogHandlerWithDefault} onLog
  * @returns {import('rollup').RollupOptions[]}

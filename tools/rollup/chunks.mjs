@@ -2,22 +2,22 @@ import { inRoot } from '../toolchain.mjs'
 
 /** @typedef {import('rollup').GetModuleInfo} GetModuleInfo */
 
-/** Libraries every view needs travel as one file, which a release of ours without new libraries leaves unchanged. */
+/** Libraries that every view needs are one chunk, which stays cached across releases that do not change a library. */
 const viewLibraries =
   /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|@emotion\/[^/]+|@r2wc\/core|@nanostores\/react|nanostores)\/|commonjsHelpers/
 
 /** Controls and their icons. */
 const controls = /\/src\/react\/ui\/|\/node_modules\/lucide\//
-/** What messages need only in some later screens: how dates, numbers and lists are written. */
+/** Message code that only some later screens need: formats of dates, numbers and lists. */
 const formats = /\/src\/react\/messages\//
 const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\//
-/** What screens of every element share: controls, styles, the frame of a view, messages. */
+/** Modules that screens of all elements share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
 /**
- * What a browser loads in turn, each stage with everything it needs beyond the ones before: entry, core, first view,
- * session, a tenant's theme, the password step, the steps after it. A stage never needs a later one, so that chunks
- * cannot form a circle. What is `apart` goes to a file of its own, for views that need no more than that.
+ * Loading stages in order, each with the modules it needs beyond the earlier ones: entry, core, first view, session, a
+ * tenant's theme, the password step, the steps after it. A stage never needs a later one, so that chunks cannot import
+ * each other in a circle. Modules that match `apart` go to a chunk of their own, for views that need only those.
  * @type {readonly { chunk: string, entries: readonly string[], apart?: RegExp }[]}
  */
 const stages = [
@@ -31,10 +31,10 @@ const stages = [
   { chunk: 'stepScreens', entries: ['react/loginBox/stepScreens.ts'] },
 ]
 
-/** Parts made to be shared by screens. */
+/** Modules written to be shared by screens. */
 const sharedParts = /\/src\/react\/(?:factors\/.*|loginBox\/(?:common\/.*|[^/]+))$/
 
-/** From this many screens on, a module that they share travels in the common file. */
+/** A module shared by at least this many screens goes to the common chunk. */
 const manyScreens = 4
 
 const ownCode = /\/(?:src|node_modules\/(?:jose|lucide))\//
@@ -48,7 +48,7 @@ export const chunks = () => {
   /** @type {Map<string, Set<string>>} */
   const needs = new Map()
 
-  /** Every module an entry needs at once. @param {string} entry @param {GetModuleInfo} getModuleInfo */
+  /** All modules that an entry imports statically, directly or indirectly. @param {string} entry @param {GetModuleInfo} getModuleInfo */
   const neededBy = (entry, getModuleInfo) => {
     const known = needs.get(entry)
     if (known) return known
@@ -59,11 +59,11 @@ export const chunks = () => {
   }
 
   return (id, { getModuleInfo, getModuleIds }) => {
-    // The preview has copies of its own.
+    // The preview has its own copies of modules.
     if (id.endsWith('?preview')) return undefined
     const isNeededBy = (/** @type {string} */ entry) => neededBy(entry, getModuleInfo).has(id)
     const stage = stages.find(({ entries }) => entries.some(entry => isNeededBy(inRoot('src', entry))))
-    // Of the libraries, the entry holds what it needs itself.
+    // Libraries that the entry itself needs stay in the entry.
     if (viewLibraries.test(id) && stage?.chunk !== 'fe-elements') return 'react'
     if (stage) return stage.apart?.test(id) ? 'screenKit' : stage.chunk
     if (!ownCode.test(id) || translation.test(id)) return undefined

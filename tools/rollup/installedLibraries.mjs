@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import MagicString from 'magic-string'
 
 /**
- * Makes our copy of styled-components look for its own `<style>` tags under another attribute, because on import it
- * takes in and removes every `<style data-styled>` of the page, which may be the host's. It reads the attribute's name
- * from `process.env` behind a `typeof process` guard, so it is given a `process` of its own.
+ * Makes our copy of styled-components use another attribute for its `<style>` tags, because on import it adopts and
+ * removes every `<style data-styled>` of the page, which may be the host's. It reads the attribute's name from
+ * `process.env` behind a `typeof process` guard, so it gets a `process` of its own.
  */
 export const ownProcess = `const process = { env: { SC_ATTR: 'data-fe-styled' } };`
 
@@ -16,7 +16,7 @@ const buildMode = /\bprocess\.env\.NODE_ENV\b/g
 /** @param {string} id */
 const pathOf = id => id.replace(/\?.*$/, '')
 
-/** Whether a module is a file that npm installed, and not one the bundler thought up. @param {string} id */
+/** True for a file that npm installed, false for a virtual module of the bundler. @param {string} id */
 const isInstalled = id => !id.startsWith('\0') && id.includes('/node_modules/')
 
 /** @returns {import('rollup').Plugin} */
@@ -29,15 +29,15 @@ export const styledComponentsAttribute = () => ({
   },
 })
 
-/** The text a library's file has after the replacements that are allowed, all of which are here. @param {string} id */
+/** The text of a library's file after the allowed replacements, all of which are here. @param {string} id */
 const expectedText = id => {
   const text = readFileSync(pathOf(id), 'utf8').replaceAll(buildMode, '"production"')
   return styledComponentsFiles.test(pathOf(id)) ? ownProcess + text : text
 }
 
 /**
- * Fails a build that changes a library: right after loading, each file of `node_modules` must have the bytes npm
- * installed, and before the bundler's own work begins no more than the named replacements may have happened to it.
+ * Fails a build that changes a library: when it is loaded, each file of `node_modules` must have the bytes that npm
+ * installed, and before the bundler processes it, only the named replacements may have been applied.
  * @param {import('rollup').Plugin[]} replacements the plugins that may change libraries
  * @returns {import('rollup').Plugin[]}
  */

@@ -1,6 +1,6 @@
 /**
- * Asks for a chunk and everything it imports in one breath. Without it a browser learns of the second row of files
- * only when the first has arrived, which costs a round trip. Files that are there already cost nothing to name.
+ * Requests a chunk and everything it imports at the same time. Otherwise a browser finds a chunk's imports only after the
+ * chunk has arrived, which costs a round trip. Files that are loaded already are not requested again.
  * @returns {import('rollup').Plugin}
  */
 export const parallelChunks = () => ({
@@ -17,7 +17,7 @@ export const parallelChunks = () => ({
 })
 
 /**
- * Entries carry no hash and are on the page before anything asks for more.
+ * True for entries, which have no hash and are on the page before any other chunk is requested.
  * @param {string} fileName
  */
 const isEntry = fileName => /^fe-elements(\.\w+)?\.js$/.test(fileName)

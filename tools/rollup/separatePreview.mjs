@@ -4,8 +4,8 @@ import { transform } from 'esbuild'
 const mark = '?preview'
 
 /**
- * Gives the preview its own copy of every module it needs. Modules are otherwise shared between chunks, and what only
- * the preview uses of them (all of `jose`, every operation by name) would travel with each production page.
+ * Gives the preview its own copy of every module it needs. Modules are otherwise shared between chunks, and the parts that
+ * only the preview uses (all of `jose`, every operation by name) would be loaded by every production page.
  * @param {readonly string[]} target
  * @returns {import('rollup').Plugin}
  */

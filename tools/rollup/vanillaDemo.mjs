@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { distFolder, inRoot, readJson } from '../toolchain.mjs'
 
 /**
- * What the vanilla demo is made of: files that are served as they are, and modules that are bundled.
+ * Files of the vanilla demo: those that are served unchanged, and modules that are bundled.
  * @returns {{ files: string[], entries: string[] }}
  */
 const pages = () => readJson(inRoot('demo', 'vanilla', 'pages.json'))
 
-/** Puts the demo's pages, styles and pictures beside its scripts. @returns {import('rollup').Plugin} */
+/** Copies the demo's pages, styles and images beside its scripts. @returns {import('rollup').Plugin} */
 const copyFiles = () => ({
   name: 'vanilla-demo-files',
   buildStart() {
@@ -21,7 +21,7 @@ const copyFiles = () => ({
 })
 
 /**
- * The vanilla host application, as a customer would build it: none of our code is in it.
+ * Builds the vanilla host application as a customer would: it contains none of our code.
  * @param {import('rollup').InputPluginOption[]} plugins
  * @param {import('rollup').LogHandlerWithDefault} onLog
  * @returns {import('rollup').RollupOptions}

@@ -11,7 +11,7 @@ import { createPolicyReports } from './policyReports.ts'
 import { projectFolder } from '../settings.ts'
 import { readPage, serveFiles } from './staticFiles.ts'
 
-/** What the web server is made of. */
+/** Dependencies of the web server. */
 export interface AppParts {
   backend: Backend
   /** Rejects when the records cannot be reached. */
@@ -21,7 +21,7 @@ export interface AppParts {
   isLoopback: boolean
   /** True: pages may load reCAPTCHA. */
   hasCaptcha?: boolean
-  /** Messages to show; only for demos that this machine alone can reach. */
+  /** Messages to show; only for demos on a loopback address. */
   inbox?: Inbox
   /** Folder of the build. Default: the project's `dist`. */
   distFolder?: string
@@ -34,7 +34,7 @@ interface Environment {
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 
 const oneYear = 'public, max-age=31536000, immutable'
-/** Chunks have a hash of their content at the end of their names; entries, whose names pages write, do not. */
+/** True for chunks, whose names end with a hash of their content; names of entries are stable. */
 const isHashed = (name: string) => /^(?!fe-elements)[\w.-]+-[\w-]{7}\.js(\.map)?$/.test(name)
 
 /** The peer's address; IPv4 is written as such, however the socket listens. */
@@ -59,7 +59,7 @@ const serveHealth = (app: Hono<Environment>, check: () => Promise<void>) =>
     })
   })
 
-/** Pages of other sites may point a name of theirs at this machine; such a name gets nothing. */
+/** Refuses unknown host names, because another site can resolve its own name to this machine (DNS rebinding). */
 const isAskedByLoopback = ({ req }: Context): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(req.url).hostname)
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Addresses of the demo, and the page that answers each. */
+/** Pages of the demo by path. */
 const pageByPath: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/protected': 'protected.html',
@@ -10,13 +10,13 @@ const pageByPath: Readonly<Record<string, string>> = {
   '/strict': 'strict.html',
 }
 
-/** Everything below these is a step of the login box. */
+/** Routes of the login box, with everything below them. */
 const signInPath = /^\/(account|oauth)(\/|$)/
 
-/** The identity server's own sign-in page, for applications that send their people there. */
+/** The identity server's own sign-in page, for applications with hosted login. */
 const hostedPath = /^\/hosted(\/|$)/
 
-/** The page at an address; `undefined` for addresses of files. */
+/** The page at a path; `undefined` for paths of files. */
 export const pageAt = (path: string): string | undefined =>
   pageByPath[path] ?? (hostedPath.test(path) ? 'hosted.html' : signInPath.test(path) ? 'sign-in.html' : undefined)
 
@@ -38,7 +38,7 @@ const policyOf = (scripts: string, styles: string) =>
     `report-uri ${reportPath}`,
   ].join('; ')
 
-/** Opens a policy for reCAPTCHA: its frames and calls, and the types that its own scripts make under names of theirs. */
+/** Extends a policy for reCAPTCHA: its frames, its requests, and the Trusted Types policies its scripts create. */
 const withCaptcha = (policy: string) =>
   policy
     .replace("connect-src 'self'", "connect-src 'self' https://www.google.com")
@@ -51,8 +51,8 @@ const htmlHeaders = (policy: string) => ({
 })
 
 /**
- * The response with a page under the strictest policy there is: scripts need this response's nonce, nothing inline, no
- * strings turned into code or markup. The page's `{{nonce}}` and `{{version}}` are filled in.
+ * The response with a page under the strictest content security policy: scripts need this response's nonce, nothing
+ * inline, no strings turned into code or markup. The page's `{{nonce}}` and `{{version}}` are filled in.
  */
 export const respondWithPage = (
   page: string,
@@ -66,7 +66,7 @@ export const respondWithPage = (
   return new Response(html, { status, headers: { ...htmlHeaders(policy), 'Cache-Control': 'no-cache' } })
 }
 
-/** The response with a page that knows no nonces; its scripts come from this server. */
+/** The response with a page without nonces, which loads scripts from this server only. */
 export const respondWithPlainPage = (page: string): Response =>
   new Response(page, {
     headers: { ...htmlHeaders(policyOf("'self'", "'self'")), 'Cache-Control': 'no-cache' },

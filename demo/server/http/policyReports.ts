@@ -1,4 +1,4 @@
-/** One thing a browser refused to do on a page of ours. */
+/** A violation of the content security policy on one of our pages. */
 export interface PolicyReport {
   /** Without query, which may hold secrets. */
   page: string
@@ -10,7 +10,7 @@ export interface PolicyReport {
 
 /** The latest reports, kept in memory. */
 export interface PolicyReports {
-  /** Keeps what a browser sent; ignores what is no report. */
+  /** Stores a report of a browser; ignores invalid ones. */
   add: (body: unknown) => void
   list: () => readonly PolicyReport[]
   clear: () => void

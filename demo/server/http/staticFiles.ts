@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 
-/** What the files of one folder are sent with. */
+/** How the files of a folder are served. */
 export interface StaticFiles {
   folder: string
   /** Prefix of the addresses, with its slash at the end; what follows is the path below the folder. */
@@ -14,17 +14,17 @@ export interface StaticFiles {
   headersOf: (path: string) => Readonly<Record<string, string>>
 }
 
-/** Without these, a page of another origin could not use what it was told it has already. */
+/** Headers kept in a 304 response; without them a page of another origin could not use its cached copy. */
 const crossOriginHeaders = ['access-control-allow-origin', 'cross-origin-resource-policy']
 
-/** Reads a page of a folder; `undefined` for names of no page, and for those that lead elsewhere. */
+/** Reads a page of a folder; `undefined` for unknown names and for paths outside the folder. */
 export const readPage = async (folder: string, name: string): Promise<string | undefined> =>
   /^[\w-]+\.html$/.test(name) ? readFile(join(folder, name), 'utf8').catch(() => undefined) : undefined
 
 /** Paths with a part that begins with a dot name hidden files. */
 const isHidden = (path: string) => path.split('/').some(part => part.startsWith('.'))
 
-/** Gives a file its headers and a name for its content in this coding, by which clients ask whether it changed. */
+/** Sets a file's headers and an ETag for its content in this encoding. */
 const addHeaders =
   ({ base, headersOf }: StaticFiles): MiddlewareHandler =>
   async (context, next) => {
@@ -39,8 +39,8 @@ const addHeaders =
   }
 
 /**
- * Serves the files of a folder, compressed where the build put a compressed file beside the plain one. Pages are not
- * among them: they need a policy.
+ * Serves the files of a folder, compressed where the build put a compressed file beside the plain one. Pages are excluded,
+ * because they need a content security policy.
  */
 export const serveFiles = (files: StaticFiles): MiddlewareHandler => {
   const serve = every(

@@ -22,7 +22,7 @@ export interface Inbox {
 const maxMessages = 200
 const longestText = 20_000
 
-/** Builds an empty inbox; the oldest messages make room for new ones. */
+/** Builds an empty inbox; when it is full, new messages replace the oldest. */
 export const createInbox = (now: () => number = Date.now): Inbox => {
   let messages: InboxMessage[] = []
   let lastId = 0

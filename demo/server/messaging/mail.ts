@@ -8,9 +8,9 @@ import type { Inbox } from './inbox.ts'
 /** Largest mail the inbox takes; ours are a few KB. */
 const maxBytes = 256 * 1024
 
-/** A mail server that this machine alone can reach. Whatever it is given ends in the inbox. */
+/** A mail server on the loopback interface that delivers all mail to the inbox. */
 export interface MailServer {
-  /** Where to send, as an address for a mailer. */
+  /** SMTP URL for a mailer. */
   url: string
   close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Reads a mail as it was sent; its headers may name others, so who gets it is known from the envelope alone. */
+/** Parses a mail. The recipient comes from the envelope, because headers may name others. */
 const deliver = async (inbox: Inbox, source: Buffer, recipients: readonly string[]) => {
   const { subject = '', text = '' } = await PostalMime.parse(source)
   for (const to of recipients) inbox.add({ kind: 'mail', to, subject, text: text.replaceAll('\r\n', '\n').trim() })
@@ -43,7 +43,7 @@ export const startMailServer = async (inbox: Inbox): Promise<MailServer> => {
         )
     },
   })
-  // A client that hangs up in the middle must not end this process.
+  // A client that disconnects early must not end this process.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

@@ -2,7 +2,7 @@ import type { Mailer, Sms } from '../../../src/backend/ports/ports.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { smsIntoInbox } from './sms.ts'
 
-/** Whoever carries the backend's messages. */
+/** Delivery of the backend's messages. */
 export interface Messaging {
   mailer: Mailer
   sms: Sms
@@ -11,20 +11,20 @@ export interface Messaging {
   close: () => Promise<void>
 }
 
-/** What the operator decides about messages. */
+/** Settings of the operator for messages. */
 export interface MessagingSettings {
-  /** Address of a mail server. Without it, a demo reads its mail in its own inbox and others send none. */
+  /** URL of a mail server. Without it, a demo delivers to its own inbox and other servers send no mail. */
   smtpUrl?: string
   /** Sender of every mail. */
   from: string
 }
 
-/** What a post office without the means to deliver says, where the operator sees it. */
+/** Error in the log when a message cannot be delivered. */
 const nowhere = (what: string) => ({
   send: () => Promise.reject(new Error(`${what} cannot be sent: this server has no way to deliver it`)),
 })
 
-/** Starts what sends mail: to the operator's mail server, or to one of our own that fills the inbox. */
+/** Opens the mailer: to the operator's mail server, or to one of our own that fills the inbox. */
 const startMail = async ({ smtpUrl, from }: MessagingSettings, inbox: Inbox | undefined) => {
   const { smtpMailer, startMailServer } = await import('./mail.ts')
   const server = smtpUrl === undefined && inbox ? await startMailServer(inbox) : undefined
@@ -38,7 +38,7 @@ const startMail = async ({ smtpUrl, from }: MessagingSettings, inbox: Inbox | un
   }
 }
 
-/** Opens the post office. What mail needs is loaded with the first mail, so that the server is ready sooner. */
+/** Creates the messaging. Mail code is loaded with the first mail, so that the server starts faster. */
 export const openMessaging = (settings: MessagingSettings, isDemo: boolean): Messaging => {
   const inbox = isDemo ? createInbox() : undefined
   const canMail = inbox !== undefined || settings.smtpUrl !== undefined

@@ -1,15 +1,15 @@
-/** A key with the certificate that tells the other side about it, both PEM. */
+/** A key and its certificate, both PEM. */
 export interface CertifiedKey {
   privateKey: string
   certificate: string
 }
 
 /**
- * Makes an RSA key and a certificate for it, signed by itself (RFC 5280), for providers that live as long as a process.
+ * Generates an RSA key and a self-signed certificate (RFC 5280), for providers that live as long as a process.
  * @param name the common name, of letters, digits, spaces and hyphens
  */
 export const selfSignedCertificate = async (name: string, years = 2): Promise<CertifiedKey> => {
-  // Loaded when a certificate is made, which only a demo does.
+  // Loaded on demand, because only a demo generates certificates.
   const { generate } = await import('selfsigned')
   const notAfterDate = new Date()
   notAfterDate.setUTCFullYear(notAfterDate.getUTCFullYear() + years)

@@ -1,7 +1,7 @@
 import type { Sms } from '../../../src/backend/ports/ports.ts'
 import type { Inbox } from './inbox.ts'
 
-/** Text messages that end in the inbox; nobody is texted. */
+/** Delivers text messages to the inbox only. */
 export const smsIntoInbox = (inbox: Inbox): Sms => ({
   send: async ({ to, text }) => inbox.add({ kind: 'sms', to, subject: '', text }),
 })

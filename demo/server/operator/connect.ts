@@ -1,9 +1,9 @@
-// Enters social services and companies' sign-ins from a description on standard input; see docs/server.md.
+// Stores social providers and single sign-on connections from JSON on standard input; see docs/server.md.
 import { text } from 'node:stream/consumers'
 import { enterConnections } from './connections.ts'
 import { maintain } from './maintenance.ts'
 
-/** The words of a parser quote what it read, and there are secrets in it. */
+/** Replaces the parser's error message, which quotes its input and so may contain secrets. */
 const parse = (json: string): unknown => {
   try {
     return JSON.parse(json)

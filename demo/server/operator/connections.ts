@@ -10,7 +10,7 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 
 type Said = Record<string, unknown>
 
-/** Whom the audit names: somebody at the machine itself. */
+/** Actor in audit rows: an operator on the machine itself. */
 const operator = { ip: 'local', userAgent: 'operator' }
 
 const types = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin', 'custom'] as const
@@ -22,7 +22,7 @@ const refuse = (reason: string): never => {
   throw new TypeError(reason)
 }
 
-/** An object of known keys only: a word that nobody reads is a typing error. */
+/** Reads an object with known keys only, because an unknown key is a typing error. */
 const read = (value: unknown, what: string, keys: string): Said => {
   if (!isObject(value)) return refuse(`${what} must be an object`)
   const odd = Object.keys(value).find(key => !keys.split(' ').includes(key))
@@ -48,7 +48,7 @@ const id = (said: Said, what: string): string => {
   const value = text(said, 'id', what)
   return /^[\w.-]{1,64}$/.test(value) ? value : wrong('id', what, 'letters, digits, dots and hyphens')
 }
-/** These are called by the server or opened by browsers with secrets in them. */
+/** Requires https, because the server calls these URLs, or browsers open them, with secrets. */
 const address = (said: Said, key: string, what: string): string => {
   const value = text(said, key, what)
   return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : wrong(key, what, 'an https address')
@@ -118,7 +118,7 @@ const oidcIn = async (value: unknown, what: string, seal: (secret: string) => Pr
   return { issuer: address(said, 'issuer', what), clientId: text(said, 'clientId', what), clientSecret }
 }
 
-/** People write keys of roles; records have their ids. */
+/** Maps role keys, which operators write, to role ids, which records have. */
 const roleIdsOf = async (store: Store, keys: readonly string[], what: string): Promise<string[]> => {
   const { items } = await store.roles.find(vendorScope)
   return keys.map(key => items.find(role => role.key === key)?.id ?? refuse(`There is no role "${key}", of ${what}`))
@@ -134,7 +134,7 @@ const groupsIn = async (store: Store, said: Said, what: string) => {
   return groups
 }
 
-/** A domain belongs to one connection; those that are not named any more lead nowhere. */
+/** Replaces the domains of a connection; a domain belongs to one connection, and domains no longer listed are removed. */
 const enterDomains = async (
   store: Store,
   owner: { tenantId: string; id: string },
@@ -180,9 +180,9 @@ const enterCompany = async (store: Store, encryption: Encryption, value: unknown
 }
 
 /**
- * Enters services and companies' sign-ins as an operator describes them, all or none; those that are there under the
- * same id are replaced. Client secrets are sealed.
- * @returns what was entered
+ * Stores social providers and single sign-on connections from an operator's input, all or none; records with the same id
+ * are replaced. Client secrets are encrypted.
+ * @returns what was stored
  * @throws TypeError with what is wrong
  */
 export const enterConnections = async (

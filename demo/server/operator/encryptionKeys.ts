@@ -13,12 +13,12 @@ const keyOf = (text: string, source: string): Uint8Array<ArrayBuffer> => {
   return key
 }
 
-/** The key in a file that only its owner may read. Of two processes that make it together, the first wins. */
+/** The key from a file that only its owner may read. If two processes create it at the same time, the first wins. */
 const keyInFile = (folder: string): Uint8Array<ArrayBuffer> => {
   const path = join(folder, 'encryption-key')
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // Whole from the first moment on, for whoever looks.
+    // Linked when complete, so that another process never reads a partial file.
     const draft = `${path}.${process.pid}`
     writeFileSync(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600 })
     try {
@@ -33,10 +33,10 @@ const keyInFile = (folder: string): Uint8Array<ArrayBuffer> => {
 }
 
 /**
- * Reads the keys that seal secrets in the database: `FE_ENCRYPTION_KEY`, the newest first, else a key file beside the
+ * Reads the keys that encrypt secrets in the database: `FE_ENCRYPTION_KEY`, the newest first, else a key file beside the
  * embedded database, which a demo uses with any database.
- * @throws TypeError for keys that are none, and for a PostgreSQL without any: one that this machine made for itself would
- * make secrets unreadable for the others that share the database, and be gone with the machine
+ * @throws TypeError for invalid keys, and for a PostgreSQL without a key: one generated on this machine would make secrets
+ * unreadable for other machines that share the database, and be lost with this machine
  */
 export const encryptionKeysFrom = (
   env: NodeJS.ProcessEnv,

@@ -8,8 +8,8 @@ import { describeBriefly } from '../ports.ts'
 import { databaseFrom } from '../settings.ts'
 
 /**
- * Runs an operator's command on the records of the servers, whose environment it needs; prints what it did, or why it
- * did nothing.
+ * Runs an operator's command on the servers' database, with the servers' environment; prints what it did, or why it did
+ * nothing.
  */
 export const maintain = async (
   work: (store: Store, encryption: Encryption) => Promise<string>,

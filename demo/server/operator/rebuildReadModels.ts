@@ -1,4 +1,4 @@
-// Writes the lists that are made of several collections again, beside running servers; see docs/server.md.
+// Rebuilds the read models while servers run; see docs/server.md.
 import { maintain } from './maintenance.ts'
 
 await maintain(async store => {

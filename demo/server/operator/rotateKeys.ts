@@ -1,4 +1,4 @@
-// Replaces the key that signs access tokens, beside running servers of the same PostgreSQL; see docs/server.md.
+// Replaces the signing key of access tokens while servers on the same PostgreSQL run; see docs/server.md.
 import { defaultAccessTokenSeconds } from '../../../src/backend/settings.ts'
 import { rotateSigningKeys } from '../../../src/backend/tokens/signingKeys.ts'
 import { maintain } from './maintenance.ts'

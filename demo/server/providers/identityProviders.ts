@@ -12,8 +12,7 @@ const maxBytes = 64 * 1024
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * True for addresses that belong to the internet and not to this machine or its neighbours, nor carry an IPv4 address
- * inside.
+ * True for public internet addresses: not of this machine or its network, and without an embedded IPv4 address.
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
@@ -21,7 +20,7 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
 }
 
-/** Resolves a name to public addresses only; the connection goes to one of those and asks nobody again. */
+/** Resolves a name to public addresses only; the connection uses one of these without a second look-up. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address))
@@ -67,8 +66,8 @@ const isRefused = (url: URL) => {
 }
 
 /**
- * Calls providers of identity by the rules for addresses that others gave.
- * @param ownOrigins of providers that the operator runs on this machine, as the demo does; they are called as they are
+ * Sends requests to identity providers by the rules for untrusted addresses.
+ * @param ownOrigins of providers that the operator runs on this machine, as the demo does; exempt from these rules
  */
 export const createIdentityProviders = (ownOrigins: readonly string[] = []): IdentityProviders => ({
   ask: async (url, { headers = {}, form }: ProviderQuestion = {}) => {

@@ -7,7 +7,7 @@ interface Entry {
 
 const mostEntries = 1_000
 
-/** Where the demo's OpenID provider remembers codes, sessions and the like; one for each kind. */
+/** In-memory storage of the demo's OpenID provider (codes, sessions …), one per kind. */
 export class OpenIdMemory implements Adapter {
   readonly #entries = new Map<string, Entry>()
 

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http'
 import { html, raw } from 'hono/html'
 import { providerStyle } from './providerStyle.ts'
 
-/** A person of the demo's OpenID provider. */
+/** A user of the demo's OpenID provider. */
 export interface OpenIdSample {
-  /** What the provider calls them; never changes. */
+  /** Subject identifier; never changes. */
   subject: string
   email: string
   isVerified: boolean
@@ -13,8 +13,8 @@ export interface OpenIdSample {
 }
 
 /**
- * Asks who signs in to a service. A real provider would want a proof; this one is for demos on this machine. The page
- * may post anywhere, because browsers apply that rule to redirects too, and those end at the application.
+ * Page to choose the user who signs in. A real provider would authenticate; this one is for demos on this machine. Its
+ * policy does not restrict `form-action`, because browsers apply that to redirects too, and those end at the application.
  */
 export const showPeople = async (
   response: ServerResponse,

@@ -7,7 +7,7 @@ import { sampleIssuer, sampleProviders, sampleSecret } from '../../../src/backen
 import { OpenIdMemory } from './openIdMemory.ts'
 import { showPeople, type OpenIdSample } from './openIdPage.ts'
 
-/** Who the provider knows: members here, somebody new, somebody unverified, and a person of a company. */
+/** Users of the provider: members of sample tenants, a new user, an unverified one, and one of an organization. */
 export const openIdPeople: readonly OpenIdSample[] = [
   { subject: 'max-4711', email: 'member@acme.test', isVerified: true, name: 'Max Reed' },
   { subject: 'olga-4712', email: 'olga@oidc.test', isVerified: true, name: 'Olga Pike' },
@@ -28,7 +28,7 @@ const services = new Map([
   ['sso-acme', 'Acme'],
 ])
 
-/** Asks anew each time, so that one can be somebody else each time. */
+/** Shows the choice of users at each sign-in, so that each one can use another user. */
 const alwaysAsk = () => {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
@@ -55,7 +55,7 @@ const configurationOf = (callback: string, key: JWK): Configuration => ({
   jwks: { keys: [key] },
   cookies: { keys: [randomBytes(32).toString('base64url')] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  // Apple's scope for the name, which brings no claim: the name is posted.
+  // Apple's scope for the name has no claim: the name is posted.
   scopes: ['openid', 'name'],
   features: { devInteractions: { enabled: false } },
   interactions: { policy: alwaysAsk(), url: (_context, { uid }) => interactionPath + uid },
@@ -67,7 +67,7 @@ const configurationOf = (callback: string, key: JWK): Configuration => ({
     const { email, isVerified, name } = person
     return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: isVerified, name }) }
   },
-  // Nobody is asked twice: choosing a person is the consent.
+  // No consent screen: choosing a user is the consent.
   loadExistingGrant: async ({ oidc }) => {
     const { client, session } = oidc
     const grant = new oidc.provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! })
@@ -81,13 +81,13 @@ const configurationOf = (callback: string, key: JWK): Configuration => ({
   },
 })
 
-/** Adds the name to the form of somebody's first sign-in with Apple, and never again, as Apple does. */
+/** Adds the name to the form of a user's first sign-in only, as Apple does. */
 const tellNameOnce = () => {
   const told = new Set<string>()
   return async (context: KoaContextWithOIDC, next: () => Promise<void>) => {
     await next()
     const { response } = context
-    // Pages outside the protocol have none.
+    // Undefined on routes outside the protocol.
     const oidc = context.oidc as KoaContextWithOIDC['oidc'] | undefined
     const subject = oidc?.session?.accountId
     const person = openIdPeople.find(known => known.subject === subject)
@@ -103,7 +103,7 @@ const tellNameOnce = () => {
   }
 }
 
-/** Plays every service of the sample data, and a company's provider, on a path of the demo server. */
+/** Acts as all social providers of the sample data and an organization's provider, on a path of the demo server. */
 export const createOpenIdProvider = async (baseUrl: string, callback: string): Promise<LocalOpenIdProvider> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' } as JWK
@@ -129,7 +129,7 @@ export const createOpenIdProvider = async (baseUrl: string, callback: string): P
         return void interact(request, response).catch(() => {
           response.writeHead(400, { 'Content-Type': 'text/plain' }).end('This sign-in is over. Please start it again.')
         })
-      // The provider knows its addresses below its own path.
+      // The provider's routes are relative to its own path.
       Object.assign(request, { originalUrl: url, url: url.slice(sampleIssuer.length) })
       void answer(request, response)
     },

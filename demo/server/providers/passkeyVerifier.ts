@@ -1,9 +1,9 @@
 import type { PasskeyVerifier } from '../../../src/backend/ports/ports.ts'
 
-// Most servers start more often than somebody uses a passkey.
+// Loaded on first use, because most server processes never verify a passkey.
 const library = () => import('@simplewebauthn/server')
 
-/** The library says by throwing what was wrong; nobody outside learns more than that something was. */
+/** The library throws with the reason; callers only learn that the verification failed. */
 const orUndefined = <Answer>(work: Promise<Answer>): Promise<Answer | undefined> => work.catch(() => undefined)
 
 const shape = { type: 'public-key', clientExtensionResults: {} } as const
@@ -23,7 +23,7 @@ export const passkeyVerifier: PasskeyVerifier = {
     )
     if (!verified?.verified) return undefined
     const { credential, credentialBackedUp } = verified.registrationInfo
-    // The id is what the authenticator signed for, not what the page says.
+    // The id comes from the data that the authenticator signed, not from the page.
     if (credential.id !== id) return undefined
     return {
       credentialId: credential.id,
@@ -40,7 +40,7 @@ export const passkeyVerifier: PasskeyVerifier = {
         expectedChallenge: challenge,
         expectedOrigin: [...origins],
         expectedRPID: rpId,
-        // The counter of before is compared where it is stored.
+        // The previous counter is compared where it is stored.
         credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
         requireUserVerification: mustVerifyUser,
       }),

@@ -8,13 +8,13 @@ import {
 } from '../../../src/backend/families/ssoLogin/sampleProviders.ts'
 import { showPeople, type OpenIdSample } from './openIdPage.ts'
 
-/** A service without ID tokens on a path of the demo server. */
+/** An OAuth provider without ID tokens on a path of the demo server. */
 export interface LocalPlainProvider {
   /** Answers requests below its path. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** What a code or token stands for. */
+/** Grant of a code or token. */
 interface Grant {
   person: OpenIdSample
   clientId: string
@@ -28,7 +28,7 @@ const mostGrants = 1_000
 
 const services = new Map(sampleProviders.filter(({ plain }) => plain).map(({ id, displayName }) => [id, displayName]))
 
-/** Things that work for a while, and codes only once. */
+/** Codes and tokens that expire; codes are consumed by their first use. */
 const createGrants = () => {
   const all = new Map<string, Grant>()
   return {
@@ -59,8 +59,8 @@ const refusePage = (response: ServerResponse) =>
 const idOf = (person: OpenIdSample) => Number(/\d+$/.exec(person.subject)?.[0])
 
 /**
- * Plays a service that speaks OAuth 2.0 but no OpenID Connect, in the way of GitHub: codes for tokens, and two
- * addresses that say with a token whose it is. Refusals of codes come with status 200.
+ * An OAuth 2.0 provider without OpenID Connect that behaves like GitHub: it exchanges codes for tokens, and two endpoints
+ * return the user of a token. Errors for codes have status 200.
  */
 export const createPlainProvider = (callback: string, people: readonly OpenIdSample[]): LocalPlainProvider => {
   const [codes, tokens] = [createGrants(), createGrants()]

@@ -1,4 +1,4 @@
-/** How the pages of the demo's own identity providers look. */
+/** Styles of the pages of the demo's identity providers. */
 export const providerStyle = `
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box }

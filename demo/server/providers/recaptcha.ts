@@ -6,21 +6,21 @@ import { createIdentityProviders } from './identityProviders.ts'
 
 /** The operator's account at reCAPTCHA. */
 export interface RecaptchaSettings {
-  /** Public; pages load the service with it. */
+  /** Public; pages load reCAPTCHA with it. */
   siteKey: string
   secret: string
-  /** From 0, a program, to 1, a person. Keys of version 2 have no scores and let nobody through. */
+  /** From 0 (a bot) to 1 (a human). Keys of version 2 have no scores, so their tokens are refused. */
   minScore: number
 }
 
 const siteverify = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** Faults of the operator or of the service; every other word speaks of the token. */
+/** Error codes caused by the configuration or by reCAPTCHA; all others are about the token. */
 const faults = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys', 'browser-error']
 
 /**
  * Reads `FE_RECAPTCHA_SITE_KEY`, `FE_RECAPTCHA_SECRET` and `FE_RECAPTCHA_MIN_SCORE`.
- * @throws TypeError when one is wrong or comes without the other
+ * @throws TypeError when one is invalid or set without the other
  */
 export const recaptchaFrom = (env: NodeJS.ProcessEnv): RecaptchaSettings | undefined => {
   const { FE_RECAPTCHA_SITE_KEY: siteKey, FE_RECAPTCHA_SECRET: secret, FE_RECAPTCHA_MIN_SCORE: score } = env
@@ -33,9 +33,9 @@ export const recaptchaFrom = (env: NodeJS.ProcessEnv): RecaptchaSettings | undef
 }
 
 /**
- * Asks reCAPTCHA about tokens: within five seconds, by https, for the action the person was about to do. Rejects when
- * the service does not answer as it should, so that nobody gets through then.
- * @param address where to ask; another one is for tests only and is called as it is
+ * Verifies tokens with reCAPTCHA: within five seconds, by https, for the attempted action. Rejects when reCAPTCHA fails,
+ * so that the sign-in is refused.
+ * @param address of the verification endpoint; another one is for tests only
  */
 export const createRecaptcha = (
   { secret, minScore }: Pick<RecaptchaSettings, 'secret' | 'minScore'>,
@@ -60,8 +60,8 @@ export const createRecaptcha = (
 }
 
 /**
- * Tells pages whether a captcha is wanted, as the environment says at each start: with a site key of the service it is,
- * and without one a policy that nobody could fulfil any more is switched off.
+ * Stores the captcha policy that the environment sets at each start: required with a site key; without one, a policy that
+ * could no longer be fulfilled is disabled.
  */
 export const publishRecaptcha = async (store: Store, recaptcha: RecaptchaSettings | undefined): Promise<void> => {
   const current = await store.captchaPolicies.get(vendorScope, singletonId)

@@ -11,14 +11,14 @@ const refuse = (reason: string): never => {
   throw new Error(reason)
 }
 
-/** Opening tags of these names, whatever their prefixes; counted before a parser spends time on the text. */
+/** Opening tags of these names with any prefix; counted before the text is parsed. */
 const countTags = (xml: string, name: string): number =>
   [...xml.matchAll(/<(?:[\w.-]+:)?(\w+)[\s/>]/g)].filter(([, found]) => found === name).length
 
 const decryptAsync = promisify<string, DecryptOptions, string>(decrypt)
 
 const decrypted = async (xml: string, key: string): Promise<string> => {
-  // What is hidden must be authenticated: older modes tell a patient asker what they hide (XML Encryption 1.1 §6).
+  // Encryption must be authenticated: older modes are open to padding oracle attacks (XML Encryption 1.1 §6).
   const options = { key, disallowDecryptionWithInsecureAlgorithm: true, warnInsecureAlgorithm: false }
   try {
     return await decryptAsync(xml, options)
@@ -28,12 +28,12 @@ const decrypted = async (xml: string, key: string): Promise<string> => {
   }
 }
 
-/** True for an answer that says it hides its assertion. */
+/** True for a response with an encrypted assertion. */
 export const isEncrypted = (xml: string): boolean => countTags(xml, 'EncryptedAssertion') > 0
 
 /**
- * Puts the assertion in the place of what hides it. Nothing is taken for true by that: every rule for open answers,
- * signatures first, applies to what comes out.
+ * Replaces an encrypted assertion by the decrypted one. Decryption proves nothing: all checks of unencrypted responses,
+ * signatures first, apply to the result.
  * @param xml a text without document types, comments and marked sections
  * @throws Error with the reason
  */
@@ -49,7 +49,7 @@ export const openAssertion = async (xml: string, key: string | undefined): Promi
   onlyElement(hidden, encryptionNamespace, 'EncryptedKey')
   const serializer = new XMLSerializer()
   const assertion = await decrypted(serializer.serializeToString(hidden), key)
-  // As text and not as a node: a signature covers the assertion as its provider wrote it.
+  // Text and not a node, because the signature covers the assertion as its provider wrote it.
   const place = randomUUID()
   root.replaceChild(answer.createTextNode(place), hidden)
   return serializer.serializeToString(answer).replace(place, () => assertion)

@@ -7,14 +7,14 @@ const readPem = <T>(name: string, path: string, parse: (pem: string) => T): { pe
     const pem = readFileSync(path, 'utf8')
     return { pem, parsed: parse(pem) }
   } catch {
-    // The platform's words may quote a key.
+    // The platform's error message may quote the key.
     throw new TypeError(`${name} names no readable PEM file`)
   }
 }
 
 /**
  * Reads the key for encrypted assertions from `FE_SAML_KEY_FILE` and `FE_SAML_CERTIFICATE_FILE`.
- * @throws TypeError for files that are none, and for a key and a certificate that do not belong together
+ * @throws TypeError for unreadable or invalid files, and for a key and a certificate that do not match
  */
 export const samlKeyFrom = (env: NodeJS.ProcessEnv): CertifiedKey | undefined => {
   const { FE_SAML_KEY_FILE: keyFile, FE_SAML_CERTIFICATE_FILE: certificateFile } = env

@@ -5,7 +5,7 @@ import type { CompanyPerson } from './samlProvider.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** A page that loads nothing and posts only to the given places. */
+/** A page that loads nothing and posts only to the given targets. */
 const pageOf = async (title: string, body: Markup, formTargets: string, script?: string): Promise<Response> => {
   const nonce = randomBytes(18).toString('base64')
   const policy = [
@@ -46,7 +46,7 @@ const pageOf = async (title: string, body: Markup, formTargets: string, script?:
 const hidden = (fields: Record<string, string>) =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
-/** Asks who signs in. A real provider would want a proof; this one is for demos on this machine. */
+/** Page to choose the user who signs in. A real provider would authenticate; this one is for demos on this machine. */
 export const signInPage = (
   { request, relayState }: { request: string; relayState: string },
   people: readonly CompanyPerson[],
@@ -65,7 +65,7 @@ export const signInPage = (
     "'self'",
   )
 
-/** Makes the browser post the answer to the service; without scripts the person presses the button. */
+/** Posts the response to the service provider; without scripts, by a button. */
 export const sentPage = (acsUrl: string, fields: Record<string, string>): Promise<Response> =>
   pageOf(
     'Signing in',

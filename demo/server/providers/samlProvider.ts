@@ -6,31 +6,31 @@ import { limitBody } from '../http/limitBody.ts'
 import { signInPage, sentPage } from './samlPages.ts'
 import { selfSignedCertificate } from '../messaging/selfSignedCertificate.ts'
 
-/** A person of the sample company, as its own directory knows them. */
+/** A user in the directory of the sample organization. */
 export interface CompanyPerson {
-  /** What the company's provider calls them; never changes. */
+  /** NameID; never changes. */
   subject: string
   email: string
   name: string
 }
 
-/** The service that the provider signs people in to. */
+/** The service provider that users sign in to. */
 export interface SamlService {
   entityId: string
-  /** Answers go there and nowhere else, whatever a request says. */
+  /** Assertion consumer service; responses go only there, whatever a request says. */
   acsUrl: string
-  /** PEM; the provider hides its assertions for it. */
+  /** PEM certificate that assertions are encrypted for. */
   encryptionCertificate?: string | undefined
 }
 
-/** A company's identity provider, as small as it can be. */
+/** A minimal identity provider of an organization. */
 export interface LocalSamlProvider {
-  /** What a connection must know about it. */
+  /** Configuration for a connection. */
   settings: SamlProvider
   fetch: (request: Request) => Response | Promise<Response>
 }
 
-/** People of the sample company: a member, somebody new, and a guest whose address is in no domain of the company. */
+/** Users of the sample organization: a member, a new user, and a guest with an address of another domain. */
 export const samplePeople: readonly CompanyPerson[] = [
   { subject: 'lumen-100', email: 'user@sso.test', name: 'Sam Olsen' },
   { subject: 'lumen-101', email: 'new@sso.test', name: 'Nina Ruiz' },
@@ -42,10 +42,10 @@ const bindings = Constants.namespace.binding
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const basic = 'urn:oasis:names:tc:SAML:2.0:attrname-format:basic'
 
-/** What this library asks of everybody; requests here come from a service we know. */
+/** The library requires a validator; requests here come from a known service provider. */
 setSchemaValidator({ validate: () => Promise.resolve('not checked') })
 
-/** The library's own default tells a patient asker what it hides; its types do not know the setting. */
+/** The library's default is open to padding oracle attacks; its types lack this setting. */
 const encryption = {
   dataEncryptionAlgorithm: Constants.algorithms.encryption.data.AES_128_GCM,
   keyEncryptionAlgorithm: Constants.algorithms.encryption.key.RSA_OAEP_MGF1P,
@@ -53,7 +53,7 @@ const encryption = {
 
 const idOf = () => `_${randomBytes(20).toString('hex')}`
 
-/** What the provider says about itself (SAML metadata 2.4.3); also at the address of its entity id. */
+/** Metadata of the provider (SAML metadata 2.4.3), also served at its entity id. */
 const metadataOf = (entityId: string, location: string, certificate: string): string =>
   [
     `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">`,
@@ -101,7 +101,7 @@ const entitiesOf = async (origin: string, { entityId, acsUrl, encryptionCertific
   return { provider, service, settings, metadata }
 }
 
-/** What fills the answer's template; everything is escaped by the library. */
+/** Values of the response template; the library escapes them. */
 const tagsOf = (person: CompanyPerson, requestId: string, issuer: string, { entityId, acsUrl }: SamlService) => {
   const now = new Date()
   const end = new Date(now.getTime() + lifeMs).toISOString()
@@ -126,8 +126,8 @@ const tagsOf = (person: CompanyPerson, requestId: string, issuer: string, { enti
 }
 
 /**
- * Builds the provider of the sample company for one service. Its key lives as long as the process. Everybody may sign
- * in as any of the sample people, so it is for demos on this machine only.
+ * Builds the provider of the sample organization for one service provider. Its key lives as long as the process. Anyone
+ * can sign in as any of the sample users, so it is for demos on this machine only.
  */
 export const createSamlProvider = async (
   origin: string,
@@ -147,7 +147,7 @@ export const createSamlProvider = async (
 
   const answerFor = async (person: CompanyPerson, requestId: string) => {
     const tags = tagsOf(person, requestId, settings.entityId, known)
-    // The statement of the person's attributes was put into this template when the provider was built.
+    // The attribute statement was added to this template when the provider was built.
     const fill = (template: string) => ({
       id: tags.ID,
       context: SamlLib.replaceTagsByValue(template, { ...tags, AuthnStatement: '' }),

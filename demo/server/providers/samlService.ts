@@ -5,24 +5,24 @@ import { isEncrypted, openAssertion } from './samlEncryption.ts'
 import type { CertifiedKey } from '../messaging/selfSignedCertificate.ts'
 import { onlyElement, parseXml } from './xml.ts'
 
-/** What the service needs besides the library. */
+/** Dependencies and keys of the service provider. */
 export interface SamlServiceParts {
   clock: Clock
-  /** PEM key for requests to providers that want them signed. */
+  /** PEM key for requests to providers that require signed ones. */
   signingKey?: string
-  /** Our own key pair, PEM; providers that know the certificate may encrypt what they say. */
+  /** Our key pair, PEM; providers with the certificate may encrypt assertions. */
   samlEncryption?: CertifiedKey
 }
 
-/** How far a provider's clock may be from ours. */
+/** Accepted difference between a provider's clock and ours. */
 const skewMs = 60_000
 const longestLifeMs = 24 * 3_600_000
 const mostGroups = 200
-/** Characters; an answer with as many groups as we take, encrypted, stays far below. */
+/** Characters; an encrypted response with the maximum number of groups stays far below. */
 const longestAnswer = 64 * 1024
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** Algorithms that may be named anywhere in an answer; what is weak or hides itself is not among them. */
+/** Algorithms allowed anywhere in a response; weak ones are missing. */
 const algorithms = new Set(
   [
     'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256 http://www.w3.org/2001/04/xmldsig-more#rsa-sha384',
@@ -36,13 +36,13 @@ const refuse = (reason: string): never => {
   throw new Error(reason)
 }
 
-/** Looks at the text before any parser does: no document type and so no entities; honest providers write no comments. */
+/** Checks the text before it is parsed: no document type, hence no entities, and no comments, which providers do not write. */
 const checkMarkup = (xml: string): void => {
   if (/<!/.test(xml)) refuse('it holds a document type, a comment or a marked section')
   if (/<\?(?!xml\s)/i.test(xml)) refuse('it holds processing instructions')
 }
 
-/** Looks at the text before its signature is checked: one assertion and not a hidden one, known algorithms. */
+/** Checks the text before its signature is verified: one unencrypted assertion, allowed algorithms. */
 const checkText = (xml: string): void => {
   checkMarkup(xml)
   if ((xml.match(/<([\w.-]+:)?Assertion[\s/>]/g) ?? []).length !== 1) refuse('it does not hold one assertion')
@@ -53,7 +53,7 @@ const checkText = (xml: string): void => {
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
 
-/** What no signature covers but an honest provider gets right (SAML bindings 3.5.5.2, core 3.2.2). */
+/** Checks the parts that no signature covers (SAML bindings 3.5.5.2, core 3.2.2). */
 const checkFrame = (xml: string, { acsUrl }: SamlExchange): void => {
   const answer = parseXml(xml).documentElement
   const destination = answer.getAttribute('Destination')
@@ -62,7 +62,7 @@ const checkFrame = (xml: string, { acsUrl }: SamlExchange): void => {
   if (code?.getAttribute('Value') !== 'urn:oasis:names:tc:SAML:2.0:status:Success') refuse('its status is a failure')
 }
 
-/** An element of the verified assertion, as the library's parser gives it. */
+/** An element of the verified assertion, as the library parsed it. */
 interface Element {
   _?: string
   $?: Record<string, string>
@@ -87,7 +87,7 @@ const timeOf = (text: string | undefined): number | undefined => {
   return Number.isNaN(time) ? refuse('a time in it is unreadable') : time
 }
 
-/** Checks one pair of times; resolves to the end. */
+/** Checks the validity period of an element; returns its end. */
 const checkTimes = ({ $ = {} }: Element, nowMs: number): number | undefined => {
   const startMs = timeOf($['NotBefore'])
   const endMs = timeOf($['NotOnOrAfter'])
@@ -96,7 +96,7 @@ const checkTimes = ({ $ = {} }: Element, nowMs: number): number | undefined => {
   return endMs
 }
 
-/** The rules of a bearer assertion (SAML profiles 4.1.4.3): for us, here, now, and the answer to this request. */
+/** The rules of a bearer assertion (SAML profiles 4.1.4.3): our audience, this recipient, the current time, and this request. */
 const checkSubject = (assertion: Element, { requestId, acsUrl }: SamlExchange, nowMs: number): number => {
   const confirmation = onlyChild(onlyChild(assertion, 'Subject'), 'SubjectConfirmation')
   if (confirmation.$?.['Method'] !== bearer) refuse('it is no bearer assertion')
@@ -142,7 +142,7 @@ const groupNames = [
 ]
 const nameNames = ['name', 'displayName', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name']
 
-/** Reads what the library verified, and nothing else of the answer. */
+/** Reads only the parts of the response that the library verified. */
 const identityIn = (profile: Profile, provider: SamlProvider, exchange: SamlExchange, nowMs: number): SamlIdentity => {
   const assertion = profile.getAssertion?.()['Assertion'] as Element | undefined
   if (!assertion) return refuse('it holds no verified assertion')
@@ -164,7 +164,7 @@ const identityIn = (profile: Profile, provider: SamlProvider, exchange: SamlExch
   }
 }
 
-/** SAML 2.0 by node-saml: it writes requests and verifies signatures; the rest is checked on what it verified. */
+/** SAML 2.0 by node-saml: it writes requests and verifies signatures; all other checks use the verified assertion. */
 export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlServiceParts): Saml => {
   const configOf = (provider: SamlProvider, { requestId, acsUrl, entityId }: SamlExchange): SamlConfig => ({
     idpCert: provider.certificates,
@@ -177,7 +177,7 @@ export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlSer
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
-    // Times are ours to check, by the clock of the backend.
+    // Times are checked below, by the clock of the backend.
     acceptedClockSkewMs: -1,
   })
 

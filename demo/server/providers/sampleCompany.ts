@@ -5,18 +5,18 @@ import { getRequestListener } from '@hono/node-server'
 import type { Store } from '../../../src/backend/store/records.ts'
 import { createSamlProvider, type SamlService } from './samlProvider.ts'
 
-/** A running provider of the sample company. */
+/** The running SAML provider of the sample organization. */
 export interface SampleCompany {
   close: () => void
 }
 
-/** The sample company's connection. */
+/** Id of the sample organization's connection. */
 const connection = { tenantId: '1002', id: 'sso-lumen' }
 
 /**
- * Starts the sample company's SAML provider on a port of its own, as another program would, and enters it in the
- * company's connection. The last process that starts is the provider of all.
- * @param service public address of the API below which answers are taken, and our entity id
+ * Starts the sample organization's SAML provider on a port of its own, like a separate program, and stores it in the
+ * organization's connection. With several processes, the one started last is the provider for all.
+ * @param service public URL of the API that receives responses, and our entity id
  */
 export const startSampleCompany = async (store: Store, host: string, service: SamlService): Promise<SampleCompany> => {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 })

@@ -10,20 +10,20 @@ import type { LocalPlainProvider } from './plainProvider.ts'
 import { createSamlService } from './samlService.ts'
 import { selfSignedCertificate } from '../messaging/selfSignedCertificate.ts'
 
-/** A demo brings a company with a sign-in of its own; other servers never load its code. */
+/** Adds the demo's organization with a SAML provider; other servers never load its code. */
 export const openSampleCompany = async (store: Store, host: string, baseUrl: string, saml: Saml | undefined) => {
   const { startSampleCompany } = await import('./sampleCompany.ts')
   const service = samlServiceOf({ baseUrl, urlPrefix: 'frontegg' })
   return startSampleCompany(store, host, { ...service, encryptionCertificate: saml?.encryptionCertificate })
 }
 
-/** A demo's own key lives as long as the process, as the one of its sample company does. */
+/** A demo generates its key for the life of the process, like the key of its sample organization. */
 export const samlWithKey = async ({ clock }: Ports): Promise<Saml> =>
   createSamlService({ clock, samlEncryption: await selfSignedCertificate('Lichen demo') })
 
 /**
- * A demo brings an OpenID provider for social sign-in and for a company, and a service without ID tokens; their code is
- * loaded when somebody goes there.
+ * Adds the demo's OpenID provider for social login and for an organization, and its OAuth provider without ID tokens;
+ * their code is loaded with the first request.
  */
 export const bringProviders = (baseUrl: string) => {
   let openId: Promise<LocalOpenIdProvider> | undefined

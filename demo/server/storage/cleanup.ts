@@ -13,7 +13,7 @@ export const replaceOldKey = (store: Store, ports: Ports, { keyRotationDays = 90
     ? Promise.resolve()
     : rotateWhenDue(store, ports, { tokenSeconds: defaultAccessTokenSeconds, maxAgeDays: keyRotationDays })
 
-/** Removes what expired and replaces an old signing key, now and then, without keeping the process alive. */
+/** Periodically removes expired records and replaces an old signing key, without keeping the process alive. */
 export const startCleanup = (store: Store, ports: Ports, settings: ServerSettings): (() => void) => {
   const tidy = () => {
     store

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A folder on disk that one process at a time keeps its database in. */
+/** A folder for the embedded database, used by one process at a time. */
 export interface DataFolder {
-  /** Where the database's files go; its folder does not exist before the first start. */
+  /** Folder of the database files; does not exist before the first start. */
   databasePath: string
-  /** To be called once the database is complete; one that never got this far is made anew. */
+  /** Called once the database is complete; an incomplete one is created again at the next start. */
   confirm: () => void
-  /** Lets another process have the folder. */
+  /** Releases the folder. */
   release: () => void
 }
 
@@ -16,12 +16,12 @@ const isAlive = (processId: number): boolean => {
     process.kill(processId, 0)
     return true
   } catch (cause) {
-    // A process of somebody else may not be asked, but it is there.
+    // A process of another user cannot be signalled, but it exists.
     return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
   }
 }
 
-/** Takes the lock, or the lock of a process that has ended without giving it back. */
+/** Takes the lock, also from a process that ended without releasing it. */
 const takeLock = (lockPath: string, folder: string) => {
   for (;;) {
     try {
@@ -31,7 +31,7 @@ const takeLock = (lockPath: string, folder: string) => {
       if (!existsSync(lockPath)) throw cause
     }
     const holder = Number(readFileSync(lockPath, 'utf8'))
-    // In a container every process has the same number, so our own can only be left from an earlier life.
+    // In a container each start can have the same process id, so a lock with our own id is from an earlier start.
     if (holder !== process.pid && holder > 0 && isAlive(holder))
       throw new Error(
         `${folder} is in use by process ${holder}. Stop it, or set FE_DATA_DIR to another folder or DATABASE_URL to a PostgreSQL. ` +
@@ -41,7 +41,7 @@ const takeLock = (lockPath: string, folder: string) => {
   }
 }
 
-/** Opens a data folder for this process alone; only its owner may look inside. @throws Error when it is in use. */
+/** Opens a data folder for this process alone; only its owner has access. @throws Error when it is in use. */
 export const openDataFolder = (folder: string): DataFolder => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lockPath = join(folder, 'lock')

@@ -11,7 +11,7 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/** The default cache of 128 MB would nearly double the memory of this process, and our data are small. */
+/** The default cache of 128 MB would nearly double the memory of this process, for little data. */
 const smallMemory = ['-c', 'shared_buffers=16MB']
 
 const checkTimeoutMs = 2_000
@@ -32,7 +32,7 @@ const opened = (db: Database, close: () => Promise<void>): OpenDatabase => ({
   close,
 })
 
-/** Opens a PostgreSQL by its address. `onIdleError` hears of connections that break while nobody uses them. */
+/** Opens a PostgreSQL by its address. `onIdleError` is called when an idle connection breaks. */
 export const openPostgres = async (url: string, onIdleError: (cause: Error) => void): Promise<OpenDatabase> => {
   const { Pool } = (await import('pg')).default
   const pool = new Pool({

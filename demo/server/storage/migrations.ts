@@ -20,7 +20,7 @@ const createTable = (table: string): Migration => ({
   },
 })
 
-/** Missing fields and JSON nulls are SQL nulls here, and those never equal each other: such records are not compared. */
+/** Missing fields and JSON nulls are SQL nulls here, which are never equal, so such records do not conflict. */
 const createUniqueIndex = (table: string, fields: readonly string[]): Migration => ({
   up: async db => {
     const texts = fields.map(field => sql`(data ->> ${sql.lit(field)})`)
@@ -28,7 +28,7 @@ const createUniqueIndex = (table: string, fields: readonly string[]): Migration 
   },
 })
 
-/** An index that earlier versions made, which had no date in it. */
+/** An index of earlier versions, without the date. */
 const dropPlainIndex = async (db: Kysely<unknown>, table: string, field: string) => {
   const ending = `%(tenant_id, ((data ->> '${field}'::text)))`
   const { rows } = await sql<{ indexname: string }>`select indexname from pg_indexes
@@ -37,7 +37,7 @@ const dropPlainIndex = async (db: Kysely<unknown>, table: string, field: string)
   for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
 }
 
-/** What is looked up by a field comes oldest or newest first, without being sorted. */
+/** Returns look-ups by a field oldest or newest first without sorting. */
 const createLookUpIndex = (table: string, field: string): Migration => ({
   up: async db => {
     const text = sql`(data ->> ${sql.lit(field)})`
@@ -59,7 +59,7 @@ const createKeyColumn = (table: string, field: string, kind: SortKind): Migratio
   },
 })
 
-/** The index on it comes from `prepareSearchIndexes`, where the server has what it needs. */
+/** Its index is created by `prepareSearchIndexes`, if the extension is installed. */
 const createSearchColumn = (table: string, fields: readonly string[]): Migration => ({
   up: async db => {
     await sql`alter table ${sql.table(table)} add column ${searchColumnSql(fields)}`.execute(db)
@@ -73,8 +73,8 @@ const createExpiryIndex = (table: string, field: string): Migration => ({
 })
 
 /**
- * The steps that make one collection's table. A step's name says all it does, so a new index is a new step. They run in
- * the order of their names, the bare table first.
+ * The migration steps of a collection's table. A step's name contains all its parameters, so a new index is a new step.
+ * They run in the order of their names, the bare table first.
  */
 const stepsOf = (name: string, definition: TableDefinition) => {
   const { unique = [], indexed = [], lists = [], sortable = {}, searchable = [], expiry } = definition
@@ -95,7 +95,7 @@ const stepsOf = (name: string, definition: TableDefinition) => {
   ] as [string, Migration][]
 }
 
-/** A collection that has another name by now. A step that ran must not vanish, so those of the old name do nothing. */
+/** A renamed collection. Steps that ran must not disappear, so those of the old name do nothing. */
 const renamed = [
   { from: 'halfLogins', to: 'mfaTransactions', definition: { indexed: ['userId'], expiry: 'expiresAt' } },
 ]
@@ -115,7 +115,7 @@ const stepsOfRenamed = renamed.flatMap(({ from, to, definition }): [string, Migr
   [`${tableOf(to)}: records of ${tableOf(from)}`, moveRecords(tableOf(from), tableOf(to))],
 ])
 
-/** Steps that earlier versions ran and whose effect a later step replaces. */
+/** Steps of earlier versions, replaced by later steps. */
 const replacedSteps = [
   'users: index phoneNumber',
   'memberships: index userId',
@@ -141,7 +141,7 @@ const createBuilds: Migration = {
   },
 }
 
-/** Fresh statistics for tables that were there before and have new columns or indexes, so that those are used. */
+/** Updates statistics of existing tables with new columns or indexes, so that the planner uses these. */
 const analyze = async (db: Database, executed: readonly string[]) => {
   const isNew = new Set(executed)
   const tables = new Set(executed.map(step => step.split(':')[0]!))

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL text can hold neither U+0000 nor half of a surrogate pair, and people can type both. This noncharacter,
- * followed by four hexadecimal digits, stands for them, and for itself.
+ * PostgreSQL text cannot contain U+0000 or lone surrogates, but input can. This noncharacter, followed by four hexadecimal
+ * digits, encodes them and itself.
  */
 const mark = '\ufdd0'
 
@@ -14,9 +14,9 @@ export const encodePgText = (text: string): string =>
 export const decodePgText = (stored: string): string =>
   stored.replace(/\ufdd0([0-9a-f]{4})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** A value as JSON text that the database takes. */
+/** A value as JSON text that the database accepts. */
 export const encodePgJson = (value: unknown): string =>
-  // The second branch steps over other escapes, so that an escaped backslash before "u0000" stays what it is.
+  // The second branch skips other escapes, so that an escaped backslash before "u0000" stays unchanged.
   JSON.stringify(value).replace(/\\u(0000|d[89a-f][0-9a-f]{2})|\\.|\ufdd0/g, (match, hex: string | undefined) =>
     hex !== undefined ? mark + hex : match === mark ? mark + hexOf(mark) : match,
   )

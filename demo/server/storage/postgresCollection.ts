@@ -21,10 +21,10 @@ const recordOf = (row: RecordRow): SavedFields => ({
   updatedAt: row.updated_at,
 })
 
-/** A record's own fields, without what has a column. */
+/** A record's fields without those that have a column. */
 const ownFields = ({ id, tenantId, version, createdAt, updatedAt, ...fields }: Fields): Fields => fields
 
-/** How often `put` looks again; more than anybody inserts and removes one record meanwhile. */
+/** Attempts of `put`; more than concurrent inserts and removals of one record can be expected. */
 const maxTries = 5
 
 const isUniqueViolation = (cause: unknown): boolean =>
@@ -56,7 +56,7 @@ export const postgresCollection = (
     const values = [encodePgText(tenantId), encodePgText(id), 1, createdAt, createdAt]
     const [record] = await rowsOf(
       db,
-      // Unlike a violation, a conflict that does nothing leaves the transaction around it alive.
+      // Unlike a violation, `on conflict do nothing` keeps the surrounding transaction usable.
       sql`insert into ${table} (tenant_id, id, version, created_at, updated_at, data)
         values (${sql.join(values)}, ${encodePgJson(ownFields(fields))}::jsonb)
         on conflict do nothing returning ${rowColumns}`,
@@ -66,7 +66,7 @@ export const postgresCollection = (
 
   const taken = (cause?: unknown) => new StoreConflict(`an id or unique fields of ${name} are already taken`, { cause })
 
-  /** `touched` are the fields that may change: only a unique one among them can meet a twin. */
+  /** `touched` are the fields that may change: only a unique one among them can conflict. */
   const set = async (
     db: Database,
     where: RawBuilder<unknown>,
@@ -110,7 +110,7 @@ export const postgresCollection = (
           return fields && replace(db, current, { ...current, ...fields })
         })
 
-  /** The next look finds the record that somebody else inserted in between; if none does, other fields are taken. */
+  /** The next attempt finds a record inserted concurrently; if there is none, another unique field conflicts. */
   const put: Collection<Fields>['put'] = (tenantId, id, make) =>
     lane.together(async db => {
       for (let tries = 1; tries <= maxTries; tries += 1) {
@@ -138,7 +138,7 @@ export const postgresCollection = (
     const matching = matchingRecords(tenantIds, { where, search }, lists)
     const rest = after ? sql`${matching} and ${behind(order, after)}` : matching
     const page = sql`where ${rest} order by ${recordOrder(order)} limit ${limit ?? null}::bigint offset ${offset}::bigint`
-    // Skipped records are passed over in the index alone; only those of the page are read whole.
+    // Skipped records are counted in the index only; just those of the page are read.
     const selected =
       offset === 0
         ? page

@@ -7,7 +7,7 @@ import { postgresCollection } from './postgresCollection.ts'
 import { postgresReadModel } from './postgresReadModel.ts'
 import { collectionTables, readModelTables, tableOf, type Database } from './tables.ts'
 
-/** Two transactions could not both be true; PostgreSQL asks to try one of them again. */
+/** SQLSTATE codes of conflicting transactions, one of which must be repeated. */
 const isConflictOfTransactions = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === '40001' || cause.code === '40P01')
 
@@ -16,8 +16,8 @@ const queueKey = 7_240_511
 const maxTries = 10
 
 /**
- * Runs a transaction as if no other ran at the same time. A failed attempt is repeated, and those that have to be
- * repeated wait for each other, so that a burst of them ends.
+ * Runs a serializable transaction. A conflicting attempt is repeated, and repeated transactions wait for each other, so
+ * that a burst of them terminates.
  */
 const serializable = async <T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> => {
   const attempt = (on: Database) => on.transaction().setIsolationLevel('serializable').execute(run)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { readModels, type Store } from '../../../src/backend/store/records.ts'
 import type { Database } from './tables.ts'
 
-/** Notes that the read models were built as this version of the program builds them. */
+/** Records that the read models were built by this version's definitions. */
 const noteBuild = async (db: Database) => {
   for (const [name, { revision }] of Object.entries(readModels))
     await sql`insert into read_model_builds (name, revision) values (${name}, ${revision})
       on conflict (name) do update set revision = excluded.revision`.execute(db)
 }
 
-/** Builds the read models of a database that was made, or last used, by a version with others or none. */
+/** Builds the read models of a database last used by a version with other definitions, or none. */
 export const buildReadModels = async (db: Database, store: Store): Promise<void> => {
   const { rows } = await sql<{ name: string; revision: number }>`select name, revision from read_model_builds`.execute(
     db,

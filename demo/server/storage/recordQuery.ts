@@ -4,12 +4,12 @@ import type { Position, Where } from '../../../src/backend/store/store.ts'
 import { keyColumn, loweredSql, searchColumn, textKeySql } from './generatedColumns.ts'
 import { encodePgJson, encodePgText } from './pgTextEncoding.ts'
 
-/** A collection whose field types do not matter here. */
+/** A collection without its field types. */
 export type Fields = Record<string, unknown>
 
 type Condition = RawBuilder<SqlBool>
 
-/** What every record has is a column; the rest is inside `data`. */
+/** Fields of every record are columns; all others are in `data`. */
 const columns = new Map([
   ['id', 'id'],
   ['tenantId', 'tenant_id'],
@@ -28,7 +28,7 @@ const columnEquals = (column: string, wanted: unknown): Condition => {
     : sql`${sql.ref(column)} = ${values[0]}`
 }
 
-/** How a value reads in the index of its field, where that is certain. */
+/** A value as text in the index of its field, where that is unambiguous. */
 const indexedText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return encodePgText(value)
   return typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : undefined
@@ -37,9 +37,9 @@ const indexedText = (value: unknown): string | undefined => {
 const jsonTypes = ['string', 'number', 'boolean', 'object', 'array']
 
 /**
- * The indexes are on texts, and the fields' names are in them; the type tells 1 from "1". It is asked for by ruling out
- * the others, which the planner takes for nearly always true; it would take `=` for nearly always false and sort instead
- * of walking an index.
+ * The indexes are on text expressions; the type distinguishes 1 from "1". The condition excludes the other types, which
+ * the planner estimates as nearly always true; it would estimate `=` as nearly always false and sort instead of using an
+ * index.
  */
 const equals = (field: string, wanted: unknown): Condition => {
   const column = columns.get(field)
@@ -74,7 +74,7 @@ const containing = (search: string): Condition => {
   return sql`${sql.ref(searchColumn)} like ${loweredSql(sql`${pattern}::text`)}`
 }
 
-/** The condition for records of some tenants that a query is about; every statement names its tenants. */
+/** The condition for the records of a query; every statement names its tenants. */
 export const matchingRecords = (
   tenantIds: readonly string[],
   { where = {}, search }: { where?: Where<Fields>; search?: string | undefined },
@@ -100,7 +100,7 @@ const keyOf = ({ by, kind }: CheckedOrder, value: Position['value']): RawBuilder
   return columns.has(by) ? sql`${text}` : textKeySql(sql`${text}::text`)
 }
 
-/** The condition for records behind a place in an order. */
+/** The condition for records after a position in an order. */
 export const behind = (order: CheckedOrder, { value, id }: Position): Condition => {
   const sign = order.direction === 'asc' ? sql`>` : sql`<`
   const lastId = encodePgText(id)

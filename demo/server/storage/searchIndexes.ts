@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchColumn } from './generatedColumns.ts'
 import { allTables, tableOf, type Database } from './tables.ts'
 
-/** Key of the advisory lock of a process that makes search indexes. */
+/** Key of the advisory lock for creating search indexes. */
 const lockKey = 7_240_512
 
 const hasTrigrams = async (db: Database): Promise<boolean> => {
@@ -10,7 +10,7 @@ const hasTrigrams = async (db: Database): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Resolves to whether the extension is there, made now if the server has it and this account may. */
+/** Resolves to true if the extension is installed; creates it if it is available and this role may. */
 const prepareTrigrams = async (db: Database): Promise<boolean> => {
   if (await hasTrigrams(db)) return true
   const { rows } = await sql`select from pg_available_extensions where name = 'pg_trgm'`.execute(db)
@@ -18,15 +18,15 @@ const prepareTrigrams = async (db: Database): Promise<boolean> => {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db)
   } catch (cause) {
-    // 42501 is a missing right: an administrator may make the extension, and the next start finds it.
+    // 42501 is a missing privilege: an administrator can create the extension, and the next start finds it.
     if (!(cause instanceof Error && 'code' in cause && (cause.code === '42501' || cause.code === '23505'))) throw cause
   }
   return hasTrigrams(db)
 }
 
 /**
- * Makes the indexes that search inside of words needs, where the extension `pg_trgm` is there; search gives the same
- * results without, and reads all records of the tenant. Looked at with each start, since the extension may come later.
+ * Creates the indexes for search inside words if the extension `pg_trgm` is installed; without them, search gives the same
+ * results but reads all records of the tenant. Checked at each start, because the extension may be installed later.
  */
 export const prepareSearchIndexes = (db: Database): Promise<void> =>
   db.connection().execute(async connection => {

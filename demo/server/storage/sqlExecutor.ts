@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { StoreUnavailable } from '../../../src/backend/store/store.ts'
 import type { Database } from './tables.ts'
 
-/** Where a collection's statements run: in the pool, each by itself, or in one transaction. */
+/** Runs a collection's statements: in the pool, each on its own, or in one transaction. */
 export interface SqlExecutor {
-  /** Runs one statement, or several that need not see the same moment. */
+  /** Runs one statement, or several that need no common snapshot. */
   alone<T>(statements: (db: Database) => Promise<T>): Promise<T>
-  /** Runs several statements as one. */
+  /** Runs several statements atomically. */
   together<T>(statements: (db: Database) => Promise<T>): Promise<T>
-  /** Runs a statement that a unique index may refuse, in such a way that a transaction around it survives. */
+  /** Runs a statement that may violate a unique index, so that the surrounding transaction stays usable. */
   attempt<T>(db: Database, statement: () => Promise<T>): Promise<T>
 }
 
 /** System errors of the connection, and states in which PostgreSQL takes none (classes 08, 53300, 57P01 to 57P03). */
 const connectionCodes =
   /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|08\w{3}|53300|57P0[123])$/
-/** The pool has no codes for these. */
+/** Error messages of the pool, which have no codes. */
 const connectionMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
 
-/** Tells a database that cannot be reached from a fault of a statement. */
+/** True when the database cannot be reached, false for errors of a statement. */
 export const explainUnavailable = (cause: unknown): never => {
   if (!(cause instanceof Error)) throw cause
   const isConnection = 'code' in cause && typeof cause.code === 'string' && connectionCodes.test(cause.code)
@@ -34,7 +34,7 @@ export const poolExecutor = (db: Database): SqlExecutor => ({
 })
 
 /**
- * Statements of one transaction. Callers may overlap; their work is done one after the other, because savepoints and the
+ * Statements of one transaction. Calls may overlap; they run one after the other, because savepoints and the
  * rows read between two statements belong to the connection they share.
  */
 export const transactionExecutor = (db: Database): SqlExecutor => {

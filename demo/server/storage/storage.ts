@@ -5,7 +5,7 @@ import { buildReadModels } from './readModelBuilds.ts'
 import { createPostgresStore } from './postgresStore.ts'
 import type { DatabaseSettings } from '../settings.ts'
 
-/** Where the backend's records live. */
+/** Storage of the backend's records. */
 export interface Storage {
   store: Store
   /** Rejects when the records cannot be reached. */

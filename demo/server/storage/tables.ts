@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { definitions, readModels } from '../../../src/backend/store/records.ts'
 import type { QueryDefinition } from '../../../src/backend/store/queryRules.ts'
 
-/** A record as its table keeps it. Dates are ISO texts, so that they come back as they were given. */
+/** A row of a collection's table. Dates are ISO strings, so that they are returned unchanged. */
 export interface RecordRow {
   tenant_id: string
   id: string
@@ -20,7 +20,7 @@ export type Database = Kysely<Record<string, RecordRow>>
 export const tableOf = (collectionName: string): string =>
   collectionName.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** What a table must know of its collection, whatever its field types are. */
+/** A collection's declaration as its table needs it, without field types. */
 export interface TableDefinition extends QueryDefinition {
   readonly unique?: readonly (readonly string[])[]
   readonly indexed?: readonly string[]

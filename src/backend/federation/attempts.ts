@@ -13,13 +13,13 @@ const statePattern = /^[\w-]{22,128}$/
 /** A sign-in at another provider, as stored. */
 export type FederationAttempt = SavedRecord<FederationAttemptFields>
 
-/** What a new attempt is about. */
+/** Options of a new attempt. */
 export type AttemptWish = Omit<FederationAttemptFields, 'salt' | 'expiresAt'>
 
-/** What belongs to an attempt and is not stored. */
+/** Secrets of an attempt, which are not stored. */
 export interface AttemptSecrets {
   nonce: string
-  /** Our own proof to the provider that the code was given to us (RFC 7636). */
+  /** The PKCE verifier towards the provider (RFC 7636). */
   verifier: string
   /** Its S256 challenge. */
   challenge: string
@@ -27,7 +27,7 @@ export interface AttemptSecrets {
 
 const isAlive = ({ expiresAt }: FederationAttempt, { ports }: OpenContext) => ports.clock.now() < Date.parse(expiresAt)
 
-/** Begins an attempt under a state that the page or we made. @throws HttpError 400 for a state that is weak or was used. */
+/** Begins an attempt with a state from the page or the backend. @throws HttpError 400 for a weak or used state. */
 export const beginAttempt = async (
   context: OpenContext,
   state: string,
@@ -57,7 +57,7 @@ export const readAttempt = async (
   return attempt && isAlive(attempt, context) ? attempt : undefined
 }
 
-/** Consumes the attempt of a state; of two callers at a time only one gets it. */
+/** Consumes the attempt of a state; only one of two simultaneous calls gets it. */
 export const consumeAttempt = async (
   context: OpenContext,
   state: string | undefined,
@@ -68,7 +68,7 @@ export const consumeAttempt = async (
   return context.store.federationAttempts.take(vendorScope, attempt.id)
 }
 
-/** The secrets of an attempt; they need the state, which travels, and the salt, which does not. */
+/** Derives the secrets of an attempt from the state, which only the client has, and the stored salt. */
 export const secretsOf = async ({ salt }: FederationAttempt, state: string): Promise<AttemptSecrets> => {
   const verifier = await successorOf(state, `verifier:${salt}`)
   return { nonce: await successorOf(state, `nonce:${salt}`), verifier, challenge: await digest(verifier) }

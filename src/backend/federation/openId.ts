@@ -16,14 +16,14 @@ import * as v from 'valibot'
 import { callOptions, explained, jsonResponse, libraryClient, skewSeconds, type ProviderCalls } from '../openIdCalls.ts'
 import { answerEmail, answerFlag, answerText, OpenIdFault, readAnswer } from './providerAnswer.ts'
 
-/** Us as a client of an OpenID provider. */
+/** Client configuration for an OpenID provider. */
 export interface OpenIdClient {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Asked for besides those that say who a person is. */
+  /** Scopes in addition to those for the person's identity. */
   scopes?: readonly string[]
-  /** The scope that brings the name. Default `profile`. */
+  /** The scope for the name. Default `profile`. */
   nameScope?: string
   /** True for providers that make the browser post their answer (OAuth 2.0 Form Post Response Mode). */
   postsAnswer?: boolean
@@ -33,11 +33,11 @@ export interface OpenIdClient {
 export interface OpenIdExchange {
   nonce: string
   verifier: string
-  /** Where the provider sends people: our callback, as it was when the sign-in began. */
+  /** The callback of the backend, as it was when the sign-in began. */
   redirectUri: string
 }
 
-/** Who the provider says it is, verified. */
+/** A person's verified identity from the provider. */
 export interface OpenIdPerson {
   subject: string
   /** In lower case; only an address that the provider verified. */
@@ -48,7 +48,7 @@ export interface OpenIdPerson {
 /** A provider's metadata, with the endpoints that a sign-in needs. */
 export type Discovery = AuthorizationServer & Required<Pick<AuthorizationServer, 'authorization_endpoint'>>
 
-/** An endpoint is as safe as the issuer that names it. */
+/** True for an endpoint that is at least as safe as its issuer. */
 const isSafe = (endpoint: unknown, issuer: URL): endpoint is string => {
   if (typeof endpoint !== 'string' || !URL.canParse(endpoint)) return false
   const url = new URL(endpoint)
@@ -57,7 +57,7 @@ const isSafe = (endpoint: unknown, issuer: URL): endpoint is string => {
 
 /**
  * Reads a provider's metadata (OpenID Connect Discovery 1.0 §4).
- * @throws OpenIdFault when it is of another issuer, or an endpoint is missing or not encrypted
+ * @throws OpenIdFault when it names another issuer, or an endpoint is missing or not encrypted
  */
 export const discover = async (asking: ProviderCalls, issuer: string): Promise<Discovery> => {
   const address = new URL(issuer)
@@ -71,7 +71,7 @@ export const discover = async (asking: ProviderCalls, issuer: string): Promise<D
   return { ...server, authorization_endpoint, ...(isSafe(userinfo_endpoint, address) && { userinfo_endpoint }) }
 }
 
-/** Where to send a browser to sign in (OpenID Connect Core §3.1.2.1). */
+/** The URL that a browser signs in at (OpenID Connect Core §3.1.2.1). */
 export const authorizationAddress = (
   { authorization_endpoint }: Discovery,
   { clientId, scopes = [], nameScope = 'profile', postsAnswer = false }: OpenIdClient,
@@ -109,14 +109,14 @@ const claimsOf = async (
   await explained('The signature', validateApplicationLevelSignature(server, answer, callOptions(asking)))
   const claims = getValidatedIdTokenClaims(tokens)
   if (!claims || claims.sub.length > 255) throw new OpenIdFault('The subject is longer than 255 characters')
-  // The library asks for the authorized party of several audiences only (§3.1.3.7 no. 5).
+  // The library checks the authorized party for several audiences only (OpenID Connect Core §3.1.3.7 no. 5).
   if (claims.azp !== undefined && claims.azp !== client.clientId)
     throw new OpenIdFault('The token was made for another client')
   if (claims.iat > asking.clock.now() / 1000 + skewSeconds) throw new OpenIdFault('The token is from the future')
   return { claims, accessToken: tokens.access_token }
 }
 
-/** The claims of OpenID Connect Core §5.1 that we read. */
+/** The claims of OpenID Connect Core §5.1 that are used. */
 const profileClaims = v.object({ email: answerEmail, email_verified: answerFlag, name: answerText })
 
 const personOf = (subject: string, claims: unknown): OpenIdPerson => {
@@ -124,7 +124,7 @@ const personOf = (subject: string, claims: unknown): OpenIdPerson => {
   return { subject, email: isVerified ? email : undefined, name: name?.slice(0, 200) }
 }
 
-/** Who the person of an ID token is, without a code, as native applications get it. @throws OpenIdFault for any other. */
+/** The identity in an ID token without a code, as native applications get it. @throws OpenIdFault when invalid. */
 export const personOfIdToken = async (
   asking: ProviderCalls,
   client: OpenIdClient,
@@ -132,7 +132,7 @@ export const personOfIdToken = async (
   exchange: OpenIdExchange,
 ): Promise<OpenIdPerson> => {
   const server = await discover(asking, client.issuer)
-  // The application got the answer of the token endpoint and passed on this part of it.
+  // The application received the token endpoint's answer and passed on the ID token only.
   const answer = jsonResponse({ id_token: idToken, access_token: 'kept by the application', token_type: 'bearer' })
   const { claims } = await claimsOf(asking, server, client, answer, exchange)
   return personOf(claims.sub, claims)
@@ -155,12 +155,12 @@ const userInfoOf = async (
   )
 }
 
-/** Prefers the form, because not every provider decodes the header correctly. */
+/** Client authentication: prefers the form, because not every provider decodes the header correctly. */
 const authenticationFor = ({ token_endpoint_auth_methods_supported: methods }: Discovery, secret: string) =>
   methods?.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret)
 
 /**
- * Exchanges a code for who the person is. State and issuer are checked where the browser comes back.
+ * Exchanges a code for the person's identity. The callback has checked state and issuer.
  * @throws OpenIdFault for an answer that is not valid
  */
 export const personOfCode = async (

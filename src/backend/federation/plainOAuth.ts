@@ -13,29 +13,29 @@ import {
   readAnswer,
 } from './providerAnswer.ts'
 
-/** The form in which a service without ID tokens describes a person. */
+/** The profile format of a provider without ID tokens. */
 export type ProfileFormat = 'github' | 'facebook' | 'openid'
 
-/** The endpoints of a service with OAuth 2.0 only (RFC 6749), which leaves open how it describes people. */
+/** The endpoints of a provider with OAuth 2.0 only (RFC 6749), which does not define a profile format. */
 export interface PlainOAuth {
   /** `openid` for the claims of OpenID Connect Core §5.1. */
   profileFormat: ProfileFormat
   authorizationEndpoint: string
   tokenEndpoint: string
   userEndpoint: string
-  /** The list of a person's addresses, where the person itself does not say which are verified (GitHub). */
+  /** The list of a person's addresses, where the profile does not say which are verified (GitHub). */
   emailsEndpoint?: string
   scopes: readonly string[]
-  /** True where an operator knows that the service verifies every address. Default: what it says of each. */
+  /** True where the operator knows that the provider verifies every address. Default: the profile's own flag. */
   verifiesEmails?: boolean
 }
 
-/** Us as a client of such a service. */
+/** Client configuration for such a provider. */
 export interface PlainClient {
   clientId: string
   clientSecret: string
   plain: PlainOAuth
-  /** Asked for besides those that say who a person is. */
+  /** Scopes in addition to those for the person's identity. */
   scopes?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const tokenAnswer = v.object({
   token_type: bearerType,
 })
 
-/** Where to send a browser to sign in (RFC 6749 §4.1.1, RFC 7636 §4.3). There is no nonce: no token comes back. */
+/** The URL that a browser signs in at (RFC 6749 §4.1.1, RFC 7636 §4.3); without a nonce, because there is no ID token. */
 export const plainAuthorizationAddress = (
   { clientId, plain, scopes = [] }: PlainClient,
   facts: { state: string; challenge: string; redirectUri: string; loginHint: string | null },
@@ -75,7 +75,7 @@ const accessTokenFor = async (
 ): Promise<string> => {
   const form = {
     grant_type: 'authorization_code',
-    // In the form, because not every service reads the header (RFC 6749 §2.3.1).
+    // In the form, because not every provider reads the header (RFC 6749 §2.3.1).
     client_id: clientId,
     client_secret: clientSecret,
     code,
@@ -87,13 +87,13 @@ const accessTokenFor = async (
     identityProviders.ask(new URL(plain.tokenEndpoint), { headers, form }),
     'The token endpoint',
   )
-  // Services like GitHub refuse with status 200.
+  // Providers such as GitHub send errors with status 200.
   const error = errorIn(answer)
   if (error !== '') throw new OpenIdFault(`There is no access token: ${error}`)
   return readAnswer(tokenAnswer, answer, 'The answer of the token endpoint').access_token
 }
 
-/** Ids are numbers in some services and texts in others. */
+/** The subject; a number at some providers, a string at others. */
 const subject = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.transform(String)), v.string()]),
   v.maxLength(255),
@@ -102,7 +102,7 @@ const subject = v.pipe(
 
 const profileEntries = { email: answerEmail, email_verified: answerFlag, name: answerText, login: answerText }
 
-/** What a service says of a person. Names and addresses change hands, so only the id is the subject. */
+/** Profile schemas by format. Names and addresses change owners, so only the id is the subject. */
 const profiles = {
   openid: v.pipe(
     v.object({ sub: subject, ...profileEntries }),
@@ -116,15 +116,15 @@ const profiles = {
 
 const primaryAddress = v.object({ email, primary: v.literal(true), verified: v.literal(true) })
 
-/** The primary address of a list, if it is verified and the only one. */
+/** The primary address of a list, if it is the only one and verified. */
 const primaryOf = (list: unknown): string | undefined => {
   const own = (Array.isArray(list) ? list : []).filter(entry => v.is(primaryAddress, entry))
   return own.length === 1 ? v.parse(primaryAddress, own[0]).email : undefined
 }
 
 /**
- * Exchanges a code for who the person is, by asking the service itself with the token that the code brought.
- * @throws OpenIdFault for anything but a clear answer
+ * Exchanges a code for an access token, and reads the person's profile with it.
+ * @throws OpenIdFault for an invalid answer
  */
 export const personOfPlainCode = async (
   asking: Asking,

@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { email } from '../handler/schema.ts'
 import type { IdentityProviders } from '../ports/ports.ts'
 
-/** The User-Agent of our calls; some providers answer no program without one. */
+/** The User-Agent of calls to providers; some refuse requests without one. */
 export const ourName = 'fe-elements'
 
-/** Why a provider's answer was not accepted; for the log of the operator, not for the person. */
+/** The reason why a provider's answer was refused; for the operator's log, not for the person. */
 export class OpenIdFault extends Error {
   override readonly name = 'OpenIdFault'
 }
 
-/** A text of a provider's answer. Any other value counts as missing. */
+/** A string in a provider's answer. Any other value counts as missing. */
 export const answerText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_192))), undefined)
 
-/** A mail address of a provider's answer, in the form in which addresses are compared. */
+/** A mail address in a provider's answer, normalised for comparison. */
 export const answerEmail = v.fallback(v.optional(email), undefined)
 
-/** True or false; some providers send it as a text. Any other value counts as false. */
+/** A boolean; some providers send it as a string. Any other value counts as false. */
 export const answerFlag = v.pipe(
   v.fallback(v.optional(v.union([v.boolean(), v.literal('true')])), false),
   v.transform(value => value === true || value === 'true'),
@@ -24,7 +24,7 @@ export const answerFlag = v.pipe(
 
 const errorAnswer = v.object({ error: answerText })
 
-/** The error code of a provider's answer (RFC 6749 §5.2), if it is one. */
+/** The error code in a provider's answer (RFC 6749 §5.2). */
 export const errorIn = (json: unknown): string => {
   const result = v.safeParse(errorAnswer, json)
   return (result.success && result.output.error) || ''

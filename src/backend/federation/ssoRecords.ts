@@ -5,11 +5,11 @@ import type { Encrypted } from '../ports/ports.ts'
 export interface SamlProvider {
   /** Entity id of the provider: the issuer of its assertions. */
   entityId: string
-  /** Where sign-in requests go, by redirect. */
+  /** Endpoint for sign-in requests by redirect. */
   ssoEndpoint: string
-  /** PEM certificates whose keys may have signed an assertion; two while the organization changes them. */
+  /** PEM certificates that may sign assertions; two during a key change. */
   certificates: string[]
-  /** True: our requests carry a signature. */
+  /** True: requests to the provider are signed. */
   signRequest: boolean
 }
 
@@ -21,40 +21,40 @@ export interface OidcProvider {
 }
 
 /**
- * An organization's own sign-in, in the scope of its tenant. Its domains are in `ssoDomains`, by connection id; identities
- * are connection plus subject.
+ * An organization's single sign-on connection, in the scope of its tenant. Its domains are in `ssoDomains`, by connection
+ * id; identities are keyed by connection and subject.
  */
 export interface SsoConnectionFields {
   type: 'saml' | 'oidc'
   isEnabled: boolean
-  /** How people know it: the organization's name. */
+  /** Display name: the organization's name. */
   name: string
-  /** What new people become; empty: members without a role, as the default ones are for founders of an account. */
+  /** Roles of new members. Empty means none: the default roles are for founders of a tenant. */
   roleIds: string[]
   /**
-   * What people of the provider's groups are on top, for as long as they are in them. A role that is named here is given
-   * and taken by the provider alone.
+   * Additional roles by provider group, for as long as the person is in the group. Roles listed here follow the provider
+   * alone.
    */
   groups?: { group: string; roleIds: string[] }[]
   saml?: SamlProvider
   oidc?: OidcProvider
 }
 
-/** A person at an organization's provider, and who that is here. In the vendor's scope, as people are. */
+/** The link between a person at an organization's provider and a user. In the vendor's scope, like users. */
 export interface SsoIdentityFields {
   connectionId: string
-  /** The provider's own name for the person, never an address. */
+  /** The provider's own id for the person, never an address. */
   subject: string
   userId: string
 }
 
-/** An email domain whose people sign in at the identity provider of their organization. In the vendor's scope, because a domain has one owner. */
+/** A mail domain that signs in with its organization's provider. In the vendor's scope, as a domain has one owner. */
 export interface SsoDomainFields {
   domain: string
   ownerTenantId: string
-  /** Id of the owner's connection that its people sign in with. */
+  /** Id of the connection that people of the domain sign in with. */
   connectionId: string
-  /** Only a domain with a proof of ownership counts. */
+  /** True with proof of ownership; other domains are ignored. */
   isValidated: boolean
   address: string
   idpType: NonNullable<PreLoginAnswer['idpType']>

@@ -5,7 +5,7 @@ import { refuseImpersonator } from './impersonation.ts'
 import { requireFactor } from './stepUp.ts'
 
 /**
- * Lets a signed-in person in to a handler.
+ * Authorizes a signed-in person for a handler.
  * @throws HttpError 401 without a session, 403 without the permission, for an impersonator, or without a fresh factor
  */
 export const admit = async (

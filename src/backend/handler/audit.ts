@@ -2,7 +2,7 @@ import type { RequestInfo } from '../request/requestInfo.ts'
 import type { Store } from '../store/records.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 
-/** What an audit row says besides action, time and address; never a secret. */
+/** What an audit row holds besides action, time and address; never a secret. */
 export interface AuditFacts {
   userId?: string
   email?: string

@@ -6,8 +6,8 @@ import { isAlive } from '../identity/sessions.ts'
 import { vendorScope } from '../store/store.ts'
 
 /**
- * Finds out who calls. The token only names person, tenant and session. Whether the session still exists and what the
- * person may do is read from the store, so that an ended session or a changed role has effect at once.
+ * Authenticates a request. The token only names person, tenant and session. Session and permissions are read from the
+ * store, so that an ended session or a changed role takes effect at once.
  * @throws HttpError 401 without a valid session, 403 without the permission, 404 for a tenant the person is not in
  */
 export const authenticate = async (context: OpenContext, permission: string | undefined): Promise<SignedInContext> => {

@@ -8,13 +8,13 @@ type Seed = (context: SeedContext) => Promise<void>
 interface Declaration<Operations> {
   /** The operations of `http/<family>/`. */
   operations: Operations
-  /** One handler for each of them. */
+  /** One handler for each operation. */
   handlers: HandlersFor<Operations>
   /** Routes outside the contract that belong to the family: form posts of other sites. */
   pages?: readonly PageRoute[]
-  /** Documents that programs of other sites read. */
+  /** Public documents for other programs. */
   documents?: readonly PublicDocument[]
-  /** Adds records that no backend works without. */
+  /** Adds the records that every backend requires. */
   required?: Seed
   /** Adds sample records for demos, previews and tests. */
   sample?: Seed
@@ -31,7 +31,7 @@ export interface Family extends Omit<Declaration<unknown>, 'operations' | 'handl
   readonly endpoints: readonly Endpoint[]
 }
 
-/** Declares a family: its operations, handlers, other routes and records to begin with. */
+/** Declares a family: its operations, handlers, other routes and initial records. */
 export const family = <Operations extends Record<string, Operation<never, unknown>>>({
   operations,
   handlers,

@@ -9,7 +9,7 @@ import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import type { AuditFacts } from './audit.ts'
 
-/** What every handler is given. */
+/** The context of every handler. */
 export interface OpenContext {
   store: Store
   ports: Ports
@@ -23,21 +23,21 @@ export interface OpenContext {
   auditFor: (tenantId: string, action: string, facts?: AuditFacts) => Promise<void>
 }
 
-/** What a handler for signed-in people is given on top. */
+/** The context of handlers for signed-in people. */
 export interface SignedInContext extends OpenContext {
   user: UserRecord
   session: SessionRecord
   /** The tenant the request acts in; the person is a member of it. */
   tenantId: string
-  /** Keys of everything the person may do here, wildcards included. */
+  /** Permission keys of the person in this tenant, wildcards included. */
   permissions: readonly string[]
   /** Writes an audit row of this tenant with the person, and the impersonator if there is one, as the actor. */
   audit: (action: string, facts?: AuditFacts) => Promise<void>
 }
 
 /**
- * Whether a person who impersonates another one may call a handler. `never`: refused. `withWriteAccess`: allowed in an
- * impersonation that was started with write access. `allowed`: always, for reads and for leaving.
+ * Whether an impersonator may call a handler. `never`: refused. `withWriteAccess`: allowed in an impersonation that was
+ * started with write access. `allowed`: always, for reads and for ending the impersonation.
  */
 export type WhileImpersonating = 'never' | 'withWriteAccess' | 'allowed'
 
@@ -49,7 +49,7 @@ export interface Access {
   readonly permission?: string
   /** Default: `allowed` for GET operations, `never` for all others. */
   readonly whileImpersonating?: WhileImpersonating
-  /** Asks for a second factor proven within that time; without one the answer is `ER-STEP-UP-REQUIRED`. */
+  /** Requires a second factor proven within that time; otherwise the error is `ER-STEP-UP-REQUIRED`. */
   readonly stepUp?: { readonly maxAgeSeconds: number }
 }
 
@@ -58,7 +58,7 @@ type AnySchema = GenericSchema | NoInput
 type Accepted<Schema> = Schema extends GenericSchema ? InferInput<Schema> : unknown
 type Checked<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
 
-/** A handler with the rules around it. `Input` is what clients may send, `Answer` what they get. */
+/** A handler with its access rules. `Input` is what clients may send, `Answer` what they get. */
 export interface Handler<in Input, out Answer> extends Access {
   /** Checks the input before the handler runs. Default: the handler reads no input. */
   readonly input: AnySchema
@@ -68,7 +68,7 @@ export interface Handler<in Input, out Answer> extends Access {
 }
 
 interface OpenRules<Schema> {
-  /** Valibot schema of path, query and body values under one roof. */
+  /** Valibot schema of path, query and body values in one object. */
   input?: Schema
 }
 
@@ -84,7 +84,7 @@ export const anyone = <Answer, Schema extends AnySchema = NoInput>(
   run: (input: Checked<Schema>, context: OpenContext) => Promise<Answer>,
 ): Handler<Accepted<Schema>, Answer> => ({ for: 'anyone', input, run })
 
-/** A handler for signed-in people, whatever they may do. */
+/** A handler for signed-in people, without a required permission. */
 export const signedIn = <Answer, Schema extends AnySchema = NoInput>(
   { input, ...rules }: SignedInRules<Schema>,
   run: (input: Checked<Schema>, context: SignedInContext) => Promise<Answer>,
@@ -96,7 +96,7 @@ export const allowed = <Answer, Schema extends AnySchema = NoInput>(
   run: (input: Checked<Schema>, context: SignedInContext) => Promise<Answer>,
 ): Handler<Accepted<Schema>, Answer> => ({ for: 'signedIn', ...rules, input, run })
 
-/** One handler for each operation of a family. A missing one, or one that refuses what clients send, does not compile. */
+/** One handler per operation of a family. A missing one, or one with a narrower input type, does not compile. */
 export type HandlersFor<Operations> = {
   [Name in keyof Operations]: Operations[Name] extends Operation<infer Input, infer Answer>
     ? Handler<Input, Answer>

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { maxOffset } from '../store/store.ts'
 import { queryNumber } from './schema.ts'
 
-/** One page of a list as the API answers. */
+/** One page of a list in the form of the API. */
 export interface PageAnswer<Item> {
   items: Item[]
   _metadata: { totalPages: number; totalItems: number }
 }
 
-/** The part of a list that a query asks for; `pageEntries(20)` goes into a handler's schema. */
+/** Schema entries for limit and offset of a list; use: `v.object(pageEntries(20))`. */
 export const pageEntries = (limit: number, mostItems = 200) => ({
   _offset: v.pipe(queryNumber(0, Number.MAX_SAFE_INTEGER), v.maxValue(maxOffset)),
   _limit: v.pipe(

@@ -4,21 +4,21 @@ import { optionalPhoneOf } from '../identity/phones.ts'
 /** Replaces lone surrogates, which no database stores. */
 const wellFormed = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text))
 
-/** A text that is not empty and that a database can hold. */
+/** A non-empty string that a database can store. */
 export const text = (maxLength = 1_000) =>
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength), v.excludes('\u0000'), v.transform(wellFormed))
 
-/** A text of another schema, or `undefined` when it is missing, null or empty. */
+/** A string of another schema, or `undefined` when it is missing, null or empty. */
 export const ifGiven = (schema: v.GenericSchema<string, string>) =>
   v.pipe(
     v.nullish(v.union([v.literal(''), schema])),
     v.transform(value => value || undefined),
   )
 
-/** A text, or `undefined` when it is missing, null or empty. */
+/** A string, or `undefined` when it is missing, null or empty. */
 export const optionalText = (maxLength = 1_000) => ifGiven(text(maxLength))
 
-/** A mail address in the form in which addresses are compared. It may be nonsense: saying so would help enumeration. */
+/** A mail address, normalised for comparison. Its syntax is not checked, to give no help with enumeration. */
 export const email = v.pipe(
   text(320),
   v.transform(value => value.trim().normalize('NFC').toLowerCase()),
@@ -27,10 +27,10 @@ export const email = v.pipe(
 /** Id of a record. */
 export const id = text(256)
 
-/** The secret part of a link, or what goes with a code. */
+/** The token of a link, or the one that belongs to a code. */
 export const token = text()
 
-/** A phone number with its country code; becomes the form of E.164. */
+/** A phone number with its country code; normalised to E.164. */
 export const phoneNumber = v.pipe(
   text(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -41,7 +41,7 @@ export const phoneNumber = v.pipe(
   }),
 )
 
-/** A yes or no from a query, where it travels as text. */
+/** A boolean in a query, where it is a string. */
 export const queryFlag = (fallback: boolean) =>
   v.nullish(
     v.union([
@@ -54,18 +54,18 @@ export const queryFlag = (fallback: boolean) =>
     fallback,
   )
 
-/** Ids from a query, where they travel as one text with commas between them; no more than `mostItems`. */
+/** Comma-separated ids in a query; at most `mostItems`. */
 export const queryIds = (mostItems: number) =>
   v.pipe(
     optionalText(mostItems * 100),
     v.transform(value => value?.split(',').slice(0, mostItems)),
   )
 
-/** A whole number within limits. */
+/** An integer within limits. */
 export const wholeNumber = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
-/** A whole number from a query, where it travels as text. Larger ones count as `max`. */
+/** An integer in a query, where it is a string. Larger ones count as `max`. */
 export const queryNumber = (fallback: number, max: number) =>
   v.pipe(
     v.nullish(v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]), fallback),
@@ -74,7 +74,7 @@ export const queryNumber = (fallback: number, max: number) =>
     v.transform(value => Math.min(value, max)),
   )
 
-/** A code as people type it, without the spaces they put between its groups. */
+/** A typed code, with spaces removed. */
 export const typedCode = v.pipe(
   text(40),
   v.transform(value => value.replaceAll(/\s/g, '')),
@@ -89,5 +89,5 @@ export const optionalEmail = v.pipe(
   v.transform(value => value || undefined),
 )
 
-/** A whole number within limits; anything else counts as missing. */
+/** An integer within limits; anything else counts as missing. */
 export const lenientNumber = (min: number, max: number) => v.fallback(v.optional(wholeNumber(min, max)), undefined)

@@ -4,7 +4,7 @@ import type { SignedInContext } from './handler.ts'
 import { devicesOf } from '../identity/secondFactors.ts'
 import { multiFactorPolicy } from '../identity/signIn.ts'
 
-/** The rule of handlers that add or remove a factor: a proof of one counts for five minutes. */
+/** The step-up rule of handlers that add or remove a factor: a proof counts for five minutes. */
 export const freshFactor = { maxAgeSeconds: 300 } as const
 
 const secondFactors = ['otp', 'sms', 'hwk']
@@ -20,13 +20,13 @@ export const isSteppedUp = (
   return isStrong && (maxAgeSeconds === undefined || nowMs < (authTime + maxAgeSeconds) * 1000)
 }
 
-/** True when a second factor was proven in this session, within that time. */
+/** True when a second factor was proven in this session within that time. */
 export const isFreshlyProven = (
   { session, ports }: Pick<SignedInContext, 'session' | 'ports'>,
   maxAgeSeconds: number = freshFactor.maxAgeSeconds,
 ): boolean => isSteppedUp(session, maxAgeSeconds, ports.clock.now())
 
-/** For people who have to prove a second factor first; a step-up does that. */
+/** The error that asks for a step-up. */
 export const stepUpRequired = (): HttpError =>
   new HttpError(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
 

@@ -11,8 +11,8 @@ const counted = (issue: Issue) => {
 const oneOf = (issue: Issue) => `must be one of ${issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
 
 /**
- * What is wrong, by the type of the issue. The library's own sentences name its schemas, so none of them is shown;
- * `check` and `raw_transform` always have ours.
+ * Messages by issue type. The library's own messages name its schemas, so they are not shown; `check` and
+ * `raw_transform` always have messages of this project.
  */
 const reasons: Readonly<Record<string, (issue: Issue) => string>> = {
   string: () => 'must be a text',
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, (issue: Issue) => string>> = {
   strict_object: () => 'must be an object without other fields',
   check: issue => issue.message,
   raw_transform: issue => issue.message,
-  // The first schema of a union that knows the type decides; none did.
+  // The first schema of the union that accepts the type decides; without one, the last issue is reported.
   union: issue => (issue.issues?.[0] ? reasonOf(issue.issues.at(-1)!) : 'is not valid'),
 }
 
@@ -43,7 +43,7 @@ const reasonOf = (issue: Issue): string =>
 
 /**
  * Checks an operation's input against the schema of its handler.
- * @throws HttpError 400 that names the first field at fault
+ * @throws HttpError 400 that names the first invalid field
  */
 export const checkedInput = <Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true })

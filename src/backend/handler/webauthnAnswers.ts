@@ -5,13 +5,13 @@ import { ifGiven, text } from './schema.ts'
 /** Binary values of WebAuthn; the largest are attestations with a chain of certificates. */
 const base64Url = v.pipe(text(32_768), v.regex(/^[\w-]+$/))
 
-/** Answer of a browser that made a credential; other members are ignored. */
+/** The browser's answer with a new credential; other members are ignored. */
 export const attestation = v.object({
   id: base64Url,
   response: v.object({ clientDataJSON: base64Url, attestationObject: base64Url }),
 })
 
-/** Answer of a browser that used a credential; other members are ignored. */
+/** The browser's answer with a signature; other members are ignored. */
 export const assertion = v.object({
   id: base64Url,
   response: v.object({
@@ -22,7 +22,7 @@ export const assertion = v.object({
   }),
 })
 
-/** Where the page says the credential lives. */
+/** The kind of authenticator, as the page reports it. */
 export const deviceType = v.nullish(v.picklist(['Platform', 'CrossPlatform']), 'Platform')
 
 /** A new credential in the form that the passkeys port checks. */

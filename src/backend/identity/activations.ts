@@ -5,13 +5,13 @@ import { endTokens, issueToken } from '../tokens/oneTimeTokens.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** How long an activation link or code is good. */
+/** Lifetime of an activation link or code. */
 const activationSeconds = 86_400
-/** How long somebody may take to type the code that came to their phone. */
+/** Lifetime of an activation code by text message. */
 export const activationCodeSeconds = 600
 
 /**
- * Ends earlier activation links of a person and makes a new one; for somebody we do not know, the same work.
+ * Issues an activation link and ends earlier ones; unknown people cost the same work.
  */
 export const newActivation = async (context: OpenContext, user: UserRecord | undefined): Promise<string> => {
   await endTokens(context, user?.id ?? 'nobody', 'activate')
@@ -38,8 +38,8 @@ export const sendActivation = async (context: OpenContext, user: UserRecord): Pr
 }
 
 /**
- * Forgets a password that somebody chose who never proved the address, with all it opened; the owner chooses another one
- * on activation.
+ * Removes a password that was set without proof of the address, and ends what it opened; the owner sets a new one on
+ * activation.
  */
 export const forgetUnprovenPassword = (
   { store }: Pick<OpenContext, 'store'>,
@@ -53,7 +53,7 @@ export const forgetUnprovenPassword = (
     await changeCredentials(inside, id)
   })
 
-/** Whether people sign in with a password, so that a new account needs one. */
+/** True when passwords are a sign-in method, so that new accounts need one. */
 export const needsPasswords = async ({ store }: Pick<OpenContext, 'store'>): Promise<boolean> => {
   const strategies = await store.authStrategies.get(vendorScope, singletonId)
   return (strategies?.mainAuthStrategies ?? []).some(({ strategy }) => strategy.endsWith('AndPassword'))

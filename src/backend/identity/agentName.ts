@@ -7,7 +7,7 @@ const browsers: readonly (readonly [string, RegExp])[] = [
   ['Safari', /\bSafari\//],
 ]
 
-// iPads and phones name a Mac, Android names Linux: the narrower name goes first.
+// iPads and iPhones also name a Mac, Android also names Linux: the more specific name comes first.
 const systems: readonly (readonly [string, RegExp])[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
 const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** What people call the browser behind a user agent, such as "Chrome on Linux"; nothing of the text itself is kept. */
+/** Display name of a user agent, such as "Chrome on Linux"; holds no part of the header's own text. */
 export const agentName = (userAgent: string): string | undefined => {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

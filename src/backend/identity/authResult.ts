@@ -4,7 +4,7 @@ import type { SessionRecord } from '../store/records.ts'
 import type { UserAccess } from './members.ts'
 import type { OpenContext } from '../handler/handler.ts'
 
-/** What an access token of a session says about its bearer. */
+/** The claims of a session's access token. */
 export const accessClaimsOf = (session: SessionRecord, person: UserAccess, tenantId: string): AccessTokenClaims => {
   const { user } = person
   return {
@@ -23,7 +23,7 @@ export const accessClaimsOf = (session: SessionRecord, person: UserAccess, tenan
   }
 }
 
-/** An access token for a session, as every finished sign-in answers it. It never outlives the session. */
+/** The answer of a completed sign-in, with an access token that never outlives the session. */
 export const authResult = async (
   { tokens, ports, settings }: OpenContext,
   session: SessionRecord,

@@ -8,13 +8,13 @@ import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** How long a secret waits for its first code. */
+/** Lifetime of a pending enrolment. */
 const pendingSeconds = 600
 
 /**
- * Begins to enrol an authenticator app and returns the `otpauth:` address it reads. Asking again while the enrolment is
- * pending returns the same one, so that a QR code on the screen stays valid.
- * @param attempt id of the MFA transaction or the session that asks
+ * Begins to enrol an authenticator app and returns its `otpauth:` address. A second call while the enrolment is pending
+ * returns the same one, so that a displayed QR code stays valid.
+ * @param attempt id of the MFA transaction or session
  */
 export const beginAuthenticator = async (context: OpenContext, attempt: string, user: UserRecord): Promise<string> => {
   const { store, ports } = context
@@ -34,7 +34,7 @@ export const beginAuthenticator = async (context: OpenContext, attempt: string, 
 }
 
 /**
- * Ends a pending enrolment with the app's first code, which does not work again, and returns the device it becomes.
+ * Completes a pending enrolment with the app's first code, which is consumed, and returns the device to store.
  * A try is counted before it is checked, so that parallel guesses cannot pass together.
  * @throws HttpError 400 for anything but a right code
  */
@@ -60,7 +60,7 @@ export const consumePendingAuthenticator = async (
   return { id, secret: await ports.encryption.seal(secret, placeOf('mfaDevices', id)), lastStep: step }
 }
 
-/** True for a right code of an enrolled app; its time step and earlier ones do not work again. */
+/** True for a valid code of an enrolled app; codes of its time step and earlier ones become invalid. */
 export const consumeAuthenticatorCode = async (
   { store, ports }: OpenContext,
   { id, secret }: SavedRecord<MfaDeviceFields>,

@@ -4,11 +4,11 @@ import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** Site key and token of the test double that shows the flow without any service. */
+/** Site key and token of the test double, which needs no captcha service. */
 const testSiteKey = 'test'
 const testToken = 'test-captcha'
 
-/** Asks the captcha service. When it fails nobody gets through, with an error that says whose fault it is. */
+/** Verifies a token with the captcha service. A failing service refuses everyone, with an error that names it. */
 const verdictOf = async (
   { ports, requestInfo }: OpenContext,
   token: string,
@@ -25,13 +25,13 @@ const verdictOf = async (
 }
 
 const isGood = async (context: OpenContext, siteKey: string, token: string, action: CaptchaAction): Promise<boolean> =>
-  // The test double's token is published, so it counts for nothing outside a demo.
+  // The test double's token is published, so it is valid in a demo only.
   siteKey === testSiteKey ? context.settings.isDemo && token === testToken : verdictOf(context, token, action)
 
 /**
  * Requires a solved captcha where the policy asks for one (docs/product.md §7). Checked before any account is looked up,
- * so that the answer says nothing about accounts. Only the first call of a sign-in checks: a code or a signature that
- * follows belongs to an attempt that passed here.
+ * so that the answer reveals no account. Only the first call of a sign-in is checked: a code or signature that follows
+ * belongs to an attempt that passed this check.
  * @throws HttpError 400 without a valid token, 503 when the captcha service does not answer
  */
 export const refuseWithoutCaptcha = async (

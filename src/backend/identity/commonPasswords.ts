@@ -1,6 +1,6 @@
 import type { Breaches } from '../ports/ports.ts'
 
-/** Words that most guessed passwords are made of; years, digits and signs around them make nothing better. */
+/** Base words of common passwords; years, digits and signs around them add no strength. */
 const words = new Set(
   (
     'password passwort passw0rd p@ssword p@ssw0rd pass passwd qwerty qwertz qwertyuiop asdfgh asdfghjkl zxcvbnm azerty ' +
@@ -12,14 +12,14 @@ const words = new Set(
   ).split(' '),
 )
 
-/** Digits that people type in a row. */
+/** Keyboard and digit sequences. */
 const rows = ['01234567890', '09876543210', '1q2w3e4r5t6y', '11223344556677']
 
 const isRow = (text: string) => text.length >= 4 && (rows.some(row => row.includes(text)) || /^(.{1,4})\1+$/.test(text))
 
 /**
- * A short list of what thieves try first: a common word with digits and signs around it, and rows of digits. An operator
- * with a list of stolen passwords brings it as the port.
+ * A built-in check for the most common passwords: a common word with digits and signs around it, and digit sequences.
+ * Operators with a list of breached passwords provide it as the port.
  */
 export const commonPasswords: Breaches = {
   isKnown: async password => {

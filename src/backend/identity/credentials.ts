@@ -2,20 +2,20 @@ import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
 import { HttpError, unauthorized } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** For a sign-in whose proof was checked before the person's credentials changed. */
+/** The error for a sign-in during which the person's credentials changed. */
 export const credentialsChanged = (): HttpError =>
   new HttpError(401, 'Your sign-in details have changed. Sign in again.', { code: 'ER-CREDENTIALS-CHANGED' })
 
-/** The number of the state that follows a change of credentials. */
+/** The credentials version after a change. */
 export const nextCredentialsVersion = ({ credentialsVersion = 0 }: UserRecord): number => credentialsVersion + 1
 
 const haveSameCredentials = (left: UserRecord, right: UserRecord): boolean =>
   left.credentialsVersion === right.credentialsVersion &&
-  // Compared as well, so that a host application that writes these fields itself ends sign-ins too.
+  // Compared as well, so that a host application that writes these fields directly also ends sign-ins.
   left.passwordHash === right.passwordHash &&
   left.isDisabled === right.isDisabled
 
-/** @throws Refusal when the credentials of a person are no longer those that a sign-in was decided with */
+/** @throws HttpError when the person's credentials changed since a sign-in was decided */
 export const refuseChangedCredentials = (
   decided: UserRecord,
   current: UserRecord | undefined,
@@ -25,11 +25,11 @@ export const refuseChangedCredentials = (
 }
 
 /**
- * Stores what a proof of identity leads to, in one transaction with the check that the person's credentials are still
- * those the proof was checked against. A change of credentials in between would otherwise end the sessions that exist
- * then, and miss the one that a sign-in with the old credentials is about to begin.
+ * Stores the result of a proof of identity, in one transaction with the check that the person's credentials are
+ * unchanged since the proof was checked. Otherwise a change of credentials in between would end the existing sessions
+ * and miss the one that a sign-in with the old credentials is about to start.
  * @param user the person as read before the proof was checked
- * @throws Refusal when a password, factor or the status changed since; `refuse` makes it
+ * @throws HttpError, made by `refuse`, when password, factors or status changed since
  */
 export const whileCredentialsHold = <T>(
   store: Store,
@@ -42,22 +42,22 @@ export const whileCredentialsHold = <T>(
     return run(inside)
   })
 
-/** @throws Refusal 401 when the session that a request came with ended meanwhile. To be called inside a transaction. */
+/** @throws HttpError 401 when the session of a request ended meanwhile. To be called inside a transaction. */
 export const refuseEndedSession = async (inside: Store, { id }: SessionRecord): Promise<void> => {
   if (!(await inside.sessions.get(vendorScope, id))) throw unauthorized()
 }
 
-/** What a change of credentials leaves alone. */
+/** What continues after a change of credentials. */
 export interface Kept {
-  /** The session that goes on. */
+  /** The session that continues. */
   sessionId?: string
-  /** True: all sessions and remembered browsers go on. */
+  /** True: all sessions and remembered browsers continue. */
   isEverySession?: boolean
 }
 
 /**
- * Ends what the old credentials opened: sessions, also those in which the person acts as somebody else, and MFA
- * transactions. To be called inside the transaction of the change, which every sign-in under way then notices.
+ * Ends what the old credentials opened: MFA transactions and sessions, including those in which the person impersonates
+ * another. To be called inside the transaction of the change, which every sign-in in progress then detects.
  */
 const endOpened = async (inside: Store, userId: string, { sessionId, isEverySession = false }: Kept): Promise<void> => {
   await inside.mfaTransactions.removeWhere(vendorScope, { userId })
@@ -73,7 +73,7 @@ const endOpened = async (inside: Store, userId: string, { sessionId, isEverySess
 }
 
 /**
- * Notes that the credentials of a person change, and ends what was opened with those before. Sign-ins under way are
+ * Raises the credentials version of a person, and ends what the old credentials opened. Sign-ins in progress are
  * refused. To be called inside the transaction that changes the credentials.
  * @param change fields of the person that change with it
  */

@@ -3,7 +3,7 @@ import { isPublicDomain } from './publicDomains.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 
-/** Refuses addresses whose mail domain may not join a tenant, or may not found one in the vendor's scope. */
+/** Refuses mail domains that may not join a tenant or, in the vendor's scope, may not found one. */
 export const refuseEmailDomain = async (
   { store }: Pick<OpenContext, 'store'>,
   scope: string,

@@ -1,22 +1,22 @@
 import type { MfaStrategy } from '../../http/identityAuth/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 
-/** A sign-in or step-up that waits for a second factor; only MFA routes accept it. */
+/** A sign-in or step-up that still needs a second factor; only MFA operations accept it. */
 export interface MfaTransactionFields {
   purpose: 'login' | 'stepUp'
   userId: string
   activeTenantId: string
-  /** The session to strengthen; null for a sign-in. */
+  /** The session to step up; null for a sign-in. */
   sessionId: string | null
   /** How the person proved the first factor (RFC 8176). */
   amr: string[]
   /** True when the first factor was a password; only then can it be a breached or expired one. */
   isPassword: boolean
-  /** Factors that may complete it; those used as the first factor may not. */
+  /** Factors that may complete it, without the one used as the first factor. */
   deviceIds: string[]
-  /** What a person without factors may enrol during sign-in; empty for everybody else. */
+  /** Kinds of factors that a person without any may enrol during sign-in; empty for all others. */
   mayEnrol: MfaStrategy[]
-  /** Hashes of the recovery codes that work from that enrolment on. Null for everybody else. */
+  /** Hashes of the recovery codes that become valid with that enrolment. Null for all others. */
   recoveryHashes: string[] | null
   /** How often a factor was tried; five wrong tries end it. */
   tries: number
@@ -24,16 +24,16 @@ export interface MfaTransactionFields {
   expiresAt: string
 }
 
-/** A passkey, or a key that is a second factor; in the latter case its id is that of the device. */
+/** A passkey, or a WebAuthn second factor, which has the same id as its device. */
 export interface PasskeyFields {
   userId: string
   /** A passkey signs in by itself; a second factor only completes a sign-in. */
   use: 'signIn' | 'secondFactor'
-  /** As the authenticator named it, base64url. */
+  /** The authenticator's id of the credential, base64url. */
   credentialId: string
   /** COSE key, base64url. */
   publicKey: string
-  /** How often the key says it was used; 0 when it does not count. */
+  /** The key's signature counter; 0 when it does not count. */
   counter: number
   /** True when it is synchronised to the person's other devices. */
   isSynced: boolean
@@ -52,11 +52,11 @@ export interface MfaDeviceFields {
   deviceType?: 'Platform' | 'CrossPlatform'
   /** Shared secret of an authenticator app, base32. Codes are computed from it, so a hash is not enough. */
   secret?: Encrypted
-  /** The newest time step whose code was used; it and earlier ones do not work again. */
+  /** The time step of the newest used code; codes of it and earlier ones are invalid. */
   lastStep?: number
 }
 
-/** An authenticator app whose first code is awaited. Its id is that of the MFA transaction or the session. */
+/** A pending enrolment of an authenticator app. Its id is that of the MFA transaction or the session. */
 export interface PendingAuthenticatorFields {
   userId: string
   /** Base32. */
@@ -67,7 +67,7 @@ export interface PendingAuthenticatorFields {
 
 /** Recovery codes for lost second factors. Its id is the person's; it exists while they have factors. */
 export interface RecoveryCodesFields {
-  /** Of the unused codes. */
+  /** Hashes of the unused codes. */
   hashes: string[]
 }
 

@@ -1,17 +1,17 @@
-/** An invitation by mail that waits to be accepted. In the vendor's scope, because it is found by person. */
+/** A pending invitation by mail. In the vendor's scope, because it is found by person. */
 export interface InvitationFields {
   userId: string
   /** The tenant that invites. */
   ownerTenantId: string
-  /** Null when nobody of the tenant did, as for samples. */
+  /** Null when no member did, as for sample data. */
   inviterId: string | null
 }
 
-/** A link with which anybody may join a tenant. In the vendor's scope, because it is found by its token (§9). */
+/** A link with which anyone may join a tenant. In the vendor's scope, as it is found by token (docs/product.md §9). */
 export interface InviteLinkFields {
   /** The tenant that invites. */
   ownerTenantId: string
-  /** Kept readable, because those who made the link may look at it again. */
+  /** Stored in plain text, because its creators may view the link again. */
   token: string
   roleIds: string[]
   createdBy: string | null
@@ -23,6 +23,6 @@ export interface EmailDomainRuleFields {
   isActive: boolean
   listType: 'ALLOW' | 'BLOCK'
   domains: string[]
-  /** True: domains where anybody gets an address are refused as well, whatever the list says. */
+  /** True: public mail domains are refused as well, whatever the list says. */
   blocksPublicDomains?: boolean
 }

@@ -7,10 +7,10 @@ import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** How long a mailed invitation is good. */
+/** Lifetime of a mailed invitation. */
 export const invitationSeconds = 7 * 86_400
 
-/** Whom a tenant invites, and as what. */
+/** Who is invited to a tenant, and with which roles. */
 export interface InvitationOptions {
   tenantId: string
   /** As `emailOf` gives it. */
@@ -21,17 +21,17 @@ export interface InvitationOptions {
   inviterId: string | null
 }
 
-/** An invitation as it was found: mailed to one person, or a link that is open to many. */
+/** An invitation that was looked up: mailed to one person, or an invite link for many. */
 export interface FoundInvitation {
   tenant: TenantRecord
   roleIds: string[]
   inviterId: string | null
   expiresAt: string
-  /** What a mailed invitation is for; missing for links. */
+  /** Person and token of a mailed invitation; missing for invite links. */
   mailed?: { user: UserRecord; token: OneTimeRecord; invitationId: string }
 }
 
-/** For invitations that were used, replaced, withdrawn or never there; one answer for all. */
+/** The one error for invitations that were used, replaced, withdrawn or never issued. */
 export const invitationInvalid = (): HttpError =>
   new HttpError(400, 'This invitation was already used, or it has expired.', { code: 'ER-INVITATION-UNUSABLE' })
 
@@ -63,13 +63,13 @@ const mailedInvitation = async (context: OpenContext, token: OneTimeRecord): Pro
   }
 }
 
-/** The vendor's role that permits least, for links that name none. */
+/** The vendor's role with the fewest permissions, for links that name none. */
 const humblestRoleIds = async ({ store }: OpenContext): Promise<string[]> => {
   const { items } = await store.roles.find(vendorScope, { sort: { by: 'level', direction: 'desc' }, limit: 1 })
   return items.map(({ id }) => id)
 }
 
-/** Looks at an invitation without using it up. @throws Refusal when it is none, or its tenant is locked */
+/** Reads an invitation without consuming it. @throws HttpError when it is invalid or its tenant is locked */
 export const findInvitation = async (context: OpenContext, token: string): Promise<FoundInvitation> => {
   const mailed = await readToken(context, token, 'acceptInvitation')
   if (mailed) return mailedInvitation(context, mailed)
@@ -105,7 +105,7 @@ const sendInvitation = async (context: OpenContext, user: UserRecord, invitation
   })
 }
 
-/** Sends a person the invitations that wait for them, those of one tenant or of all; older links end. */
+/** Resends a person's pending invitations of one tenant or of all; older links become invalid. */
 export const sendInvitationsAgain = async (
   context: OpenContext,
   user: UserRecord,
@@ -137,9 +137,9 @@ const addInvited = async ({ store, ports }: OpenContext, wish: InvitationOptions
 }
 
 /**
- * Invites somebody, known or not, and mails the link. They are a member who has not joined until they accept: the tenant
- * is not among theirs before that. Inviting again sends a new link.
- * @throws Refusal for people who are members already
+ * Invites a new or existing person and mails the link. Until they accept, the membership is pending and the tenant is
+ * not in their `tenantIds`. Inviting again sends a new link.
+ * @throws HttpError for people who are members already
  */
 export const inviteUser = async (context: OpenContext, wish: InvitationOptions): Promise<UserRecord> => {
   const { user, invitationId } = await context.store.transaction(async store => {

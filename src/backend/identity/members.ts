@@ -8,18 +8,18 @@ export type RoleRecord = SavedRecord<RoleFields>
 /** A permission as stored. */
 export type PermissionRecord = SavedRecord<PermissionFields>
 
-/** A person with the tenants they may enter, and what they may do there. */
+/** A person with their tenants and permissions. */
 export interface UserAccess {
   user: UserRecord
   /** Enabled tenants that the person is a member of, in the person's order. */
   tenants: TenantRecord[]
   membershipIn: (tenantId: string) => SavedRecord<MembershipFields> | undefined
   rolesIn: (tenantId: string) => RoleRecord[]
-  /** What the roles in that tenant permit, each once. */
+  /** The permissions of the roles in that tenant, without duplicates. */
   permissionsIn: (tenantId: string) => PermissionRecord[]
 }
 
-/** False for the published sample accounts outside a demo: they are as absent as unknown ones. */
+/** False for unknown people, and for the published sample accounts outside a demo. */
 export const isVisible = (user: UserRecord | undefined, { isDemo }: Settings): user is UserRecord =>
   user !== undefined && (isDemo || !user.isSample)
 
@@ -44,7 +44,7 @@ export const loadUserAccess = async (
   const permissionIds = [...new Set(roles.flatMap(role => role.permissionIds))]
   const permissions = (await store.permissions.find(vendorScope, { where: { id: permissionIds } })).items
 
-  // A role of one tenant means nothing in another one.
+  // A role of one tenant does not count in another one.
   const rolesIn = (tenantId: string) => {
     const roleIds = membershipIn(tenantId)?.roleIds ?? []
     return roles.filter(role => roleIds.includes(role.id) && [vendorScope, tenantId].includes(role.tenantId))
@@ -57,6 +57,6 @@ export const loadUserAccess = async (
   return { user, tenants, membershipIn, rolesIn, permissionsIn }
 }
 
-/** True when one of the held keys is the wanted one, or a wildcard that covers it (§6). */
+/** True when one of the held keys is the wanted one, or a wildcard that covers it (docs/product.md §6). */
 export const holds = (held: readonly string[], wanted: string): boolean =>
   held.some(key => key === wanted || (key.endsWith('*') && wanted.startsWith(key.slice(0, -1))))

@@ -5,19 +5,19 @@ import type { newPasswordFields } from './passwordPolicy.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** The fields of a person that come with a new password. */
+/** The fields of a person that change with a new password. */
 export type PasswordFields = Awaited<ReturnType<typeof newPasswordFields>>
 
 /** What changes about a person who joins. */
 export interface JoinOptions {
-  /** True when what they brought came through their mailbox. */
+  /** True when the invitation came through their mailbox, which proves the address. */
   provesEmail: boolean
-  /** Taken where none is known. */
+  /** Used where the person has no name yet. */
   name?: string
   password?: PasswordFields | undefined
 }
 
-/** Makes a person a member of a tenant for good. To be called inside a transaction. */
+/** Activates a person's membership of a tenant. To be called inside a transaction. */
 const makeMember = async (
   { store }: Pick<OpenContext, 'store'>,
   userId: string,
@@ -38,7 +38,7 @@ const makeMember = async (
     ...(name && !current.name ? { name } : {}),
     ...password,
   })
-  // A new password may replace one that somebody else chose.
+  // A new password may replace one that another person set.
   const user = password
     ? await changeCredentials(store, userId, change)
     : await store.users.update(vendorScope, userId, change)
@@ -47,8 +47,8 @@ const makeMember = async (
 }
 
 /**
- * Makes somebody a member with an invitation. `spend` uses the invitation up in the same transaction: of two callers at
- * a time only one joins with it.
+ * Makes a person a member by an invitation. `spend` consumes the invitation in the same transaction: only one of two
+ * simultaneous calls joins with it.
  */
 export const joinWith = async (
   context: OpenContext,
@@ -66,7 +66,7 @@ export const joinWith = async (
   return joined
 }
 
-/** Uses up the token of a mailed invitation. @throws Refusal when somebody was faster */
+/** Consumes the token of a mailed invitation. @throws HttpError when it was consumed already */
 export const consumeJoinToken =
   (tokenId: string) =>
   async ({ store }: OpenContext): Promise<void> => {

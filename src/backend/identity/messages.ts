@@ -3,7 +3,7 @@ import type { OpenContext } from '../handler/handler.ts'
 import { singletonId } from '../store/records.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** What a mail says. Everything is text; what is not ours is escaped. */
+/** The content of a mail. All values are plain text; foreign values are escaped. */
 export interface MailContent {
   subject: string
   /** Paragraphs above the button or code. */
@@ -50,17 +50,17 @@ const textOf = ({ lines, link, code, note }: MailContent) =>
     ...(note ? [note] : []),
   ].join('\n\n')
 
-/** An address of the application's login box, for links. Secrets are in the query, which the page takes out. */
+/** A URL of the application's login box, for links. Secrets are in the query, which the page removes. */
 export const appAddress = ({ settings }: Pick<OpenContext, 'settings'>, path: string, query: Record<string, string>) =>
   `${settings.appUrl}${path}?${new URLSearchParams(query).toString()}`
 
-/** How the vendor of the application calls itself, for subjects and messages. */
+/** The vendor's name, for subjects and messages. */
 export const vendorName = async ({ store }: Pick<OpenContext, 'store'>): Promise<string> =>
   (await store.vendorSettings.get(vendorScope, singletonId))?.publicInfo.name ?? 'your account'
 
 /**
- * Counts a message that somebody asked for, before anything is looked up, and refuses beyond the limits.
- * @param recipient address, number or id of the person it goes to, known or not
+ * Counts a requested message, before any account is looked up, and refuses beyond the limits.
+ * @param recipient address, number or id of the person it is sent to, known or not
  */
 export const limitMessages = async (context: OpenContext, recipient: string): Promise<void> => {
   const { messagesByAddress, messagesToPerson } = context.settings.rateLimits
@@ -68,16 +68,16 @@ export const limitMessages = async (context: OpenContext, recipient: string): Pr
   await limitRate(context, `messagesTo:${recipient}`, messagesToPerson)
 }
 
-/** Sends a mail after the answer, so that the time an answer takes tells nothing. A fault is only logged. */
+/** Sends a mail after the response, so that the response time reveals nothing. An error is only logged. */
 export const mail = ({ ports }: OpenContext, to: string, content: MailContent): void => {
-  // One line, whatever a name in it may hold.
+  // A name may contain line breaks; a subject must not.
   const subject = content.subject.replaceAll(/\s+/g, ' ')
   ports.mailer
     .send({ to, subject, text: textOf(content), html: htmlOf(content) })
     .catch((cause: unknown) => ports.log.error('A mail was not sent', 'mail', cause))
 }
 
-/** Sends a text message after the answer; a fault is only logged. */
+/** Sends a text message after the response; an error is only logged. */
 export const textMessage = ({ ports }: OpenContext, to: string, text: string): void => {
   ports.sms.send({ to, text }).catch((cause: unknown) => ports.log.error('A text message was not sent', 'sms', cause))
 }

@@ -7,15 +7,15 @@ import { newPasswordFields } from './passwordPolicy.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** What follows a new password besides the password itself. */
+/** Options of a password change. */
 interface Circumstances {
-  /** The session that goes on; all others end. */
+  /** The session that continues; all others end. */
   keepSessionId?: string
-  /** True: no session ends, because the person said so. */
+  /** True: no session ends, as the person chose. */
   keepSessions?: boolean
-  /** True when the proof went through the person's mailbox, so the address needs no other proof. */
+  /** True when the proof went through the person's mailbox, which also proves the address. */
   provesEmail?: boolean
-  /** Uses up what allows the change, in the same transaction; a refusal in it leaves everything as it was. */
+  /** Consumes what authorizes the change, in the same transaction; an error in it rolls everything back. */
   spend: (inside: Store) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ const tellThePerson = async (context: OpenContext, { email }: UserRecord) => {
   })
 }
 
-/** Changes the password and ends what it opened and what else would open it: all or nothing. */
+/** Changes the password, and ends sessions and reset links, in one transaction. */
 const replacePassword = (
   { store }: OpenContext,
   user: UserRecord,
@@ -37,20 +37,20 @@ const replacePassword = (
 ): Promise<void> =>
   store.transaction(async inside => {
     await spend(inside)
-    // A password that thieves knew may have let them in.
+    // A breached password may have let other people in.
     const isEverySession = keepSessions && !user.hasBreachedPassword
     const kept = { isEverySession, ...(keepSessionId !== undefined && { sessionId: keepSessionId }) }
     await changeCredentials(inside, user.id, () => fields, kept)
-    // The second factor was asked for at browsers that were remembered after the old password.
+    // Browsers that were remembered with the old password must prove the second factor again.
     if (!isEverySession) await inside.rememberedDevices.removeWhere(vendorScope, { userId: user.id })
     await endTokens({ store: inside }, user.id, 'resetPassword')
     await endTokens({ store: inside }, user.id, 'resetPasswordSms')
   })
 
 /**
- * Gives a person a new password: checked, audited, told by mail. Links to a new password, half-finished sign-ins and a
- * lock end with it, and sessions unless they are to stay. A sign-in under way that checked the old one is refused.
- * @throws Refusal 400 for a password that will not do
+ * Sets a person's new password: checks and audits it and notifies the owner by mail. Ends reset links, MFA transactions
+ * and a lock, and sessions unless they are to continue. A sign-in in progress that checked the old one is refused.
+ * @throws HttpError 400 for a password that is not acceptable
  */
 export const setNewPassword = async (
   context: OpenContext,

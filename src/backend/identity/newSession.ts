@@ -8,7 +8,7 @@ import type { OpenContext } from '../handler/handler.ts'
 import { cookieSession } from './sessions.ts'
 import { vendorScope, type NewRecord } from '../store/store.ts'
 
-/** How a person proved who they are. */
+/** How a person proved their identity. */
 export type Proof = Pick<SessionFields, 'amr' | 'acr'>
 
 const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessions: number) => {
@@ -20,23 +20,23 @@ const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessi
   for (const { id } of others.slice(Math.max(0, maxSessions - 1))) await store.sessions.take(vendorScope, id)
 }
 
-/** How a new session differs from a person's fresh sign-in with a browser. */
+/** How a new session differs from an ordinary sign-in with a browser. */
 interface NewSession {
-  /** The session that this one goes on, strengthened: its end stays where it was. */
+  /** The session that this one replaces after a step-up; its expiry stays the same. */
   before?: SessionRecord | undefined
-  /** The session of the same browser, which ends when this one begins. */
+  /** The session of the same browser, which ends when this one starts. */
   replaced?: SessionRecord | undefined
-  /** The application that gets the refresh token, and the browser's session it was asked from. */
+  /** The application that gets the refresh token, and the browser's session that requested it. */
   application?: { clientId: string; startedBy: SessionRecord }
-  /** Whose session acts as the person, for how long, and whether with write access. The person's own sessions go on. */
+  /** The impersonator's session, lifetime and write access. The person's own sessions continue. */
   impersonation?: { actor: SessionRecord; lifeSeconds: number; mayWrite: boolean }
-  /** The answer when what the session rests on changed meanwhile. */
+  /** The error when credentials or the other session changed meanwhile. */
   refuse?: () => HttpError
 }
 
 /**
- * Stores a session, unless what it rests on ended since the sign-in was decided: the person's credentials, or another
- * session. All in one transaction, so that a change of credentials either ends this session or prevents it.
+ * Stores a session, unless the person's credentials changed or the session it depends on ended since the sign-in was
+ * decided. All in one transaction, so that a change of credentials either ends this session or prevents it.
  */
 const insertSession = (
   { store }: OpenContext,
@@ -58,10 +58,10 @@ const insertSession = (
   )
 
 /**
- * Makes a session with a new id and its first refresh token. The person's oldest sessions beyond the limit of the tenant
- * end.
+ * Creates a session with a new id and its first refresh token. Ends the person's oldest sessions beyond the limit of the
+ * tenant.
  * @param user the person as read before their proof was checked
- * @throws Refusal when the person's credentials changed since
+ * @throws HttpError when the person's credentials changed since
  */
 export const createSession = async (
   context: OpenContext,
@@ -103,7 +103,7 @@ export const createSession = async (
   return { session, token: joinToken(session.familyId, secret) }
 }
 
-/** Starts a browser's session, whatever the browser had before, and hands it the refresh token. */
+/** Starts a browser's session, in place of an earlier one, and sets the refresh token cookie. */
 export const startSession = async (
   context: OpenContext,
   user: UserRecord,

@@ -9,7 +9,7 @@ export interface PasskeyDomain {
 
 const isWithin = (host: string, rpId: string) => host === rpId || host.endsWith(`.${rpId}`)
 
-/** A domain name that can own passkeys: no address of a machine, and none for which a registry sells names. */
+/** True for a domain name that can own passkeys: no IP address and no public suffix. */
 const isOwnDomain = (rpId: string) => rpId === 'localhost' || /^([a-z0-9-]+\.)+(?!\d+$)[a-z0-9-]+$/.test(rpId)
 
 const isSafe = ({ protocol, hostname }: URL) =>
@@ -20,11 +20,11 @@ const refuse = (what: string): never => {
 }
 
 /**
- * The domain that passkeys belong to, and the pages on which they work: those given, else all that may call us and are
- * within the domain.
+ * The domain that passkeys belong to, and the pages on which they work: those given, else all that may call the API and
+ * are within the domain.
  * @param appHost host of the application's pages
- * @param origins of pages that may call us
- * @throws TypeError for a wish that browsers would refuse at every sign-in
+ * @param origins of pages that may call the API
+ * @throws TypeError for a configuration that browsers would refuse at every sign-in
  */
 export const passkeyDomainOf = (
   { rpId: wanted, passkeyOrigins: given }: Pick<BackendConfig, 'rpId' | 'passkeyOrigins'>,

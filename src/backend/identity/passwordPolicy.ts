@@ -7,10 +7,10 @@ import type { OpenContext } from '../handler/handler.ts'
 
 const dayMs = 86_400_000
 
-/** What holds where nobody decided otherwise. */
+/** Applies where neither tenant nor vendor has a policy. */
 const defaultPolicy: PasswordComplexityPolicy = { minLength: 8, maxLength: 128 }
 
-/** What a new password of a tenant's people must look like. */
+/** The password complexity of a tenant. */
 export const complexityOf = async (store: Store, tenantId: string): Promise<PasswordComplexityPolicy> => {
   const setting = await settingOf(store.passwordPolicies, tenantId)
   if (!setting) return defaultPolicy
@@ -21,7 +21,7 @@ export const complexityOf = async (store: Store, tenantId: string): Promise<Pass
   return { ...known, ...(requiredTests && { requiredTests }), ...(optionalTests && { optionalTests }) }
 }
 
-/** How many earlier passwords of a tenant's people must not come back. */
+/** How many earlier passwords may not be reused in a tenant. */
 const historySizeOf = async (store: Store, tenantId: string): Promise<number> => {
   const setting = await settingOf(store.passwordHistoryPolicies, tenantId)
   return setting?.isEnabled ? setting.historySize : 0
@@ -35,7 +35,7 @@ const kinds = [
   ['requireSpecialChars', /[^\p{L}\p{Nd}\s]/u],
 ] as const
 
-/** Whether a password is as a policy wants it. Characters are counted as people see them. */
+/** True when a password meets a policy. Characters are counted as people see them. */
 export const fulfils = (policy: PasswordComplexityPolicy, password: string): boolean => {
   const { allowPassphrases, minLength = 1, maxLength = 1_000, minPhraseLength = 20, requiredTests } = policy
   const length = [...password].length
@@ -47,7 +47,7 @@ export const fulfils = (policy: PasswordComplexityPolicy, password: string): boo
   return passed >= Math.min(policy.minOptionalTestsToPass ?? wanted.length, wanted.length)
 }
 
-/** Whose password it is to become; somebody new has a tenant only. */
+/** The owner of the password; a new person only has a tenant. */
 type PasswordOwner = Pick<UserRecord, 'activeTenantId' | 'passwordHash' | 'passwordHistory'>
 
 const isUsedBefore = async (context: OpenContext, user: PasswordOwner, password: string, size: number) => {
@@ -57,9 +57,9 @@ const isUsedBefore = async (context: OpenContext, user: PasswordOwner, password:
 }
 
 /**
- * The fields of a person with a new password, which is neither against the policy of their active tenant, nor known to
- * thieves, nor one they had before.
- * @throws Refusal 400 that says what is wrong with it
+ * The fields of a person with a new password, which meets the policy of their active tenant, is not breached and not one
+ * of their earlier ones.
+ * @throws HttpError 400 that says what is wrong with the password
  */
 export const newPasswordFields = async (
   context: OpenContext,
@@ -89,7 +89,7 @@ export const newPasswordFields = async (
   }
 }
 
-/** In how many days a person's password runs out, 0 when it has; nothing where passwords last for ever. */
+/** Days until a person's password expires, 0 when it has; `undefined` where passwords do not expire. */
 export const passwordDaysLeft = async (
   { store, ports }: OpenContext,
   user: UserRecord,

@@ -1,27 +1,27 @@
 import { newSecret } from '../ports/randomTokens.ts'
 import type { Hasher, Random } from '../ports/ports.ts'
 
-/** Checks and hashes passwords so that nobody can tell known accounts from unknown ones by the time it takes. */
+/** Verifies and hashes passwords; known and unknown accounts take the same time. */
 export interface Passwords {
   hash: (password: string) => Promise<string>
   /** False without a hash, after the same work. */
   verify: (hash: string | undefined, password: string) => Promise<boolean>
 }
 
-/** One keyboard may compose a letter that another sends in parts; both are the same password. */
+/** Keyboards may send one letter composed or decomposed; both are the same password. */
 const composed = (password: string) => password.normalize('NFKC')
 
 /** Builds the password check. */
 export const createPasswords = (hasher: Hasher, random: Random): Passwords => {
-  let nobodysHash: Promise<string> | undefined
+  let dummyHash: Promise<string> | undefined
   const hash = (password: string) => hasher.hash(composed(password))
   return {
     hash,
     verify: async (known, password) => {
-      nobodysHash ??= hash(newSecret(random))
-      const compared = known ?? (await nobodysHash)
-      // Known accounts wait for it too, else the first unknown one would stand out.
-      await nobodysHash
+      dummyHash ??= hash(newSecret(random))
+      const compared = known ?? (await dummyHash)
+      // Known accounts wait for it too; otherwise the first unknown one would take longer.
+      await dummyHash
       const isRight = await hasher.verify(compared, composed(password))
       return known !== undefined && isRight
     },

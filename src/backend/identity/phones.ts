@@ -4,14 +4,14 @@ import { badRequest, HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { StoreConflict, vendorScope } from '../store/store.ts'
 
-/** A number in the form of E.164, however its digits were grouped; `undefined` for anything else. */
+/** A number normalised to E.164, however its digits were grouped; `undefined` for anything else. */
 export const optionalPhoneOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 40) return undefined
   const number = value.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
 }
 
-/** A number in the form of E.164. @throws Refusal 400 for anything else. */
+/** A number normalised to E.164. @throws HttpError 400 for anything else. */
 export const phoneOf = (value: unknown): string => {
   const number = optionalPhoneOf(value)
   if (number === undefined) throw badRequest('Enter a phone number with its country code, like +12025550143.')
@@ -20,7 +20,7 @@ export const phoneOf = (value: unknown): string => {
 
 const taken = () => new HttpError(409, 'This number belongs to another account.', { code: 'ER-PHONE-TAKEN' })
 
-/** @throws Refusal 409 for a number that somebody else gave or has proven */
+/** @throws HttpError 409 for a number that another person has entered or proven */
 export const refuseOthersNumber = async (
   { store }: OpenContext,
   userId: string,
@@ -34,7 +34,7 @@ export const refuseOthersNumber = async (
   if (owners.some(id => id !== userId)) throw taken()
 }
 
-/** Remembers that a number is a person's, proven by a code. @throws Refusal 409 when it is another one's already. */
+/** Stores a number as proven by a person. @throws HttpError 409 when it is another person's already. */
 export const proveNumber = async (
   { store }: Pick<OpenContext, 'store'>,
   userId: string,
@@ -50,9 +50,8 @@ export const proveNumber = async (
 }
 
 /**
- * Gives a person another number; the one before is theirs no longer, and opens no sign-in under way. To be called inside
- * a transaction.
- * @throws Refusal 409 when it is another one's.
+ * Replaces a person's number; the old one no longer completes a sign-in in progress. To be called inside a transaction.
+ * @throws HttpError 409 when it is another person's.
  */
 export const replaceNumber = async (store: Store, user: UserRecord, phoneNumber: string): Promise<void> => {
   await proveNumber({ store }, user.id, phoneNumber)

@@ -2,7 +2,7 @@ import { singletonId, type Store } from '../store/records.ts'
 import type { LockoutPolicyFields, MfaPolicyFields, SessionPolicyFields } from './policyRecords.ts'
 import { vendorScope, type Collection, type SavedRecord } from '../store/store.ts'
 
-/** What holds where nobody decided otherwise (§9). */
+/** Applies where neither tenant nor vendor has a policy (docs/product.md §9). */
 const defaultSessionPolicy: SessionPolicyFields = {
   concurrent: { isActive: true, maxSessions: 10 },
   idle: { isActive: true, timeoutSeconds: 3_600 },
@@ -32,7 +32,7 @@ export const settingOf = async <Fields>(
 export const sessionPolicyOf = async (store: Store, tenantId: string): Promise<SessionPolicyFields> =>
   (await settingOf(store.sessionPolicies, tenantId)) ?? defaultSessionPolicy
 
-/** How many wrong passwords lock an account of a tenant; no number means never. */
+/** How many wrong passwords lock an account of a tenant; `undefined` means never. */
 export const maxAttemptsOf = async (store: Store, tenantId: string): Promise<number> => {
   const { isEnabled, maxAttempts } = (await settingOf(store.lockoutPolicies, tenantId)) ?? defaultLockoutPolicy
   return isEnabled ? maxAttempts : Number.POSITIVE_INFINITY
@@ -41,11 +41,11 @@ export const maxAttemptsOf = async (store: Store, tenantId: string): Promise<num
 /** From the mildest to the strictest. */
 const enforcements = ['DontForce', 'ForceExceptSAML', 'Force'] as const
 
-/** Second factors as one tenant wants them. */
+/** The MFA policy of one tenant. */
 export const mfaPolicyOf = async (store: Store, tenantId: string): Promise<MfaPolicyFields> =>
   (await settingOf(store.mfaPolicies, tenantId)) ?? defaultMfaPolicy
 
-/** Second factors for somebody of several tenants: the strictest counts, because a session may move between them. */
+/** The strictest MFA policy of a person's tenants, because a session may switch between them. */
 export const strictestMfaPolicy = async (
   store: Store,
   tenantIds: readonly string[],

@@ -1,43 +1,43 @@
 import type { MfaStrategy, PublicVendorConfiguration, SignUpStrategy } from '../../http/identityAuth/types.ts'
 import type { VendorPublicInfo } from '../../http/vendor/types.ts'
 
-/** What the vendor of the host application decided; one record. */
+/** Settings of the vendor of the host application; one record. */
 export interface VendorSettingsFields {
   publicInfo: VendorPublicInfo
   publicConfiguration: PublicVendorConfiguration
   signUpStrategies: SignUpStrategy[]
 }
 
-/** How long and how often people stay signed in. A tenant's own record goes before the vendor's (docs/product.md §3, §9). */
+/** How long and how often people stay signed in. A tenant's own record overrides the vendor's (docs/product.md §3, §9). */
 export interface SessionPolicyFields {
   concurrent: { isActive: boolean; maxSessions: number }
   idle: { isActive: boolean; timeoutSeconds: number }
   absolute: { isActive: boolean; timeoutSeconds: number }
 }
 
-/** How many wrong passwords lock an account. A tenant's own record goes before the vendor's. */
+/** How many wrong passwords lock an account. A tenant's own record overrides the vendor's. */
 export interface LockoutPolicyFields {
   isEnabled: boolean
   maxAttempts: number
 }
 
-/** Who needs a second factor, and which. A tenant's own record goes before the vendor's. */
+/** Who needs a second factor, and which. A tenant's own record overrides the vendor's. */
 export interface MfaPolicyFields {
   enforceMFAType: 'DontForce' | 'Force' | 'ForceExceptSAML'
   /** Whether browsers may be remembered. */
   isRememberingAllowed: boolean
   rememberSeconds: number
-  /** What may be enrolled. */
+  /** Kinds of factors that may be enrolled. */
   strategies: MfaStrategy[]
 }
 
-/** How many earlier passwords may not be used again. A tenant's own record goes before the vendor's. */
+/** How many earlier passwords may not be used again. A tenant's own record overrides the vendor's. */
 export interface PasswordHistoryPolicyFields {
   isEnabled: boolean
   historySize: number
 }
 
-/** How long passwords last, and how early people are warned. A tenant's own record goes before the vendor's. */
+/** How long passwords last, and how early people are warned. A tenant's own record overrides the vendor's. */
 export interface PasswordRotationPolicyFields {
   isActive: boolean
   rotationDays: number

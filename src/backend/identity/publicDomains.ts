@@ -1,4 +1,4 @@
-/** Well-known mail domains where anybody gets an address, so that one says nothing about a company. */
+/** Well-known public mail domains, which do not identify an organization. */
 const publicDomains = new Set(
   (
     'gmail.com googlemail.com outlook.com outlook.de outlook.fr hotmail.com hotmail.co.uk hotmail.de hotmail.fr hotmail.it ' +
@@ -18,5 +18,5 @@ const publicDomains = new Set(
   ).split(' '),
 )
 
-/** True for a mail domain where anybody gets an address; in lower case. */
+/** True for a public mail domain, given in lower case. */
 export const isPublicDomain = (domain: string): boolean => publicDomains.has(domain)

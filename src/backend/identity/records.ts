@@ -11,18 +11,18 @@ export interface UserFields {
   name: string
   phoneNumber?: string
   profilePictureUrl?: string | null
-  /** Missing for people who sign in elsewhere. */
+  /** Missing for people without a password, who sign in with a provider. */
   passwordHash?: string
-  /** ISO date; missing where nobody chose a password since the account was made. */
+  /** ISO date; missing until a password is first set after the account was created. */
   passwordChangedAt?: string
   /**
-   * Grows with every change of what opens the account: password, second factors, phone number. Missing means 0. A sign-in
-   * is refused when it grew since the proof was checked.
+   * Grows with every change of credentials: password, second factors, phone number. Missing means 0. A sign-in is refused
+   * when it grew since the proof was checked.
    */
   credentialsVersion?: number
-  /** True when the next sign-in must choose a new password, whatever its age. */
+  /** True when the next sign-in must set a new password, whatever its age. */
   isPasswordExpired?: boolean
-  /** Hashes of earlier passwords, newest first; kept only where a history is asked for. */
+  /** Hashes of earlier passwords, newest first; kept only where the policy requires a history. */
   passwordHistory?: string[]
   hasBreachedPassword: boolean
   isVerified: boolean
@@ -31,14 +31,14 @@ export interface UserFields {
   isSample: boolean
   provider: Provider
   tenantIds: string[]
-  /** Where the next sign-in starts. */
+  /** The tenant in which the next sign-in starts. */
   activeTenantId: string
   /** JSON text of the host application. */
   metadata: string
   lastLogin?: string
 }
 
-/** What a person is in one tenant. Its id is the person's. */
+/** A person's membership of one tenant. Its id is the person's. */
 export interface MembershipFields {
   userId: string
   roleIds: string[]
@@ -46,7 +46,7 @@ export interface MembershipFields {
   isSubAccountAccessAllowed: boolean
 }
 
-/** An account, by its tenant id. In the vendor's scope, because accounts form trees. */
+/** A tenant. In the vendor's scope, because tenants form trees. */
 export type TenantFields = Pick<
   Tenant,
   'name' | 'isReseller' | 'metadata' | 'address' | 'timezone' | 'dateFormat' | 'timeFormat' | 'currency' | 'logo'
@@ -81,32 +81,32 @@ export interface SessionFields {
   userId: string
   /** The application that holds the refresh token itself; missing for sessions of a browser's cookie. */
   clientId?: string
-  /** The browser's session such an application asked from; both end together. */
+  /** The browser's session that the application's sign-in used; both end together. */
   startedBy?: string
-  /** Who acts as the person; missing for the person's own sessions. */
+  /** Id of the impersonator; missing for the person's own sessions. */
   impersonatedBy?: string
   /** True when the impersonation was started with write access. */
   mayWrite?: boolean
   activeTenantId: string
-  /** The public half of every refresh token of this session; never shown elsewhere. */
+  /** The id part of every refresh token of this session; never exposed elsewhere. */
   familyId: string
-  /** Hash of the only refresh token that is good now. */
+  /** Hash of the current refresh token. */
   tokenHash: string
-  /** Tokens replaced a moment ago, and what leads from each to the one after it. */
+  /** Recently replaced tokens, each with the salt that derives its successor. */
   replaced: { tokenHash: string; salt: string; atMs: number }[]
   lastUsedAt: string
-  /** The end that never moves. */
+  /** The absolute expiry. */
   expiresAt: string
   ipAddress: string
   userAgent: string
-  /** How the person proved who they are (RFC 8176). */
+  /** How the person proved their identity (RFC 8176). */
   amr: string[]
   acr: string | null
   /** Seconds since 1970. */
   authTime: number
 }
 
-/** What a link or code is good for; one made for one purpose opens nothing else. */
+/** The purpose of a link or code, which is valid for no other one. */
 export type OneTimePurpose =
   | 'resetPassword'
   | 'resetPasswordSms'
@@ -134,14 +134,14 @@ export type OneTimePurpose =
 /** A link or code that works once. */
 export interface OneTimeTokenFields {
   purpose: OneTimePurpose
-  /** Null for a person we do not know: asking costs the same and leads nowhere. */
+  /** Null for unknown people: the request costs the same work and the token is useless. */
   userId: string | null
   secretHash: string
-  /** Hash of a short code that goes with the token. */
+  /** Hash of the short code that belongs to the token. */
   codeHash?: string
   /** How often the code was tried. */
   tries: number
-  /** What the purpose needs to remember; no secrets. */
+  /** Data of the purpose; no secrets. */
   facts: Record<string, string | number | boolean | null>
   expiresAt: string
 }
@@ -151,6 +151,6 @@ export interface PhoneNumberFields {
   userId: string
   /** In the form of E.164. */
   phoneNumber: string
-  /** The same number once it is proven; then nobody else has it. */
+  /** The same number once proven; unique among all people. */
   provenNumber?: string
 }

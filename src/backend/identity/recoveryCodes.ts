@@ -12,7 +12,7 @@ const newCode = ({ bytes }: Random): string =>
     .join('')
     .replaceAll(/(.{4})(?!$)/g, '$1-')
 
-/** A typed code in the form in which codes are compared. */
+/** A typed code, normalised for comparison. */
 const normalized = (code: string): string =>
   code
     .toUpperCase()

@@ -7,7 +7,7 @@ import { vendorScope } from '../store/store.ts'
 
 type Remembering = Pick<MfaPolicyFields, 'isRememberingAllowed' | 'rememberSeconds'>
 
-/** True when this browser need not ask a person for a second factor. A stricter policy applies at once. */
+/** True when this browser is remembered for a person. A stricter policy applies at once. */
 export const isRemembered = async (
   { store, ports, requestInfo }: OpenContext,
   userId: string,

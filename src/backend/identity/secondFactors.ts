@@ -12,17 +12,17 @@ import { vendorScope, type SavedRecord } from '../store/store.ts'
 
 /** An enrolled second factor as stored. */
 export type MfaDevice = SavedRecord<MfaDeviceFields>
-/** A sign-in or step-up that waits for its second factor, as stored. */
+/** An MFA transaction as stored. */
 export type MfaTransaction = SavedRecord<MfaTransactionFields>
 
-/** How the first factor was proven, and where the sign-in leads. */
+/** How the first factor was proven, and the target of the sign-in. */
 export interface FirstFactor extends Pick<MfaTransactionFields, 'purpose' | 'activeTenantId' | 'sessionId' | 'amr'> {
   isPassword?: boolean
   /** True when the proof went through the person's mailbox. */
   provesEmail?: boolean
 }
 
-/** How long an MFA transaction lasts. */
+/** Lifetime of an MFA transaction. */
 const lifeSeconds = 600
 
 const strategyOf = ({ kind, deviceType }: MfaDevice): MfaStrategy => {
@@ -50,7 +50,7 @@ export const devicesToWire = (devices: readonly MfaDevice[], email: string): Mfa
 export const devicesOf = async ({ store }: Pick<OpenContext, 'store'>, userId: string): Promise<MfaDevice[]> =>
   (await store.mfaDevices.find(vendorScope, { where: { userId } })).items
 
-/** Factors that may follow the first one. The same mailbox or phone does not count twice, unless there is nothing else. */
+/** Factors that may follow the first one. The same mailbox or phone counts twice only if there is no other factor. */
 const usableAfter = (
   devices: readonly MfaDevice[],
   { purpose, amr, provesEmail = false }: FirstFactor,
@@ -63,7 +63,7 @@ const usableAfter = (
 }
 
 /**
- * Stores an MFA transaction, a record of its own kind that only MFA routes accept, and gives its token.
+ * Stores an MFA transaction, which only MFA operations accept, and returns its token.
  * @throws HttpError when the person's credentials changed since the first factor was checked
  */
 const begin = async (
@@ -134,7 +134,7 @@ export const requireMfaEnrolment = async (
   }
 }
 
-/** For an MFA transaction that is unknown, too old, or ended by wrong codes. */
+/** The error for an MFA transaction that is unknown, expired, or ended by wrong codes. */
 export const mfaTransactionEnded = (): HttpError =>
   new HttpError(401, 'This sign-in took too long or had too many wrong codes. Sign in again.', { code: 'ER-MFA-ENDED' })
 

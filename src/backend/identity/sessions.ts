@@ -5,9 +5,9 @@ import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** How long a refresh token that was just replaced still leads to the new one. */
+/** How long a replaced refresh token still resolves to its successor. */
 const repeatMs = 10_000
-/** Most replaced tokens we remember; far more than a well-behaved browser makes in that time. */
+/** Most replaced tokens that are kept; far more than a browser normally uses in that time. */
 const maxReplaced = 20
 
 /** True while neither the idle nor the absolute limit is reached. A policy may shorten a session, never lengthen it. */
@@ -21,18 +21,18 @@ export const isAlive = (session: SessionRecord, policy: SessionPolicyFields, now
 /** Who holds a refresh token: a browser in its cookie, or an application that signed in by hosted login. */
 type Holder = 'browser' | 'application'
 
-/** The session a refresh token belongs to, even an outdated one. The two kinds of holders cannot use each other's. */
+/** The session of a refresh token, even of a replaced one. Neither kind of holder can use the other's tokens. */
 const sessionOfToken = async ({ store }: OpenContext, text: string | undefined, holder: Holder) => {
   const token = splitToken(text)
   const session = token && (await store.sessions.find(vendorScope, { where: { familyId: token.id } })).items[0]
   return (session?.clientId === undefined) === (holder === 'browser') ? session : undefined
 }
 
-/** The session that the browser's cookie belongs to, even if its token is outdated. */
+/** The session of the browser's cookie, even if its token was replaced. */
 export const cookieSession = (context: OpenContext): Promise<SessionRecord | undefined> =>
   sessionOfToken(context, context.requestInfo.sessionToken, 'browser')
 
-/** From a token that was just replaced to the one that is good now; `undefined` when it is too old. */
+/** The current token for one that was just replaced; `undefined` when it is too old. */
 const follow = async (session: SessionRecord, secret: string, nowMs: number): Promise<string | undefined> => {
   let current = secret
   for (let steps = 0; steps <= session.replaced.length; steps += 1) {
@@ -45,13 +45,13 @@ const follow = async (session: SessionRecord, secret: string, nowMs: number): Pr
   return undefined
 }
 
-/** A refresh token that was looked up: its session, and the secret to prove it once more at the exchange. */
+/** A refresh token that was looked up: its session, and the secret to check again at the exchange. */
 export interface Presented {
   session: SessionRecord
   secret: string
 }
 
-/** Looks up a refresh token, the browser's by default. One of an earlier time ends its session, which is audited. */
+/** Looks up a refresh token, by default the browser's. Reuse of an old token ends its session and is audited. */
 export const presentedSession = async (
   context: OpenContext,
   text: string | undefined = context.requestInfo.sessionToken,
@@ -78,7 +78,7 @@ export const presentedSession = async (
 }
 
 /**
- * Replaces a refresh token by its successor. Of several calls with one token only the first replaces it; the others get
+ * Replaces a refresh token by its successor. Only the first of several calls with one token replaces it; the others get
  * the same successor.
  */
 export const renewToken = async (

@@ -13,31 +13,31 @@ import { isRemembered } from './rememberedDevices.ts'
 import { devicesOf, requireMfaEnrolment, requireMfa, type FirstFactor } from './secondFactors.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** How long a person whose password ran out may take to choose another one. */
+/** How long a person with an expired password may take to set a new one. */
 const resetSeconds = 1_800
 
-/** How a person proved who they are, at the end of a first step. */
+/** The proof of a first factor. */
 export interface FirstProof {
   /** Methods of RFC 8176: `pwd`, `otp`, `fed`, `hwk` and so on. */
   amr: readonly string[]
-  /** True for a password; only then can it be one that thieves know. */
+  /** True for a password; only a password can be breached or expired. */
   isPassword?: boolean
-  /** True when the proof went through the person's mailbox, so the address needs no other proof. */
+  /** True when the proof went through the person's mailbox, which also proves the address. */
   provesEmail?: boolean
   /** True for a passkey that asked for a finger or PIN: both factors in one. */
   isMultiFactor?: boolean
-  /** True for a sign-in at a company or another service. */
+  /** True for a sign-in with an organization's or a social provider. */
   isFederated?: boolean
-  /** The tenant the proof belongs to, for companies' own sign-in. */
+  /** The organization's tenant, for single sign-on. */
   tenantId?: string
-  /** What goes with a complete proof, such as accepting an invitation; resolves to the person afterwards. */
+  /** Runs when the proof is complete, for example to accept an invitation; resolves to the updated person. */
   complete?: () => Promise<UserRecord>
 }
 
-/** The policy that a token with two proven factors names (§4). */
+/** The `acr` value of a token with two proven factors (docs/product.md §4). */
 export const multiFactorPolicy = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 
-/** Where the sign-in leads: the tenant that was asked for, if it is theirs, else the one they were in. */
+/** The tenant in which the session starts: the requested one if the person is a member, else the last active one. */
 const startingTenantId = ({ requestInfo }: OpenContext, { user, tenants }: UserAccess, ofProof?: string): string => {
   const alias = requestInfo.header('frontegg-login-alias')
   const aliased = alias && tenants.find(tenant => tenant.alias === alias)?.id
@@ -45,7 +45,7 @@ const startingTenantId = ({ requestInfo }: OpenContext, { user, tenants }: UserA
   return wishes.find(wish => tenants.some(({ id }) => id === wish)) ?? tenants[0]!.id
 }
 
-/** @throws Refusal for accounts that may not sign in, however well the person proved to be their owner */
+/** @throws HttpError for accounts that may not sign in, whatever was proven */
 export const refuseUnusable = async (
   { store }: OpenContext,
   { user, tenants }: UserAccess,
@@ -60,11 +60,11 @@ export const refuseUnusable = async (
     })
 }
 
-/** Whether the login box knows the step for such passwords (§6). */
+/** Whether the login box has the step for breached passwords (docs/product.md §6). */
 const hasBreachStep = async ({ store }: OpenContext) =>
   (await store.featureFlags.get(vendorScope, 'security-center-show-login-flows'))?.isOn === true
 
-/** A password that thieves know opens nothing: who knows it may be a thief, so the way to a new one is the mailbox. */
+/** The answer for a breached password: anyone may know it, so only the mailbox leads to a new one. */
 const breachedAnswer = ({ id, email }: UserRecord): AuthResult => ({
   mfaRequired: false,
   isBreachedPassword: true,
@@ -72,7 +72,7 @@ const breachedAnswer = ({ id, email }: UserRecord): AuthResult => ({
   userEmail: email,
 })
 
-/** A password that ran out opens nothing but the form for a new one. */
+/** The answer for an expired password: it only allows setting a new one. */
 const expiredAnswer = async (context: OpenContext, user: UserRecord): Promise<AuthResult> => {
   const wish = { purpose: 'resetPassword', userId: user.id, lifeSeconds: resetSeconds } as const
   const resetPasswordToken = await whileCredentialsHold(context.store, user, store =>
@@ -81,7 +81,7 @@ const expiredAnswer = async (context: OpenContext, user: UserRecord): Promise<Au
   return { mfaRequired: false, passwordExpiresIn: 0, resetPasswordToken, userId: user.id, userEmail: user.email }
 }
 
-/** Starts the session of somebody whose proof is complete, and answers with its token. */
+/** Starts the session of a person after complete proof, and answers with its token. */
 export const completeSignIn = async (
   context: OpenContext,
   person: UserAccess,
@@ -97,7 +97,7 @@ export const completeSignIn = async (
   return authResult(context, session, person, tenantId)
 }
 
-/** Ends a sign-in whose proof is complete: with a session, or with the way to a new password. */
+/** Completes a sign-in after complete proof: with a session, or with a required new password. */
 export const finishSignIn = async (
   context: OpenContext,
   person: UserAccess,
@@ -133,11 +133,11 @@ const mfaAnswer = async (
 }
 
 /**
- * What follows a first proof, whichever way it went: a refusal, a second factor, a new password, or a session. Every
- * way in ends here (§4).
- * @param user the person as read before their proof was checked; what is decided here holds only while their credentials
- * stay as they are there
- * @throws Refusal for accounts that may not sign in
+ * Continues a sign-in after the first factor, for every sign-in method (docs/product.md §4): with an error, a second
+ * factor, a new password, or a session.
+ * @param user the person as read before the proof was checked; the result is stored only while the credentials are
+ * unchanged since
+ * @throws HttpError for accounts that may not sign in
  */
 export const signInWith = async (context: OpenContext, user: UserRecord, proof: FirstProof): Promise<AuthResult> => {
   const { complete, ...rest } = proof
@@ -151,7 +151,7 @@ export const signInWith = async (context: OpenContext, user: UserRecord, proof: 
     const answer = await mfaAnswer(context, person, { ...first, amr: [...amr], isPassword, provesEmail }, isOfCompany)
     if (answer) return answer
   }
-  // Asked again, because a tenant more may want more.
+  // Evaluated again, because an added tenant may have a stricter policy.
   if (complete) {
     const completed = await complete()
     refuseChangedCredentials(user, completed)

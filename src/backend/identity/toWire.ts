@@ -5,10 +5,10 @@ import type { TenantRecord } from '../store/records.ts'
 import type { UserAccess, RoleRecord } from './members.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** The one vendor of this backend, where answers want to know. */
+/** Id of the only vendor of this backend. */
 export const vendorId = 'vendor'
 
-/** A role as the API tells it. */
+/** A role in the form of the API. */
 export const roleToWire = (role: RoleRecord): Role => ({
   id: role.id,
   key: role.key,
@@ -23,7 +23,7 @@ export const roleToWire = (role: RoleRecord): Role => ({
   updatedAt: role.updatedAt,
 })
 
-/** An account as the API tells it. */
+/** A tenant in the form of the API. */
 export const tenantToWire = (tenant: TenantRecord): Tenant => {
   const { tenantId: _scope, version: _version, isDisabled: _isDisabled, parentTenantId: _parent, ...fields } = tenant
   return { ...fields, tenantId: tenant.id, vendorId, deletedAt: null }
@@ -45,7 +45,7 @@ export const permissionsToWire = (person: UserAccess, tenantId: string): UserPer
   }))
 }
 
-/** A person as the API tells it, seen from one of their tenants. */
+/** A person in the form of the API, in the context of one of their tenants. */
 export const userToWire = (person: UserAccess, tenantId: string, isMfaEnrolled: boolean): User => {
   const { user, tenants, membershipIn, rolesIn } = person
   const membership = membershipIn(tenantId)

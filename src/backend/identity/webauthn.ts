@@ -14,11 +14,11 @@ export type Ceremony = 'signIn' | 'createPasskey' | 'enrolSecondFactor' | 'prove
 /** What a challenge is bound to. */
 export interface Binding {
   ceremony: Ceremony
-  /** Null for a sign-in without a name, and for an unknown person. */
+  /** Null for a sign-in without an identifier, and for an unknown person. */
   userId: string | null
-  /** Id of the MFA transaction or the session that asked; null before there is one. */
+  /** Id of the MFA transaction or session; null before there is one. */
   attempt: string | null
-  /** True only for a sign-in without a name. */
+  /** True only for a sign-in without an identifier. */
   isForAnyone?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Begun<Options> {
   options: Options
 }
 
-/** How long a challenge is valid. Browsers give up after the same time. */
+/** Lifetime of a challenge. Browsers time out after the same time. */
 const lifeSeconds = 300
 const timeout = lifeSeconds * 1000
 
@@ -37,21 +37,21 @@ const algorithms = [-8, -7, -257]
 
 const textBytes = (text: string) => new TextEncoder().encode(text)
 
-/** The one error for a passkey that did not work, so that the reason tells nothing about accounts. */
+/** The one error for every passkey failure, so that accounts cannot be enumerated. */
 export const passkeyRefused = (): HttpError =>
   new HttpError(400, 'This passkey did not work. Try again, or choose another way.', { code: 'ER-PASSKEY-REFUSED' })
 
 /** The user handle of WebAuthn: the bytes of the person's id as base64url. */
 export const userHandleOf = (userId: string): string => base64Url(textBytes(userId))
 
-/** The challenge is the token itself, so that an answer leads to its record; only a hash is stored. */
+/** Issues a challenge. It is the token itself, so that an answer identifies its record; only a hash is stored. */
 const begin = async (context: OpenContext, { ceremony, userId, attempt, isForAnyone = false }: Binding) => {
   const facts = { ceremony, attempt, isForAnyone, rpId: context.settings.rpId }
   const token = await issueToken(context, { purpose: 'webauthn', userId, lifeSeconds, facts })
   return { token, challenge: base64Url(textBytes(token)) }
 }
 
-/** Begins to make a credential. `known` are the person's existing ones, so that no authenticator makes a second one. */
+/** Begins to create a credential. `known` lists the existing ones, so that no authenticator creates a second one. */
 export const beginCreation = async (
   context: OpenContext,
   user: UserRecord,
@@ -70,7 +70,7 @@ export const beginCreation = async (
       timeout,
       excludeCredentials: known.map(id => ({ type: 'public-key', id })),
       authenticatorSelection: {
-        // A passkey is found without a name and verifies its user; a second factor need not.
+        // A passkey works without an identifier and verifies its user; a second factor need not.
         residentKey: isPasskey ? 'required' : 'discouraged',
         requireResidentKey: isPasskey,
         userVerification: isPasskey ? 'required' : 'discouraged',
@@ -80,7 +80,7 @@ export const beginCreation = async (
 }
 
 /**
- * Begins to ask for a credential. The options of a sign-in name none, so that they do not tell whether an account or a
+ * Begins to use a credential. The options of a sign-in name none, so that they do not reveal whether an account or a
  * passkey exists.
  */
 export const beginUse = async (
@@ -110,21 +110,21 @@ const challengeIn = (clientDataJSON: string): { challenge: string; token: string
     const { challenge } = v.parse(clientData, JSON.parse(decoded(clientDataJSON)))
     return { challenge, token: decoded(challenge) }
   } catch {
-    // The answer is refused: no browser writes client data like this.
+    // No browser writes such client data; the answer is refused.
     return undefined
   }
 }
 
-/** A challenge that was consumed, and what an answer to it must hold. */
+/** A consumed challenge, and what its answer must contain. */
 export interface ConsumedChallenge {
   record: OneTimeRecord
   expected: Omit<PasskeyExpectation, 'mustVerifyUser'>
 }
 
 /**
- * Consumes the challenge that an answer carries; of two answers to one challenge only one is checked.
- * @param token what the page sends back with the answer, where the API has it
- * @throws HttpError 400 for a challenge that is unknown, used, too old, or was issued for something or somebody else
+ * Consumes the challenge of an answer; only one of two answers to one challenge is checked.
+ * @param token the token that the page sends back with the answer, where the API has one
+ * @throws HttpError 400 for a challenge that is unknown, used, expired, or bound to another ceremony or person
  */
 export const consumeChallenge = async (
   context: OpenContext,

@@ -11,7 +11,7 @@ const encoder = new TextEncoder()
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
 
-/** Names a key without telling it: the start of its digest. */
+/** Identifies a key without revealing it: the start of its digest. */
 const keyIdOf = async (key: Uint8Array<ArrayBuffer>) =>
   base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', key)).slice(0, 6))
 
@@ -20,17 +20,17 @@ const importKey = async (key: Uint8Array<ArrayBuffer>) => {
   return [await keyIdOf(key), await crypto.subtle.importKey('raw', key, 'AES-GCM', false, usages)] as const
 }
 
-/** What a text is bound to: it opens as this record's only, with this key and in this form. */
+/** The associated data of a ciphertext: it decrypts only for this record, key and format. */
 const boundTo = (keyId: string, { collection, tenantId, id }: EncryptionContext) =>
   encoder.encode(JSON.stringify([version, keyId, collection, tenantId, id]))
 
-/** The key that sealed a text; `undefined` for a text that is not sealed. */
+/** Id of the key that encrypted a text; `undefined` for a text that is not encrypted. */
 export const encryptionKeyIdOf = (text: unknown): string | undefined =>
   typeof text === 'string' ? pattern.exec(text)?.[1] : undefined
 
 /**
- * Seals texts with AES-256-GCM (NIST SP 800-38D). A sealed text is `1.key.iv and ciphertext`, in base64url.
- * @param keys 32 bytes each; the first one seals, all of them open
+ * Encrypts texts with AES-256-GCM (NIST SP 800-38D). The result is `1.key.iv and ciphertext`, in base64url.
+ * @param keys 32 bytes each; the first one encrypts, all of them decrypt
  * @throws TypeError for keys of another length, and without any
  */
 export const createEncryption = (keys: readonly Uint8Array<ArrayBuffer>[]): Encryption => {
@@ -43,7 +43,7 @@ export const createEncryption = (keys: readonly Uint8Array<ArrayBuffer>[]): Encr
     keyIds: async () => (await known()).map(([id]) => id),
     seal: async (text, place) => {
       const [keyId, key] = (await known())[0]!
-      // Never from a seeded generator: one that comes twice under a key would give both texts away.
+      // Never from a seeded generator: an IV repeated under one key would reveal both texts.
       const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
       const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(keyId, place) }
       const hidden = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, encoder.encode(text)))

@@ -53,23 +53,23 @@ export interface PasskeyUse {
 
 /** What an authenticator's answer must hold. */
 export interface PasskeyExpectation {
-  /** As it stands in the client data. */
+  /** As in the client data. */
   challenge: string
-  /** Pages on which it may have been given. */
+  /** Origins on which it may have been created. */
   origins: readonly string[]
   rpId: string
-  /** True: a finger, face or PIN was asked for, not only a touch. */
+  /** True: finger, face or PIN is required, not only a touch. */
   mustVerifyUser: boolean
 }
 
-/** Checks what authenticators sign (WebAuthn §7); resolves to `undefined` for whatever is not right. */
+/** Verifies what authenticators sign (WebAuthn §7); resolves to `undefined` for anything invalid. */
 export interface PasskeyVerifier {
   /** `publicKey` is the COSE key as base64url. */
   verifyCreation: (
     answer: PasskeyCreation,
     expected: PasskeyExpectation,
   ) => Promise<{ credentialId: string; publicKey: string; counter: number; isSynced: boolean } | undefined>
-  /** Who compares the counter with the one before is the caller, because that must be atomic. */
+  /** The caller compares the counter with the previous one, because that must be atomic. */
   verifyUse: (
     answer: PasskeyUse,
     publicKey: string,
@@ -77,15 +77,15 @@ export interface PasskeyVerifier {
   ) => Promise<{ counter: number } | undefined>
 }
 
-/** Knows passwords that thieves know. */
+/** Recognises breached passwords. */
 export interface Breaches {
   isKnown: (password: string) => Promise<boolean>
 }
 
-/** What somebody proves to be a person for, as pages tell the service. */
+/** The action that a captcha protects, as the page tells the captcha service. */
 export type CaptchaAction = 'login' | 'signup'
 
-/** Tells people from programs. */
+/** A captcha service. */
 export interface Captcha {
   /**
    * True for a token that the service made just now for this address and this action. Rejects when the service does not
@@ -96,82 +96,82 @@ export interface Captcha {
 
 declare const sealed: unique symbol
 
-/** A text that only we can read, and only where it belongs. */
+/** An encrypted text, bound to its record. */
 export type Encrypted = string & { readonly [sealed]: true }
 
-/** The record that a sealed text belongs to; in another one it does not open. */
+/** The record that an encrypted text is bound to; it does not decrypt for another one. */
 export interface EncryptionContext {
   collection: string
   tenantId: string
   id: string
 }
 
-/** Keeps what is stored but must be readable again, such as secrets of authenticator apps, from who reads the store. */
+/** Protects stored secrets that must be readable again, such as those of authenticator apps, from readers of the store. */
 export interface Encryption {
-  /** Names of the keys, the newest first. */
+  /** Ids of the keys, the newest first. */
   keyIds: () => Promise<readonly string[]>
-  /** Seals with the newest key. */
+  /** Encrypts with the newest key. */
   seal: (text: string, place: EncryptionContext) => Promise<Encrypted>
-  /** Opens what any of the keys sealed. Rejects for anything that was changed or belongs elsewhere. */
+  /** Decrypts a text of any of the keys. Rejects for a text that was changed or belongs to another record. */
   open: (text: Encrypted, place: EncryptionContext) => Promise<string>
 }
 
-/** Where faults of the backend itself are told. */
+/** The log for errors of the backend itself. */
 export interface Log {
-  /** `traceId` is what the client was given; `cause` may hold internals and stays on the server. */
+  /** `traceId` is the one sent to the client; `cause` may hold internals and stays on the server. */
   error: (message: string, traceId: string, cause: unknown) => void
 }
 
-/** What one sign-in at a SAML provider is about. */
+/** Parameters of one sign-in at a SAML provider. */
 export interface SamlExchange {
-  /** Id of our request; the assertion must answer it. */
+  /** Id of the request; the assertion must answer it. */
   requestId: string
-  /** Where the provider posts its answer: our assertion consumer service. */
+  /** The assertion consumer service, to which the provider posts its answer. */
   acsUrl: string
-  /** Our own entity id: who the assertion must be for. */
+  /** The backend's entity id: the required audience of the assertion. */
   entityId: string
 }
 
 /** What a verified assertion says about a person. */
 export interface SamlIdentity {
-  /** Id of the assertion, to know it again. */
+  /** Id of the assertion, to detect a replay. */
   assertionId: string
-  /** Milliseconds since 1970 at which the assertion is worth nothing any more. */
+  /** Milliseconds since 1970 at which the assertion expires. */
   endsMs: number
   subject: string
   email: string | undefined
   name: string | undefined
-  /** What the provider says the person belongs to. */
+  /** Groups of the person, as the provider reports them. */
   groups: readonly string[]
 }
 
-/** Speaks SAML 2.0 with companies' identity providers. */
+/** SAML 2.0 with organizations' identity providers. */
 export interface Saml {
-  /** PEM; who encrypts for it is understood. Absent: nobody may encrypt. */
+  /** PEM; assertions may be encrypted for it. Absent: encrypted assertions are not supported. */
   encryptionCertificate?: string
-  /** The address that sends a browser to the provider with our request. */
+  /** The URL that sends a browser to the provider with the request. */
   createRequest: (provider: SamlProvider, exchange: SamlExchange & { relayState: string }) => Promise<string>
-  /** Reads a `SAMLResponse` as it was posted. Rejects with the reason for anything but a flawless answer. */
+  /** Validates a `SAMLResponse` as posted. Rejects with the reason for an invalid answer. */
   validate: (provider: SamlProvider, response: string, exchange: SamlExchange) => Promise<SamlIdentity>
 }
 
-/** One call to a provider of identity. */
+/** One call to an identity provider. */
 export interface ProviderQuestion {
   headers?: Readonly<Record<string, string>>
   /** Posted as a form; without it the call is a GET. */
   form?: Readonly<Record<string, string>>
 }
 
-/** The way to other providers of identity. */
+/** Calls to identity providers. */
 export interface IdentityProviders {
   /**
-   * Calls an address that an operator or a company gave: `https`, public, no redirects, five seconds, 64 KB.
-   * `json` is undefined for an answer that is none. Rejects when there is no answer.
+   * Calls an address configured by an operator or an organization: `https`, public, no redirects, five seconds, 64 KB.
+   * `json` is undefined for an answer that is not JSON. Rejects when there is no answer.
    */
   ask: (url: URL, question?: ProviderQuestion) => Promise<{ status: number; json: unknown }>
 }
 
-/** Everything the backend wants from outside, besides its store. */
+/** Everything the backend needs from its environment, besides the store. */
 export interface Ports {
   clock: Clock
   random: Random
@@ -181,11 +181,11 @@ export interface Ports {
   identityProviders: IdentityProviders
   passkeys: PasskeyVerifier
   encryption: Encryption
-  /** Default: a short list of the passwords that thieves try first. */
+  /** Default: a short list of the most common passwords. */
   breaches?: Breaches
-  /** Absent: a policy that wants a captcha lets nobody through, but for the double of a demo. */
+  /** Absent: a policy that requires a captcha refuses everyone, except with the test double of a demo. */
   captcha?: Captcha
-  /** Absent: nobody signs in by SAML. */
+  /** Absent: SAML sign-in is not available. */
   saml?: Saml
   log: Log
 }

@@ -9,7 +9,7 @@ export const base64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A random id in the form of a UUID (RFC 9562 §5.4). */
+/** A random UUID (RFC 9562 §5.4). */
 export const newId = (random: Random): string => {
   const bytes = random.bytes(16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -21,13 +21,13 @@ export const newId = (random: Random): string => {
 /** A secret of 256 bits. */
 export const newSecret = (random: Random): string => base64Url(random.bytes(32))
 
-/** The form in which secrets are stored. A plain digest will do, because the secrets are random and long. */
+/** The stored form of secrets. A plain digest is enough, because the secrets are random and long. */
 export const digest = async (secret: string): Promise<string> =>
   base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret))))
 
 /**
- * The secret that comes after another one. It needs both the old secret, which is stored only as a digest, and a salt,
- * which is only stored: neither a copy of the store nor an old token alone leads to the new one.
+ * Derives the successor of a secret from the old secret, which is stored only as a digest, and a salt, which never leaves
+ * the store: neither a copy of the store nor an old token alone yields the new one.
  */
 export const successorOf = async (secret: string, salt: string): Promise<string> => {
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -36,10 +36,10 @@ export const successorOf = async (secret: string, salt: string): Promise<string>
   return base64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(salt))))
 }
 
-/** A token that names a record and proves the right to it: `id.secret`. */
+/** A token of a record's id and the secret that authorizes its use: `id.secret`. */
 export const joinToken = (id: string, secret: string): string => `${id}.${secret}`
 
-/** The two halves of such a token, or `undefined` for anything else. */
+/** Id and secret of such a token, or `undefined` for anything else. */
 export const splitToken = (token: string | undefined): { id: string; secret: string } | undefined => {
   const match = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token ?? '')
   return match ? { id: match[1]!, secret: match[2]! } : undefined

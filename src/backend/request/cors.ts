@@ -6,8 +6,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const headerList = /^[\w!#$%&'*+.^`|~-]+(\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/
 
 /**
- * Refuses a state change that another site's page could have caused. It needs the JSON type, which forms cannot send, and
- * a listed origin, which pages cannot forge; programs without an origin must bring no cookie.
+ * Refuses a state change that another site's page could have caused. It requires the JSON type, which forms cannot send,
+ * and a listed origin, which pages cannot forge; programs without an origin must send no cookie.
  * @throws HttpError 415 for other types, 403 for other origins
  */
 export const refuseCrossSiteChange = (method: string, requestInfo: RequestInfo, { origins }: Settings): void => {
@@ -20,7 +20,7 @@ export const refuseCrossSiteChange = (method: string, requestInfo: RequestInfo, 
     throw new HttpError(403, 'This origin is not allowed')
 }
 
-/** Headers that let a listed page read the answer. */
+/** Headers that let a page of a listed origin read the answer. */
 export const corsHeaders = ({ origin }: RequestInfo, { origins }: Settings): [string, string][] => {
   const vary: [string, string] = ['Vary', 'Origin']
   if (origin === undefined || !origins.has(origin)) return [vary]
@@ -32,7 +32,7 @@ export const corsHeaders = ({ origin }: RequestInfo, { origins }: Settings): [st
   ]
 }
 
-/** Headers that answer the preflight of a cross-origin call. A listed page may send any header. */
+/** Headers that answer the preflight of a cross-origin call. Pages of listed origins may send any header. */
 export const preflightHeaders = (requestInfo: RequestInfo, settings: Settings): [string, string][] => {
   const headers = corsHeaders(requestInfo, settings)
   if (headers.length === 1) return headers

@@ -1,4 +1,4 @@
-/** What an error answer may carry besides its message. */
+/** What an error response may hold besides its message. */
 export interface HttpErrorDetails {
   /** A stable code that clients can branch on. */
   code?: string
@@ -8,7 +8,7 @@ export interface HttpErrorDetails {
   oauthError?: string
 }
 
-/** An answer other than success. Its message is for the client, so it never tells internals. Handlers throw it. */
+/** An error response, thrown by handlers. Its message is for the client and never reveals internals. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -25,11 +25,11 @@ export class HttpError extends Error {
   }
 }
 
-/** The same answer for unknown records and for those of other tenants. */
+/** The one error for unknown records and for those of other tenants. */
 export const notFound = (): HttpError => new HttpError(404, 'Not found')
 
-/** For callers without a session, or with one that ended. */
+/** The error for requests without a session, or with an ended one. */
 export const unauthorized = (): HttpError => new HttpError(401, 'Unauthorized')
 
-/** For input that no client of ours sends. */
+/** The error for malformed input. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message)

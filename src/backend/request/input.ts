@@ -1,10 +1,10 @@
 import type { Operation } from '../../http/operation.ts'
 import { badRequest, notFound, HttpError } from './httpError.ts'
 
-/** Largest body we read. */
+/** Largest body that is read. */
 const maxBodyBytes = 256 * 1024
 
-/** What a path segment may hold once decoded. */
+/** What a decoded path segment may hold. */
 const segmentPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]{1,256}$/
 
 const tooLarge = () => new HttpError(413, 'The request is too large')
@@ -51,7 +51,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   }
 }
 
-/** True for a body as forms of pages send it. */
+/** True for the body of an HTML form. */
 export const isForm = (request: Request): boolean =>
   request.headers.get('content-type')?.split(';')[0]!.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
@@ -67,7 +67,7 @@ const fieldsOf = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>
 }
 
-/** Query values that an operation takes; clients of this API send absent ones as the word "undefined". */
+/** Query values that an operation takes; clients of this API send absent ones as the text "undefined". */
 const queryOf = (operation: Operation<never, unknown>, url: URL): [string, string][] => {
   const keys = operation.query
   const takes = (key: string) =>
@@ -76,8 +76,8 @@ const queryOf = (operation: Operation<never, unknown>, url: URL): [string, strin
 }
 
 /**
- * Gathers an operation's input from path, query and body: what `place` split. The values are unchecked.
- * The path goes before the query, and the query before the body.
+ * Collects an operation's input from path, query and body; the inverse of `place`. The values are unchecked.
+ * The path overrides the query, and the query overrides the body.
  */
 export const inputOf = async (
   operation: Operation<never, unknown>,

@@ -4,12 +4,12 @@ import type { Settings } from '../settings.ts'
 
 /**
  * A route outside the contract for forms that pages of other sites post, such as those of an organization's identity
- * provider. Its body authenticates it; cookies and origin are ignored, so it must change nothing on their strength.
+ * provider. The body authenticates it; it must not rely on cookies or the origin.
  */
 export interface PageRoute {
   /** Below the prefix. */
   path: string
-  /** Answers a posted form: by `context.response` with a page or a redirect, or with a value that is sent as JSON. */
+  /** Answers a posted form: with a page or redirect by `context.response`, or with a value that is sent as JSON. */
   run: (form: URLSearchParams, context: OpenContext) => Promise<unknown>
 }
 

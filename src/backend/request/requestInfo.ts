@@ -8,13 +8,13 @@ export interface CookieJar {
   write: (setCookie: string) => void
 }
 
-/** What a request does not carry itself. */
+/** Facts about a request that a `Request` does not hold. */
 export interface Connection {
   /** Address of the peer. */
   ip?: string
-  /** Stands for the `Origin` header, where a `Request` cannot carry it. */
+  /** Replaces the `Origin` header, where a `Request` cannot carry it. */
   origin?: string
-  /** Stands for the cookie headers, where `Request` and `Response` cannot carry them. */
+  /** Replaces the cookie headers, where `Request` and `Response` cannot carry them. */
   cookies?: CookieJar
 }
 
@@ -25,7 +25,7 @@ export interface RequestInfo {
   userAgent: string
   /** Origin header, if any. */
   origin: string | undefined
-  /** Address of the request, query included. */
+  /** URL of the request, query included. */
   url: URL
   /** The session's refresh token, if the browser sent one. */
   sessionToken: string | undefined
@@ -36,7 +36,7 @@ export interface RequestInfo {
   /** True when the browser sent any cookie. */
   hasCookies: boolean
   header: (name: string) => string | undefined
-  /** The tenant the page address asks for; it selects, it never grants. */
+  /** The tenant requested by the page; it selects and never grants access. */
   requestedTenantId: string | undefined
 }
 
@@ -49,8 +49,8 @@ export const sessionCookieName = ({ isSecure }: Settings): string => (isSecure ?
 export const deviceCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_device' : 'fe_device')
 
 /**
- * The address that the outermost trusted proxy saw. Each proxy adds the peer it sees at the end of the list, so entries
- * further left are whatever the client wrote.
+ * The address that the outermost trusted proxy saw. Each proxy appends its peer to the list, so entries further left may
+ * be forged by the client.
  */
 const addressOf = (peer: string, forwardedFor: string | undefined, trustedHops: number): string => {
   const seen = [...(forwardedFor?.split(',') ?? []), peer].map(entry => entry.trim())
@@ -63,7 +63,7 @@ const cookieIn = (header: string, name: string): string | undefined => {
   return found?.trim().slice(start.length)
 }
 
-/** Reads what handlers may know about a request. */
+/** Reads from a request what handlers need to know about it. */
 export const requestInfoOf = (request: Request, connection: Connection, settings: Settings): RequestInfo => {
   const header = (name: string) => request.headers.get(name) ?? undefined
   const cookies = connection.cookies?.read() ?? header('cookie') ?? ''

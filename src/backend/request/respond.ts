@@ -14,7 +14,7 @@ export interface RequestContext {
   state: ResponseState
 }
 
-/** Our pages run nothing, load nothing and are shown in no frame. */
+/** Pages of the backend run no script, load nothing and cannot be framed. */
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -29,7 +29,7 @@ export const answerResponse = (value: unknown, { html, location }: ResponseState
   return Response.json(value)
 }
 
-/** The response for an error; without one, for a fault of ours, whose cause is only logged. */
+/** The response for an error; without one, for an internal error, which is only logged. */
 export const errorResponse = (error: HttpError | undefined): Response => {
   if (!error) return Response.json({ errors: [genericErrorMessage] }, { status: 500 })
   const { status, message, code, retryAfterSeconds, oauthError } = error

@@ -9,7 +9,7 @@ export interface ResponseBuilder {
   clearSessionCookie: () => void
   /** Sets the cookie that lets this browser skip the second factor; `expiresAt` is an ISO date. */
   setDeviceCookie: (token: string, expiresAt: string) => void
-  /** Answers with a page instead of JSON, for addresses that people open themselves. */
+  /** Answers with a page instead of JSON, for URLs that people open directly. */
   page: (html: string) => void
   /** Redirects the browser. The caller has checked the address. */
   redirect: (address: string) => void

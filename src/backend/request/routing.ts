@@ -1,9 +1,9 @@
 import type { Endpoint } from '../handler/family.ts'
 
-/** One method and path, and the operations behind it, which differ in their fixed query. */
+/** One method and path with its operations, which differ in their fixed query. */
 export interface Route {
   method: string
-  /** Below the base URL, with `:name` for holes. */
+  /** Below the base URL, with `:name` for parameters. */
   path: string
   endpoints: Endpoint[]
 }
@@ -33,7 +33,7 @@ export const routesUnder = (prefix: string, endpoints: readonly Endpoint[]): Rou
   return [...routes.values()].sort(byHoles)
 }
 
-/** The endpoint whose fixed query a request has. */
+/** The endpoint with the fixed query of a request. */
 export const endpointFor = ({ endpoints: candidates }: Route, url: URL): Endpoint | undefined =>
   candidates.find(({ operation }) =>
     Object.entries(operation.fixedQuery ?? {}).every(([key, value]) => url.searchParams.get(key) === value),

@@ -6,7 +6,7 @@ import { vendorScope, type Collection, type SavedRecord } from './store.ts'
 /** Collections whose records hold a secret that must be readable again. */
 type SecretCollection = 'mfaDevices' | 'pendingAuthenticators' | 'socialProviders' | 'ssoConnections' | 'signingKeys'
 
-/** Where a record's secret belongs; a tenant only where records have one. */
+/** The encryption context of a record; with a tenant only for records that have one. */
 export const placeOf = (
   collection: SecretCollection,
   id: string,
@@ -26,7 +26,7 @@ interface Holding<Fields> {
   write: (record: SavedRecord<Fields>, secret: Encrypted) => Partial<Fields>
 }
 
-/** What the newest key shall seal; `undefined` for what it sealed already. */
+/** The plain text to encrypt with the newest key; `undefined` when that key encrypted it already. */
 const plainOf = async (encryption: Encryption, secret: unknown, place: EncryptionContext, takesPlain: boolean) => {
   const keyId = encryptionKeyIdOf(secret)
   const [newest] = await encryption.keyIds()
@@ -46,7 +46,7 @@ const sealAnew = async <Fields>(
     const plain = await plainOf(encryption, old, place, takesPlain)
     if (plain === undefined) continue
     const secret = await encryption.seal(plain, place)
-    // What another process renewed meanwhile stays.
+    // A secret that another process re-encrypted meanwhile stays unchanged.
     await records.update(record.tenantId, record.id, current =>
       JSON.stringify(read(current)) === JSON.stringify(old) ? write(current, secret) : undefined,
     )
@@ -84,8 +84,8 @@ const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean
 }
 
 /**
- * Makes sure, before a store is used, that its secrets can be read: seals those of a store that knew no sealing, and
- * those of older keys with the newest one, after which the older ones may go.
+ * Ensures, before a store is used, that its secrets can be read: encrypts plain ones, and re-encrypts those of older keys
+ * with the newest one, after which the older keys may be removed.
  * @throws TypeError when the store needs a key that is not given
  */
 export const prepareSecrets = async (store: Store, encryption: Encryption): Promise<void> => {
@@ -95,9 +95,9 @@ export const prepareSecrets = async (store: Store, encryption: Encryption): Prom
   const missing = used.find(id => !keyIds.includes(id))
   if (missing !== undefined)
     throw new TypeError(`Secrets in the database are sealed with the encryption key ${missing}, which is not given`)
-  // Said first, so that a process with other keys does not start beside us.
+  // Recorded first, so that no process with other keys starts meanwhile.
   await store.sealingKeys.put(vendorScope, newest, () => ({ algorithm: 'A256GCM' }))
-  // Only at first: later a secret that is not sealed was put there by somebody else.
+  // Plain secrets are accepted the first time only: a later one was not written by this backend.
   await sealAll(store, encryption, used.length === 0)
   for (const id of used) if (id !== newest) await store.sealingKeys.take(vendorScope, id)
 }

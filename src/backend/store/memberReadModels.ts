@@ -23,7 +23,7 @@ export interface MemberFields {
 const statusOf = (user: UserFields, membership: MembershipFields): MemberFields['status'] =>
   user.isDisabled ? 'disabled' : membership.isActivated ? 'active' : 'invited'
 
-/** People and memberships of one tenant; only people who belong to it by both. */
+/** People and memberships of one tenant; only people with a membership who also list the tenant. */
 const peopleIn = async ({ users, memberships }: MemberSources, tenantId: string, userIds: readonly string[]) => {
   const [people, ofTenant] = await Promise.all([
     users.find(vendorScope, { where: { id: userIds } }),
@@ -75,7 +75,7 @@ export interface PhoneSources extends MemberSources {
 /** A phone number of a tenant's member; its id is the number's. */
 export type MemberPhoneFields = Pick<PhoneNumberFields, 'userId' | 'phoneNumber'>
 
-/** A person with tenants whose lists show the person's numbers. */
+/** A person, and the tenants that list the person's numbers. */
 interface Owner {
   userId: string
   tenantIds: readonly string[]

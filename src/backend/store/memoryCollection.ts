@@ -26,7 +26,7 @@ export interface MemoryDefinition extends QueryDefinition {
 
 const keyOf = (tenantId: string, id: string) => `${tenantId}\u0000${id}`
 
-/** Checks the conditions once, also when there is nothing to compare them with. */
+/** Builds a filter. Checks the conditions once, even when there are no records. */
 const matching = (where: Where<Fields> = {}): ((row: Row) => boolean) => {
   const conditions = Object.entries(where).map(([field, wanted]: [string, unknown]) => {
     if (wanted === undefined) throw new TypeError(`A condition on "${field}" needs a value`)
@@ -45,7 +45,7 @@ const containing = (search: string | undefined, fields: readonly string[] = []):
   return row => fields.some(field => (fieldMark + String(row[field] ?? '').toLowerCase()).includes(text))
 }
 
-/** What a value is compared by; a missing one comes before all others. */
+/** The sort key of a value; a missing one comes before all others. */
 const sortKey = (value: unknown, { by, kind }: CheckedOrder): string | number => {
   if (kind === 'number') return typeof value === 'number' ? value : -Infinity
   const text = typeof value === 'string' ? value : ''
@@ -62,13 +62,13 @@ const inOrder =
     return (compare(a, b) || compare(left.id, right.id)) * (order.direction === 'asc' ? 1 : -1)
   }
 
-/** JSON values only: what is undefined is not there. */
+/** A deep copy of JSON values; drops undefined fields. */
 const copy = <T extends object>(value: T): T => {
   const known = Object.entries(structuredClone(value)).filter(([, field]) => field !== undefined)
   return Object.fromEntries(known) as T
 }
 
-/** One collection in memory; `collection` gives it to a caller whose turn it must be before each call. */
+/** One collection in memory; `collection` waits for its turn before each call. */
 export const memoryCollection = (definition: MemoryDefinition, { clock, random }: Pick<Ports, 'clock' | 'random'>) => {
   const { unique = [], expiry, searchable } = definition
   const rows = new Map<string, Row>()

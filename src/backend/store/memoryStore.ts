@@ -9,7 +9,7 @@ export const createMemoryStore = (ports: Pick<Ports, 'clock' | 'random'>): Store
     Object.entries(all).map(([name, definition]) => [name, memoryCollection(definition, ports)] as const)
   const parts = tablesOf(definitions)
   const modelParts = tablesOf(readModels)
-  /** Ends when the transaction that runs now, and those that wait, have ended. */
+  /** Resolves when the running and the waiting transactions have ended. */
   let idle = Promise.resolve()
 
   const storeWith = (transaction: PlainStore['transaction'], turn: () => Promise<void>, undo?: Undo[]): PlainStore => ({

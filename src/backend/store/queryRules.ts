@@ -1,18 +1,18 @@
 import { maxOffset, type Query, type SortKind } from './store.ts'
 
-/** The part of a collection's definition that decides what may be asked of it. */
+/** The part of a collection's definition that decides which queries are allowed. */
 export interface QueryDefinition {
   readonly sortable?: { readonly [field: string]: SortKind | undefined }
   readonly searchable?: readonly string[]
 }
 
-/** How many characters of a text count for its place in an order; a database limits the size of an index entry. */
+/** How many characters of a text count for sorting; a database limits the size of an index entry. */
 export const sortedLength = 200
 
-/** Search with fewer characters looks at the beginnings of fields only, because an index cannot find so little inside. */
+/** Shorter search texts match the start of fields only, because an index cannot find them inside. */
 export const shortestInnerSearch = 3
 
-/** Stands before each field in the text that is searched; typed by nobody. */
+/** Marks the start of each field in the searched text; people cannot type it. */
 export const fieldMark = '\u001f'
 
 const oldestFirst = { by: 'createdAt', direction: 'asc' } as const
@@ -37,7 +37,7 @@ const orderOf = (
 
 /**
  * Checks a query against its collection's declaration, the same in every store.
- * @throws TypeError for a sort or search by what is not declared; RangeError for an offset that is too large.
+ * @throws TypeError for an undeclared sort or search; RangeError for an offset that is too large.
  */
 export const checkQuery = (
   query: Pick<Query<Record<string, unknown>>, 'search' | 'sort' | 'offset' | 'after'>,

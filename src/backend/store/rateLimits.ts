@@ -5,23 +5,23 @@ import type { Clock } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import { vendorScope } from './store.ts'
 
-/** What counting needs. */
+/** Store and clock of the counters. */
 interface Counting {
   store: Store
   ports: { clock: Clock }
 }
 
-/** How often something happened in the running window, this time included, and when the window ends. */
+/** The count in the current window, this time included, and when the window ends. */
 export interface Count {
   count: number
   endsInSeconds: number
 }
 
-/** Keys may be long or secret, ids may not. */
+/** The id of a counter; hashed, because keys may be long or secret. */
 const idOf = (key: string) => digest(`counter:${key}`)
 
 /**
- * Counts one more time, atomically, so that parallel tries cannot share a number. The number stands still beyond
+ * Counts one event, atomically, so that parallel tries cannot share a number. The number stays the same beyond
  * `max`. The window ends at a fixed time, but the first `slides` tries move its end.
  */
 export const countOnce = async (
@@ -39,7 +39,7 @@ export const countOnce = async (
   return { count: counter.count, endsInSeconds: Math.ceil((Date.parse(counter.expiresAt) - nowMs) / 1000) }
 }
 
-/** Sets a count by hand. */
+/** Sets a count directly. */
 export const setCount = async (
   { store, ports }: Counting,
   key: string,
@@ -49,12 +49,12 @@ export const setCount = async (
   await store.counters.put(vendorScope, await idOf(key), () => ({ count, expiresAt }))
 }
 
-/** Starts a count anew. */
+/** Resets a count. */
 export const forgetCount = async ({ store }: Pick<Counting, 'store'>, key: string): Promise<void> => {
   await store.counters.take(vendorScope, await idOf(key))
 }
 
-/** Counts one more time and refuses beyond the limit. */
+/** Counts one event and refuses beyond the limit. */
 export const limitRate = async (counting: Counting, key: string, limit: RateLimit): Promise<void> => {
   const { count, endsInSeconds } = await countOnce(counting, key, { ...limit, slides: 0 })
   if (count > limit.max)
@@ -64,7 +64,7 @@ export const limitRate = async (counting: Counting, key: string, limit: RateLimi
     })
 }
 
-/** One name for all addresses that one customer of a network provider usually holds: an IPv6 /64 counts as one. */
+/** The network of an address: an IPv6 /64, which usually belongs to one customer, counts as one address. */
 export const networkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [left = '', right] = ip.split('::')

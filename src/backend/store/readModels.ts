@@ -13,27 +13,27 @@ export interface RowKey {
   id: string
 }
 
-/** A row to be written: the declared fields, its id within the tenant, and the date it is sorted by when nothing else is asked. */
+/** A row to write: the declared fields, its id within the tenant, and the date it is sorted by by default. */
 export type ReadModelRow<Fields> = Fields & { id: string; createdAt: string }
 
 type RecordOf<Source> = Source extends Pick<Collection<infer Fields>, 'get'> ? Fields & Stored : never
 
-/** What a change of one collection means for a read model. */
+/** How a read model depends on one collection. */
 export interface ReadModelSource<Sources, Source> {
-  /** The fields the read model is made of; a change of others leaves it alone. */
+  /** The fields that the read model uses; changes of other fields do not affect it. */
   readonly fields: readonly (keyof RecordOf<Source> & string)[]
-  /** The rows that depend on some records. Asked after the change, with a record as it was and as it is. */
+  /** The rows that depend on some records. Called after the change, with each record before and after it. */
   affected(records: readonly RecordOf<Source>[], store: Sources): readonly RowKey[] | Promise<readonly RowKey[]>
 }
 
 /** A table of declared fields from several collections, written in the transaction that changes one of them. */
 export interface ReadModelDefinition<Fields, Sources> extends CollectionDefinition<Fields> {
-  /** Grows when the same sources give other rows, so that databases are rebuilt. */
+  /** To be raised when the same sources give other rows, so that databases are rebuilt. */
   readonly revision: number
-  /** The collection, in the vendor's scope, without a record of which there is no row; a rebuild walks through it. */
+  /** The collection, in the vendor's scope, that every row depends on; a rebuild iterates over it. */
   readonly root: keyof Sources & string
   readonly sources: { readonly [Name in keyof Sources & string]?: ReadModelSource<Sources, Sources[Name]> }
-  /** The rows of some ids as the sources have them now; an id without a row is left out. */
+  /** The current rows of some ids, computed from the sources; an id without a row is left out. */
   rows(store: Sources, tenantId: string, ids: readonly string[]): Promise<ReadModelRow<Fields>[]>
 }
 
@@ -45,15 +45,15 @@ export const readModel = <Fields, Sources>(
 type Fields = Record<string, unknown>
 type SomeRecord = Fields & Stored
 
-/** A read model's table as its store offers it. */
+/** The table of a read model in its store. */
 export interface ReadModelTable extends ReadModel<Fields> {
   write(tenantId: string, rows: readonly ReadModelRow<Fields>[]): Promise<void>
   remove(tenantId: string, ids: readonly string[]): Promise<void>
-  /** Some of the rows, of any tenant, that were last written before a date. */
+  /** At most `limit` rows, of any tenant, that were last written before a date. */
   writtenBefore(date: string, limit: number): Promise<RowKey[]>
 }
 
-/** Collections and read models of a store, with nothing that keeps them in step. */
+/** Collections and read models of a store, not yet kept in sync. */
 export interface PlainStore {
   collections: Record<string, Collection<Fields>>
   readModels: Record<string, ReadModelTable>
@@ -75,7 +75,7 @@ export interface SomeReadModel {
 /** Read models by name. */
 export type SomeReadModels = Readonly<Record<string, SomeReadModel>>
 
-/** A record before and after a change; absent on the side where there was none. */
+/** A record before and after a change; absent on insertion or removal. */
 interface Change {
   before?: SomeRecord | undefined
   after?: SomeRecord | undefined
@@ -104,7 +104,7 @@ const refresh = async (store: PlainStore, name: string, model: SomeReadModel, ke
 const touches = ({ before, after }: Change, fields: readonly string[]): boolean =>
   !before || !after || fields.some(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 
-/** Brings all read models up to date with changes of one collection, in the same transaction. */
+/** Updates all read models after changes of one collection, in the same transaction. */
 const follow = async (store: PlainStore, models: SomeReadModels, source: string, changes: readonly Change[]) => {
   for (const [name, model] of Object.entries(models)) {
     const uses = model.sources[source]
@@ -115,7 +115,7 @@ const follow = async (store: PlainStore, models: SomeReadModels, source: string,
   }
 }
 
-/** A collection whose every write, in one transaction, also brings the read models up to date that are made of it. */
+/** Wraps a collection: every write also updates its dependent read models, in one transaction. */
 const followed = (store: PlainStore, models: SomeReadModels, name: string): Collection<Fields> => {
   const plain = store.collections[name]!
   const relevantFields = new Set(Object.values(models).flatMap(({ sources }) => sources[name]?.fields ?? []))
@@ -174,7 +174,7 @@ const followed = (store: PlainStore, models: SomeReadModels, name: string): Coll
   }
 }
 
-/** The collections of a store with those replaced that read models are made of. */
+/** The collections of a store, with the sources of read models wrapped. */
 const followedCollections = (store: PlainStore, models: SomeReadModels): Record<string, Collection<Fields>> => {
   const sources = new Set(Object.values(models).flatMap(model => Object.keys(model.sources)))
   const replaced = [...sources].map(name => [name, followed(store, models, name)] as const)
@@ -204,8 +204,8 @@ const rewriteFromRoot = async (store: PlainStore, name: string, model: SomeReadM
 }
 
 /**
- * Writes every row of the read models again, in batches beside running servers, then looks again at the rows that no
- * source led to. Resolves to how many rows were written.
+ * Rewrites every row of the read models, in batches while servers run, then checks the rows that no source led to.
+ * Resolves to the number of rows written.
  * @param now the store's clock, as an ISO date
  */
 const rebuild = async (store: PlainStore, models: SomeReadModels, now: () => string): Promise<number> => {
@@ -223,7 +223,7 @@ const rebuild = async (store: PlainStore, models: SomeReadModels, now: () => str
 }
 
 /**
- * A store whose read models are written with their sources. Its type is that of the definitions behind `plain`.
+ * A store that updates its read models with their sources. Its type is that of the definitions behind `plain`.
  * @param now the store's clock, as an ISO date
  */
 export const storeWithReadModels = (plain: PlainStore, models: SomeReadModels, now: () => string): unknown => ({

@@ -97,7 +97,7 @@ export const definitions = {
   ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),
 }
 
-/** Lists that are made of several collections and written with them. */
+/** Lists that combine several collections and are updated with them. */
 export const readModels = { members, memberPhoneNumbers }
 
 /** The store the backend works with. */
@@ -110,5 +110,5 @@ export type TenantRecord = SavedRecord<TenantFields>
 /** A session as stored. */
 export type SessionRecord = SavedRecord<SessionFields>
 
-/** Id of a record that a scope has only one of. */
+/** Id of a record that exists once per scope. */
 export const singletonId = 'current'

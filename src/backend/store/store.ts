@@ -47,10 +47,10 @@ export interface Position {
   id: string
 }
 
-/** How exactly to count what matches: in full, or no further than a number, which is quick however much there is. */
+/** How exactly to count matches: in full, or up to a number, which is fast for any amount of data. */
 export type TotalWish = 'exact' | { upTo: number }
 
-/** Largest offset of a query; whoever wants to read further continues with `after`. */
+/** Largest offset of a query; reading further requires `after`. */
 export const maxOffset = 10_000
 
 /** Which records to find, in what order, and which part of them. */
@@ -58,7 +58,7 @@ export interface Query<Fields> {
   where?: Where<Fields>
   /**
    * Text that one of the collection's searchable fields contains, in upper or lower case alike; with fewer than three
-   * characters, text that one of them begins with. Only letters count: `%` means itself.
+   * characters, text that one of them begins with. There are no wildcards: `%` means itself.
    */
   search?: string
   /**
@@ -68,7 +68,7 @@ export interface Query<Fields> {
   sort?: Sort<Fields>
   /** Default 0, at most `maxOffset`. */
   offset?: number
-  /** Continues behind a record in the order of the query, however deep, in one tenant; in place of `offset`. */
+  /** Continues after a position in the order of the query, at any depth, in one tenant; replaces `offset`. */
   after?: Position
   /** Default: all. */
   limit?: number
@@ -79,20 +79,20 @@ export interface Query<Fields> {
 /** One page, and how many records match in all. */
 export interface Found<Fields> {
   items: SavedRecord<Fields>[]
-  /** With `upTo`, that number also stands for everything above it. */
+  /** With `upTo`, that number also means any larger total. */
   total: number
 }
 
-/** Where a record is in an order, to continue behind it. */
+/** The position of a record in an order, to continue after it. */
 export const positionOf = <Fields>(record: SavedRecord<Fields>, { by }: Pick<Sort<Fields>, 'by'>): Position => {
   const value: unknown = record[by]
   return { value: typeof value === 'string' || typeof value === 'number' ? value : null, id: record.id }
 }
 
 /**
- * One kind of record. Every call names the tenant, so a foreign record is as absent as an unknown one.
+ * One kind of record. Every call names the tenant, so another tenant's record counts as unknown.
  *
- * Records go in and out as copies. `insert`, `update` and `put` reject with `StoreConflict` when the id or a set of
+ * Records are passed as copies. `insert`, `update` and `put` reject with `StoreConflict` when the id or a set of
  * unique fields is taken, and then change nothing.
  */
 export interface Collection<Fields> {
@@ -101,8 +101,8 @@ export interface Collection<Fields> {
   find(tenantId: string | readonly string[], query?: Query<Fields>): Promise<Found<Fields>>
   insert(tenantId: string, record: NewRecord<Fields>): Promise<SavedRecord<Fields>>
   /**
-   * Changes one record atomically: `change` sees the newest version and gives the fields to replace, or `undefined` to
-   * leave it alone. Resolves to the record after the change, or `undefined` when there is none or it was left alone.
+   * Changes one record atomically: `change` gets the newest version and returns the fields to replace, or `undefined` to
+   * leave it unchanged. Resolves to the changed record, or `undefined` when there is none or it was left unchanged.
    */
   update(
     tenantId: string,
@@ -115,9 +115,9 @@ export interface Collection<Fields> {
     id: string,
     make: (current: SavedRecord<Fields> | undefined) => Fields,
   ): Promise<SavedRecord<Fields>>
-  /** Removes and returns one record; only one of two callers at a time gets it. For one-time codes and links. */
+  /** Removes and returns one record; only one of two simultaneous calls gets it. For one-time codes and links. */
   take(tenantId: string, id: string): Promise<SavedRecord<Fields> | undefined>
-  /** Removes all that match; resolves to how many. */
+  /** Removes all matching records; resolves to their number. */
   removeWhere(tenantId: string, where: Where<Fields>): Promise<number>
 }
 
@@ -133,7 +133,7 @@ export class StoreUnavailable extends Error {
 /** How the values of a sortable field are compared. */
 export type SortKind = 'text' | 'number'
 
-/** What a collection's store must know about it. */
+/** What a store must know about a collection. */
 export interface CollectionDefinition<Fields> {
   /** Sets of fields that together are unique within one tenant scope. A record that misses one of them is not compared. */
   readonly unique?: readonly (readonly (keyof Fields & string)[])[]
@@ -145,7 +145,7 @@ export interface CollectionDefinition<Fields> {
   readonly sortable?: { readonly [Key in keyof Fields & string]?: SortKind }
   /** Fields that `search` looks in; without any, it throws. */
   readonly searchable?: readonly (keyof Fields & string)[]
-  /** The field with the ISO date after which a record is only waste. */
+  /** The field with the ISO date after which a record may be removed. */
   readonly expiry?: keyof Fields & string
   /** Never set; carries the type. */
   readonly fields?: Fields
@@ -160,7 +160,7 @@ export type Collections<Definitions> = {
   [Name in keyof Definitions]: Definitions[Name] extends CollectionDefinition<infer Fields> ? Collection<Fields> : never
 }
 
-/** A table that is written by the store alone, out of other collections. */
+/** A table that the store alone writes, computed from other collections. */
 export type ReadModel<Fields> = Pick<Collection<Fields>, 'get' | 'find'>
 
 /** The read models of a set of definitions. */
@@ -168,18 +168,18 @@ export type ReadModels<Models> = {
   readonly [Name in keyof Models]: Models[Name] extends CollectionDefinition<infer Fields> ? ReadModel<Fields> : never
 }
 
-/** A whole store: every collection, and what concerns several of them. */
+/** A whole store: every collection, and the operations on several of them. */
 export type StoreOf<Definitions, Models = unknown> = Collections<Definitions> &
   ReadModels<Models> & {
     /**
-     * All or nothing: what `run` did is undone when it rejects, and nobody sees half of it. Transactions act as if one ran
-     * after the other (serializable), so that what one decides by a record still holds when it ends. `run` must use only the store
-     * it is given, and do nothing outside of it: the memory store runs it once, a database again when another transaction
-     * got in its way. A transaction inside another joins it.
+     * Runs a transaction: atomic, isolated (serializable), and rolled back when `run` rejects. What it decides by a record
+     * still holds when it ends. `run` must use only the store it is given, without side effects elsewhere: the memory
+     * store runs it once, a database again after a conflict with another transaction. A nested transaction joins the
+     * outer one.
      */
     transaction<T>(run: (store: StoreOf<Definitions, Models>) => Promise<T>): Promise<T>
-    /** Removes what expired before an ISO date, in every tenant; resolves to how many. To be called now and then. */
+    /** Removes records that expired before an ISO date, in every tenant; resolves to their number. To be called regularly. */
     removeExpired(before: string): Promise<number>
-    /** Writes every row of the read models again and removes those that have no source; resolves to how many it wrote. */
+    /** Rewrites every row of the read models and removes rows without a source; resolves to the number written. */
     rebuildReadModels(): Promise<number>
   }

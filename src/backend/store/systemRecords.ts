@@ -6,27 +6,27 @@ export interface CounterFields {
   expiresAt: string
 }
 
-/** A key that encrypts secrets of this store. Only its id is here; the key itself is not stored. */
+/** A key that encrypts secrets of this store. Only its id is stored, never the key itself. */
 export interface SealingKeyFields {
   algorithm: 'A256GCM'
 }
 
 /** A key pair that signs tokens; its id is the `kid`. */
 export interface SigningKeyFields {
-  /** Says the generation as well and is unique, so that two processes that make a key together agree on one. */
+  /** Includes the generation and is unique, so that two processes that create a key together agree on one. */
   purpose: 'accessToken' | `accessToken/${number}`
   /** Missing means the first. */
   generation?: number
-  /** It is published before it signs. Missing means always. */
+  /** The key is published before it signs. Missing means it always signs. */
   signsFrom?: string
-  /** From then on it verifies nothing more; missing while there is no newer one. */
+  /** The key verifies nothing after this time; missing while there is no newer key. */
   endsAt?: string
   publicJwk: Record<string, string>
   /** The private JWK as JSON. */
   privateJwk: Encrypted
 }
 
-/** What happened; append-only. `userId` is who did it. */
+/** An audit row; append-only. `userId` is the actor. */
 export interface AuditFields {
   action: string
   severity: 'Info' | 'Medium' | 'High' | 'Critical'

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
 import { createSigningKeys, logoutHintSeconds, signingAlgorithm } from './signingKeys.ts'
 
-/** What an access token says about its bearer. */
+/** The claims of an access token. */
 export interface AccessTokenClaims {
   /** Id of the person. */
   sub: string
@@ -26,29 +26,29 @@ export interface AccessTokenClaims {
   auth_time: number
 }
 
-/** What makes an access token the ID token of an application. */
+/** The additional claims of an ID token for an application. */
 export interface IdTokenFacts {
   clientId: string
   nonce?: string
 }
 
-/** What the checks of a token leave us with; everything else is read from the store. */
+/** What a verified token provides; everything else is read from the store. */
 export interface TokenBearer {
   userId: string
   tenantId: string
   sessionId: string
 }
 
-/** Makes and checks our signed tokens. */
+/** Issues and verifies signed tokens. */
 export interface AccessTokens {
   sign: (claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
-  /** An access token that is an application's ID token as well (OpenID Connect Core §2). */
+  /** An access token that is also an application's ID token (OpenID Connect Core §2). */
   signFor: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
-  /** Resolves to `undefined` for anything but a living access token of ours. */
+  /** Resolves to `undefined` for anything but a valid access token of this backend. */
   verify: (token: string) => Promise<TokenBearer | undefined>
-  /** A proof that a sign-out was asked for; good for nothing else. */
+  /** A proof that a sign-out was requested; valid for nothing else. */
   signLogoutHint: (sessionId: string) => Promise<string>
-  /** The session that a logout hint or an access token, even one that ran out, belongs to. */
+  /** The session of a logout hint or an access token, even an expired one. */
   sessionOfHint: (token: string) => Promise<string | undefined>
   /** The public keys (RFC 7517). */
   publicKeys: () => Promise<{ keys: Record<string, string>[] }>
@@ -58,7 +58,7 @@ const accessType = 'at+jwt'
 const hintType = 'logout-hint+jwt'
 const maxTokenLength = 16_384
 
-/** Builds the token maker. */
+/** Creates the issuer and verifier of tokens. */
 export const createAccessTokens = (
   store: Store,
   ports: Pick<Ports, 'clock' | 'encryption'>,
@@ -79,7 +79,7 @@ export const createAccessTokens = (
       .sign(key)
   }
 
-  /** Every refusal means the same: not ours, or not any more. */
+  /** The claims of a token; `undefined` for every token that is not valid, for whatever reason. */
   const claimsOf = async (token: string, typ: string, lateSeconds: number) => {
     if (token.length > maxTokenLength) return undefined
     const rules = {

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 
-/** What clients of hosted login may know about it beforehand (OpenID Connect Discovery §3). */
+/** The provider metadata of hosted login (OpenID Connect Discovery §3). */
 export const discoveryOf = ({ baseUrl, urlPrefix }: Settings) => ({
   issuer: baseUrl,
   authorization_endpoint: `${baseUrl}/${urlPrefix}/oauth/authorize`,

@@ -5,7 +5,7 @@ import type { Clock, Random } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 
-/** What one-time things need. */
+/** Store and ports for one-time tokens. */
 interface Surroundings {
   store: Store
   ports: { clock: Clock; random: Random }
@@ -17,13 +17,13 @@ export type OneTimeRecord = SavedRecord<OneTimeTokenFields>
 /** What a new link or code is for. */
 export interface OneTimeOptions {
   purpose: OneTimePurpose
-  /** Null for somebody we do not know, so that asking takes the same work. */
+  /** Null for unknown people, so that the request costs the same work. */
   userId: string | null
   lifeSeconds: number
   facts?: OneTimeTokenFields['facts']
 }
 
-/** Wrong codes that end an attempt. */
+/** Number of wrong codes that ends an attempt. */
 export const mostTries = 5
 
 const codeHashOf = (secret: string, code: string) => digest(`${secret}:${code}`)
@@ -35,7 +35,7 @@ const isGood = (record: OneTimeRecord | undefined, purpose: OneTimePurpose, secr
 const newCode = ({ bytes }: Random): string => {
   for (;;) {
     const [value = 0] = new Uint32Array(bytes(4).buffer)
-    // The last numbers that fit into 32 bits would make some codes likelier.
+    // The highest 32-bit numbers would make some codes likelier.
     if (value < 4_294_000_000) return String(value % 1_000_000).padStart(6, '0')
   }
 }
@@ -55,11 +55,11 @@ const insert = async ({ store, ports }: Surroundings, wish: OneTimeOptions, secr
   return joinToken(id, secret)
 }
 
-/** Makes a token for a link or for a ceremony; only its hash is stored. */
+/** Issues a token for a link or a ceremony; only its hash is stored. */
 export const issueToken = (context: Surroundings, wish: OneTimeOptions): Promise<string> =>
   insert(context, wish, newSecret(context.ports.random))
 
-/** Makes a token for the page and a short code for the person; neither is worth anything alone. */
+/** Issues a token for the page and a short code for the person; neither is valid alone. */
 export const issueCode = async (
   context: Surroundings,
   wish: OneTimeOptions,
@@ -69,7 +69,7 @@ export const issueCode = async (
   return { token: await insert(context, wish, secret, await codeHashOf(secret, code)), code }
 }
 
-/** Looks at a token without using it up. */
+/** Reads a token without consuming it. */
 export const readToken = async (
   { store, ports }: Surroundings,
   token: string | undefined,
@@ -81,7 +81,7 @@ export const readToken = async (
   return isGood(record, purpose, await digest(parts.secret), ports.clock.now()) ? record : undefined
 }
 
-/** Uses a token up; of two callers at a time only one gets it. */
+/** Consumes a token; only one of two simultaneous calls gets it. */
 export const consumeToken = async (
   context: Surroundings,
   token: string | undefined,
@@ -91,18 +91,18 @@ export const consumeToken = async (
   return record && context.store.oneTimeTokens.take(vendorScope, record.id)
 }
 
-/** Why a code did not work; the same for wrong codes and unknown people. */
+/** The one error for wrong codes and unknown people. */
 export const wrongCode = (): HttpError =>
   new HttpError(400, 'This code is not right, or it is too old.', { code: 'ER-WRONG-CODE' })
 
-/** For an attempt that ended: it needs a new code. */
+/** The error for an ended attempt, which needs a new code. */
 export const tooManyTries = (): HttpError =>
   new HttpError(400, 'Too many wrong codes. Ask for a new one.', { code: 'ER-CODE-SPENT' })
 
 /**
- * Uses up a token with its code. A try is counted before it is looked at, so parallel guesses cannot pass together; the
- * fifth wrong one ends the attempt.
- * @throws Refusal for anything but the right code
+ * Consumes a token with its code. A try is counted before the code is checked, so that parallel guesses cannot pass
+ * together; the fifth wrong one ends the attempt.
+ * @throws HttpError for anything but the right code
  */
 export const consumeCode = async (
   context: Surroundings,
@@ -125,7 +125,7 @@ export const consumeCode = async (
   return taken
 }
 
-/** Ends what a person was given for some purposes, so that only the newest link works. */
+/** Ends a person's tokens of some purposes, so that only the newest link is valid. */
 export const endTokens = async (
   { store }: Pick<Surroundings, 'store'>,
   userId: string,

@@ -5,28 +5,28 @@ import { placeOf } from '../store/encryptedRecords.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../store/store.ts'
 import type { SigningKeyFields } from '../store/systemRecords.ts'
 
-/** The one algorithm of our tokens. */
+/** The one algorithm of signed tokens. */
 export const signingAlgorithm = 'ES256'
-/** How long a proof that a sign-out was asked for lives; like access tokens it is checked with these keys. */
+/** Lifetime of a logout hint, which is signed with the same keys as access tokens. */
 export const logoutHintSeconds = 600
 
 type Surroundings = Pick<Ports, 'clock' | 'encryption'>
 type SigningKey = SavedRecord<SigningKeyFields>
 
-/** The keys of access tokens: the newest one signs, and those before it verify until their last tokens have run out. */
+/** The keys of access tokens: the newest one signs; older ones verify until their last tokens have expired. */
 export interface SigningKeys {
   signing: () => Promise<{ kid: string; key: CryptoKey }>
-  /** @throws TypeError for keys that are not ours, or not any more */
+  /** @throws TypeError for unknown and ended keys */
   verifying: (kid: string) => Promise<CryptoKey>
-  /** The public keys that count, and the one that will sign next (RFC 7517). */
+  /** The public keys that are valid, and the one that will sign next (RFC 7517). */
   published: () => Promise<Record<string, string>[]>
 }
 
-/** How long a process may go without looking whether there are other keys. */
+/** How long a process caches the keys. */
 const readAgainMs = 60_000
-/** How long a new key is published before it signs: longer than anybody keeps our key set or a process its keys. */
+/** How long a new key is published before it signs: longer than clients and processes cache the key set. */
 const publishedBeforeSeconds = 600
-/** For clocks that differ, and processes that notice a new key late. */
+/** Tolerance for clock differences, and for processes that read a new key late. */
 const leewaySeconds = 120
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
@@ -50,7 +50,7 @@ const newKey = async ({ encryption }: Surroundings, generation: number, signsFro
   return { id, purpose: purposeOf(generation), generation, publicJwk, privateJwk, signsFrom }
 }
 
-/** Makes the key of a generation. Of two processes that make one together, the first wins. */
+/** Stores the key of a generation. Of two processes that create one together, the first wins. */
 const addKey = async (store: Store, key: Awaited<ReturnType<typeof newKey>>): Promise<boolean> => {
   try {
     await store.signingKeys.insert(vendorScope, key)
@@ -61,17 +61,17 @@ const addKey = async (store: Store, key: Awaited<ReturnType<typeof newKey>>): Pr
   }
 }
 
-/** How to replace the key that signs. */
+/** Options of a key rotation. */
 export interface Rotation {
-  /** How long access tokens live. */
+  /** Lifetime of access tokens. */
   tokenSeconds: number
-  /** True when somebody else may have the old keys: they count for two minutes more, whatever tokens they signed. */
+  /** True when the old keys may be compromised: they stay valid for two minutes only, whatever tokens they signed. */
   isUrgent?: boolean
 }
 
 /**
- * Makes a new signing key, published now and signing in ten minutes. Those before it end once the last tokens they can
- * have signed have run out. Resolves to the new key's id; to `undefined` when another process was first.
+ * Creates a new signing key, published now and signing in ten minutes. Older keys end once their last tokens have
+ * expired. Resolves to the new key's id; to `undefined` when another process was first.
  */
 export const rotateSigningKeys = async (
   store: Store,
@@ -84,7 +84,7 @@ export const rotateSigningKeys = async (
   const keptSeconds = isUrgent ? leewaySeconds : Math.max(tokenSeconds, logoutHintSeconds) + leewaySeconds
   const next = await newKey(surroundings, (keys[0] ? generationOf(keys[0]) : 0) + 1, isoOf(signsFromMs))
   const latestEnd = isoOf(signsFromMs + keptSeconds * 1000)
-  // First the new one: if the rest fails, older keys only last longer.
+  // The new key is stored first: if the rest fails, older keys only stay valid longer.
   if (!(await addKey(store, next))) return undefined
   for (const { id } of keys)
     await store.signingKeys.update(vendorScope, id, ({ endsAt }) =>
@@ -93,7 +93,7 @@ export const rotateSigningKeys = async (
   return next.id
 }
 
-/** Replaces the signing key when it is older than so many days. */
+/** Rotates the signing key when it is older than a number of days. */
 export const rotateWhenDue = async (
   store: Store,
   surroundings: Surroundings,
@@ -104,7 +104,7 @@ export const rotateWhenDue = async (
   if (isDue) await rotateSigningKeys(store, surroundings, rotation)
 }
 
-/** Builds the keys of one process. Other processes on the same store come to the same ones. */
+/** Creates the signing keys of one process. Processes on the same store use the same keys. */
 export const createSigningKeys = (store: Store, surroundings: Surroundings): SigningKeys => {
   const { clock, encryption } = surroundings
   const imported = new Map<string, CryptoKey>()
@@ -152,7 +152,7 @@ export const createSigningKeys = (store: Store, surroundings: Surroundings): Sig
     },
     published: async () => {
       await first()
-      // What others keep for minutes is read anew each time.
+      // Others cache the key set for minutes, so it is read from the store each time.
       return (await read()).map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, alg: signingAlgorithm, use: 'sig' }))
     },
   }

@@ -4,7 +4,7 @@ export interface Application {
   name: string
   /** `MANAGED_ACCESS`: only for people it was assigned to. */
   accessType: 'FREE_ACCESS' | 'MANAGED_ACCESS'
-  /** Where it is opened. */
+  /** Address that opens it. */
   appURL: string
   loginURL: string
   logoURL: string

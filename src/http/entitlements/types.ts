@@ -29,7 +29,7 @@ export interface TargetingRule {
   treatment: 'true' | 'false'
 }
 
-/** How one feature can be had. */
+/** How one feature is granted. */
 export interface FeatureEntitlement {
   planIds: string[]
   /** Milliseconds since 1970; -1 never ends, null was never granted. */
@@ -43,7 +43,7 @@ export interface FeatureEntitlement {
   }
 }
 
-/** Everything needed to answer entitlement questions without asking the server again (§5). */
+/** Everything needed to check entitlements without another request (docs/product.md §5). */
 export interface Entitlements {
   features: Record<string, FeatureEntitlement>
   plans: Record<string, { defaultTreatment: 'true' | 'false'; rules?: TargetingRule[] }>

@@ -12,14 +12,14 @@ export const login = operation<
   bearer: 'never',
 })
 
-/** Starts a step-up; answers with a finished sign-in or with a token for the second factor (§4). */
+/** Starts a step-up; answers with a completed sign-in or an MFA token (docs/product.md §4). */
 export const generateStepUp = operation<{ maxAge?: number }, StepUpStart>({
   name: 'identityAuth.generateStepUp',
   method: 'POST',
   path: '/identity/resources/auth/v1/user/step-up/generate',
 })
 
-/** Reads how anybody may sign in. */
+/** Reads the public sign-in methods. */
 export const publicAuthStrategies = operation<void, AuthStrategies>({
   name: 'identityAuth.publicAuthStrategies',
   method: 'GET',
@@ -27,7 +27,7 @@ export const publicAuthStrategies = operation<void, AuthStrategies>({
   retry: 'startUp',
 })
 
-/** Reads how the signed-in person's tenant lets people sign in. */
+/** Reads the sign-in methods of the signed-in person's tenant. */
 export const authStrategiesAuthenticated = operation<void, AuthStrategies>({
   name: 'identityAuth.authStrategiesAuthenticated',
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { User } from '../users/types.ts'
 
-/** Second factors a person can hold. */
+/** Kinds of second factors. */
 export type MfaStrategy = 'AuthenticatorApp' | 'WebAuthnPlatform' | 'WebAuthnCrossPlatform' | 'SMS' | 'EmailCode'
 
 /** Enrolled second factors, by kind. */
@@ -11,7 +11,7 @@ export interface MfaDevices {
   emails: { email: string }[]
 }
 
-/** Answer of every step that can end in a session. */
+/** Answer of every operation that can start a session. */
 export interface AuthResult {
   /** A signed JWT. */
   accessToken?: string
@@ -26,9 +26,9 @@ export interface AuthResult {
   mfaEnrolled?: boolean
   mfaStrategies?: MfaStrategy[]
   mfaDevices?: MfaDevices
-  /** For somebody who must enrol: the `otpauth:` address to draw, or a picture as a `data:` address. */
+  /** In a forced enrolment: the `otpauth:` address to draw, or a picture as a `data:` URL. */
   qrCode?: string
-  /** Comes with `qrCode`: the codes that count from the enrolment on, with white space between them. */
+  /** Comes with `qrCode`: the recovery codes that become valid on enrolment, separated by white space. */
   recoveryCode?: string
   userEmail?: string
   emailVerified?: boolean
@@ -42,7 +42,7 @@ export interface AuthResult {
   otcToken?: string
 }
 
-/** What a tenant lets people sign in with first. */
+/** A tenant's main sign-in method. */
 export type MainAuthStrategy =
   | 'EmailAndPassword'
   | 'MagicLink'
@@ -55,7 +55,7 @@ export type MainAuthStrategy =
   | 'UsernameAndCode'
   | 'UsernameAndSms'
 
-/** What may be offered beside the main way. */
+/** Sign-in methods beside the main one. */
 export type SecondaryAuthStrategy =
   | 'WebAuthnPlatform'
   | 'WebAuthnCrossPlatform'
@@ -67,7 +67,7 @@ export type SecondaryAuthStrategy =
   | 'UsernameAndCode'
   | 'UsernameAndSms'
 
-/** The ways to sign in that a tenant allows. */
+/** The sign-in methods that a tenant allows. */
 export interface AuthStrategies {
   mainAuthStrategies: { strategy: MainAuthStrategy }[]
   secondaryAuthStrategies: { strategy: SecondaryAuthStrategy; isActive: boolean }[]
@@ -83,14 +83,14 @@ export interface PublicVendorConfiguration {
   machineToMachineAuthStrategy: 'ClientCredentials' | 'AccessToken'
 }
 
-/** Which identifiers a new account may or must give. */
+/** The identifiers of a sign-up, optional or required. */
 export interface SignUpStrategy {
   strategy: 'email' | 'phoneNumber' | 'username'
   isActive: boolean
   isRequired: boolean
 }
 
-/** What a step-up start gives: a finished sign-in, or a token for the second factor. */
+/** Answer of the start of a step-up: a completed sign-in, or an MFA token. */
 export interface StepUpStart extends Partial<AuthResult> {
   user?: User
 }

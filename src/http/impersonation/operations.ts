@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts'
 import type { ImpersonationRequest, ImpersonationSession } from './types.ts'
 
-/** Starts a session as somebody else, in place of the browser's own. */
+/** Starts an impersonation, in place of the browser's own session. */
 export const start = operation<ImpersonationRequest, ImpersonationSession>({
   name: 'impersonation.start',
   method: 'POST',

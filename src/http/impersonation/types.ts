@@ -1,7 +1,7 @@
-/** Whom somebody wants to see the application as, and the proof that they may. */
+/** The person to impersonate, and the proof that the actor may. */
 export interface ImpersonationRequest {
   impersonatedUserId: string
-  /** Works once, for one actor and one person, for a minute. */
+  /** Valid once, for one actor and one person, for a minute. */
   actorToken: string
   redirectUrl?: string
 }
@@ -10,7 +10,7 @@ export interface ImpersonationRequest {
 export interface ImpersonationSession {
   accessToken: string
   tokenType: string
-  /** Always empty for browsers, whose scripts must not hold it. */
+  /** Always empty in browsers: scripts must not hold it. */
   refreshToken: string
   expiresIn: number
   expires: string

@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts'
 import type { MetadataRows, PortalConfiguration } from './types.ts'
 
-/** Reads theme, navigation and words of login box and portal. A missing row is an empty configuration. */
+/** Reads theme, navigation and texts of login box and portal. A missing row is an empty configuration. */
 export const adminBox = operation<void, MetadataRows<{ configuration: PortalConfiguration }>>({
   name: 'metadata.adminBox',
   method: 'GET',

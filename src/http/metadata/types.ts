@@ -5,33 +5,33 @@ export interface SectionNavigation {
   permissions?: string[]
 }
 
-/** What somebody can be known by. */
+/** Kinds of identifiers. */
 export type IdentifierKind = 'email' | 'username' | 'phoneNumber'
 
-/** What the first field takes, and the ways to sign in beside it. */
+/** Identifiers of the first field, and the other sign-in methods. */
 export interface SignInMethods {
-  /** True when anything below is more than one field for an address; only then is the rest worth loading code for. */
+  /** True when there is more than one field for a mail address; only then is further code loaded. */
   hasMore: boolean
-  /** Always in this order: address, name, number. */
+  /** Always in this order: `email`, `username`, `phoneNumber`. */
   identifiers: IdentifierKind[]
   allowsSignUp: boolean
   hasPasskeys: boolean
-  /** In the order in which to show them. */
+  /** In display order. */
   socialProviders: { type: string; displayName?: string }[]
 }
 
-/** What a tenant may change about our screens. Everything is from outside and read by known keys. */
+/** What a tenant may change about the screens. All values are untrusted and read by known keys. */
 export interface PortalConfiguration {
   theme?: Record<string, unknown>
   themeV2?: Record<string, unknown>
   navigation?: Record<string, SectionNavigation>
-  /** Words by language, then by `slug.key`. */
+  /** Texts by language, then by `slug.key`. */
   localizations?: Record<string, unknown>
   integrations?: { gtm?: { id: string; enabled: boolean; createdAt?: string }[] }
   metadataOverrides?: { url?: string }
-  /** Said by our own backend only, so that the first screen needs no other call. */
+  /** Sent by the reference backend only, so that the first screen needs no other request. */
   signIn?: Partial<SignInMethods>
-  /** What the first field takes, where there is no `signIn` and the strategies told. */
+  /** Identifiers of the first field, derived from the strategies where `signIn` is missing. */
   identifiers?: IdentifierKind[]
 }
 

@@ -24,7 +24,7 @@ export const loginVerify = operation<MfaCompletion & { value: string; invitation
   bearer: 'never',
 })
 
-/** Removes lost second factors by a recovery code; the person then signs in without. */
+/** Removes lost second factors by a recovery code; the person then signs in without them. */
 export const loginRecover = operation<{ email: string; recoveryCode: string }>({
   name: 'mfa.loginRecover',
   method: 'POST',
@@ -64,7 +64,7 @@ export const loginEmailCodeStart = operation<MfaTransactionRef, CodeSent>({
   bearer: 'never',
 })
 
-/** Finishes a login with the code of a mail. */
+/** Finishes a login with a code sent by mail. */
 export const loginEmailCodeVerify = operation<MfaCompletion & { otcToken: string; code: string }, AuthResult>({
   name: 'mfa.loginEmailCodeVerify',
   method: 'POST',
@@ -96,7 +96,7 @@ export const loginSmsVerifyStart = operation<MfaTransactionRef & Device, TextCod
   bearer: 'never',
 })
 
-/** Finishes a login with the code of a text message. */
+/** Finishes a login with a code sent by text message. */
 export const loginSmsVerify = operation<MfaCompletion & Device & { otcToken: string; code: string }, AuthResult>({
   name: 'mfa.loginSmsVerify',
   method: 'POST',
@@ -104,7 +104,7 @@ export const loginSmsVerify = operation<MfaCompletion & Device & { otcToken: str
   bearer: 'never',
 })
 
-/** Starts making a passkey, during a forced enrolment. */
+/** Starts creating a passkey, during a forced enrolment. */
 export const loginWebauthnEnrollStart = operation<MfaTransactionRef, WebAuthnCreation>({
   name: 'mfa.loginWebauthnEnrollStart',
   method: 'POST',
@@ -123,7 +123,7 @@ export const loginWebauthnEnrollVerify = operation<
   bearer: 'never',
 })
 
-/** Starts asking for a passkey. */
+/** Starts the use of a passkey. */
 export const loginWebauthnVerifyStart = operation<MfaTransactionRef & Device, WebAuthnRequest>({
   name: 'mfa.loginWebauthnVerifyStart',
   method: 'POST',

@@ -17,7 +17,7 @@ import type {
 
 const own = '/identity/resources/users/v1/mfa'
 
-/** Starts to enrol an authenticator app in the profile; the older of two calls that do the same. */
+/** Starts to enrol an authenticator app in the profile; the older form of `authenticatorEnrollStart`. */
 export const enrollStart = operation<void, AuthenticatorSecret>({
   name: 'mfa.enrollStart',
   method: 'POST',
@@ -59,7 +59,7 @@ export const authenticatorDisable = operation<Device & { token?: string }>({
   path: `${own}/authenticator/{deviceId}/disable/verify`,
 })
 
-/** Sends a code to a phone that is to become a factor. */
+/** Sends a code to a phone to enrol. */
 export const smsEnrollStart = operation<{ phoneNumber: string }, TextCodeSent>({
   name: 'mfa.smsEnrollStart',
   method: 'POST',
@@ -73,21 +73,21 @@ export const smsEnrollVerify = operation<{ otcToken: string; code: string }, Enr
   path: `${own}/sms/enroll/verify`,
 })
 
-/** Sends a code to a phone that is to be removed. */
+/** Sends a code to a phone to remove. */
 export const smsDisableStart = operation<Device, TextCodeSent>({
   name: 'mfa.smsDisableStart',
   method: 'POST',
   path: `${own}/sms/{deviceId}/disable`,
 })
 
-/** Removes a phone by the code it got. */
+/** Removes a phone by the code sent to it. */
 export const smsDisable = operation<Device & { otcToken?: string; code?: string }>({
   name: 'mfa.smsDisable',
   method: 'POST',
   path: `${own}/sms/{deviceId}/disable/verify`,
 })
 
-/** Starts making a passkey that is to become a factor. */
+/** Starts creating a passkey to enrol. */
 export const webauthnEnrollStart = operation<void, WebAuthnCreation>({
   name: 'mfa.webauthnEnrollStart',
   method: 'POST',
@@ -104,7 +104,7 @@ export const webauthnEnrollVerify = operation<
   path: `${own}/webauthn/enroll/verify`,
 })
 
-/** Starts asking for the passkey that is to be removed. */
+/** Starts the use of the passkey to remove. */
 export const webauthnDisableStart = operation<Device, WebAuthnRequest>({
   name: 'mfa.webauthnDisableStart',
   method: 'POST',
@@ -132,7 +132,7 @@ export const strategiesConfiguration = operation<void, MfaStrategiesConfiguratio
   path: '/identity/resources/configurations/v1/mfa/strategies',
 })
 
-/** Asks whether this browser may be remembered. The API takes the token in the query. */
+/** Reads whether this browser may be remembered. The API takes the token in the query. */
 export const rememberDeviceAllowed = operation<MfaTransactionRef, DeviceRemembering>({
   name: 'mfa.rememberDeviceAllowed',
   method: 'GET',

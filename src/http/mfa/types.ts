@@ -10,7 +10,7 @@ export interface WebAuthnCredentialReference {
   transports?: string[]
 }
 
-/** What a browser needs to make a passkey. `challenge`, `user.id` and credential ids are base64url. */
+/** Options for creating a passkey. `challenge`, `user.id` and credential ids are base64url. */
 export interface WebAuthnCreationOptions {
   rp: { name: string; id: string; icon?: string }
   user: { id: string; name: string; displayName: string }
@@ -27,7 +27,7 @@ export interface WebAuthnCreationOptions {
   }
 }
 
-/** What a browser needs to ask for a passkey. `challenge` and credential ids are base64url. */
+/** Options for using a passkey. `challenge` and credential ids are base64url. */
 export interface WebAuthnRequestOptions {
   challenge: string
   allowCredentials?: WebAuthnCredentialReference[]
@@ -37,26 +37,26 @@ export interface WebAuthnRequestOptions {
   userVerification?: 'discouraged' | 'preferred' | 'required'
 }
 
-/** A new passkey as the browser answers; all values are base64url. */
+/** The browser's answer with a new passkey; all values are base64url. */
 export interface WebAuthnAttestation {
   id: string
   response: { clientDataJSON: string; attestationObject: string }
   deviceType?: WebAuthnDeviceType
 }
 
-/** A passkey's signature as the browser answers; all values are base64url. */
+/** The browser's answer with a passkey's signature; all values are base64url. */
 export interface WebAuthnAssertion {
   id: string
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }
 }
 
-/** A ceremony that makes a passkey, and the token that finishes it. */
+/** A ceremony that creates a passkey, and the token that finishes it. */
 export interface WebAuthnCreation {
   webauthnToken: string
   options: WebAuthnCreationOptions
 }
 
-/** A ceremony that asks for a passkey, and the token that finishes it. */
+/** A ceremony that uses a passkey, and the token that finishes it. */
 export interface WebAuthnRequest {
   webauthnToken: string
   options: WebAuthnRequestOptions
@@ -65,18 +65,18 @@ export interface WebAuthnRequest {
 /** What an authenticator app reads. */
 export interface AuthenticatorSecret {
   /**
-   * An `otpauth://totp/…` address whose query holds the secret (also for typing by hand), or, from other servers of
-   * this API, a picture as a `data:image/png` address.
+   * An `otpauth://totp/…` address with the secret in its query (also for manual entry), or, from other servers of
+   * this API, a picture as a `data:image/png` URL.
    */
   qrCode: string
 }
 
-/** Names a code that was sent; both are needed to use it. */
+/** Identifies a sent code; token and code are both needed. */
 export interface CodeSent {
   otcToken: string
 }
 
-/** A code that went to a phone. */
+/** A code sent to a phone. */
 export interface TextCodeSent extends CodeSent {
   /** Masked but for its last digits. */
   phoneNumber: string
@@ -84,7 +84,7 @@ export interface TextCodeSent extends CodeSent {
 
 /** Result of an enrolment. */
 export interface Enrolled {
-  /** Present with the first factor: the recovery codes, shown this once, with white space between them. */
+  /** Present with the first factor: the recovery codes, shown only once, separated by white space. */
   recoveryCode?: string
 }
 
@@ -93,19 +93,19 @@ export interface MfaStrategiesConfiguration {
   strategies: { strategy: MfaStrategy; isActive: boolean }[]
 }
 
-/** Whether a browser may be remembered, so that it asks for no second factor, and for how long. */
+/** Whether a browser may be remembered, to skip the second factor, and for how long. */
 export interface DeviceRemembering {
   isAllowedToRemember: boolean
   /** Seconds. */
   mfaDeviceExpiration: number
 }
 
-/** Names a sign-in or step-up that waits for a second factor. Once it has ended, by time or by wrong codes, its routes answer 401. */
+/** Identifies an MFA transaction. Once it has ended, by time or by wrong codes, its operations answer 401. */
 export interface MfaTransactionRef {
   mfaToken: string
 }
 
-/** The call that completes it; a browser may ask to be remembered. */
+/** Input that completes an MFA transaction; may ask to remember the browser. */
 export interface MfaCompletion extends MfaTransactionRef {
   rememberDevice?: boolean
 }

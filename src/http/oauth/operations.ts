@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts'
 import type { AuthorizationRequest, OAuthTokens, TokenRequest } from './types.ts'
 
-/** Where a browser goes to sign in on the hosted page; never fetched. */
+/** The address of the hosted sign-in, opened by the browser; never fetched. */
 export const authorizeRedirect = operation<AuthorizationRequest>({
   name: 'oauth.authorizeRedirect',
   method: 'GET',
@@ -17,7 +17,7 @@ export const tokenExchange = operation<TokenRequest, OAuthTokens>({
   bearer: 'never',
 })
 
-/** Asks for tokens by the cookie of the hosted page; `tenantId` is null unless tabs keep their own tenant. */
+/** Requests tokens by the cookie of the hosted page; `tenantId` is null unless tabs keep their own tenant. */
 export const silentAuthorize = operation<{ tenantId: string | null }, OAuthTokens>({
   name: 'oauth.silentAuthorize',
   method: 'POST',

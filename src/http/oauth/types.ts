@@ -1,4 +1,4 @@
-/** Tokens of hosted login; `id_token` is used as the access token (api contract). */
+/** Tokens of hosted login; `id_token` is used as the access token. */
 export interface OAuthTokens {
   access_token: string
   id_token: string
@@ -26,11 +26,11 @@ export interface AuthorizationRequest {
   acr_values?: string
   max_age?: string
   login_hint?: string
-  /** Names a request that waits for its person to sign in; ours alone. */
+  /** Identifies a request that waits for sign-in; reference backend only. */
   request?: string
 }
 
-/** What an exchange at the token endpoint brings (RFC 6749 §4.1.3, §6). */
+/** A request to the token endpoint (RFC 6749 §4.1.3, §6). */
 export interface TokenRequest {
   grant_type?: string
   code?: string

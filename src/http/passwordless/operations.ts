@@ -3,7 +3,7 @@ import type { WebAuthnAssertion, WebAuthnRequestOptions } from '../mfa/types.ts'
 import { operation } from '../operation.ts'
 import type { PasswordlessIdentifier, PasswordlessStart, PasswordlessType } from './types.ts'
 
-/** Asks for a code or link to sign in with. */
+/** Requests a code or link to sign in with. */
 export const prelogin = operation<
   PasswordlessIdentifier & { type: PasswordlessType; recaptchaToken?: string; invitationToken?: string },
   PasswordlessStart
@@ -14,7 +14,7 @@ export const prelogin = operation<
   bearer: 'never',
 })
 
-/** Signs in with what came by mail or text message: a code, or the token of a link. */
+/** Signs in with a code, or with the token of a link. */
 export const postlogin = operation<
   { type: PasswordlessType; token: string; otcToken?: string; recaptchaToken?: string; invitationToken?: string },
   AuthResult

@@ -1,7 +1,7 @@
-/** Ways to sign in without a password, as they stand in the path: the strategy in lower case. */
+/** Passwordless methods as named in the path: the strategy in lower case. */
 export type PasswordlessType = 'code' | 'magiclink' | 'smscode'
 
-/** Who wants to sign in; exactly one of these. */
+/** The identifier of a sign-in; exactly one of these. */
 export interface PasswordlessIdentifier {
   email?: string
   userId?: string
@@ -9,10 +9,10 @@ export interface PasswordlessIdentifier {
   phoneNumber?: string
 }
 
-/** Answer to asking for a code or link; the same for people who have no account. */
+/** Answer to a request for a code or link; the same for people without an account. */
 export interface PasswordlessStart {
-  /** Names the attempt that a code or link belongs to; missing from servers that know it by a cookie. */
+  /** Identifies the attempt of a code or link; missing from servers that use a cookie for it. */
   otcToken?: string
-  /** Where a text message went, if the server tells. */
+  /** The number a text message was sent to, if the server tells. */
   phoneNumber?: string
 }

@@ -3,7 +3,7 @@ import type { NumberOfUser, PhoneNumber, PhonePage } from './types.ts'
 
 const numbers = '/identity/resources/users/phone-numbers/v1'
 
-/** Reads the signed-in person's numbers, page by page (§9: 10 at first). */
+/** Reads the signed-in person's numbers, page by page (default 10, docs/product.md §9). */
 export const list = operation<{ _limit?: number; _offset?: number }, PhonePage<PhoneNumber>>({
   name: 'phoneNumbers.list',
   method: 'GET',
@@ -17,7 +17,7 @@ export const mine = operation<void, PhoneNumber[]>({
   path: `${numbers}/me`,
 })
 
-/** Adds a number; with `verify` a code goes to it at once. */
+/** Adds a number; with `verify` a code is sent to it at once. */
 export const create = operation<{ phoneNumber: string; verify?: boolean }, { otcToken?: string }>({
   name: 'phoneNumbers.create',
   method: 'POST',
@@ -38,7 +38,7 @@ export const verify = operation<{ otcToken: string; code: string }>({
   path: `${numbers}/verify`,
 })
 
-/** Asks to remove a number: sends a code, which `deleteVerify` wants. */
+/** Starts the removal of a number: sends a code for `deleteVerify`. */
 export const remove = operation<{ phoneId: string }, { phoneId: string; otcToken: string }>({
   name: 'phoneNumbers.delete',
   method: 'DELETE',
@@ -52,7 +52,7 @@ export const deleteVerify = operation<{ phoneId: string; otcToken: string; code:
   path: `${numbers}/{phoneId}/delete/verify`,
 })
 
-/** Reads the numbers of people of the tenant. */
+/** Reads the numbers of the tenant's members. */
 export const ofUsers = operation<
   { _limit?: number; _offset?: number; _phoneNumber?: string; userIds?: string },
   PhonePage<NumberOfUser>

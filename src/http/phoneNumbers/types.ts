@@ -15,7 +15,7 @@ export interface PhonePage<Item> {
   items: Item[]
 }
 
-/** Whose number it is. */
+/** A phone number with its owner. */
 export interface NumberOfUser {
   userId: string
   phoneNumber: string

@@ -12,91 +12,91 @@ import type {
 
 const root = '/identity/resources/configurations/v1'
 
-/** Reads what the vendor decided for everybody. */
+/** Reads the vendor's security policy for all tenants. */
 export const global = operation<void, GlobalSecurityPolicy>({
   name: 'securityPolicy.global',
   method: 'GET',
   path: root,
 })
 
-/** Reads the tenant's own rule for second factors; 404 is normal for a tenant without one. */
+/** Reads the tenant's own MFA policy; 404 is normal for a tenant without one. */
 export const mfa = operation<void, MfaPolicy>({
   name: 'securityPolicy.mfa',
   method: 'GET',
   path: `${root}/mfa-policy`,
 })
 
-/** Reads the vendor's rule for second factors. */
+/** Reads the vendor's MFA policy. */
 export const mfaVendor = operation<void, MfaPolicy>({
   name: 'securityPolicy.mfaVendor',
   method: 'GET',
   path: `${root}/mfa-policy/vendor`,
 })
 
-/** Gives a tenant its own rule for second factors. */
+/** Creates a tenant's own MFA policy. */
 export const mfaCreate = operation<{ enforceMFAType: MfaEnforcement }, MfaPolicy>({
   name: 'securityPolicy.mfaCreate',
   method: 'POST',
   path: `${root}/mfa-policy`,
 })
 
-/** Changes a tenant's own rule for second factors. */
+/** Changes a tenant's own MFA policy. */
 export const mfaUpdate = operation<{ id: string; enforceMFAType: MfaEnforcement }, MfaPolicy>({
   name: 'securityPolicy.mfaUpdate',
   method: 'PATCH',
   path: `${root}/mfa-policy`,
 })
 
-/** Reads how many wrong passwords lock an account of the tenant. */
+/** Reads how many wrong passwords lock an account in the tenant. */
 export const lockout = operation<void, LockoutPolicy>({
   name: 'securityPolicy.lockout',
   method: 'GET',
   path: `${root}/lockout-policy`,
 })
 
-/** Reads how many wrong passwords lock an account where the tenant does not say. */
+/** Reads the vendor's lockout policy, which applies where the tenant has none. */
 export const lockoutVendor = operation<void, LockoutPolicy>({
   name: 'securityPolicy.lockoutVendor',
   method: 'GET',
   path: `${root}/lockout-policy/vendor`,
 })
 
-/** Gives a tenant its own lockout. */
+/** Creates a tenant's own lockout policy. */
 export const lockoutCreate = operation<{ enabled: boolean; maxAttempts: number }, LockoutPolicy>({
   name: 'securityPolicy.lockoutCreate',
   method: 'POST',
   path: `${root}/lockout-policy`,
 })
 
-/** Changes a tenant's own lockout. */
+/** Changes a tenant's own lockout policy. */
 export const lockoutUpdate = operation<{ id: string; enabled: boolean; maxAttempts: number }, LockoutPolicy>({
   name: 'securityPolicy.lockoutUpdate',
   method: 'PATCH',
   path: `${root}/lockout-policy`,
 })
 
-/** Reads whether a puzzle stands before sign-in. */
+/** Reads whether sign-in requires a captcha. */
 export const captchaPublic = operation<void, CaptchaPolicy>({
   name: 'securityPolicy.captchaPublic',
   method: 'GET',
   path: `${root}/captcha-policy/public`,
 })
 
-/** Reads how many earlier passwords must not come back in the tenant. */
+/** Reads how many earlier passwords may not be reused in the tenant. */
 export const passwordHistory = operation<void, PasswordHistoryPolicy>({
   name: 'securityPolicy.passwordHistory',
   method: 'GET',
   path: `${root}/password-history-policy`,
 })
 
-/** Reads how many earlier passwords must not come back where the tenant does not say. */
+/** Reads the vendor's password history, which applies where the tenant has none. */
 export const passwordHistoryVendor = operation<void, PasswordHistoryPolicy>({
   name: 'securityPolicy.passwordHistoryVendor',
   method: 'GET',
   path: `${root}/password-history-policy/vendor`,
 })
 
-/** Gives a tenant its own password history. */
+/** Creates a tenant's own password history. */
 export const passwordHistoryCreate = operation<{ enabled: boolean; historySize: number }, PasswordHistoryPolicy>({
   name: 'securityPolicy.passwordHistoryCreate',
   method: 'POST',
@@ -113,28 +113,28 @@ export const passwordHistoryUpdate = operation<
   path: `${root}/password-history-policy`,
 })
 
-/** Reads what a new password must look like in the tenant. */
+/** Reads the password complexity of the tenant. */
 export const passwordComplexity = operation<void, PasswordComplexityPolicy>({
   name: 'securityPolicy.passwordComplexity',
   method: 'GET',
   path: `${root}/password`,
 })
 
-/** Reads when passwords run out in the tenant. */
+/** Reads the password expiry of the tenant. */
 export const passwordRotation = operation<void, PasswordRotationPolicy>({
   name: 'securityPolicy.passwordRotation',
   method: 'GET',
   path: `${root}/password-rotation`,
 })
 
-/** Reads when passwords run out where the tenant does not say. */
+/** Reads the vendor's password expiry, which applies where the tenant has none. */
 export const passwordRotationVendor = operation<void, PasswordRotationPolicy>({
   name: 'securityPolicy.passwordRotationVendor',
   method: 'GET',
   path: `${root}/password-rotation/vendor`,
 })
 
-/** Sets when passwords run out in the tenant. */
+/** Sets the password expiry of the tenant. */
 export const passwordRotationSave = operation<PasswordRotationPolicy, PasswordRotationPolicy>({
   name: 'securityPolicy.passwordRotationSave',
   method: 'POST',

@@ -1,14 +1,14 @@
-/** What every stored policy carries. */
+/** Fields of every stored policy. */
 interface PolicyRecord {
   id: string
   createdAt: string
   updatedAt: string
 }
 
-/** Whether people must hold a second factor. */
+/** Whether people must have a second factor. */
 export type MfaEnforcement = 'DontForce' | 'Force' | 'ForceExceptSAML'
 
-/** Who must hold a second factor. */
+/** Who must have a second factor. */
 export interface MfaPolicy extends PolicyRecord {
   enforceMFAType: MfaEnforcement
 }
@@ -19,26 +19,26 @@ export interface LockoutPolicy extends PolicyRecord {
   maxAttempts: number
 }
 
-/** How many earlier passwords must not come back. */
+/** How many earlier passwords may not be reused. */
 export interface PasswordHistoryPolicy extends PolicyRecord {
   enabled: boolean
   historySize: number
 }
 
-/** Whether a puzzle stands before sign-in. */
+/** Whether sign-in requires a captcha. */
 export interface CaptchaPolicy extends PolicyRecord {
   siteKey: string
   enabled: boolean
 }
 
-/** What a new password must look like; what is missing is not asked for. */
+/** Password complexity; absent fields require nothing. */
 export interface PasswordComplexityPolicy {
-  /** A text of `minPhraseLength` or more needs none of the optional tests. */
+  /** True: a password of `minPhraseLength` or more characters needs none of the optional tests. */
   allowPassphrases?: boolean
   minLength?: number
   maxLength?: number
   minPhraseLength?: number
-  /** How many of the optional tests that are switched on must hold. */
+  /** How many of the enabled optional tests must pass. */
   minOptionalTestsToPass?: number
   requiredTests?: { checkThreeRepeatedChars?: boolean }
   optionalTests?: {
@@ -49,16 +49,16 @@ export interface PasswordComplexityPolicy {
   }
 }
 
-/** When passwords run out. */
+/** When passwords expire. */
 export interface PasswordRotationPolicy {
   isActive?: boolean
   /** Days a password lasts. */
   rotationPeriod?: number
-  /** Days before the end in which people are told. */
+  /** Days before expiry in which people are notified. */
   notificationPeriod?: number
 }
 
-/** What the vendor decided for everybody. */
+/** The vendor's security policy for all tenants. */
 export interface GlobalSecurityPolicy extends PolicyRecord {
   enforceMFAType?: MfaEnforcement
   allowOverrideEnforcePasswordHistory: boolean
@@ -71,6 +71,6 @@ export interface GlobalSecurityPolicy extends PolicyRecord {
   defaultRefreshTokenExpiration: number
   /** Seconds. */
   defaultTokenExpiration: number
-  /** The keys that check our tokens, as JSON text (RFC 7517). */
+  /** The keys that verify access tokens, as JSON text (RFC 7517). */
   publicKey: string
 }

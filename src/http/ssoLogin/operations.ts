@@ -9,7 +9,7 @@ import type {
   SocialProviderV1,
 } from './types.ts'
 
-/** Asks whether an identifier must sign in at its company's identity provider, in the older way. */
+/** Reads whether an identifier must use its organization's identity provider; the older form of `prelogin`. */
 export const preloginV1 = operation<{ email?: string; username?: string; tenantId?: string }, PreLoginAnswer>({
   name: 'ssoLogin.preloginV1',
   method: 'POST',
@@ -19,7 +19,7 @@ export const preloginV1 = operation<{ email?: string; username?: string; tenantI
 
 export { prelogin } from './prelogin.ts'
 
-/** Signs in with the answer of a company's SAML provider. */
+/** Signs in with the answer of an organization's SAML provider. */
 export const samlPostlogin = operation<{ RelayState: string; SAMLResponse: string }, AuthResult>({
   name: 'ssoLogin.samlPostlogin',
   method: 'POST',
@@ -27,7 +27,7 @@ export const samlPostlogin = operation<{ RelayState: string; SAMLResponse: strin
   bearer: 'never',
 })
 
-/** Signs in with the code of a company's OpenID provider, in the older way. */
+/** Signs in with the code of an organization's OpenID provider; the older form of `oidcPostlogin`. */
 export const oidcPostloginV1 = operation<{ code: string; state: string; redirectUri?: string }, AuthResult>({
   name: 'ssoLogin.oidcPostloginV1',
   method: 'POST',
@@ -35,7 +35,7 @@ export const oidcPostloginV1 = operation<{ code: string; state: string; redirect
   bearer: 'never',
 })
 
-/** Signs in with the code of a company's OpenID provider. */
+/** Signs in with the code of an organization's OpenID provider. */
 export const oidcPostlogin = operation<{ code: string; RelayState: string; redirectUri?: string }, AuthResult>({
   name: 'ssoLogin.oidcPostlogin',
   method: 'POST',
@@ -43,7 +43,7 @@ export const oidcPostlogin = operation<{ code: string; RelayState: string; redir
   bearer: 'never',
 })
 
-/** Signs in with the code or token of a social provider. It travels in the query; the body holds the host's wishes. */
+/** Signs in with the code or token of a social provider. It is sent in the query; the body holds the host's options. */
 export const socialPostlogin = operation<SocialPostloginInput, SocialLoginResult>({
   name: 'ssoLogin.socialPostlogin',
   method: 'POST',
@@ -52,14 +52,14 @@ export const socialPostlogin = operation<SocialPostloginInput, SocialLoginResult
   bearer: 'never',
 })
 
-/** Reads which social providers there are, in the older form. */
+/** Reads the social providers; the older form of `socialProviders`. */
 export const socialProvidersV1 = operation<void, SocialProviderV1[]>({
   name: 'ssoLogin.socialProvidersV1',
   method: 'GET',
   path: '/identity/resources/sso/v1',
 })
 
-/** Reads which social providers there are, and where a sign-in with each starts. */
+/** Reads the social providers, and where a sign-in with each starts. */
 export const socialProviders = operation<void, SocialProvider[]>({
   name: 'ssoLogin.socialProviders',
   method: 'GET',
@@ -74,7 +74,7 @@ export const socialProvidersAuthenticated = operation<void, SocialProvider[]>({
   path: '/identity/resources/sso/v2/authenticated',
 })
 
-/** Reads which services the vendor added by itself. */
+/** Reads the custom social providers of the vendor. */
 export const customSocialProviders = operation<void, { providers: CustomSocialProvider[] }>({
   name: 'ssoLogin.customSocialProviders',
   method: 'GET',
@@ -82,14 +82,14 @@ export const customSocialProviders = operation<void, { providers: CustomSocialPr
   retry: 'startUp',
 })
 
-/** Reads whether any company signs in at a provider of its own. */
+/** Reads whether any organization uses single sign-on. */
 export const ssoPublicConfiguration = operation<void, { isActive: boolean }>({
   name: 'ssoLogin.ssoPublicConfiguration',
   method: 'GET',
   path: '/team/resources/sso/v2/configurations/public',
 })
 
-/** A browser's visit: starts a sign-in with a social provider, with PKCE of the page (RFC 7636), and goes there. */
+/** Navigation: starts a sign-in with a social provider, with PKCE of the page (RFC 7636), and redirects there. */
 export const socialAuthorizeRedirect = operation<{
   provider: string
   state: string
@@ -103,7 +103,7 @@ export const socialAuthorizeRedirect = operation<{
   bearer: 'never',
 })
 
-/** A browser's visit: goes on to the company's OpenID provider for a sign-in that `prelogin` started. */
+/** Navigation: redirects to the organization's OpenID provider for a sign-in that `prelogin` started. */
 export const oidcAuthorizeRedirect = operation<{ state: string }>({
   name: 'ssoLogin.oidcAuthorizeRedirect',
   method: 'GET',
@@ -111,7 +111,7 @@ export const oidcAuthorizeRedirect = operation<{ state: string }>({
   bearer: 'never',
 })
 
-/** A browser's visit: comes back from an OpenID provider, and goes on to the page that started the sign-in. */
+/** Navigation: returns from an OpenID provider and redirects to the page that started the sign-in. */
 export const providerCallback = operation<{ code?: string; state?: string; error?: string; iss?: string }>({
   name: 'ssoLogin.providerCallback',
   method: 'GET',

@@ -1,18 +1,18 @@
 import type { AuthResult } from '../identityAuth/types.ts'
 
-/** Where an identifier must sign in, if not here. */
+/** The identity provider that an identifier must use, if any. */
 export interface PreLoginAnswer {
-  /** Absolute address of the identity provider; absent for people who sign in here. */
+  /** Absolute address of the identity provider; absent for people without single sign-on. */
   address?: string
   idpType?: 'saml' | 'oidc'
-  /** `external`: leave at once, without the two-second screen. */
+  /** `external`: redirect at once, without the two-second screen. */
   addressType?: 'sso' | 'external'
 }
 
-/** Services that many people have an account with. */
+/** The built-in social providers. */
 export type SocialProviderType = 'microsoft' | 'facebook' | 'google' | 'github' | 'slack' | 'apple' | 'linkedin'
 
-/** A service that people can sign in with, as the first version of the list had it. */
+/** A social provider in the first version of the list. */
 export interface SocialProviderV1 {
   type: SocialProviderType
   clientId: string
@@ -20,13 +20,13 @@ export interface SocialProviderV1 {
   active: boolean
 }
 
-/** A service that people can sign in with. */
+/** A social provider. */
 export interface SocialProvider {
   type: SocialProviderType
   clientId?: string | null
-  /** The page that people come back to, unless the start of the sign-in names another one. */
+  /** The default return page, unless the start of the sign-in names another one. */
   redirectUrl: string
-  /** Where the service itself sends people; what must be entered there. */
+  /** The redirect URI to register at the provider. */
   backendRedirectUrl?: string
   active: boolean
   /** Path below base URL and prefix where a sign-in starts. */
@@ -37,7 +37,7 @@ export interface SocialProvider {
   additionalScopes?: string[]
 }
 
-/** A service that the vendor added by itself. */
+/** A social provider that the vendor added. */
 export interface CustomSocialProvider {
   id: string
   type: string
@@ -53,13 +53,13 @@ export interface CustomSocialProvider {
   active: boolean
 }
 
-/** What a finished visit to a social provider is exchanged with. */
+/** Input that completes a sign-in with a social provider. */
 export interface SocialPostloginInput {
   /** Type of the provider, or id of a custom one. */
   provider: string
   code?: string
   id_token?: string
-  /** The page that the person came back to. */
+  /** The page that the person returned to. */
   redirectUri?: string
   code_verifier?: string
   code_verifier_pkce?: string
@@ -69,7 +69,7 @@ export interface SocialPostloginInput {
   invitationToken?: string
 }
 
-/** A sign-in by a social provider, finished or waiting for a second factor. */
+/** A sign-in with a social provider, completed or with a second factor required. */
 export type SocialLoginResult = AuthResult & {
   email: string
   name: string

@@ -1,4 +1,4 @@
-/** An account: the organization on whose behalf people act. */
+/** A tenant: the organization that people act for. */
 export interface Tenant {
   id: string
   tenantId: string

@@ -10,7 +10,7 @@ export const me = operation<{ addRoles?: boolean }, UserProfile>({
   retry: 'profile',
 })
 
-/** Reads the accounts of the signed-in person. */
+/** Reads the tenants of the signed-in person. */
 export const meTenants = operation<void, UserTenants>({
   name: 'users.meTenants',
   method: 'GET',

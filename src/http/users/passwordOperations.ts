@@ -4,49 +4,49 @@ import type { Identifier, PasswordRecoveryStrategy, ResetLink } from './types.ts
 
 const passwords = '/identity/resources/users/v1/passwords'
 
-/** Mails a link to a new password, if the address has an account. */
+/** Mails a password reset link, if the address has an account. */
 export const passwordResetRequest = operation<{ email: string }>({
   name: 'users.passwordResetRequest',
   method: 'POST',
   path: `${passwords}/reset`,
 })
 
-/** Sets a new password with what a link says; the link is spent. `keepSessions` leaves other devices signed in. */
+/** Sets a new password by a reset link, which is consumed. `keepSessions` leaves other devices signed in. */
 export const passwordResetVerify = operation<ResetLink & { password: string; keepSessions?: boolean }>({
   name: 'users.passwordResetVerify',
   method: 'POST',
   path: `${passwords}/reset/verify`,
 })
 
-/** Looks whether a link is still good, without spending it. */
+/** Checks whether a reset link is valid, without consuming it. */
 export const passwordResetTokenValidate = operation<ResetLink>({
   name: 'users.passwordResetTokenValidate',
   method: 'POST',
   path: `${passwords}/reset/validate`,
 })
 
-/** Mails a link to a new password to whoever an identifier belongs to. */
+/** Mails a password reset link to the owner of an identifier. */
 export const passwordResetByEmail = operation<Identifier>({
   name: 'users.passwordResetByEmail',
   method: 'POST',
   path: '/identity/resources/users/v2/passwords/reset/email',
 })
 
-/** Sends a code for a new password to the phone of whoever an identifier belongs to. */
+/** Sends a password reset code to the phone of an identifier's owner. */
 export const passwordResetBySms = operation<Identifier, { sessionId: string }>({
   name: 'users.passwordResetBySms',
   method: 'POST',
   path: '/identity/resources/users/v2/passwords/reset/sms',
 })
 
-/** Exchanges such a code, `otcToken`, for what a link would say. */
+/** Exchanges such a code, `otcToken`, for the data of a reset link. */
 export const passwordResetBySmsVerify = operation<{ otcToken: string; sessionId: string }, ResetLink>({
   name: 'users.passwordResetBySmsVerify',
   method: 'POST',
   path: '/identity/resources/users/v2/passwords/reset/sms/verify',
 })
 
-/** Reads which ways to a new password there are. */
+/** Reads the available methods of password reset. */
 export const passwordRecoveryStrategies = operation<void, PasswordRecoveryStrategy[]>({
   name: 'users.passwordRecoveryStrategies',
   method: 'GET',
@@ -60,21 +60,21 @@ export const passwordChange = operation<{ password: string; newPassword: string 
   path: `${passwords}/change`,
 })
 
-/** Reads what a new password must look like, for a person or for anybody. */
+/** Reads the password complexity, for a person or in general. */
 export const passwordConfiguration = operation<{ userId?: string }, PasswordComplexityPolicy>({
   name: 'users.passwordConfiguration',
   method: 'GET',
   path: `${passwords}/config`,
 })
 
-/** Mails a link to a new password to everybody of the tenant whose password thieves know. */
+/** Mails a password reset link to all members of the tenant with a breached password. */
 export const breachedPasswordsResetBulk = operation({
   name: 'users.breachedPasswordsResetBulk',
   method: 'POST',
   path: `${passwords}/breached/reset/bulk`,
 })
 
-/** Ends a lock after too many wrong passwords, with what a mail says. */
+/** Unlocks an account after too many wrong passwords, by the token of a mailed link. */
 export const meUnlock = operation<{ token: string }>({
   name: 'users.meUnlock',
   method: 'POST',

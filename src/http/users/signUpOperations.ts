@@ -2,7 +2,7 @@ import type { AuthResult } from '../identityAuth/types.ts'
 import { operation } from '../operation.ts'
 import type { Activation, InvitationPreview, SignUpRequest, SignUpResult } from './types.ts'
 
-/** Makes an account for somebody new, or adds them to the one that invited them. */
+/** Creates a tenant for a new person, or adds them to the one that invited them. */
 export const signUp = operation<SignUpRequest, SignUpResult>({
   name: 'users.signUp',
   method: 'POST',
@@ -10,7 +10,7 @@ export const signUp = operation<SignUpRequest, SignUpResult>({
   bearer: 'never',
 })
 
-/** Signs up with a phone number as the identifier; a code goes to the phone. */
+/** Signs up with a phone number as the identifier; a code is sent to it. */
 export const signUpWithPhoneNumber = operation<SignUpRequest, SignUpResult>({
   name: 'users.signUpWithPhoneNumber',
   method: 'POST',
@@ -42,7 +42,7 @@ export const activateWithCode = operation<Activation & { code: string }, AuthRes
   bearer: 'never',
 })
 
-/** Reads what an activation still needs; uses nothing up. */
+/** Reads what an activation still needs; consumes nothing. */
 export const activationStrategy = operation<{ userId: string; token: string }, { shouldSetPassword: boolean }>({
   name: 'users.activationStrategy',
   method: 'GET',
@@ -50,42 +50,42 @@ export const activationStrategy = operation<{ userId: string; token: string }, {
   bearer: 'never',
 })
 
-/** Asks for a new activation link; answers alike for every address. */
+/** Requests a new activation link; the answer is the same for every address. */
 export const activationReset = operation<{ email: string }>({
   name: 'users.activationReset',
   method: 'POST',
   path: '/identity/resources/users/v1/activate/reset',
 })
 
-/** Asks for a new invitation; answers alike for every address. */
+/** Requests a new invitation; the answer is the same for every address. */
 export const invitationReset = operation<{ email: string }>({
   name: 'users.invitationReset',
   method: 'POST',
   path: '/identity/resources/users/v1/invitation/reset',
 })
 
-/** Sends somebody every invitation that waits for them. */
+/** Resends all pending invitations of a person. */
 export const invitationResetAllTenants = operation<{ email: string }>({
   name: 'users.invitationResetAllTenants',
   method: 'POST',
   path: '/identity/resources/users/v1/invitation/reset/all',
 })
 
-/** Accepts an invitation for an account that can sign in already. */
+/** Accepts an invitation for an existing account. */
 export const invitationAccept = operation<{ userId: string; token: string }>({
   name: 'users.invitationAccept',
   method: 'POST',
   path: '/identity/resources/users/v1/invitation/accept',
 })
 
-/** Accepts an invitation whose code came on another way than its token. */
+/** Accepts an invitation with a code that was sent separately from its token. */
 export const invitationAcceptWithCode = operation<{ userId: string; token: string; code: string }>({
   name: 'users.invitationAcceptWithCode',
   method: 'POST',
   path: '/identity/resources/users/v1/invitation/accept/code',
 })
 
-/** Reads who invites whom to what; uses nothing up. */
+/** Reads the details of an invitation; consumes nothing. */
 export const invitationTokenVerify = operation<{ token: string }, InvitationPreview>({
   name: 'users.invitationTokenVerify',
   method: 'POST',

@@ -2,10 +2,10 @@ import type { AuthResult } from '../identityAuth/types.ts'
 import type { Role } from '../roles/types.ts'
 import type { Tenant } from '../tenants/types.ts'
 
-/** Who vouches for a person's identity. */
+/** The identity provider of a person. */
 export type Provider = 'local' | 'saml' | 'google' | 'github' | 'facebook' | 'microsoft' | 'scim2' | 'slack'
 
-/** A person, as the API tells it. */
+/** A person in the form of the API. */
 export interface User {
   id: string
   sub: string
@@ -48,7 +48,7 @@ export interface UserPermission {
   updatedAt: string
 }
 
-/** The signed-in person with what they may do. */
+/** The signed-in person with roles and permissions. */
 export interface UserProfile extends User {
   roles: Role[]
   rolesIds?: string[]
@@ -56,13 +56,13 @@ export interface UserProfile extends User {
   groups?: { id: string; roles?: Role[] }[]
 }
 
-/** The accounts a person belongs to, and the one that is active. */
+/** The tenants of a person, and the active one. */
 export interface UserTenants {
   tenants: Tenant[]
   activeTenant: Tenant
 }
 
-/** What somebody new tells about themselves. Empty identifiers are left out. */
+/** Data of a sign-up. Empty identifiers are left out. */
 export interface SignUpRequest {
   email?: string
   username?: string
@@ -76,18 +76,18 @@ export interface SignUpRequest {
   invitationToken?: string
 }
 
-/** What became of a sign-up: a session, or an address or number to prove first. */
+/** Result of a sign-up: a session, or an address or number to prove first. */
 export interface SignUpResult {
   shouldActivate: boolean
   userId?: string
   tenantId?: string
-  /** Only when nothing has to be proven. */
+  /** Present only when nothing has to be proven. */
   authResponse?: AuthResult
-  /** Goes with the code that was sent to a phone. */
+  /** Token of the code that was sent to a phone. */
   activationToken?: string
 }
 
-/** The proof of an activation link, with the password where one is still missing. */
+/** Data of an activation link, with the password where one is still missing. */
 export interface Activation {
   userId: string
   token: string
@@ -95,32 +95,32 @@ export interface Activation {
   recaptchaToken?: string
 }
 
-/** What an invitation says before it is accepted. Only the name is sure to be there. */
+/** Details of an invitation before it is accepted. Every server sends the name; the rest may be missing. */
 export interface InvitationPreview {
   /** The organization that invites. */
   name?: string
-  /** Who is invited; missing for links that are open to many. */
+  /** The invited address; missing for invite links. */
   email?: string
   inviterName?: string
-  /** Names of the roles one gets. */
+  /** Names of the roles that the invitation grants. */
   roles?: string[]
   /** ISO date. */
   expires?: string
 }
 
-/** Whom a forgotten password belongs to. */
+/** Identifier of the person who forgot the password. */
 export interface Identifier {
   identifier: string
   identifierType: 'email' | 'phoneNumber' | 'username'
 }
 
-/** What the link to a new password says. */
+/** Data of a password reset link. */
 export interface ResetLink {
   userId: string
   token: string
 }
 
-/** A way to a new password. */
+/** A method of password reset. */
 export interface PasswordRecoveryStrategy {
   strategy: 'email' | 'sms'
   isActive: boolean

@@ -1,8 +1,8 @@
-/** How the vendor of the host application presents itself. */
+/** Public information about the vendor of the host application. */
 export interface VendorPublicInfo {
   name: string
   logo: string
   icon: string
-  /** True: nothing may point to who made this. Missing means false. */
+  /** True: no mention of the product's maker is shown. Missing means false. */
   whiteLabelMode?: boolean
 }

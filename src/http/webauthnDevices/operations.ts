@@ -11,14 +11,14 @@ export const list = operation<void, { devices: WebAuthnDevice[] }>({
   path,
 })
 
-/** Begins to make a passkey. */
+/** Starts creating a passkey. */
 export const createSession = operation<void, { options: WebAuthnCreationOptions }>({
   name: 'webauthnDevices.createSession',
   method: 'POST',
   path,
 })
 
-/** Keeps the passkey that was made. */
+/** Stores a created passkey. */
 export const createVerify = operation<WebAuthnAttestation>({
   name: 'webauthnDevices.createVerify',
   method: 'POST',

@@ -3,7 +3,7 @@ export interface WebAuthnDevice {
   id: string
   deviceType: 'Platform' | 'CrossPlatform'
   createdAt: string
-  /** What we call it, such as "Chrome on Linux"; other servers of this API leave it out. */
+  /** Display name, such as "Chrome on Linux"; other servers of this API leave it out. */
   name?: string
   /** Missing for one that was never used. */
   lastUsedAt?: string

@@ -37,9 +37,13 @@ after(() => rmSync(keyFolder, { recursive: true, force: true }))
 
 /** Replaces the signing key as an operator does. */
 const rotate = (database: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(projectFolder, 'demo', 'server', 'operator', 'rotateKeys.ts'), '--demo', ...args], {
-    env: { DATABASE_URL: database, FE_DATA_DIR: keyFolder },
-  })
+  promisify(execFile)(
+    process.execPath,
+    [join(projectFolder, 'demo', 'server', 'operator', 'rotateKeys.ts'), '--demo', ...args],
+    {
+      env: { DATABASE_URL: database, FE_DATA_DIR: keyFolder },
+    },
+  )
 
 if (cluster) {
   test('a new signing key is published by both processes, and tokens of the old one count at both [token-issuing]', () =>

@@ -8,7 +8,7 @@ import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { id, queryFlag, queryIds } from '../../handler/schema.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 
-/** As many ids as a page of people could ask for. */
+/** Most ids in one request: the members of the largest list page. */
 const mostIds = 200
 
 const listInput = v.object({ ids: queryIds(mostIds), _includeFreeAccess: queryFlag(true) })

@@ -2,14 +2,14 @@ import type { ApplicationFields } from './records.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** Applications: one for everybody, one for those it was assigned to, one that is switched off. */
+/** Applications: one open to everyone, one that must be assigned, one that is disabled. */
 const applications: (Pick<ApplicationFields, 'name' | 'accessType' | 'appURL' | 'isActive'> & { id: string })[] = [
   { id: 'app-notebook', name: 'Orchard Notebook', accessType: 'FREE_ACCESS', appURL: '/', isActive: true },
   { id: 'app-ledger', name: 'Orchard Ledger', accessType: 'MANAGED_ACCESS', appURL: '/protected', isActive: true },
   { id: 'app-archive', name: 'Orchard Archive', accessType: 'FREE_ACCESS', appURL: '/', isActive: false },
 ]
 
-/** Adds the sample applications; the ledger is for two people. */
+/** Adds the sample applications; the ledger is assigned to two people. */
 export const seedApplications = async ({ store, daysAgo }: SeedContext): Promise<void> => {
   const createdAt = daysAgo(500)
   for (const application of applications)

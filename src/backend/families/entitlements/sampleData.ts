@@ -1,7 +1,7 @@
 import { singletonId } from '../../store/records.ts'
 import type { SeedContext } from '../../seedContext.ts'
 
-/** Gives two accounts features: for ever, until lately, by flag, and by plan. */
+/** Gives two tenants features: without end, expired, by flag, and by plan. */
 export const seedEntitlements = async ({ store, daysAgo }: SeedContext): Promise<void> => {
   const linkedPermissions = ['fe.secure.read.audits']
   await store.entitlements.insert('1001', {

@@ -7,11 +7,11 @@ import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** What the number of this attempt means. */
+/** What the number of a sign-in attempt means. */
 export interface Attempt {
-  /** True: even the right password does not help now. */
+  /** True: even the right password is refused. */
   isLocked: boolean
-  /** True: say so. Depends on the vendor's policy only, because a tenant's own would tell that the account exists. */
+  /** True: the error says so. Depends on the vendor's policy only: a tenant's own would reveal that the account exists. */
   isToldLocked: boolean
   /** True for the one attempt that locks the account if it fails, so that the owner is notified once. */
   isLast: boolean
@@ -22,7 +22,7 @@ export interface Attempt {
 const lockedCount = 1_000
 
 /**
- * Refuses an address, or a whole mail domain, that signs in too often. It looks at no account.
+ * Refuses a network address or mail domain with too many sign-in attempts. Reads no account.
  * @throws HttpError 429
  */
 export const limitSignIns = async (context: OpenContext, identifier: string): Promise<void> => {
@@ -45,7 +45,7 @@ export const countAttempt = async (context: OpenContext, identifier: string, ten
   const { count, endsInSeconds } = await countOnce(context, keyOf(identifier), {
     max: Math.max(told, own),
     windowSeconds: context.settings.lockSeconds,
-    // The end of the window is told with the lock, so the account's own policy must not move it.
+    // The error tells when the window ends, so the account's own policy must not move that end.
     slides: Number.isFinite(told) ? told : own,
   })
   return { isLocked: count > own, isToldLocked: count > told, isLast: count === own, endsInSeconds }
@@ -59,7 +59,7 @@ export const forgetAttempts = (context: OpenContext, identifier: string): Promis
 export const lockAccount = (store: Store, clock: Clock, identifier: string, lockedSeconds: number): Promise<void> =>
   setCount({ store, ports: { clock } }, keyOf(identifier), { count: lockedCount, windowSeconds: lockedSeconds })
 
-/** The answer to a wrong or locked sign-in; the same words whether the account exists or not. */
+/** The error of a wrong or locked sign-in; the same text whether or not the account exists. */
 export const signInRefusal = ({ isToldLocked, endsInSeconds }: Attempt): HttpError =>
   isToldLocked
     ? new HttpError(429, 'Too many attempts. Wait a while, or reset your password.', {

@@ -44,7 +44,7 @@ const personOfPassword = async (context: OpenContext, identifier: string, isEmai
 
 const credentials = v.object({
   email: optionalEmail,
-  // Names are compared like addresses.
+  // Usernames are normalised like mail addresses.
   username: optionalEmail,
   password: text(),
   recaptchaToken: optionalText(10_000),

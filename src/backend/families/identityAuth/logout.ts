@@ -5,7 +5,7 @@ import { cookieSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalText } from '../../handler/schema.ts'
 
-/** The session of the access token, for browsers that block our cookie. The token may have expired. */
+/** The session of the access token, for browsers that block the session cookie. The token may have expired. */
 const bearerSession = async ({ store, tokens, requestInfo }: OpenContext): Promise<SessionRecord | undefined> => {
   const sessionId = requestInfo.bearer === undefined ? undefined : await tokens.sessionOfHint(requestInfo.bearer)
   return sessionId === undefined ? undefined : store.sessions.get(vendorScope, sessionId)
@@ -13,7 +13,7 @@ const bearerSession = async ({ store, tokens, requestInfo }: OpenContext): Promi
 
 /**
  * Hosted login: the sessions of applications end with the browser's, and the browser's with any of them. One transaction,
- * so that no application begins another one meanwhile. Resolves to nothing for a session that ended already.
+ * so that no application starts another one meanwhile. Does nothing for a session that ended already.
  */
 const endTogether = ({ store }: OpenContext, { id, startedBy }: SessionRecord): Promise<SessionRecord | undefined> =>
   store.transaction(async inside => {
@@ -35,7 +35,7 @@ const endSession = async (context: OpenContext): Promise<void> => {
 /** Signs out. A second call changes nothing more. */
 export const logout = anyone({}, (_input, context) => endSession(context))
 
-/** Where a sign-out may lead: a page of a listed origin, without credentials in its address. */
+/** The redirect target of a sign-out: a page of a listed origin, without credentials in its URL. */
 const safeTarget = (target: string | undefined, state: string | undefined, { settings }: OpenContext) => {
   if (target === undefined || !/^https?:\/\/[^\s\\]+$/.test(target) || !URL.canParse(target)) return undefined
   const url = new URL(target)
@@ -48,7 +48,7 @@ const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1>${content}</main></html>`
 
-/** A page that links back to the same address with a proof that the person was asked. */
+/** A confirmation page; its link leads back to the same address with a proof that it was shown. */
 const confirmationPage = async ({ requestInfo, tokens }: OpenContext, sessionId: string) => {
   const query = new URLSearchParams(requestInfo.url.search)
   query.set('id_token_hint', await tokens.signLogoutHint(sessionId))
@@ -64,7 +64,7 @@ const logoutRequest = v.object({
 })
 
 /**
- * Signs out by an address that people and partner pages open. Another site could open it too, so it asks first, unless
+ * Signs out by a URL that people and partner pages open. Another site could open it too, so it asks first, unless
  * the calling page has a listed origin or brings a token of the session.
  */
 export const oauthLogout = anyone({ input: logoutRequest }, async (input, context) => {

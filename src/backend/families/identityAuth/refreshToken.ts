@@ -14,8 +14,8 @@ const ended = ({ requestInfo, response }: OpenContext): HttpError => {
 }
 
 /**
- * Gives a fresh access token for the browser's session: in its active tenant, or in the one that a tab asks for, which
- * leaves the session's tenant as it is.
+ * Issues an access token for the browser's session: for its active tenant, or for the one that a tab asks for, which
+ * leaves the session's active tenant unchanged.
  */
 export const refreshToken = anyone({ input: v.object({ tenantId: optionalText() }) }, async (input, context) => {
   const { store, settings } = context

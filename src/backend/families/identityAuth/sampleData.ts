@@ -6,7 +6,7 @@ import { lockAccount } from './attempts.ts'
 /** How long the sample account that shows a lock stays locked. */
 const lockedSeconds = 86_400
 
-/** Sets how people may sign in, and for how long (docs/product.md §9). */
+/** Sets the sign-in methods and the session lifetimes (docs/product.md §9). */
 export const seedIdentityAuth = async ({ store }: SeedContext): Promise<void> => {
   await store.authStrategies.insert(vendorScope, {
     id: singletonId,

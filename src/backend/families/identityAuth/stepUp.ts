@@ -8,7 +8,7 @@ import { lenientNumber } from '../../handler/schema.ts'
 import { devicesOf, requireMfa } from '../../identity/secondFactors.ts'
 import { isSteppedUp } from '../../handler/stepUp.ts'
 
-/** Starts a step-up: answers with tokens where nothing is missing, else with the second factors to choose from. */
+/** Starts a step-up: answers with tokens when no factor is missing, else with the second factors to choose from. */
 export const generateStepUp = signedIn(
   { input: v.object({ maxAge: lenientNumber(0, Number.MAX_SAFE_INTEGER) }) },
   async (input, context) => {

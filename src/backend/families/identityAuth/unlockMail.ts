@@ -4,12 +4,12 @@ import { appAddress, mail, vendorName } from '../../identity/messages.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 
-/** How many mails the owner of an identifier gets, however often strangers lock it. */
+/** How many unlock mails the owner of an identifier gets, however often others lock the account. */
 const mailLimit = { max: 3, windowSeconds: 86_400, slides: 0 }
 
 /**
- * Mails a link that ends the lock to the owner of an account that was locked just now. The link expires with the lock. For
- * unknown identifiers and people without a password it does the same work and sends nothing, so that accounts cannot be
+ * Mails an unlock link to the owner of an account when it becomes locked. The link expires with the lock. For unknown
+ * identifiers and people without a password it does the same work and sends nothing, so that accounts cannot be
  * enumerated.
  */
 export const mailUnlockLink = async (

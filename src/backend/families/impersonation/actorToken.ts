@@ -27,7 +27,7 @@ export const memberOf = async (
   return person
 }
 
-/** @throws HttpError 403 when the actor would get permissions that they do not hold themselves */
+/** @throws HttpError 403 when the actor would gain permissions that they do not hold */
 export const refuseMore = (held: readonly string[], actor: UserRecord, target: UserAccess, tenantId: string): void => {
   const isMore = target.permissionsIn(tenantId).some(({ key }) => !holds(held, key))
   if (isMore || actor.id === target.user.id || target.user.isDisabled || !holds(held, permission))

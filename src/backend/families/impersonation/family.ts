@@ -3,7 +3,7 @@ import { family } from '../../handler/family.ts'
 import { actorTokens } from './actorToken.ts'
 import { impersonationHandlers } from './impersonation.ts'
 
-/** Acting as other people, for those who help them. */
+/** Impersonation: acting as another person, for support. */
 export const impersonationFamily = family({
   operations,
   handlers: impersonationHandlers,

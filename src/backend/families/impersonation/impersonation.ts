@@ -33,7 +33,7 @@ const actorOf = async (context: OpenContext, sessionId: string, tenantId: string
   return { user, session, permissions: person.permissionsIn(tenantId).map(({ key }) => key) }
 }
 
-/** Writes one row for each of the two people. */
+/** Writes one audit row for each of the two people. */
 const auditStart = async (
   { auditFor }: OpenContext,
   { id: sessionId, activeTenantId, mayWrite }: SessionRecord,
@@ -50,7 +50,7 @@ const auditStart = async (
 
 const request = v.object({ impersonatedUserId: id, actorToken: text(200) })
 
-/** Impersonation, for people who help others. */
+/** Impersonation: acting as another person, for support. */
 export const impersonationHandlers: HandlersFor<typeof operations> = {
   start: anyone({ input: request }, async ({ impersonatedUserId: userId, actorToken }, context) => {
     const { settings, requestInfo } = context

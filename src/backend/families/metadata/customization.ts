@@ -3,7 +3,7 @@ import type { PortalConfiguration } from '../../../http/metadata/types.ts'
 import { text } from '../../handler/schema.ts'
 import { badRequest } from '../../request/httpError.ts'
 
-/** Anything JSON can hold below a configuration. */
+/** A JSON object within a configuration. */
 type Tree = Record<string, unknown>
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -18,7 +18,7 @@ const picture = v.pipe(
 )
 const radius = v.pipe(v.number(), v.minValue(0), v.maxValue(24))
 
-/** Everything a tenant may change: the paths, and what may be there. Whatever is not listed is refused. */
+/** Everything a tenant may change: paths and their schemas. Any other path is refused. */
 const leaves: readonly [path: RegExp, value: v.GenericSchema][] = [
   [/^themeV2\/loginBox\/palette\/(primary|secondary|error|success|warning|info)\/main$/, colour],
   [/^themeV2\/loginBox\/logo\/image$/, picture],

@@ -3,7 +3,7 @@ import { family } from '../../handler/family.ts'
 import { metadataHandlers } from './metadata.ts'
 import { seedMetadata } from './sampleData.ts'
 
-/** Look and texts of login box and portal. */
+/** Branding and texts of login box and portal. */
 export const metadataFamily = family({
   operations,
   handlers: metadataHandlers,

@@ -13,14 +13,14 @@ const write = 'fe.account-settings.write.custom-login-box'
 const configurationOf = async (store: Store, tenantId: string): Promise<PortalConfiguration> =>
   (await store.portalConfigurations.get(tenantId, rowId))?.configuration ?? {}
 
-/** The tenant of a page without a session: by its login alias, or the one that the page asks for. */
+/** The tenant of a page without a session: by its login alias, or the requested tenant. */
 const tenantOfPage = async ({ store, requestInfo }: OpenContext): Promise<string | undefined> => {
   const alias = requestInfo.header('frontegg-login-alias')
   if (!alias) return requestInfo.requestedTenantId
   return (await store.tenants.find(vendorScope, { where: { alias } })).items[0]?.id
 }
 
-/** Branding, texts and navigation of our screens. */
+/** Branding, texts and navigation of the screens. */
 export const metadataHandlers = {
   adminBox: anyone({}, async (_input, context) => {
     const { store } = context

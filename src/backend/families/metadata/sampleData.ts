@@ -4,7 +4,7 @@ import type { SeedContext } from '../../seedContext.ts'
 
 const byPermission = (...permissions: string[]): SectionNavigation => ({ visibility: 'byPermissions', permissions })
 
-/** Shows the sections that are hidden by default to people with their permission (docs/product.md §2.3, §6). */
+/** Shows sections that are hidden by default to people with the required permission (docs/product.md §2.3, §6). */
 const navigation: Record<string, SectionNavigation> = {
   usage: byPermission('fe.usage.read'),
   webhooks: byPermission('fe.connectivity.read.webhooks'),
@@ -17,7 +17,7 @@ const navigation: Record<string, SectionNavigation> = {
   groups: byPermission('fe.secure.read.groups'),
 }
 
-/** Sets look and words of login box and portal. */
+/** Sets branding and texts of login box and portal. */
 export const seedMetadata = async ({ store }: SeedContext): Promise<void> => {
   await store.portalConfigurations.insert(vendorScope, { id: 'adminBox', configuration: { navigation } })
 }

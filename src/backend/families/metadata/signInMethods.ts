@@ -5,8 +5,8 @@ import { settingOf } from '../../identity/policies.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /**
- * What the first field takes. The main methods decide, and a password that goes with a username; the secondary methods
- * work with whatever was given there.
+ * The identifiers that the first field accepts. The main methods and passwords with a username decide; the secondary
+ * methods work with any of these identifiers.
  */
 const identifiersOf = (strategies: AuthStrategies | undefined): IdentifierKind[] => {
   const main = (strategies?.mainAuthStrategies ?? []).map(({ strategy }): string => strategy)
@@ -23,7 +23,7 @@ const identifiersOf = (strategies: AuthStrategies | undefined): IdentifierKind[]
   ]
 }
 
-/** What the first field takes, and the methods beside it. It goes with the branding, so that it takes no other call. */
+/** Identifiers of the first field and the other sign-in methods. Sent with the branding, to save a request. */
 export const signInMethodsOf = async (store: Store): Promise<SignInMethods> => {
   const [vendor, strategies, social] = await Promise.all([
     store.vendorSettings.get(vendorScope, singletonId),

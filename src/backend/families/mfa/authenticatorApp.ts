@@ -26,7 +26,7 @@ type Part<Name extends keyof Handlers> = Pick<Handlers, Name>
 
 type Completing = Record<'mfaToken', string> & Pick<Completion, 'rememberDevice'>
 
-/** The authenticator app whose code this is; the code does not work again. */
+/** The authenticator app that a code belongs to; the code is consumed. */
 const consumeAppCode = async (context: OpenContext, devices: readonly MfaDevice[], code: string) => {
   for (const device of devices)
     if (device.kind === 'authenticator' && (await consumeAuthenticatorCode(context, device, code))) return device
@@ -63,7 +63,7 @@ const verify = async (
 
 /** Authenticator apps during sign-in. */
 export const loginAuthenticatorHandlers: Part<Names> = {
-  // Clients complete a forced enrolment with this call as well.
+  // Clients also complete a forced enrolment with this operation.
   loginVerify: anyone({ input: v.object({ ...completing, value: typedCode }) }, async (input, context) => {
     const { mayEnrol } = await mfaTransactionOf(context, input.mfaToken)
     return mayEnrol.length > 0 ? enrolDuringLogin(input, input.value, context) : verify(input, input.value, context)
@@ -100,7 +100,7 @@ const enrollVerify = signedIn(
   },
 )
 
-/** True for an unused recovery code, which does not work again. */
+/** Consumes a recovery code; false for a wrong or used one. */
 const consumeRecoveryCode = async ({ store }: OpenContext, userId: string, code: string): Promise<boolean> => {
   const hash = await recoveryHash(userId, code)
   const used = await store.recoveryCodes.update(vendorScope, userId, ({ hashes }) =>
@@ -109,7 +109,7 @@ const consumeRecoveryCode = async ({ store }: OpenContext, userId: string, code:
   return used !== undefined
 }
 
-/** Authenticator apps of the profile. A code of the app, or a recently proven factor, may remove it. */
+/** Authenticator apps in the profile. A code of the app, or a recently proven factor, authorizes its removal. */
 export const ownAuthenticatorHandlers: Part<OwnNames> = {
   enrollStart,
   authenticatorEnrollStart: enrollStart,
@@ -121,7 +121,7 @@ export const ownAuthenticatorHandlers: Part<OwnNames> = {
     if (apps.length === 0) throw notFound()
     if (code === undefined) await requireFactor(context)
     else await countTry(context, user.id)
-    // A recovery code stands for a lost app, whichever it is.
+    // A recovery code removes all apps, because it does not say which one was lost.
     const isAll = code === undefined || (await consumeRecoveryCode(context, user.id, code))
     await removeFactors(context, isAll ? apps : [await consumeAppCode(context, apps, code)])
   }),

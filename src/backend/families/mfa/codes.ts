@@ -4,11 +4,11 @@ import { issueCode, readToken, consumeCode, wrongCode, type OneTimeRecord } from
 import type { OneTimePurpose } from '../../identity/records.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 
-/** What a code is for; a code of another purpose, person, attempt or factor is wrong. */
+/** What a code is bound to; a code of another purpose, person, attempt or factor is wrong. */
 export interface CodeBinding {
   purpose: Extract<OneTimePurpose, 'mfaEmail' | 'mfaSms' | 'mfaSmsEnrol'>
   userId: string
-  /** Id of the MFA transaction or the session that asked. */
+  /** Id of the MFA transaction or session that requested it. */
   attempt: string
   /** Id of the factor, or the number of a phone that is not a factor yet. Default: any. */
   target?: string | null
@@ -20,7 +20,7 @@ interface SentCode {
   code: string
 }
 
-/** How long a code works. */
+/** Lifetime of a code. */
 const lifeSeconds = 300
 
 const issue = (context: OpenContext, { purpose, userId, attempt, target = null }: CodeBinding) =>
@@ -33,10 +33,10 @@ export const sendTextCode = async (
   phoneNumber: string,
 ): Promise<string> => {
   await limitMessages(context, phoneNumber)
-  // Limits one person who asks for messages to many numbers.
+  // Limits messages by one person to many numbers.
   await limitRate(context, `messagesTo:${binding.userId}`, context.settings.rateLimits.messagesToPerson)
   const { token, code } = await issue(context, binding)
-  // The last line lets phones fill in the code on the application's own page only.
+  // The last line restricts autofill on phones to the application's own page.
   const origin = `@${new URL(context.settings.appUrl).hostname} #${code}`
   const name = await vendorName(context)
   textMessage(context, phoneNumber, `${code} is your ${name} security code. Never share it.\n\n${origin}`)

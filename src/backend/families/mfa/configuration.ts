@@ -27,7 +27,7 @@ const optionalTransaction = async (context: OpenContext, mfaToken: string): Prom
   }
 }
 
-/** A person's factors, and what a tenant allows. */
+/** A person's factors, and the factors that the tenant allows. */
 export const configurationHandlers: Part = {
   listDevices: signedIn({}, async (_input, context) =>
     devicesToWire(await devicesOf(context, context.user.id), context.user.email),
@@ -36,7 +36,7 @@ export const configurationHandlers: Part = {
     const { strategies } = await mfaPolicyOf(store, tenantId)
     return { strategies: allStrategies.map(strategy => ({ strategy, isActive: strategies.includes(strategy) })) }
   }),
-  // An ended transaction has nothing to remember; the call that completes it reports that it ended.
+  // An ended transaction answers "not allowed"; the call that would complete it reports the end.
   rememberDeviceAllowed: anyone({ input: v.object(ofTransaction) }, async ({ mfaToken }, context) => {
     const transaction = await optionalTransaction(context, mfaToken)
     const user = transaction && (await context.store.users.get(vendorScope, transaction.userId))

@@ -11,8 +11,8 @@ import { completing, ofTransaction, sentCode } from './schemas.ts'
 type Part = Pick<HandlersFor<typeof operations>, 'loginEmailCodeStart' | 'loginEmailCodeVerify'>
 
 /**
- * The mailbox as a factor: an enrolled one, or `undefined` where a forced enrolment may make it one.
- * @throws HttpError 404 where it is neither
+ * The mailbox as an enrolled factor; `undefined` where a forced enrolment may enrol it.
+ * @throws HttpError 404 in all other cases
  */
 const mailboxOf = async (context: OpenContext, { userId, deviceIds, mayEnrol }: MfaTransaction) => {
   if (mayEnrol.includes('EmailCode')) return undefined

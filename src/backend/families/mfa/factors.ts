@@ -30,7 +30,7 @@ const namesOfKinds: Readonly<Record<MfaDeviceFields['kind'], string>> = {
   email: 'codes by email',
 }
 
-/** Notifies the owner, who may not be the one who made the change. */
+/** Notifies the owner, because another person may have made the change. */
 const notify = async (context: OpenContext, { email }: UserRecord, subject: string, line: string) => {
   const note = 'If this was not you, change your password and ask your administrator for help.'
   mail(context, email, { subject: `${subject} at ${await vendorName(context)}`, lines: [line], note })
@@ -46,7 +46,7 @@ export const refuseInactive = async (store: Store, tenantId: string, strategy: M
     throw new HttpError(403, 'This kind of second factor is not allowed here.', { code: 'ER-MFA-NOT-ALLOWED' })
 }
 
-/** @throws HttpError 403 for a transaction that may not enrol this: its person has a factor and must prove that one */
+/** @throws HttpError 403 when the transaction may not enrol this factor: the person has one and must prove it */
 export const refuseEnrolling = ({ mayEnrol }: MfaTransaction, strategy: MfaStrategy): void => {
   if (!mayEnrol.includes(strategy)) throw stepUpRequired()
 }
@@ -57,8 +57,8 @@ const insertFactor = async (store: Store, userId: string, { passkey, ...factor }
 }
 
 /**
- * Adds the first factor of a person who had to enrol one during sign-in, and ends all of their MFA transactions. Fails
- * when there is a factor by then, so that the password alone adds none beside it. Resolves to the person afterwards.
+ * Adds the first factor of a person during a forced enrolment, and ends all their MFA transactions. Fails when the person
+ * has a factor by then, so that a password alone never adds a second one. Resolves to the updated person.
  */
 export const addFirstFactor = async (
   context: OpenContext,
@@ -77,7 +77,7 @@ export const addFirstFactor = async (
     return changeCredentials(store, userId)
   }
   const changed = await context.store.transaction(add).catch((cause: unknown) => {
-    // Of two enrolments at the same time one succeeds.
+    // Only one of two simultaneous enrolments succeeds.
     throw cause instanceof StoreConflict ? mfaTransactionEnded() : cause
   })
   if (!changed) throw mfaTransactionEnded()
@@ -88,7 +88,7 @@ export const addFirstFactor = async (
 }
 
 /**
- * Adds a factor of the signed-in person. The first one brings the recovery codes.
+ * Adds a factor of the signed-in person. The first one also creates the recovery codes.
  * @throws HttpError 403 when there is a factor already and none was proven recently
  */
 export const addFactor = async (context: SignedInContext, factor: NewFactor): Promise<Enrolled> => {
@@ -123,15 +123,15 @@ export const ownFactor = async (
   return device
 }
 
-/** For a person whose policy forces a second factor and who would have none left. */
+/** The error for removing the last factor where the policy forces one. */
 const lastFactor = () =>
   new HttpError(403, 'Your organization asks for a second factor. Add another one before you remove this one.', {
     code: 'ER-MFA-FORCED',
   })
 
 /**
- * Removes factors of the signed-in person, who has proven one. Recovery codes are removed with the last factor, and
- * remembered browsers in any case.
+ * Removes factors of the signed-in person; the caller has checked a factor. Recovery codes are removed with the last
+ * factor, remembered browsers in any case.
  * @throws HttpError 403 for the last factor where the policy forces one
  */
 export const removeFactors = async (context: SignedInContext, devices: readonly MfaDevice[]): Promise<void> => {

@@ -4,7 +4,7 @@ import { family } from '../../handler/family.ts'
 import { mfaHandlers } from './mfa.ts'
 import { seedSecondFactors } from './sampleData.ts'
 
-/** Second factors, while signing in and in the profile. */
+/** Second factors, during sign-in and in the profile. */
 export const mfaFamily = family({
   operations: { ...loginOperations, ...operations },
   handlers: mfaHandlers,

@@ -16,7 +16,7 @@ import { addFirstFactor, type NewFactor } from './factors.ts'
 
 const triesKey = (userId: string) => `secondFactor:${userId}`
 
-/** Counts one try at a person's second factors, whichever sign-in it belongs to, and refuses beyond the limit. */
+/** Counts one try at a person's second factors, across all sign-ins, and refuses beyond the limit. */
 export const countTry = (context: OpenContext, userId: string): Promise<void> =>
   limitRate(context, triesKey(userId), context.settings.rateLimits.secondFactorsOfPerson)
 
@@ -63,11 +63,11 @@ export interface Completion {
   method: 'otp' | 'sms' | 'hwk'
   /** A factor enrolled during sign-in, where the transaction allows that. */
   enrolled?: NewFactor
-  /** True when the person asked to be remembered in this browser. */
+  /** True when the person asked to remember this browser. */
   rememberDevice?: boolean | null | undefined
 }
 
-/** Replaces a session by one that names both factors: with a new id and time of sign-in, and its old end. */
+/** Replaces a session by one that names both factors: with a new id and sign-in time and the same expiry. */
 const strengthen = async (
   context: OpenContext,
   transaction: MfaTransaction,
@@ -90,7 +90,7 @@ const strengthen = async (
   return authResult(context, session, person, tenantId)
 }
 
-/** Ends an MFA transaction with a session whose token names both factors. Of two callers only one gets it. */
+/** Completes an MFA transaction with a session that names both factors; only one of two simultaneous calls succeeds. */
 export const finish = async (
   context: OpenContext,
   transaction: MfaTransaction,
@@ -100,9 +100,9 @@ export const finish = async (
   const user = await store.users.get(vendorScope, transaction.userId)
   if (!isVisible(user, settings)) throw mfaTransactionEnded()
   const found = await loadUserAccess(store, user)
-  // Whether the address is verified was decided with the first factor.
+  // The first factor has already checked that the address is verified.
   await refuseUnusable(context, found, true)
-  // A new password ends MFA transactions: while this one exists, the credentials are those that began it.
+  // A new password ends MFA transactions: while this one exists, the credentials are unchanged since its start.
   if (!enrolled && !(await store.mfaTransactions.take(vendorScope, transaction.id))) throw mfaTransactionEnded()
   const person = enrolled ? { ...found, user: await addFirstFactor(context, transaction, user, enrolled) } : found
   await forgetCount(context, triesKey(user.id))

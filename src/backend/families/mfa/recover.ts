@@ -13,7 +13,7 @@ import { vendorScope } from '../../store/store.ts'
 /** Stands for an unknown person; no person has this id. */
 const nobody = 'nobody'
 
-/** Removes a person's factors if the recovery code is one of theirs. True when it was. */
+/** Removes a person's factors if the recovery code is valid; returns whether it was. */
 const removeAllFactors = async ({ store }: OpenContext, userId: string, code: string): Promise<boolean> => {
   const hash = await recoveryHash(userId, code)
   return store.transaction(async inside => {
@@ -30,8 +30,8 @@ const removeAllFactors = async ({ store }: OpenContext, userId: string, code: st
 const recovery = v.object({ email: emailAddress, recoveryCode: text(100) })
 
 /**
- * Removes every second factor of a person who lost them, and ends what they opened. The person's other recovery codes go
- * with them. Unknown people, wrong codes and people without factors take the same work and get the same answer, so that
+ * Removes all second factors and recovery codes of a person by a recovery code, and ends the sessions that the factors
+ * opened. Unknown people, wrong codes and people without factors take the same work and get the same answer, so that
  * accounts cannot be enumerated.
  */
 export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = anyone(

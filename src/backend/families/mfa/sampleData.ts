@@ -4,7 +4,7 @@ import type { SeedContext } from '../../seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** The published secret of the sample person's authenticator app; every code of it can be computed from this. */
+/** The published secret of the sample person's authenticator app, from which its codes can be computed. */
 export const sampleTotpSecret = 'ORCHARDORCHARDORCHARDORCHARD2345'
 
 /** The published recovery codes of the same person. */
@@ -21,7 +21,7 @@ export const sampleRecoveryCodes = [
   '0RCH-ARD0-0000-0010',
 ]
 
-/** Gives one sample person three factors, and makes one sample account force them. */
+/** Gives one sample person three factors, and forces second factors in one sample tenant. */
 export const seedSecondFactors = async ({ store, encryption, daysAgo }: SeedContext): Promise<void> => {
   const userId = 'user-mfa'
   const devices = [

@@ -35,7 +35,7 @@ const newPhone = (phoneNumber: string) => ({ kind: 'phone', name: 'Phone', phone
 const typedNumber = { phoneNumber: text(40) }
 const ofDevice = { deviceId: id }
 
-/** Text messages during sign-in. */
+/** Codes by text message during sign-in. */
 export const loginSmsHandlers: Part<Names> = {
   loginSmsEnrollStart: anyone({ input: v.object({ ...ofTransaction, ...typedNumber }) }, async (input, context) => {
     const phoneNumber = phoneOf(input.phoneNumber)
@@ -78,7 +78,7 @@ export const loginSmsHandlers: Part<Names> = {
 
 const removal = v.object({ ...ofDevice, otcToken: ifGiven(text(200)), code: ifGiven(typedCode) })
 
-/** Text messages of the profile. A code to the phone itself, or a recently proven factor, may remove it. */
+/** Phones as factors in the profile. A code to the phone, or a recently proven factor, authorizes its removal. */
 export const ownSmsHandlers: Part<OwnNames> = {
   smsEnrollStart: signedIn({ input: v.object(typedNumber), stepUp: freshFactor }, async (input, context) => {
     const { store, tenantId, user, session } = context

@@ -24,7 +24,7 @@ type Attempt = Pick<Binding, 'ceremony' | 'attempt'>
 const ofDevice = { deviceId: recordId }
 const webauthnToken = text(200)
 
-/** Entries of a new key, and of a signature. */
+/** Input with a new key, and with a signature. */
 const enrolment = { deviceType, webauthnToken, options: attestation }
 const proof = { webauthnToken, options: assertion }
 
@@ -37,7 +37,7 @@ const beginEnrolment = async (context: OpenContext, user: UserRecord, attempt: s
   return answerOf(await beginCreation(context, user, binding, await credentialIdsOf(context, user.id)))
 }
 
-/** Asks for one particular key. @throws HttpError 404 for an unknown one */
+/** Issues a challenge for one particular key. @throws HttpError 404 for an unknown one */
 const beginProof = async (
   context: OpenContext,
   userId: string,
@@ -50,7 +50,7 @@ const beginProof = async (
   return answerOf(await beginUse(context, { ...binding, userId }, allowed))
 }
 
-/** Checks the answer that made a key and returns the factor it becomes. */
+/** Checks the browser's answer for a new key and returns the factor to store. */
 const newFactorOf = async (
   context: OpenContext,
   userId: string,
@@ -128,7 +128,7 @@ export const loginWebauthnHandlers: Pick<Handlers, LoginNames> = {
 
 const removal = v.object({ ...ofDevice, webauthnToken: ifGiven(webauthnToken), options: v.nullish(assertion) })
 
-/** Security keys and platform authenticators of the profile. */
+/** Security keys and platform authenticators in the profile. */
 export const ownWebauthnHandlers: Pick<Handlers, OwnNames> = {
   webauthnEnrollStart: signedIn({ stepUp: freshFactor }, (_input, context) =>
     beginEnrolment(context, context.user, context.session.id),

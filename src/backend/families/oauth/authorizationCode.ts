@@ -6,11 +6,11 @@ import { issueToken, readToken, type OneTimeRecord } from '../../tokens/oneTimeT
 
 /** How long a code may take to reach the application. */
 const lifeSeconds = 60
-/** How long a used code is remembered, to recognize a second use. */
+/** How long a used code is kept, to recognise a second use. */
 const rememberSeconds = 600
 
 const codeFacts = v.object({
-  /** The browser's session that the code was asked from. */
+  /** The browser's session that requested the code. */
   sessionId: v.string(),
   clientId: v.string(),
   redirectUri: v.string(),
@@ -22,7 +22,7 @@ const codeFacts = v.object({
 /** What a code is bound to. */
 export type CodeFacts = v.InferOutput<typeof codeFacts>
 
-/** Makes a code for an application. */
+/** Issues an authorization code for an application. */
 export const issueCodeFor = (context: OpenContext, userId: string, facts: CodeFacts): Promise<string> =>
   issueToken(context, { purpose: 'authorizationCode', userId, lifeSeconds, facts })
 
@@ -39,15 +39,15 @@ const endGranted = async (context: OpenContext, { facts }: OneTimeRecord): Promi
     })
 }
 
-/** A code that this call was the first to use. */
+/** A code that was used for the first time. */
 export interface UsedCode {
   id: string
   facts: CodeFacts
 }
 
 /**
- * Uses a code; of several calls only the first gets it. A second use ends the session that the first one led to
- * (RFC 6749 §4.1.2), because one of the two holders stole the code.
+ * Consumes a code; only the first call gets it. A second use ends the session that the first one started
+ * (RFC 6749 §4.1.2), because one of the two users stole the code.
  */
 export const useCode = async (context: OpenContext, code: string | undefined): Promise<UsedCode | undefined> => {
   const { store, ports } = context
@@ -62,7 +62,7 @@ export const useCode = async (context: OpenContext, code: string | undefined): P
   return undefined
 }
 
-/** Remembers the session that a code led to, and ends it at once when the code was used again meanwhile. */
+/** Stores which session a code started, and ends it at once when the code was used again meanwhile. */
 export const rememberGrant = async (
   context: OpenContext,
   { id, facts }: UsedCode,

@@ -8,7 +8,7 @@ import { vendorScope } from '../../store/store.ts'
 import { issueCodeFor } from './authorizationCode.ts'
 import { authorizationRequest, checkRequest, factsOf, requestOf, type CheckedRequest, type Fault } from './request.ts'
 
-/** How long a request waits for its person to sign in. */
+/** Lifetime of an authorization request that waits for sign-in. */
 const waitSeconds = 1_800
 
 const page = (message: string) =>
@@ -27,7 +27,7 @@ const reportFault = (context: OpenContext, fault: Fault) => {
   else sendBack(context, fault.redirectUri, { error: fault.error, state: fault.state })
 }
 
-/** The request that waits for its person to sign in, or a new one. */
+/** The authorization request that waits for sign-in, or a new one. */
 const requestFor = async (context: OpenContext, input: Parameters<typeof checkRequest>[0]) => {
   const waitingToken = input.request
   const waiting = await readToken(context, waitingToken, 'authorization')
@@ -36,7 +36,7 @@ const requestFor = async (context: OpenContext, input: Parameters<typeof checkRe
   return { request, waitingToken: undefined, since: undefined }
 }
 
-/** What the person still has to do: nothing, sign in, or prove a second factor. */
+/** What the request still needs: nothing, a sign-in, or a second factor. */
 const missingStep = (
   session: SessionRecord | undefined,
   request: CheckedRequest,
@@ -44,7 +44,7 @@ const missingStep = (
   nowMs: number,
 ): 'nothing' | 'signIn' | 'secondFactor' => {
   if (!session) return 'signIn'
-  // A sign-in within the same second as the request came after it.
+  // A sign-in within the same second as the request counts as later.
   const isAfterRequest = since !== undefined && session.authTime >= Math.floor(since / 1000)
   if (request.prompt === 'login' && !isAfterRequest) return 'signIn'
   const isOld = request.maxAge !== null && nowMs > (session.authTime + request.maxAge) * 1000
@@ -53,7 +53,7 @@ const missingStep = (
   return isOld && !isAfterRequest ? 'signIn' : 'nothing'
 }
 
-/** Sends the person to the hosted page, which leads back here afterwards. */
+/** Redirects to the hosted page, which returns here after sign-in. */
 const askPerson = async (
   context: OpenContext,
   request: CheckedRequest,
@@ -79,7 +79,7 @@ const askPerson = async (
   response.redirect(url.href)
 }
 
-/** Sends a code to the application; it is bound to everything it was asked with. */
+/** Redirects to the application with a code that is bound to all parameters of the request. */
 const sendCode = async (context: OpenContext, request: CheckedRequest, session: SessionRecord) => {
   const { store, settings } = context
   const user = await store.users.get(vendorScope, session.userId)
@@ -96,7 +96,7 @@ const sendCode = async (context: OpenContext, request: CheckedRequest, session: 
   sendBack(context, request.redirectUri, { code, state: request.state })
 }
 
-/** Hosted login, where an application sends its people: a code for it at once, or after they signed in here. */
+/** The authorization endpoint of hosted login: issues a code at once, or after the person signed in. */
 export const authorizeRedirect = anyone({ input: authorizationRequest }, async (input, context) => {
   const { request, waitingToken, since } = await requestFor(context, input)
   if ('told' in request) return reportFault(context, request)
@@ -107,7 +107,7 @@ export const authorizeRedirect = anyone({ input: authorizationRequest }, async (
       return sendBack(context, request.redirectUri, { error: 'login_required', state: request.state })
     return askPerson(context, request, waitingToken, what)
   }
-  // Of two pages that come back with one request, one gets the code.
+  // Only one of two pages that return with the same request gets the code.
   if (waitingToken && !(await consumeToken(context, waitingToken, 'authorization')))
     return context.response.page(page('This sign-in was finished already.'))
   await sendCode(context, request, session!)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { OneTimeTokenFields } from '../../identity/records.ts'
 import type { Settings } from '../../settings.ts'
 
-/** A query value. A malformed one counts as missing: faults are told to the person or the application, never as JSON. */
+/** A query value. A malformed one counts as missing: errors are shown or redirected, never sent as JSON. */
 const value = v.fallback(
   v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000), v.regex(/^[^\u0000-\u001f\u007f]+$/))),
   undefined,
@@ -42,17 +42,17 @@ const checkedRequest = v.object({
   loginHint: v.nullable(v.string()),
 })
 
-/** An authorization request that passed every check which needs no person. */
+/** An authorization request that passed every check that does not depend on the person. */
 export type CheckedRequest = v.InferOutput<typeof checkedRequest>
 
-/** Why a request cannot go on. Without an address we trust, only the person can be told (RFC 6749 §4.1.2.1). */
+/** Why a request fails. Without a valid redirect URI, the error is only shown to the person (RFC 6749 §4.1.2.1). */
 export type Fault =
   { told: 'person'; message: string } | { told: 'client'; error: string; redirectUri: string; state: string | null }
 
 const challengePattern = /^[\w-]{43}$/
 const maxAgePattern = /^\d{1,9}$/
 
-/** The error code for a request of a known application at one of its addresses, if something is wrong with it. */
+/** The error code for an invalid request of a known client with a valid redirect URI. */
 const errorOf = (input: v.InferOutput<typeof authorizationRequest>): string | undefined => {
   if (input.response_type !== 'code') return 'unsupported_response_type'
   if (!input.scope?.split(' ').includes('openid')) return 'invalid_scope'
@@ -60,7 +60,7 @@ const errorOf = (input: v.InferOutput<typeof authorizationRequest>): string | un
   return isChallenge ? undefined : 'invalid_request'
 }
 
-/** Checks a request: a known client, exactly one of its addresses, PKCE with S256. */
+/** Checks a request: a known client, exactly one of its redirect URIs, PKCE with S256. */
 export const checkRequest = (
   input: v.InferOutput<typeof authorizationRequest>,
   { oauthClients }: Settings,
@@ -88,8 +88,8 @@ export const checkRequest = (
   }
 }
 
-/** A request as a one-time token remembers it. */
+/** A request as stored with a one-time token. */
 export const factsOf = (request: CheckedRequest): OneTimeTokenFields['facts'] => ({ ...request })
 
-/** A remembered request. */
+/** The request stored with a one-time token. */
 export const requestOf = (facts: OneTimeTokenFields['facts']): CheckedRequest => v.parse(checkedRequest, facts)

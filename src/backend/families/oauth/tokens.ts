@@ -38,7 +38,7 @@ type TokenRequest = v.InferOutput<typeof tokenRequest>
 const isClient = ({ client_id: sent }: TokenRequest, clientId: string | undefined): boolean =>
   sent === undefined || sent === clientId
 
-/** The person of a session, if they may still sign in. Impersonators see the one tenant they act in. */
+/** The person of a session, if they may still sign in; for an impersonation, with its one tenant only. */
 const personOf = async (
   { store, settings }: OpenContext,
   { userId, impersonatedBy, activeTenantId }: SessionRecord,
@@ -63,7 +63,7 @@ const tokensFor = async (
   return { access_token: await tokens.sign(claims, expires_in), id_token, token_type: 'Bearer', expires_in }
 }
 
-/** A code for tokens: the application gets a session of its own, which ends with the browser's. */
+/** Exchanges a code for tokens: the application gets its own session, which ends with the browser's. */
 const byCode = async (input: TokenRequest, context: OpenContext): Promise<OAuthTokens> => {
   const used = await useCode(context, input.code)
   const { code_verifier: verifier = '' } = input
@@ -85,7 +85,7 @@ const byCode = async (input: TokenRequest, context: OpenContext): Promise<OAuthT
   return { ...(await tokensFor(context, person, session, facets)), refresh_token: token }
 }
 
-/** The tenant that is asked for, if the person is in it, else the session's. @throws HttpError 404 for other tenants */
+/** The requested tenant, else the session's. @throws HttpError 404 for a tenant that the person is not in */
 const wantedTenant = (person: UserAccess, session: SessionRecord, wanted: string | undefined): string => {
   const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
   if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
@@ -111,17 +111,17 @@ const exchange = (input: TokenRequest, context: OpenContext): Promise<OAuthToken
   throw new HttpError(400, 'This grant is not supported', { code: 'unsupported_grant_type' })
 }
 
-/** Tokens for a code or a refresh token. */
+/** Issues tokens for a code or a refresh token. */
 export const tokenExchange = anyone({ input: tokenRequest }, exchange)
 
-/** An error as RFC 6749 §5.2 has it. */
+/** An error in the form of RFC 6749 §5.2. */
 const asOAuthError = ({ status, message, code }: HttpError): HttpError =>
   new HttpError(status, message, {
     ...(code === undefined ? {} : { code }),
     oauthError: code ?? 'invalid_request',
   })
 
-/** The same for independent clients, which send forms. */
+/** The token endpoint for standard OAuth clients, which send forms. */
 export const tokenForm: PageRoute = {
   path: '/oauth/token',
   run: async (form, context) => {
@@ -133,7 +133,7 @@ export const tokenForm: PageRoute = {
   },
 }
 
-/** The application that a page asks for, else the first one. */
+/** The requested application, else the first one. */
 const requestedApplication = ({ settings, requestInfo }: OpenContext): string => {
   const requested = requestInfo.header('frontegg-requested-application-id')
   const { oauthClients, audience } = settings
@@ -141,7 +141,7 @@ const requestedApplication = ({ settings, requestInfo }: OpenContext): string =>
   return application?.id ?? audience
 }
 
-/** Tokens by the cookie of our own page, without a refresh token: the cookie is one already. */
+/** Issues tokens by the session cookie, without a refresh token: the cookie already holds one. */
 export const silentAuthorize = anyone({ input: v.object({ tenantId: optionalText() }) }, async (input, context) => {
   const presented = await presentedSession(context)
   const person = presented && (await personOf(context, presented.session))

@@ -6,16 +6,16 @@ import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** One method to sign in without a password. */
+/** A passwordless sign-in method. */
 export interface PasswordlessMethod {
   purpose: OneTimePurpose
-  /** Strategies that allow it (docs/product.md §4). */
+  /** Strategies that include it (docs/product.md §4). */
   strategies: readonly string[]
-  /** True when what was sent went through the person's mailbox. */
+  /** True when the code or link is sent to the person's mailbox. */
   isByMail: boolean
-  /** A code is typed where it was asked for; a link works wherever it is opened. */
+  /** True for a code, which works in the requesting page only; a link works wherever it is opened. */
   isCode: boolean
-  /** How it counts as a proof (RFC 8176). */
+  /** Authentication methods of the proof (RFC 8176). */
   amr: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const methods: Readonly<Record<PasswordlessType, PasswordlessMethod>> = {
   },
 }
 
-/** The method that a path names. @throws HttpError 404 for anything else */
+/** The method named in the path. @throws HttpError 404 for an unknown one */
 export const passwordlessMethodOf = (type: string): PasswordlessMethod => {
   if (!Object.hasOwn(methods, type)) throw notFound()
   return methods[type as PasswordlessType]
@@ -57,7 +57,7 @@ export const isAllowedIn = async (
   return strategies !== undefined && allows(strategies, method)
 }
 
-/** @throws HttpError 403 where the vendor does not offer the method. No account is looked up, so none is given away. */
+/** @throws HttpError 403 where the vendor does not offer the method; reads no account, so that none can be enumerated */
 export const refuseUnlessOffered = async (context: OpenContext, method: PasswordlessMethod): Promise<void> => {
   if (!(await isAllowedIn(context, vendorScope, method)))
     throw new HttpError(403, 'This way to sign in is not offered here.', { code: 'ER-WAY-NOT-OFFERED' })

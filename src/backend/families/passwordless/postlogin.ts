@@ -14,7 +14,7 @@ import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 import { isAllowedIn, refuseUnlessOffered, passwordlessMethodOf, type PasswordlessMethod } from './methods.ts'
 
-/** What the person got by mail or text message. */
+/** What the person received by mail or text message. */
 interface Received {
   /** The code, or the token of a link. */
   secret: string
@@ -49,13 +49,13 @@ const auditFailure = (context: OpenContext, user: UserRecord | undefined) =>
     outcome: 'failure',
   })
 
-/** Who the right code or link belongs to. @throws HttpError for anything else, after writing an audit row */
+/** The owner of a valid code or link. @throws HttpError for anything else, after writing an audit row */
 const personOf = async (context: OpenContext, method: PasswordlessMethod, received: Received): Promise<UserRecord> => {
   const named = await readToken(context, method.isCode ? received.attempt : received.secret, method.purpose)
   const user = await personWith(context, named?.userId)
   try {
     const { userId, facts } = await consume(context, method, received)
-    // A code to a number that was replaced meanwhile may have reached somebody else.
+    // A code to a number that was replaced meanwhile may have reached another person.
     const isReached = method.isByMail || facts['phoneNumber'] === user?.phoneNumber
     if (!user || user.id !== userId || !isReached || !(await isAllowedIn(context, user.activeTenantId, method)))
       throw method.isCode ? wrongCode() : spentLink()
@@ -66,7 +66,7 @@ const personOf = async (context: OpenContext, method: PasswordlessMethod, receiv
   }
 }
 
-/** Marks the address as verified, and removes a password that somebody else may have chosen before. */
+/** Marks the address as verified, and removes a password that another person may have set before. */
 const proveMailbox = ({ store }: OpenContext, user: UserRecord): Promise<UserRecord> =>
   whileCredentialsHold(store, user, async inside => {
     await forgetUnprovenPassword({ store: inside }, user)
@@ -74,8 +74,8 @@ const proveMailbox = ({ store }: OpenContext, user: UserRecord): Promise<UserRec
   })
 
 /**
- * Stores what else the right code or link proves: that the mailbox or the number is the person's. Resolves to the
- * person afterwards.
+ * Marks the mailbox or number as proven, because the code or link reached the person there. Resolves to the updated
+ * person.
  */
 const keepProof = async (
   context: OpenContext,
@@ -84,7 +84,7 @@ const keepProof = async (
 ): Promise<UserRecord> => {
   const { id, isVerified, phoneNumber } = user
   if (isByMail && !isVerified) return proveMailbox(context, user)
-  // A number that another person has proven stays theirs; the sign-in goes on.
+  // A number that another person has proven stays theirs; the sign-in continues.
   if (!isByMail && phoneNumber !== undefined)
     await proveNumber(context, id, phoneNumber).catch((cause: unknown) => {
       if (!(cause instanceof HttpError)) throw cause
@@ -94,7 +94,7 @@ const keepProof = async (
 
 const received = v.object({ type: v.string(), token: text(200), otcToken: optionalText(200) })
 
-/** Signs in with a code or link; each works once. It proves the mailbox or the number as well. */
+/** Signs in with a code or link; each works once. Also proves the mailbox or the number. */
 export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(
   { input: received },
   async (input, context) => {

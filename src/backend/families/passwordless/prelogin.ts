@@ -17,7 +17,7 @@ import { isAllowedIn, refuseUnlessOffered, passwordlessMethodOf, type Passwordle
 const lifeSeconds = 600
 const magicLinkPath = '/account/login/magic-link'
 
-/** What names a person, and how to find them by it. */
+/** An identifier of a person, and the look-up by it. */
 interface Identifier {
   /** The same for every spelling of the identifier. */
   key: string
@@ -28,7 +28,7 @@ const byField = (field: 'email' | 'username' | 'phoneNumber', value: string): Id
   key: value,
   find: async ({ store }) => {
     const { items } = await store.users.find(vendorScope, { where: { [field]: value }, limit: 2 })
-    // A number that two people share identifies neither.
+    // A number shared by two people identifies neither.
     return items.length === 1 ? items[0] : undefined
   },
 })
@@ -36,7 +36,7 @@ const byField = (field: 'email' | 'username' | 'phoneNumber', value: string): Id
 const request = v.object({
   type: v.string(),
   email: ifGiven(emailAddress),
-  // In the same form as addresses: user names are compared without regard to case.
+  // Normalised like addresses: usernames are case-insensitive.
   username: ifGiven(emailAddress),
   phoneNumber: optionalText(40),
   userId: optionalText(128),
@@ -52,13 +52,13 @@ const identifierOf = ({ email, userId, username, phoneNumber }: v.InferOutput<ty
   return { key: userId, find: ({ store }) => store.users.get(vendorScope, userId) }
 }
 
-/** Counts a message of the person, by whichever identifier. Beyond the limit none is sent, and the answer stays the same. */
+/** Counts a message to the person, across identifiers. Beyond the limit none is sent; the answer stays the same. */
 const isOverLimit = async (context: OpenContext, personId: string) => {
   const { max, windowSeconds } = context.settings.rateLimits.messagesToPerson
   return (await countOnce(context, `signInMessagesOf:${personId}`, { max, windowSeconds, slides: 0 })).count > max
 }
 
-/** Who gets the message; `undefined` for unknown and disabled people, and where their tenant does not allow it. */
+/** The recipient; `undefined` for unknown and disabled people, and where their tenant does not allow the method. */
 const recipientOf = async (
   context: OpenContext,
   identifier: Identifier,
@@ -73,7 +73,7 @@ const recipientOf = async (
     : undefined
 }
 
-/** The last line lets phones fill in the code on the application's own page only. */
+/** The text of a code message. Its last line restricts autofill on phones to the application's own page. */
 const codeText = (code: string, name: string, { settings }: OpenContext) =>
   `${code} is your sign-in code for ${name}. It works for 10 minutes. Give it to nobody.\n\n@${new URL(settings.appUrl).hostname} #${code}`
 
@@ -97,8 +97,8 @@ const sendCode = async (
 }
 
 /**
- * The link's secret is only in the mail. The page that asked gets the token's id, which signs nobody in: the page
- * recognises its own link by it, so that a link of somebody else does not sign this browser in.
+ * Mails a link. Only the mail holds its secret. The requesting page gets the token's id, which cannot sign in: the page
+ * uses it to recognise its own link, so that a link of another person does not sign this browser in.
  */
 const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish: OneTimeOptions) => {
   const token = await issueToken(context, wish)
@@ -114,7 +114,7 @@ const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish
 }
 
 /**
- * Sends a code or link to sign in with; a newer one ends the older ones. Unknown people take the same work and get the
+ * Sends a code or link to sign in with; a new one replaces older ones. Unknown people take the same work and get the
  * same answer, so that accounts cannot be enumerated.
  */
 export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(

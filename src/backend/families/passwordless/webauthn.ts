@@ -30,8 +30,8 @@ const request = v.object({
 })
 
 /**
- * Issues a challenge. One that was asked for with a name only signs in that person. The options name no credential, so
- * the answer does not tell whether the person exists.
+ * Issues a challenge. With an identifier, it signs in that person only. The options name no credential, so the answer
+ * does not reveal whether the person exists.
  */
 export const webauthnPrelogin: HandlersFor<typeof operations>['webauthnPrelogin'] = anyone(
   { input: request },
@@ -51,14 +51,14 @@ export const webauthnPrelogin: HandlersFor<typeof operations>['webauthnPrelogin'
   },
 )
 
-/** The owner of the passkey. @throws HttpError, the same for every reason why they may not sign in with it */
+/** The owner of the passkey. @throws HttpError, the same for every reason of failure */
 const ownerOf = async (context: OpenContext, answer: PasskeyUse): Promise<UserRecord> => {
   const { store, settings, auditFor } = context
   try {
     const binding = { ceremony: 'signIn', attempt: null } as const
     const { id, userId } = await provePasskey(context, answer, binding, { use: 'signIn' })
     const user = await store.users.get(vendorScope, userId)
-    // Notices a removal before the person was read; a later one changes the person's credentials.
+    // Detects a removal before the person was read; a later one changes the person's credentials version.
     if (!(await store.passkeys.get(vendorScope, id))) throw passkeyRefused()
     if (!isVisible(user, settings) || !(await allowsPasskeys(context, user.activeTenantId))) throw passkeyRefused()
     return user

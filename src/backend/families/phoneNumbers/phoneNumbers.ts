@@ -18,7 +18,7 @@ type PhoneRecord = SavedRecord<PhoneNumberFields>
 const codeSeconds = 600
 /** Numbers one person may have. */
 const mostNumbers = 5
-/** Items of a page when the query does not say. */
+/** Default number of items of a page. */
 const pageLimit = 10
 
 const phoneAnswer = ({
@@ -41,7 +41,7 @@ const ownNumber = async ({ store, user }: SignedInContext, where: { id: string }
   return found
 }
 
-/** Makes a code for one of the person's numbers; the newest one counts. */
+/** Issues a code for one of the person's numbers; only the newest one is valid. */
 const codeFor = async (context: SignedInContext, purpose: OneTimePurpose, phone: PhoneRecord) => {
   const { user } = context
   await limitMessages(context, user.id)
@@ -60,7 +60,7 @@ const startProof = async (context: SignedInContext, phone: PhoneRecord): Promise
 
 const codeEntries = { otcToken: token, code: typedCode }
 
-/** The number whose code was right; a token of another person is as wrong as an unknown one. */
+/** The number that a valid code belongs to; another person's token counts as unknown. */
 const phoneOfCode = async (
   context: SignedInContext,
   given: { otcToken: string; code: string },
@@ -72,7 +72,7 @@ const phoneOfCode = async (
   return ownNumber(context, { id: String(facts['phoneId']) })
 }
 
-/** A person without their number, which no longer completes a sign-in that is under way. */
+/** The person without the number, which then no longer completes a sign-in in progress. */
 const withoutNumber = ({ phoneNumber: _removed, ...rest }: UserRecord): UserFields => ({
   ...rest,
   credentialsVersion: nextCredentialsVersion(rest),

@@ -1,7 +1,7 @@
 import type { SeedContext } from '../../seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** Proves the numbers of the sample people, which are in the store already. */
+/** Marks the existing numbers of the sample people as proven. */
 export const seedPhoneNumbers = async ({ store, daysAgo }: SeedContext): Promise<void> => {
   const { items } = await store.users.find(vendorScope, { where: { isSample: true } })
   for (const { id, phoneNumber } of items)

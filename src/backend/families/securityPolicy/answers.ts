@@ -16,34 +16,34 @@ import type {
 
 const recordOf = ({ id, createdAt, updatedAt }: SavedRecord<unknown>) => ({ id, createdAt, updatedAt })
 
-/** Who must hold a second factor, as the API tells it. */
+/** Who must have a second factor, in the form of the API. */
 export const mfaAnswer = (policy: SavedRecord<MfaPolicyFields>): MfaPolicy => ({
   ...recordOf(policy),
   enforceMFAType: policy.enforceMFAType,
 })
 
-/** The lockout as the API tells it. */
+/** The lockout in the form of the API. */
 export const lockoutAnswer = (policy: SavedRecord<LockoutPolicyFields>): LockoutPolicy => ({
   ...recordOf(policy),
   enabled: policy.isEnabled,
   maxAttempts: policy.maxAttempts,
 })
 
-/** The password history as the API tells it. */
+/** The password history in the form of the API. */
 export const historyAnswer = (policy: SavedRecord<PasswordHistoryPolicyFields>): PasswordHistoryPolicy => ({
   ...recordOf(policy),
   enabled: policy.isEnabled,
   historySize: policy.historySize,
 })
 
-/** The captcha as the API tells it. */
+/** The captcha policy in the form of the API. */
 export const captchaAnswer = (policy: SavedRecord<CaptchaPolicyFields>): CaptchaPolicy => ({
   ...recordOf(policy),
   enabled: policy.isEnabled,
   siteKey: policy.siteKey,
 })
 
-/** When passwords run out, as the API tells it; empty where nobody decided. */
+/** Password expiry in the form of the API; empty without a policy. */
 export const rotationAnswer = (
   policy: SavedRecord<PasswordRotationPolicyFields> | undefined,
 ): PasswordRotationPolicy =>

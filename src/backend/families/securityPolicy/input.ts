@@ -4,14 +4,14 @@ import { badRequest } from '../../request/httpError.ts'
 import type { PasswordRotationPolicyFields } from '../../identity/policyRecords.ts'
 
 const mfaEntries = { enforceMFAType: v.picklist(['DontForce', 'Force', 'ForceExceptSAML']) }
-// Smaller numbers would lock nobody, larger ones would be no limit.
+// Smaller numbers would never lock, larger ones would be no limit.
 const lockoutEntries = { enabled: v.boolean(), maxAttempts: wholeNumber(1, 100) }
 // Each earlier password costs one slow comparison when a new one is chosen.
 const historyEntries = { enabled: v.boolean(), historySize: wholeNumber(1, 10) }
 
-/** Who must hold a second factor. */
+/** Who must have a second factor. */
 export const mfaInput = v.object(mfaEntries)
-/** A change of who must hold a second factor. */
+/** A change of who must have a second factor. */
 export const mfaChange = v.object({ id, ...mfaEntries })
 
 /** When wrong passwords lock an account. */
@@ -19,12 +19,12 @@ export const lockoutInput = v.object(lockoutEntries)
 /** A change of when wrong passwords lock an account. */
 export const lockoutChange = v.object({ id, ...lockoutEntries })
 
-/** How many earlier passwords must not come back. */
+/** How many earlier passwords may not be reused. */
 export const historyInput = v.object(historyEntries)
-/** A change of how many earlier passwords must not come back. */
+/** A change of how many earlier passwords may not be reused. */
 export const historyChange = v.object({ id, ...historyEntries })
 
-/** When passwords expire; what is missing stays as it was. Periods are in days. */
+/** When passwords expire; absent fields stay unchanged. Periods are in days. */
 export const rotationInput = v.object({
   isActive: v.nullish(v.boolean()),
   rotationPeriod: v.nullish(wholeNumber(1, 3_650)),
@@ -45,7 +45,7 @@ export const historyFields = ({ enabled, historySize }: v.InferOutput<typeof his
 
 /**
  * A password rotation after a change.
- * @throws HttpError 400 when people would be notified before the password exists
+ * @throws HttpError 400 when the notification period is longer than the password's lifetime
  */
 export const rotationFields = (
   { isActive, rotationPeriod, notificationPeriod }: v.InferOutput<typeof rotationInput>,

@@ -3,7 +3,7 @@ import { notFound, HttpError } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../handler/handler.ts'
 import { StoreConflict, type Collection, type SavedRecord } from '../../store/store.ts'
 
-/** The kinds of policies that a tenant may have of its own, as audit rows name them. */
+/** The kinds of policies that a tenant may override, as named in audit rows. */
 type Kind = 'mfa' | 'lockout' | 'passwordHistory' | 'passwordRotation'
 
 const auditChange = ({ audit }: SignedInContext, policy: Kind) =>
@@ -16,7 +16,7 @@ export const ownPolicy = async <Fields>(policies: Collection<Fields>, scope: str
   return policy
 }
 
-/** Gives the tenant its own policy. @throws HttpError 409 when it has one. */
+/** Creates the tenant's own policy. @throws HttpError 409 when it exists already. */
 export const createPolicy = async <Fields extends object>(
   context: SignedInContext,
   kind: Kind,
@@ -47,7 +47,7 @@ export const changePolicy = async <Fields>(
   return changed
 }
 
-/** Sets the tenant's own policy, whether it had one or not. */
+/** Creates or changes the tenant's own policy. */
 export const savePolicy = async <Fields>(
   context: SignedInContext,
   kind: Kind,

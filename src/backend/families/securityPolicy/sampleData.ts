@@ -3,7 +3,7 @@ import { mfaPolicyOf } from '../../identity/policies.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** Sets what passwords must be like, and that no puzzle stands before sign-in. */
+/** Sets the password complexity, and sign-in without a captcha. */
 export const seedSecurityPolicies = async ({ store }: SeedContext): Promise<void> => {
   await store.passwordPolicies.insert(vendorScope, {
     id: singletonId,
@@ -29,7 +29,7 @@ export const seedSecurityPolicies = async ({ store }: SeedContext): Promise<void
   await store.passwordRecovery.insert(vendorScope, { id: singletonId, byEmail: true, bySms: false })
 }
 
-/** Lets people reset their passwords by text message too. */
+/** Allows password resets by text message too. */
 export const seedRecoveryBySms = async ({ store }: SeedContext): Promise<void> => {
   await store.passwordRecovery.update(vendorScope, singletonId, { bySms: true })
 }

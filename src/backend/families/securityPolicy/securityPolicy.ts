@@ -49,7 +49,7 @@ const globalPolicy = async (context: OpenContext): Promise<GlobalSecurityPolicy>
   }
 }
 
-/** What a tenant, or the vendor for all of them, decided about signing in safely. */
+/** Security policies of a tenant, or of the vendor for all tenants. */
 export const securityPolicyHandlers = {
   global: allowed({ permission: read }, (_input, context) => globalPolicy(context)),
 
@@ -103,7 +103,7 @@ export const securityPolicyHandlers = {
 
   passwordComplexity: allowed({ permission: read }, (_input, { store, tenantId }) => complexityOf(store, tenantId)),
 
-  // The client reads a missing rotation as an empty one.
+  // The client treats a missing rotation as an empty one.
   passwordRotation: allowed({ permission: readExpiry }, async (_input, { store, tenantId }) =>
     rotationAnswer(await store.passwordRotationPolicies.get(tenantId, singletonId)),
   ),

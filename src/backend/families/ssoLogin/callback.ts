@@ -12,8 +12,8 @@ import { keepPostedAnswer, nameIn } from './postedAnswer.ts'
 import { withQuery } from './returnAddress.ts'
 
 /**
- * False for an answer of another issuer than the one we sent the person to (RFC 9207). Services without ID tokens have no
- * issuer that we know; its origin must be that of their authorization endpoint.
+ * False for an answer of another issuer than the provider of the attempt (RFC 9207). Providers without ID tokens have no
+ * known issuer: an issuer they send must have the origin of their authorization endpoint.
  */
 const isOfProvider = async (context: OpenContext, attempt: FederationAttempt, issuer: string | undefined) => {
   if (issuer === undefined) return true
@@ -31,8 +31,8 @@ const callbackAnswer = v.object({
 })
 
 /**
- * Brings a browser back to the page that it left.
- * @param keep what the page is given instead of the code
+ * Redirects the browser to the page that started the sign-in.
+ * @param keep what the page receives instead of the code
  */
 const goBack = async (
   context: OpenContext,
@@ -50,14 +50,14 @@ const goBack = async (
   context.response.redirect(withQuery(attempt.returnTo, { ...answer, state }))
 }
 
-/** Providers that answer by redirect. Consumes nothing: the page's own call consumes the attempt. */
+/** The callback of providers that answer by redirect. It only reads the attempt; the page's own call consumes it. */
 export const providerCallback = anyone({ input: callbackAnswer }, (input, context) =>
   goBack(context, input, async (_attempt, code) => code),
 )
 
 /**
- * Providers that make the browser post (OAuth 2.0 Form Post Response Mode). Code and name stay here; the page gets a
- * one-time code for them, so that neither gets into an address.
+ * The callback of providers that make the browser post (OAuth 2.0 Form Post Response Mode). Code and name stay on the
+ * server; the page gets a one-time code for them, so that neither appears in a URL.
  */
 export const postedCallback: PageRoute = {
   path: callbackOperation.path,

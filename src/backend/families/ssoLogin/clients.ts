@@ -24,10 +24,10 @@ import type { ConnectionRecord } from './ssoPerson.ts'
 /** A social provider as stored. */
 export type SocialProviderRecord = SavedRecord<SocialProviderFields>
 
-/** Us as the client of a provider, by OpenID Connect or, where `plain` is there, by OAuth 2.0 alone. */
+/** Client configuration for a provider, by OpenID Connect or, when `plain` is set, by OAuth 2.0 alone. */
 export type ProviderClient = OpenIdClient & { plain?: PlainOAuth }
 
-/** The answer whenever a provider's answer is not valid; the reason is in the audit and the log. */
+/** The error for every invalid provider answer; the reason is in the audit log and the server log. */
 export const failedToAuthenticate = (): HttpError =>
   new HttpError(401, 'Failed to authenticate', { code: 'ER-FAILED-TO-AUTHENTICATE' })
 
@@ -44,7 +44,7 @@ const absolutePlain = (plain: PlainOAuth, settings: Settings): PlainOAuth => ({
   ...(plain.emailsEndpoint && { emailsEndpoint: absolute(plain.emailsEndpoint, settings) }),
 })
 
-/** A social provider that people may use now. */
+/** An enabled social provider. */
 export const socialProviderOf = async (
   { store }: OpenContext,
   id: string,
@@ -53,7 +53,7 @@ export const socialProviderOf = async (
   return provider?.isActive ? provider : undefined
 }
 
-/** An organization's connection that its members may use now, if it is an OpenID one. */
+/** An organization's enabled connection, if it uses OpenID Connect. */
 export const oidcConnectionOf = async (
   { store }: OpenContext,
   { ownerTenantId, providerId }: Pick<FederationAttempt, 'ownerTenantId' | 'providerId'>,
@@ -73,7 +73,7 @@ const asClient = async (
   ...(scopes && { scopes }),
 })
 
-/** Us as the client of an attempt's provider; `undefined` when the provider is no longer in use. */
+/** Client configuration for an attempt's provider; `undefined` when the provider is no longer enabled. */
 export const clientOf = async (
   context: OpenContext,
   attempt: FederationAttempt,
@@ -102,7 +102,7 @@ const startAddress = async (
   return authorizationAddress(await discover(context.ports, client.issuer), client, facts)
 }
 
-/** Exchanges a code for who the person is, by the protocol of the provider. @throws OpenIdFault for other answers */
+/** Exchanges a code for the person's identity, by the provider's protocol. @throws OpenIdFault for an invalid answer */
 export const personAtProvider = (
   { ports }: OpenContext,
   client: ProviderClient,
@@ -115,7 +115,7 @@ export const personAtProvider = (
     : personOfCode(ports, client, code, exchange)
 }
 
-/** Sends a browser on to the provider of an attempt; back to its page when the provider cannot be reached. */
+/** Redirects to the provider of an attempt, or back to the page when the provider cannot be reached. */
 export const goToProvider = async (context: OpenContext, attempt: FederationAttempt, state: string): Promise<void> => {
   try {
     const client = await clientOf(context, attempt)

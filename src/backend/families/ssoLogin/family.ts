@@ -6,7 +6,7 @@ import { samlMetadata } from './samlMetadata.ts'
 import { seedSsoLogin } from './sampleData.ts'
 import { ssoLoginHandlers } from './ssoLogin.ts'
 
-/** Sign-in at companies' identity providers and at social ones. */
+/** Sign-in with organizations' identity providers and social providers. */
 export const ssoLoginFamily = family({
   operations,
   handlers: ssoLoginHandlers,

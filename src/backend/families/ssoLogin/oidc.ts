@@ -10,18 +10,18 @@ import { callbackAddress } from './returnAddress.ts'
 import { clientOf, failedToAuthenticate, goToProvider, oidcConnectionOf } from './clients.ts'
 import { personAtOrganization } from './ssoPerson.ts'
 
-/** What a page sends after a provider led back to it. */
+/** What a page sends after the redirect back from a provider. */
 interface ProviderReturn {
   code: string
   state: string
   redirectUri?: string | undefined
 }
 
-/** Limits exchanges from one network; each costs calls to another server. @throws HttpError 429 */
+/** Limits exchanges per network, because each one calls another server. @throws HttpError 429 */
 export const limitExchanges = (context: OpenContext): Promise<void> =>
   limitRate(context, `federationFrom:${networkOf(context.requestInfo.ip)}`, context.settings.rateLimits.signInByAddress)
 
-/** Logs why an exchange failed; the person only learns that it did. */
+/** Logs why an exchange failed; the client learns only that it failed. */
 export const refuseExchange = async (context: OpenContext, providerId: string, tenantId: string, cause: unknown) => {
   context.ports.log.error(`A sign-in by ${providerId} was refused`, 'openId', cause)
   await context.auditFor(tenantId, 'user.signInFailed', { severity: 'Medium', outcome: 'failure', providerId })

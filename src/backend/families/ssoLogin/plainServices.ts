@@ -1,7 +1,7 @@
 import type { SocialProviderFields } from '../../federation/records.ts'
 import type { PlainOAuth } from '../../federation/plainOAuth.ts'
 
-/** What the services without an OpenID provider publish about themselves. */
+/** Published endpoints of social providers without OpenID Connect. */
 const published: Partial<Record<SocialProviderFields['type'], PlainOAuth>> = {
   github: {
     profileFormat: 'github',
@@ -11,7 +11,7 @@ const published: Partial<Record<SocialProviderFields['type'], PlainOAuth>> = {
     emailsEndpoint: 'https://api.github.com/user/emails',
     scopes: ['read:user', 'user:email'],
   },
-  // It does not say which addresses it verified, so none counts; operators may know better (`verifiesEmails`).
+  // Facebook does not say which addresses it verified, so none counts, unless the operator sets `verifiesEmails`.
   facebook: {
     profileFormat: 'facebook',
     authorizationEndpoint: 'https://www.facebook.com/dialog/oauth',
@@ -28,6 +28,6 @@ const published: Partial<Record<SocialProviderFields['type'], PlainOAuth>> = {
   },
 }
 
-/** The endpoints of a service that is asked without ID tokens; `undefined` for OpenID providers. */
+/** The endpoints of a provider without ID tokens; `undefined` for OpenID providers. */
 export const plainOAuthOf = ({ type, issuer, plain }: SocialProviderFields): PlainOAuth | undefined =>
   plain ?? (issuer === '' ? published[type] : undefined)

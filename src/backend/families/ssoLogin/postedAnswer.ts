@@ -8,7 +8,7 @@ import { failedToAuthenticate } from './clients.ts'
 const lifeSeconds = 60
 const maxNameLength = 200
 
-/** What a provider posted and its page fetches. */
+/** What a provider posted and the page fetches. */
 export interface PostedAnswer {
   code: string
   name: string | undefined
@@ -24,24 +24,24 @@ const postedUser = v.pipe(
   v.object({ name: v.object({ firstName: namePart, lastName: namePart }) }),
 )
 
-/** The name in Apple's form. It is not signed, so it counts no more than a name that a person types. */
+/** The name in Apple's form. It is not signed, so it is as untrusted as typed input. */
 export const nameIn = (json: string | null): string | undefined => {
   const result = v.safeParse(postedUser, json, { abortEarly: true, abortPipeEarly: true })
-  if (!result.success) return undefined // A sign-in works without a name.
+  if (!result.success) return undefined // The name is optional.
   const { firstName = '', lastName = '' } = result.output.name
   return `${firstName} ${lastName}`.trim().slice(0, maxNameLength) || undefined
 }
 
 const postedFacts = v.object({ attemptId: v.string(), code: v.string(), name: v.nullable(v.string()) })
 
-/** Keeps a posted code for the page of its attempt; resolves to the token that the page fetches it with, once. */
+/** Stores a posted code for the page of its attempt; resolves to the token that fetches it once. */
 export const keepPostedAnswer = (
   context: OpenContext,
   attempt: FederationAttempt,
   code: string,
   name: string | undefined,
 ): Promise<string> =>
-  // The provider takes the code from us only, with our secret and a verifier that is stored nowhere.
+  // The code alone is useless: the provider also requires the client secret and a verifier that is not stored.
   issueToken(context, {
     purpose: 'federation',
     userId: null,

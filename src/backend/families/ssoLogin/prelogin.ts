@@ -12,14 +12,14 @@ import { optionalEmail, optionalText } from '../../handler/schema.ts'
 
 const callbackPath = '/account/oidc/callback'
 
-/** The page that a person is on, if its origin is listed, else the application's. */
+/** The current page if its origin is listed, else the application's. */
 const returnAddress = ({ settings, requestInfo }: OpenContext, path: string): string => {
   const { origin } = requestInfo
   const isElsewhere = origin !== undefined && settings.origins.has(origin) && origin !== new URL(settings.appUrl).origin
   return (isElsewhere ? origin : settings.appUrl) + path
 }
 
-/** An address of ours that leads to the organization's OpenID provider. The page remembers the state in it. */
+/** The API address that redirects to the organization's OpenID provider. The page stores the state in it. */
 const oidcAddress = async (context: OpenContext, { connectionId, ownerTenantId }: SsoDomainFields, email: string) => {
   const { settings, ports } = context
   const state = newSecret(ports.random)
@@ -43,7 +43,7 @@ const addressOf = async (context: OpenContext, domain: SsoDomainFields, email: s
 
 const identifier = v.object({ email: optionalEmail, tenantId: optionalText() })
 
-/** Looks at domains only, so that the answer does not tell who has an account. */
+/** Finds a provider by mail domain only, so that accounts cannot be enumerated. */
 const findProvider = async (
   { email, tenantId }: v.InferOutput<typeof identifier>,
   context: OpenContext,
@@ -61,7 +61,7 @@ const findProvider = async (
   return address === undefined ? {} : { address, idpType: found.idpType, addressType: 'sso' }
 }
 
-/** Whether an address signs in at its organization. */
+/** Whether an identifier signs in with its organization's provider. */
 export const preloginHandlers = {
   prelogin: anyone({ input: identifier }, findProvider),
   preloginV1: anyone({ input: identifier }, findProvider),

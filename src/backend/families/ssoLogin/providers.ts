@@ -6,7 +6,7 @@ import type { SocialProviderRecord } from './clients.ts'
 import { plainOAuthOf } from './plainServices.ts'
 import { callbackAddress } from './returnAddress.ts'
 
-/** The page that people come back to, unless the page that starts names another one. */
+/** The default return page, unless the start of the sign-in names another one. */
 const defaultPage = ({ settings }: OpenContext) => `${settings.appUrl}/account/social/success`
 
 const startPath = ({ id }: SocialProviderRecord) =>
@@ -47,7 +47,7 @@ const customProviders = async (context: OpenContext): Promise<CustomSocialProvid
       active: provider.isActive,
     }))
 
-/** The social providers. The answers are public, so nothing in them is secret. */
+/** The social providers. The answers are public and hold no secret. */
 export const providerHandlers = {
   socialProviders: anyone({}, (_input, context) => knownProviders(context)),
   socialProvidersAuthenticated: signedIn({}, (_input, context) => knownProviders(context)),

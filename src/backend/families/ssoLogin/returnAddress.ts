@@ -1,11 +1,11 @@
 import { providerCallback } from '../../../http/ssoLogin/operations.ts'
 import type { Settings } from '../../settings.ts'
 
-/** The one address that OpenID providers send people back to; it must be entered there. */
+/** The redirect URI for all OpenID providers; it must be registered there. */
 export const callbackAddress = ({ settings }: { settings: Pick<Settings, 'baseUrl' | 'urlPrefix'> }): string =>
   `${settings.baseUrl}/${settings.urlPrefix}${providerCallback.path}`
 
-/** A page's address with more in its query; pages with their routes in the hash read it from there. */
+/** A page URL with added query parameters; pages with hash routes also read them from the query. */
 export const withQuery = (address: string, query: Record<string, string>): string => {
   const url = new URL(address)
   const more = new URLSearchParams(query).toString()

@@ -16,14 +16,14 @@ import { personAtOrganization, type ConnectionRecord } from './ssoPerson.ts'
 
 /** How long a person may take at the provider. */
 const requestSeconds = 900
-/** How long the page may take to fetch the checked answer. */
+/** How long the page may take to fetch the validated answer. */
 const answerSeconds = 60
 /** 64 KiB in base64, with line breaks. */
 const maxResponseLength = 90_000
 
 const samlAnswer = v.object({ SAMLResponse: text(maxResponseLength), RelayState: optionalText() })
 
-/** What a request of ours is remembered with. */
+/** What is stored with a request. */
 const requestFacts = v.object({
   connectionId: v.string(),
   tenantId: v.string(),
@@ -31,7 +31,7 @@ const requestFacts = v.object({
   returnTo: v.string(),
 })
 
-/** What is remembered of a checked answer until its page fetches it. */
+/** What is stored of a validated answer until the page fetches it. */
 const answerFacts = v.object({
   connectionId: v.string(),
   tenantId: v.string(),
@@ -46,7 +46,7 @@ const acsPath = '/identity/resources/auth/v1/user/saml/acs'
 /** The route of the login box that provider and ACS lead to (docs/product.md §2.1). */
 export const samlCallbackPath = '/account/saml/callback'
 
-/** What organizations enter at their provider: our entity id and where answers go. */
+/** What organizations register at their provider: entity id and assertion consumer service. */
 export const samlServiceOf = ({
   baseUrl,
   urlPrefix,
@@ -61,8 +61,8 @@ const refusal = () =>
   })
 
 /**
- * The address of an organization's provider with our request; `undefined` where SAML is not available.
- * @param returnTo address of the page that the person is to come back to; one of ours
+ * The URL of an organization's provider with a sign-in request; `undefined` where SAML is not available.
+ * @param returnTo the page to return to; its origin has been checked
  */
 export const samlAddress = async (
   context: OpenContext,
@@ -91,17 +91,17 @@ const auditRefusal = (context: OpenContext, { id, tenantId }: ConnectionRecord, 
 
 type SamlRequest = v.InferOutput<typeof requestFacts>
 
-/** The request that an answer is for. It is consumed even if the answer is refused. */
+/** The request that an answer belongs to. It is consumed even if the answer is refused. */
 const consumeRequest = async (context: OpenContext, relayState: string): Promise<SamlRequest | undefined> => {
   const record = await consumeToken(context, relayState, 'samlRequest')
   return record && v.parse(requestFacts, record.facts)
 }
 
-/** Checks a provider's answer against the request that it is for. @throws HttpError 403 for one that is not valid */
+/** Validates a provider's answer against its request. @throws HttpError 403 for an invalid one */
 const identityIn = async (context: OpenContext, request: SamlRequest | undefined, response: string) => {
   const { saml, clock } = context.ports
   const connection = request && (await connectionOf(context, request))
-  // Sign-ins that the provider starts by itself are refused: another site could start them.
+  // Unsolicited responses are refused: another site could start such a sign-in.
   if (!saml || !request || !connection?.saml) throw refusal()
   const exchange = { ...samlServiceOf(context.settings), requestId: request.requestId }
   const identity = await saml.validate(connection.saml, response, exchange).catch(async (cause: unknown) => {
@@ -118,7 +118,7 @@ const identityIn = async (context: OpenContext, request: SamlRequest | undefined
   return { connection, identity }
 }
 
-/** A person as their organization's provider described them, checked. */
+/** A person as described in the validated answer of their organization's provider. */
 interface CheckedPerson {
   connection: ConnectionRecord
   subject: string
@@ -137,7 +137,7 @@ const checkAnswer = async (
   return { connection, subject, name, groups, email: email?.trim().normalize('NFC').toLowerCase() }
 }
 
-/** The answer that the ACS checked, for the page it sent the browser to, once. */
+/** Consumes the answer that the ACS validated for the page. */
 const consumeCheckedAnswer = async (context: OpenContext, code: string, relayState: string): Promise<CheckedPerson> => {
   const record = await consumeToken(context, code, 'samlAnswer')
   const facts = record && v.parse(answerFacts, record.facts)
@@ -162,8 +162,8 @@ const codeFor = async (
 }
 
 /**
- * The assertion consumer service: takes what the provider makes the browser post. A page cannot read that, so it is
- * checked here and the page gets a code for it. The RelayState goes along: it tells the page that this browser asked.
+ * The assertion consumer service: receives the provider's form post. A page cannot read that, so it is validated here
+ * and the page gets a code for it. The RelayState lets the page check that this browser started the sign-in.
  */
 export const samlAcs: PageRoute = {
   path: acsPath,
@@ -181,7 +181,7 @@ export const samlAcs: PageRoute = {
   },
 }
 
-/** Signs in with a provider's answer: the code that the ACS made out of it, or the answer itself. */
+/** Signs in with a provider's answer: the code that the ACS issued for it, or the answer itself. */
 export const samlPostlogin = anyone(
   { input: samlAnswer },
   async ({ SAMLResponse: response, RelayState: relayState = '' }, context): Promise<AuthResult> => {

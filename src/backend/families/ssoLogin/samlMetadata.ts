@@ -7,7 +7,7 @@ const namespaces = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http:
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The key that providers encrypt assertions with, and the methods that we accept. */
+/** The key that providers encrypt assertions with, and the accepted methods. */
 const keyOf = (certificate: string): string =>
   [
     '<KeyDescriptor use="encryption"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>',
@@ -29,7 +29,7 @@ const metadataOf = (settings: Settings, { encryptionCertificate }: Saml): string
   ].join('')
 }
 
-/** Our metadata as a service provider, which identity providers can import (SAML metadata 2.4.4). */
+/** The service provider metadata, which identity providers can import (SAML metadata 2.4.4). */
 export const samlMetadata: PublicDocument = {
   path: '/identity/resources/auth/v1/user/saml/metadata',
   contentType: 'application/samlmetadata+xml',

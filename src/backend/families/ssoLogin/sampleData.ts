@@ -3,7 +3,7 @@ import type { SeedContext } from '../../seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import { sampleIssuer, sampleSecret, seedSocialProviders } from './sampleProviders.ts'
 
-/** Lets the people of two mail domains sign in at their organizations. A server replaces the provider by a real one. */
+/** Sets up single sign-on for two mail domains. A server replaces the provider by a real one. */
 const addConnections = async ({ store, encryption }: SeedContext): Promise<void> => {
   await store.ssoConnections.insert('1002', {
     id: 'sso-lumen',
@@ -47,7 +47,7 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
   })
 }
 
-/** Adds sign-in at two sample organizations, and the social providers. */
+/** Adds single sign-on of two sample organizations, and the social providers. */
 export const seedSsoLogin = async (context: SeedContext): Promise<void> => {
   await addConnections(context)
   await seedSocialProviders(context)

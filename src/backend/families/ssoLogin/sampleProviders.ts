@@ -4,12 +4,12 @@ import type { SeedContext } from '../../seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** Where the demo's own OpenID provider is, below the server's address. */
+/** Path of the demo's own OpenID provider on the server. */
 export const sampleIssuer = '/openid'
 /** The published secret of all clients of the demo's provider, which runs on loopback only. */
 export const sampleSecret = 'published-secret-of-the-demo'
 
-/** Where the demo's service without ID tokens is, below the server's address. */
+/** Path of the demo's provider without ID tokens on the server. */
 export const samplePlainPath = '/plain-oauth'
 const samplePlain: PlainOAuth = {
   profileFormat: 'github',
@@ -26,7 +26,7 @@ interface SampleProvider extends Pick<SocialProviderFields, 'type' | 'displayNam
   plain?: PlainOAuth
 }
 
-/** The services of the demo, in the order in which to show them; one program plays them all. */
+/** The demo's social providers in display order; one program simulates them all. */
 export const sampleProviders: readonly SampleProvider[] = [
   { id: 'google', type: 'google', displayName: 'Google', isActive: true },
   { id: 'microsoft', type: 'microsoft', displayName: 'Microsoft', isActive: true },
@@ -38,7 +38,7 @@ export const sampleProviders: readonly SampleProvider[] = [
   { id: 'orchard-id', type: 'custom', displayName: 'Orchard ID' },
 ]
 
-/** Lets people sign in by services, all played by the demo's provider. */
+/** Adds the social providers, all simulated by the demo's provider. */
 export const seedSocialProviders = async ({ store, encryption, daysAgo }: SeedContext): Promise<void> => {
   for (const [index, { isActive = false, ...provider }] of sampleProviders.entries())
     await store.socialProviders.insert(vendorScope, {

@@ -27,7 +27,7 @@ import { personOfSocial } from './socialPerson.ts'
 
 const verifierPattern = /^[\w.~-]{43,128}$/
 
-/** Checks that a page is of a listed origin. Its path is free: only that page has the verifier. @throws HttpError 400 */
+/** Checks that a page has a listed origin. Any path is allowed: only that page has the verifier. @throws HttpError 400 */
 const listedPage = (address: string, { origins }: Settings): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.username !== '' || url.password !== '' || !origins.has(url.origin))
@@ -76,7 +76,7 @@ const socialAnswer = v.object({
 
 type SocialAnswer = v.InferOutput<typeof socialAnswer>
 
-/** The attempt of a state, if the page that asks began it. It is consumed even if the sign-in is refused. */
+/** The attempt of a state, if the calling page started it. It is consumed even if the sign-in is refused. */
 const ownAttempt = async (context: OpenContext, input: SocialAnswer, state: string) => {
   const attempt = await consumeAttempt(context, state, 'social')
   const verifier = input.code_verifier ?? input.code_verifier_pkce ?? ''
@@ -86,7 +86,7 @@ const ownAttempt = async (context: OpenContext, input: SocialAnswer, state: stri
   return attempt
 }
 
-/** Refuses ID tokens of services that make none. */
+/** The identity in an ID token; refused for providers that issue none. */
 const personOfToken = async (
   { ports }: OpenContext,
   client: ProviderClient,
@@ -123,7 +123,7 @@ const identify = async (
   return { provider, found: { ...found, name: found.name ?? posted?.name } }
 }
 
-/** JSON text of the host application. Anything else is left out: a sign-in works without it. */
+/** JSON text of the host application. Anything else is ignored, because it is optional. */
 const metadataOf = (text: string | undefined): string | undefined => {
   try {
     return typeof JSON.parse(text ?? 'null') === 'object' && text !== undefined ? text : undefined
@@ -140,7 +140,7 @@ export const socialHandlers = {
     const { provider, found } = await identify(context, input)
     const metadata = metadataOf(input.metadata)
     const { invitationToken: token } = input
-    // Not before: without proof of an identity, nobody learns whether an invitation exists.
+    // Only after the identity is proven, so that invitations cannot be enumerated.
     const invitation = token === undefined ? undefined : await invitationOf(context, token)
     const { user, isNewUser } = await personOfSocial(context, provider, { ...found, metadata, invitation })
     const proof = { amr: ['fed'], provesEmail: found.email === user.email, isFederated: true }

@@ -7,19 +7,19 @@ import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { signInWith, type FirstProof } from '../../identity/signIn.ts'
 
-/** For people whose address at the service is not that of the invitation. */
+/** The error when the provider's address is not that of the invitation. */
 export const otherAddress = (): HttpError =>
   new HttpError(400, 'This invitation is for another address.', { code: 'ER-INVITATION-OTHER-ADDRESS' })
 
-/** The invitation that a social sign-in accepts. @throws HttpError when it cannot be used without its code */
+/** The invitation that a social sign-in accepts. @throws HttpError when it is invalid or needs its code */
 export const invitationOf = async (context: OpenContext, token: string): Promise<FoundInvitation> => {
   const found = await findInvitation(context, token)
-  // One that was sent with a code is not valid without it.
+  // An invitation that was sent with a code is not valid without it.
   if (found.mailed?.token.codeHash !== undefined) throw invitationInvalid()
   return found
 }
 
-/** True for a user who is only invited: without a tenant and without a password. */
+/** True for a user who is invited only: without a tenant and without a password. */
 export const isOnlyInvited = ({ mailed }: FoundInvitation, user: UserRecord): boolean =>
   mailed?.user.id === user.id && user.tenantIds.length === 0 && user.passwordHash === undefined
 
@@ -33,8 +33,8 @@ const join = async (context: OpenContext, user: UserRecord, found: FoundInvitati
 }
 
 /**
- * Signs in and accepts the invitation. For a person with an account, only a complete sign-in accepts it: while a second
- * factor is missing, the invitation stays as it is.
+ * Signs in and accepts the invitation. For an existing account, only a complete sign-in accepts it: while a second
+ * factor is missing, the invitation stays pending.
  */
 export const signInInvited = async (
   context: OpenContext,

@@ -38,7 +38,7 @@ const notLinked = () =>
 const noAccount = () =>
   new HttpError(403, 'There is no account for you yet, and new ones are by invitation.', { code: 'ER-SIGN-UP-CLOSED' })
 
-/** Identity is provider plus subject; no organization's connection has such an id. */
+/** Identities are keyed by provider and subject; no organization's connection has such an id. */
 const connectionIdOf = ({ id }: SocialProviderRecord) => `social:${id}`
 
 const linkedUser = async ({ store }: OpenContext, provider: SocialProviderRecord, subject: string) => {
@@ -61,7 +61,7 @@ const foundTenant = async ({ store, ports }: OpenContext, name: string) => {
   return { tenantId: id, roleIds: items.map(role => role.id) }
 }
 
-/** A new person starts in the tenant that invites, or in a new one, which they manage. */
+/** Creates a person in the inviting tenant, or in a new one with its admin roles. */
 const create = async (context: OpenContext, provider: SocialProviderRecord, wanted: Wanted) => {
   const { store, ports } = context
   const { invitation } = wanted
@@ -93,17 +93,17 @@ const create = async (context: OpenContext, provider: SocialProviderRecord, want
   })
 }
 
-/** The owner of the same proven address, if the vendor allows linking by address. */
+/** The owner of the same verified address, if the vendor allows linking by address. */
 const knownByEmail = async (
   { store, settings }: OpenContext,
   provider: SocialProviderRecord,
   { email, invitation }: Wanted,
 ) => {
   const [user] = (await store.users.find(vendorScope, { where: { email } })).items
-  // A mailed invitation names one person, who must be the one the service knows.
+  // A mailed invitation names one person, who must be the one the provider identified.
   if (invitation?.mailed && invitation.mailed.user.id !== user?.id) throw otherAddress()
   if (!user || (invitation && isOnlyInvited(invitation, user))) return user
-  // An account whose address was never proven may be a trap of a stranger.
+  // An account with an unproven address may be a stranger's pre-registration of that address.
   if (!provider.linksByEmail || !user.isVerified || !isVisible(user, settings)) throw notLinked()
   return user
 }
@@ -121,9 +121,9 @@ const provision = (context: OpenContext, provider: SocialProviderRecord, wanted:
   })
 
 /**
- * The user for a person at a social provider: the one linked before, the owner of the same verified address
- * where the vendor's rules let that count, or a new one where people may sign up.
- * @throws HttpError 403 that says what the person can do
+ * The user for a person at a social provider: the linked one, the owner of the same verified address where the vendor
+ * allows linking by address, or a new one where sign-up is open.
+ * @throws HttpError 403 with a message that says what the person can do
  */
 export const personOfSocial = async (
   context: OpenContext,
@@ -137,7 +137,7 @@ export const personOfSocial = async (
   try {
     return await provision(context, provider, { ...identity, email })
   } catch (cause) {
-    // Of two first sign-ins at a time, one makes the person and the other finds it.
+    // Of two simultaneous first sign-ins, one creates the person and the other finds it.
     const winner = cause instanceof StoreConflict ? await linkedUser(context, provider, identity.subject) : undefined
     if (!winner) throw cause
     return { user: winner, isNewUser: false }

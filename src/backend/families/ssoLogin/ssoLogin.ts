@@ -7,7 +7,7 @@ import { providerHandlers } from './providers.ts'
 import { samlPostlogin } from './saml.ts'
 import { socialHandlers } from './social.ts'
 
-/** Sign-in at organizations' identity providers and at social ones. */
+/** Sign-in with organizations' identity providers and social providers. */
 export const ssoLoginHandlers = {
   ...preloginHandlers,
   ...oidcHandlers,

@@ -10,21 +10,21 @@ import { StoreConflict, vendorScope, type SavedRecord } from '../../store/store.
 /** An organization's connection as stored. */
 export type ConnectionRecord = SavedRecord<SsoConnectionFields>
 
-/** A person as their organization's provider names them, verified. */
+/** A person's verified identity from their organization's provider. */
 export interface OrganizationIdentity {
-  /** The provider's own name for the person. */
+  /** The provider's own id for the person. */
   subject: string
   /** In lower case. */
   email: string | undefined
   name: string | undefined
   provider: Provider
-  /** Groups at the organization; missing where the provider never says. */
+  /** Groups at the organization; missing where the provider sends none. */
   groups?: readonly string[] | undefined
 }
 
 type Wanted = OrganizationIdentity & { email: string }
 
-/** An organization's provider counts only for addresses of the domains that the organization has proven to own. */
+/** True for an address in a validated domain of the organization; its provider counts for no other. */
 const isOwnAddress = async ({ store }: OpenContext, connection: ConnectionRecord, email: string) => {
   const where = { domain: email.split('@')[1] ?? '', connectionId: connection.id, isValidated: true }
   const { items } = await store.ssoDomains.find(vendorScope, { where })
@@ -36,7 +36,7 @@ const linkedUser = async ({ store }: OpenContext, { id }: ConnectionRecord, subj
   return items[0] && store.users.get(vendorScope, items[0].userId)
 }
 
-/** Removes every factor of an account whose address was never proven: a stranger may have made it as a trap. */
+/** Removes every factor of an account with an unproven address: a stranger may have pre-registered it. */
 const takeOver = async ({ store }: OpenContext, user: UserRecord): Promise<void> => {
   if (user.isVerified) return
   const { passwordHash: _password, phoneNumber: _number, ...fields } = user
@@ -50,7 +50,7 @@ const takeOver = async ({ store }: OpenContext, user: UserRecord): Promise<void>
   await store.recoveryCodes.take(vendorScope, userId)
 }
 
-/** The roles of a person after a sign-in; the provider alone gives and takes those that groups decide. */
+/** The roles of a person after a sign-in; roles mapped to groups follow the provider alone. */
 const rolesAfter = ({ groups = [] }: ConnectionRecord, held: readonly string[], names: readonly string[]): string[] => {
   const decided = new Set(groups.flatMap(({ roleIds }) => roleIds))
   const given = groups.filter(({ group }) => names.includes(group)).flatMap(({ roleIds }) => roleIds)
@@ -93,7 +93,7 @@ const create = ({ store, ports }: OpenContext, { tenantId }: ConnectionRecord, w
     metadata: '{}',
   })
 
-/** Finds the user of a proven address, or creates one, and stores the identity. */
+/** Finds or creates the user of a proven address, and links the identity. */
 const provision = (context: OpenContext, connection: ConnectionRecord, wanted: Wanted): Promise<UserRecord> =>
   context.store.transaction(async store => {
     const inside = { ...context, store }
@@ -119,7 +119,7 @@ const findAtOrganization = async (
     const user = await provision(context, connection, { ...identity, email })
     return isVisible(user, context.settings) ? user : undefined
   } catch (cause) {
-    // Of two first sign-ins at a time, one makes the person and the other finds it.
+    // Of two simultaneous first sign-ins, one creates the person and the other finds it.
     const winner = cause instanceof StoreConflict ? await linkedUser(context, connection, identity.subject) : undefined
     if (!winner) throw cause
     return winner
@@ -127,7 +127,7 @@ const findAtOrganization = async (
 }
 
 /**
- * The user for a person at an organization's provider: the one linked before, the owner of the same proven address, or a
+ * The user for a person at an organization's provider: the linked one, the owner of the same proven address, or a
  * new member of the organization's tenant with the connection's roles. `undefined` for addresses that the organization
  * does not own.
  */

@@ -3,7 +3,7 @@ import type { SeedContext } from '../../seedContext.ts'
 
 const place = { timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12', currency: 'usd' }
 
-/** Accounts: companies, one of which forces second factors, a reseller with a small tree, and one that is off. */
+/** Tenants: organizations, one of which forces second factors, a reseller with sub-tenants, and a disabled one. */
 const tenants = [
   {
     id: '1001',
@@ -37,7 +37,7 @@ const tenants = [
 ]
 const resellers = new Set(['2001', '2003'])
 
-/** Adds the sample accounts. */
+/** Adds the sample tenants. */
 export const seedTenants = async ({ store, daysAgo }: SeedContext): Promise<void> => {
   for (const { ageDays, parentTenantId = null, isDisabled = false, ...fields } of tenants) {
     const isReseller = resellers.has(fields.id)

@@ -16,21 +16,21 @@ import { email, id, optionalText, token, typedCode } from '../../handler/schema.
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** What a link proves: whose it is, and the tenant it admits to when it is an invitation. */
+/** What a link proves: its owner and, for an invitation, the tenant it admits to. */
 interface FoundLink {
   user: UserRecord
   record: OneTimeRecord
   invitation?: FoundInvitation
 }
 
-/** For links that were used, replaced, expired or never issued; one answer for all. */
+/** The one error for links that were used, replaced, expired or never issued. */
 const unusableLink = () =>
   new HttpError(400, 'This link was already used, or it has expired. Ask for a new one.', { code: 'ER-LINK-UNUSABLE' })
 
 const linkEntries = { userId: id, token }
 const link = v.object(linkEntries)
 
-/** Reads the link of an activation or an invitation without using it up. */
+/** Reads the link of an activation or an invitation without consuming it. */
 const findLink = async (context: OpenContext, given: v.InferOutput<typeof link>): Promise<FoundLink> => {
   const { userId } = given
   const record = await readToken(context, given.token, 'activate')
@@ -61,7 +61,7 @@ const passwordFor = async (
   return newPasswordFields(context, user, password)
 }
 
-/** Marks a person as proven in all their tenants; the link is spent in the same transaction. */
+/** Marks a person as verified in all their tenants; consumes the link in the same transaction. */
 const finishActivation = async (
   context: OpenContext,
   { id: userId, tenantIds }: UserRecord,
@@ -72,7 +72,7 @@ const finishActivation = async (
     await spend({ ...context, store })
     for (const tenantId of tenantIds) await store.memberships.update(tenantId, userId, { isActivated: true })
     const change = { isVerified: true, ...password }
-    // A new password may replace one that another person chose.
+    // A new password may replace one that another person set.
     return password ? changeCredentials(store, userId, () => change) : store.users.update(vendorScope, userId, change)
   })
   if (!activated) throw unusableLink()
@@ -84,7 +84,7 @@ const activateInput = v.object({ ...linkEntries, password: optionalText() })
 
 const activate = anyone({ input: activateInput }, async (input, context) => {
   const { user, record, invitation } = await findLink(context, input)
-  // The password is checked first, so that an unacceptable one does not use the link up.
+  // The password is checked first, so that a refused one does not consume the link.
   const password = await passwordFor(context, user, input.password)
   const spend = async (inside: OpenContext) => {
     if (!(await consumeToken(inside, input.token, record.purpose))) throw unusableLink()
@@ -114,7 +114,7 @@ const activationReset = anyone({ input: v.object({ email }) }, async (input, con
   else await newActivation(context, undefined)
 })
 
-/** How a new person proves the address or number they signed up with. */
+/** Activation: proves the address or number of a sign-up. */
 export const activationHandlers = {
   activate,
   activateWithCode,

@@ -12,7 +12,7 @@ import { seedUsers } from './sampleData.ts'
 import { signUpHandlers } from './signUp.ts'
 import { usersHandlers } from './users.ts'
 
-/** People: who they are, how they sign up, activate and join, and how they change password and phone number. */
+/** People: profile, sign-up, activation, invitations, and changes of password and phone number. */
 export const usersFamily = family({
   operations: { ...operations, ...signUpOperations, ...passwordOperations, ...phoneOperations },
   handlers: {

@@ -4,13 +4,13 @@ import { email, phoneNumber } from '../../handler/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
 import { HttpError } from '../../request/httpError.ts'
 
-/** What a person can be known by. */
+/** Kinds of identifiers of a person. */
 export type IdentifierKind = SignUpStrategy['strategy']
 
 /** The identifiers of a new person, in the form in which they are compared. */
 export type Identifiers = Partial<Record<IdentifierKind, string>>
 
-/** One address, in a form that no mail program takes for two. */
+/** A single mail address, which no mail program can read as a list. */
 const mailAddress = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/
 const plainName = /^[^\s@+][^\s@]{2,63}$/
 
@@ -20,7 +20,7 @@ const schemas = {
     v.check(value => mailAddress.test(value) && !value.endsWith('.invalid'), 'must be a mail address'),
   ),
   phoneNumber,
-  // Usernames are compared in the same form as addresses.
+  // Usernames are normalised like addresses.
   username: v.pipe(
     email,
     v.check(value => plainName.test(value), 'must have 3 to 64 letters without spaces'),
@@ -28,7 +28,7 @@ const schemas = {
 } satisfies Record<IdentifierKind, v.GenericSchema<unknown, string>>
 
 /**
- * The identifiers that a sign-up brings. Those the vendor does not ask for are ignored.
+ * The identifiers of a sign-up. Those that the vendor does not ask for are ignored.
  * @throws HttpError 400 when one is malformed or missing, 403 when people cannot sign up with this kind
  */
 export const identifiersOf = (

@@ -35,7 +35,7 @@ const preview = async ({ store }: OpenContext, found: FoundInvitation): Promise<
   }
 }
 
-/** The mailed invitation of a person; a token with a code opens nothing without it, and the other way round. */
+/** The mailed invitation of a person; a token issued with a code is valid only with it, others only without. */
 const mailedTo = (found: FoundInvitation, userId: string, hasCode: boolean) => {
   const { mailed } = found
   if (!mailed || mailed.user.id !== userId || hasCode !== (mailed.token.codeHash !== undefined))
@@ -43,13 +43,13 @@ const mailedTo = (found: FoundInvitation, userId: string, hasCode: boolean) => {
   return mailed
 }
 
-/** Without a password such a person could not sign in again; `users.activate` sets one and accepts at once. */
+/** Refuses people without a password, who could not sign in again; `users.activate` sets one and accepts. */
 const refuseWithoutPassword = async (context: OpenContext, { user }: ReturnType<typeof mailedTo>) => {
   if (await shouldSetPassword(context, user))
     throw new HttpError(400, 'Choose a password first.', { code: 'ER-PASSWORD-NEEDED' })
 }
 
-/** A signed-in person joins with a link that is open to many. */
+/** Adds the signed-in person by an invite link. */
 const joinByLink = async (context: OpenContext, found: FoundInvitation, userId: string) => {
   const { user, session } = await authenticate(context, undefined)
   refuseImpersonator(session, 'never')
@@ -71,7 +71,7 @@ const sendAgain = async (context: OpenContext, to: v.InferOutput<typeof address>
 
 const mailedEntries = { userId: id, token }
 
-/** How people become members of a tenant that invited them. */
+/** Accepting and resending invitations to a tenant. */
 export const invitationHandlers = {
   invitationTokenVerify: anyone({ input: v.object({ token }) }, async (input, context) => {
     const { settings, requestInfo } = context

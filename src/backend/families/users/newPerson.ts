@@ -5,13 +5,13 @@ import { newId } from '../../ports/randomTokens.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 
-/** What a new person gave, checked. */
+/** Validated data of a new person. */
 export interface NewPerson {
   email?: string
   username?: string
-  /** Proven with a code right away. */
+  /** A number that a code proves during sign-up. */
   phoneNumber?: string
-  /** Given besides; it counts for nothing until they prove it, because it may belong to another person. */
+  /** An additional number; ignored until proven, because it may belong to another person. */
   otherNumber?: string
   name: string
   companyName: string
@@ -21,7 +21,7 @@ export interface NewPerson {
   isVerified: boolean
 }
 
-/** Address of people who have none: it cannot be guessed, and no mail is ever sent to such a domain (RFC 6761 §6.4). */
+/** Placeholder address of people without one: unguessable, in a domain that never gets mail (RFC 6761 §6.4). */
 export const noAddressOf = (userId: string): string => `${userId}@account.invalid`
 
 /** Roles of the first member of a tenant. */
@@ -73,8 +73,8 @@ const insertPerson = async (
 }
 
 /**
- * Adds a tenant, its first person and their role: all or nothing. A taken identifier costs the same work as a free one
- * and resolves to `undefined`, so that the time it takes does not show which are taken.
+ * Adds a tenant, its first person and their role in one transaction. A taken identifier costs the same work as a free
+ * one and resolves to `undefined`, so that the response time does not reveal which are taken.
  */
 export const addPerson = async (
   context: OpenContext,

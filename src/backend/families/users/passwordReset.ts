@@ -15,7 +15,7 @@ import { vendorScope } from '../../store/store.ts'
 
 const linkSeconds = 3_600
 const codeSeconds = 600
-/** How long a code by text message opens the form of the new password. */
+/** How long a new password may be set after the code of a text message. */
 const formSeconds = 900
 
 const invalidLink = () =>
@@ -23,26 +23,26 @@ const invalidLink = () =>
 
 type Where = { email: string } | { username: string } | { phoneNumber: string }
 
-/** A person who may choose a new password; disabled people are as absent as unknown ones. */
+/** A person who may reset the password; disabled people count as unknown. */
 const findPerson = async ({ store, settings }: OpenContext, where: Where): Promise<UserRecord | undefined> => {
   const { items } = await store.users.find(vendorScope, { where, limit: 2 })
-  // A number that two people gave identifies neither.
+  // A number shared by two people identifies neither.
   const user = items.length === 1 ? items[0] : undefined
   return isVisible(user, settings) && !user.isDisabled ? user : undefined
 }
 
-/** Whom a reset is for; becomes the condition that finds them. */
+/** The identifier of a reset; becomes the query condition for its person. */
 const identifierInput = v.pipe(
   v.variant('identifierType', [
     v.object({ identifierType: v.literal('email'), identifier: email }),
-    // Usernames are compared in the same form as addresses.
+    // Usernames are normalised like addresses.
     v.object({ identifierType: v.literal('username'), identifier: email }),
     v.object({ identifierType: v.literal('phoneNumber'), identifier: text() }),
   ]),
   v.transform(({ identifier, identifierType }): Where => {
     if (identifierType === 'email') return { email: identifier }
     if (identifierType === 'username') return { username: identifier }
-    // Text that is no number leads to no account, as an unknown address does.
+    // Text that is not a phone number matches no account, like an unknown address.
     return { phoneNumber: optionalPhoneOf(identifier) ?? identifier }
   }),
 )
@@ -69,7 +69,7 @@ const elsewhereMail = (context: OpenContext, name: string, user: UserRecord) =>
 
 const signsInElsewhere = (user: UserRecord) => user.provider !== 'local' && user.passwordHash === undefined
 
-/** Mails a link, and ends earlier ones. For unknown people the work is the same and nothing is sent, so that accounts cannot be enumerated. */
+/** Mails a link, and ends earlier ones. Unknown people cost the same work, so that accounts cannot be enumerated. */
 export const mailResetLink = async (context: OpenContext, user: UserRecord | undefined): Promise<void> => {
   await endTokens(context, user?.id ?? 'nobody', 'resetPassword')
   const linkToken = await issueToken(context, {
@@ -97,7 +97,7 @@ const strategiesOf = async ({ store }: OpenContext): Promise<PasswordRecoveryStr
   ]
 }
 
-/** The proven number of a person, unless it is a second factor as well: then one phone would prove both factors. */
+/** The proven number of a person, unless it is also a second factor: one phone must not prove both factors. */
 const recoveryNumber = async ({ store }: OpenContext, user: UserRecord | undefined): Promise<string | undefined> => {
   const userId = user?.id ?? 'nobody'
   const [proven, devices] = await Promise.all([
@@ -111,7 +111,7 @@ const recoveryNumber = async ({ store }: OpenContext, user: UserRecord | undefin
 const linkEntries = { userId: id, token }
 const newPasswordInput = v.object({ ...linkEntries, password: text(), keepSessions: v.nullish(v.boolean()) })
 
-/** The person a valid link belongs to; reading does not use it up. */
+/** The person of a valid link; does not consume it. */
 const personOfLink = async (context: OpenContext, { userId, token: linkToken }: ResetLink) => {
   const record = await readToken(context, linkToken, 'resetPassword')
   const user = record?.userId === userId ? await context.store.users.get(vendorScope, userId) : undefined
@@ -119,7 +119,7 @@ const personOfLink = async (context: OpenContext, { userId, token: linkToken }: 
   return { user, provesEmail: record.facts['provesEmail'] === true }
 }
 
-/** How people who cannot sign in get a new password. */
+/** Password reset for people who cannot sign in. */
 export const passwordResetHandlers = {
   passwordResetRequest: anyone({ input: v.object({ email }) }, (where, context) => requestLink(context, where)),
   passwordResetByEmail: anyone({ input: identifierInput }, (where, context) => requestLink(context, where)),
@@ -157,7 +157,7 @@ export const passwordResetHandlers = {
     await setNewPassword(context, user, password, {
       keepSessions: keepSessions ?? false,
       provesEmail,
-      // A refused password leaves the link usable; of two simultaneous calls only one uses it up.
+      // A refused password leaves the link valid; only one of two simultaneous calls consumes it.
       spend: async inside => {
         if (!(await consumeToken({ ...context, store: inside }, link.token, 'resetPassword'))) throw invalidLink()
       },

@@ -16,14 +16,14 @@ import { mailResetLink } from './passwordReset.ts'
 
 /** How often a person may try to give their current password. */
 const changeLimit = { max: 5, windowSeconds: 600 }
-/** How often a tenant may mail all its people whose password is known from a breach. */
+/** How often a tenant may mail all its members with a breached password. */
 const bulkLimit = { max: 3, windowSeconds: 600 }
 
-/** How many members are mailed at once; the first batch is mailed before the answer. */
+/** Members per batch; the first batch is mailed before the response. */
 const bulkBatch = 100
 const bulkSort = { by: 'createdAt', direction: 'asc' } as const
 
-/** One batch of members whose password is known from a breach, and where the next batch starts. */
+/** One batch of members with a breached password, and where the next batch starts. */
 const breachedPeople = async ({ store, settings, tenantId }: SignedInContext, after?: Position) => {
   const { items, total } = await store.members.find(tenantId, {
     where: { hasBreachedPassword: true, status: ['active', 'invited'] },
@@ -44,7 +44,7 @@ const mailResetLinks = async (context: SignedInContext, people: readonly UserRec
   for (const person of people) await mailResetLink(context, person)
 }
 
-/** Mails the rest after the answer, batch by batch. A fault ends it and is logged; asking again starts over. */
+/** Mails the remaining batches after the response. An error ends it and is logged; another request starts over. */
 const continueBreachedReset = async (context: SignedInContext, from: Position | undefined) => {
   for (let next = from; next;) {
     const batch = await breachedPeople(context, next)
@@ -55,7 +55,7 @@ const continueBreachedReset = async (context: SignedInContext, from: Position | 
 
 const wrongPassword = () => new HttpError(400, 'Your current password is not right.', { code: 'ER-WRONG-PASSWORD' })
 
-/** Passwords: changed, required to be changed, and the end of a lock. */
+/** Password changes, password rules, resets of breached passwords, and unlocking. */
 export const passwordHandlers = {
   passwordChange: signedIn({ input: v.object({ password: text(), newPassword: text() }) }, async (input, context) => {
     const { user, session, passwords } = context

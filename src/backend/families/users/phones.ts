@@ -19,7 +19,7 @@ import { email, phoneNumber, token, typedCode } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const codeSeconds = 600
-/** How long a proven mailbox opens the form of the new number. */
+/** How long a new number may be set after the mailbox was proven. */
 const formSeconds = 900
 
 const tooLate = () =>
@@ -45,7 +45,7 @@ const mailChange = async (context: OpenContext, to: string) => {
 
 const newNumberInput = v.object({ changePhoneNumberToken: token, phoneNumber })
 
-/** How people replace a phone number, lost or not. */
+/** Replacing a phone number, also a lost one. */
 export const phoneHandlers = {
   phoneReset: anyone({ input: v.object({ email }) }, async (input, context) => {
     await limitMessages(context, input.email)
@@ -74,7 +74,7 @@ export const phoneHandlers = {
     await refuseOthersNumber(context, found.id, input.phoneNumber)
     await context.store.transaction(async store => {
       if (!(await consumeToken({ ...context, store }, input.changePhoneNumberToken, 'changePhone'))) throw tooLate()
-      // Nobody has proven the new number yet; the sign-in by text message that follows does.
+      // The new number is still unproven; the sign-in by text message that follows proves it.
       await store.phoneNumbers.removeWhere(vendorScope, {
         userId: found.id,
         phoneNumber: [input.phoneNumber, found.phoneNumber ?? input.phoneNumber],

@@ -15,7 +15,7 @@ interface SamplePerson extends Partial<UserFields> {
   ageDays: number
 }
 
-/** People: who they are is in their address. */
+/** Sample people; the address describes each one. */
 const people: SamplePerson[] = [
   { id: 'user-admin', email: 'admin@acme.test', name: 'Ada Stone', roles: { 1001: ['role-admin'] }, ageDays: 790 },
   {
@@ -133,7 +133,7 @@ const addPeople = async ({ store, daysAgo, passwordHash }: SeedContext): Promise
   }
 }
 
-/** Links of the sample people, published like their password, so that these steps can be seen without a mail. */
+/** Published links of the sample people, so that these steps work without a mail. */
 export const sampleLinks = {
   activation: { userId: 'user-unverified', token: `sample-activation.${'0'.repeat(43)}` },
   invitation: { userId: 'user-invited', token: `sample-invitation.${'0'.repeat(43)}` },
@@ -152,7 +152,7 @@ const seedLink = async (
   await store.oneTimeTokens.insert(vendorScope, { id, purpose, userId, secretHash, tries: 0, facts, expiresAt })
 }
 
-/** Adds a person whom a tenant has invited, and the links that sample people were mailed. */
+/** Adds an invited person, and the mailed links of the sample people. */
 const addInvited = async (context: SeedContext): Promise<void> => {
   const { store, daysAgo } = context
   const id = 'user-invited'
@@ -182,7 +182,7 @@ const addInvited = async (context: SeedContext): Promise<void> => {
   await seedLink(context, sampleLinks.unlock, 'unlock')
 }
 
-/** Adds the sample people, what they are in their tenants, and the links they were mailed. */
+/** Adds the sample people, their memberships and their mailed links. */
 export const seedUsers = async (context: SeedContext): Promise<void> => {
   await addPeople(context)
   await addInvited(context)

@@ -31,7 +31,7 @@ import { vendorScope } from '../../store/store.ts'
 import { identifiersOf, type Identifiers, type IdentifierKind } from './identifiers.ts'
 import { addPerson, noAddressOf, type NewPerson } from './newPerson.ts'
 
-/** What a caller may not decide, such as roles, has no field here. */
+/** Input of a sign-up; what clients may not decide, such as roles, has no field. */
 const signUpInput = v.object({
   email: optionalText(320),
   username: optionalText(320),
@@ -51,7 +51,7 @@ const vendorOf = async ({ store }: OpenContext) => {
   return { strategies: vendor?.signUpStrategies ?? [], ...vendor?.publicConfiguration }
 }
 
-/** Mails the owner of an address that it was used to sign up; those who have not finished get their link again. */
+/** Mails the owner of an address that it was used to sign up; an unfinished sign-up gets its link again. */
 const tellOwner = async (context: OpenContext, user: UserRecord): Promise<void> => {
   await context.auditFor(user.activeTenantId, 'user.signUpRepeated', { userId: user.id, email: user.email })
   if (user.isDisabled) return
@@ -84,11 +84,11 @@ const personBy = async (
 const isNameTaken = async ({ store }: OpenContext, { username }: Identifiers): Promise<boolean> =>
   username !== undefined && (await store.users.find(vendorScope, { where: { username }, limit: 1 })).total > 0
 
-/** True for a sign-up whose only proof, the code to its number, never came back; the owner of the phone may finish it. */
+/** True for a sign-up that only awaits the code sent to its number; the owner of the phone may finish it. */
 const waitsForCode = ({ id, email, isVerified, isDisabled }: UserRecord) =>
   !isVerified && !isDisabled && email === noAddressOf(id)
 
-/** Sends what proves the identifier. The answer is the same for new and existing accounts, so that they cannot be enumerated. */
+/** Sends the link or code that proves the identifier. New and existing accounts get the same answer. */
 const askForProof = async (
   context: OpenContext,
   proven: IdentifierKind,
@@ -120,7 +120,7 @@ const askForProof = async (
   return answer
 }
 
-/** A person invited by mail signs up with what the mail gave them, so their address needs no other proof. */
+/** Signs up a person with a mailed invitation, which also proves the address. */
 const signUpInvited = async (
   context: OpenContext,
   found: FoundInvitation & Required<Pick<FoundInvitation, 'mailed'>>,
@@ -128,7 +128,7 @@ const signUpInvited = async (
   person: Pick<NewPerson, 'name' | 'password'>,
 ): Promise<SignUpResult> => {
   const { user, token } = found.mailed
-  // One that came with a code opens nothing without it.
+  // A token that was sent with a code is not valid without it.
   if (token.codeHash !== undefined) throw invitationInvalid()
   if (user.email !== email)
     throw new HttpError(400, 'This invitation is for another address.', { code: 'ER-INVITATION-OTHER-ADDRESS' })
@@ -145,7 +145,7 @@ const signUpInvited = async (
 }
 
 /**
- * The person to add. A number beside what they prove is kept apart, so that neither the answer nor what is sent shows
+ * The person to add. An additional number is stored separately, so that neither the answer nor the messages reveal
  * whether it belongs to an account.
  */
 const personOf = async (
@@ -172,14 +172,14 @@ const personOf = async (
 }
 
 /**
- * Signs up with one kind of identifier: an account with its first person, or a person more in the account whose link
- * they bring.
+ * Signs up with one kind of identifier: creates a tenant with its first person, or adds a person to the tenant of an
+ * invite link.
  */
 const signUpBy = (kind: IdentifierKind) =>
   anyone({ input: signUpInput }, async (input, context): Promise<SignUpResult> => {
     const vendor = await vendorOf(context)
     const ids = identifiersOf(input, kind, vendor.strategies)
-    // An address is what is proven, whatever else was given.
+    // The address is proven when there is one, even beside other identifiers.
     const proven = ids.email === undefined ? kind : 'email'
     await limitMessages(context, ids[proven]!)
     await refuseWithoutCaptcha(context, input.recaptchaToken, 'signup')
@@ -194,7 +194,7 @@ const signUpBy = (kind: IdentifierKind) =>
 
     const hasNothingToProve = proven === 'username'
     const added = await addPerson(context, { ...person, isVerified: hasNothingToProve }, invitation)
-    // Told whatever else is taken; otherwise a known username would show which addresses have an account.
+    // Reported whatever else is taken; otherwise a known username would reveal which addresses have an account.
     if (!added && (await isNameTaken(context, ids)))
       throw new HttpError(409, 'This username is taken.', { code: 'ER-USERNAME-TAKEN' })
     if (added) await context.auditFor(added.activeTenantId, 'user.signedUp', { userId: added.id, email: added.email })
@@ -205,7 +205,7 @@ const signUpBy = (kind: IdentifierKind) =>
     return { shouldActivate: false, userId: added.id, tenantId: added.activeTenantId, authResponse }
   })
 
-/** How new people get an account. */
+/** Sign-up of new people. */
 export const signUpHandlers = {
   signUp: signUpBy('email'),
   signUpWithPhoneNumber: signUpBy('phoneNumber'),

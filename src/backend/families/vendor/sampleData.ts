@@ -2,7 +2,7 @@ import { singletonId } from '../../store/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
 
-/** Sets how the vendor presents itself and what it allows. */
+/** Sets the vendor's name, logo and settings. */
 export const seedVendorSettings = async ({ store }: SeedContext): Promise<void> => {
   await store.vendorSettings.insert(vendorScope, {
     id: singletonId,

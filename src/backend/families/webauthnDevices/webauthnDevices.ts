@@ -15,7 +15,7 @@ const mostPasskeys = 20
 
 const newPasskey = v.object({ ...attestation.entries, deviceType })
 
-/** A person's passkeys. One signs in without a second factor, so changing them requires a fresh one. */
+/** A person's passkeys. A passkey signs in without a second factor, so changes require a fresh factor. */
 export const webauthnDevicesHandlers = {
   list: signedIn({}, async (_input, context) => {
     const passkeys = await passkeysOf(context, context.user.id, 'signIn')
@@ -61,7 +61,7 @@ export const webauthnDevicesHandlers = {
     await store.transaction(async inside => {
       await refuseEndedSession(inside, session)
       if (!(await inside.passkeys.take(vendorScope, deviceId))) throw notFound()
-      // Refuses a sign-in under way with this passkey; sessions that it began go on.
+      // Refuses a sign-in in progress with this passkey; sessions that it started continue.
       await inside.users.update(vendorScope, user.id, current => ({
         credentialsVersion: nextCredentialsVersion(current),
       }))
