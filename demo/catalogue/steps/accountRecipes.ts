@@ -95,7 +95,7 @@ export const forgotPasswordRecipes: Recipes<StepOf<typeof forgotPasswordSteps>> 
   smsCode: {
     go: async stage => {
       await forget(stage)
-      await stage.press('button[data-way=sms]')
+      await stage.press('button[data-method=sms]')
     },
   },
   success: {
@@ -124,7 +124,7 @@ export const resetPasswordRecipes: Recipes<StepOf<typeof resetPasswordSteps>> = 
 const mailPhoneCode = async (stage: Stage) => {
   stage.open({ attributes: { screen: 'reset-phone-number' } })
   await stage.reach('reset-phone-number', 'ResetPhoneNumber')
-  await stage.fill('email', 'member@acme.test')
+  await stage.fill('identifier', 'member@acme.test')
   await stage.submit()
 }
 
