@@ -49,19 +49,33 @@ export const setCount = async (
   await store.counters.put(vendorScope, await idOf(key), () => ({ count, expiresAt }))
 }
 
+/** Takes one event back. */
+export const withdrawOnce = async ({ store }: Pick<Counting, 'store'>, key: string): Promise<void> => {
+  await store.counters.update(vendorScope, await idOf(key), ({ count }) => ({ count: Math.max(0, count - 1) }))
+}
+
 /** Resets a count. */
 export const forgetCount = async ({ store }: Pick<Counting, 'store'>, key: string): Promise<void> => {
   await store.counters.take(vendorScope, await idOf(key))
 }
 
+const tooManyRequests = (endsInSeconds: number) =>
+  new HttpError(429, 'Too many requests. Try again later.', {
+    code: 'ER-TOO-MANY-REQUESTS',
+    retryAfterSeconds: endsInSeconds,
+  })
+
 /** Counts one event and refuses beyond the limit. */
 export const limitRate = async (counting: Counting, key: string, limit: RateLimit): Promise<void> => {
   const { count, endsInSeconds } = await countOnce(counting, key, { ...limit, slides: 0 })
-  if (count > limit.max)
-    throw new HttpError(429, 'Too many requests. Try again later.', {
-      code: 'ER-TOO-MANY-REQUESTS',
-      retryAfterSeconds: endsInSeconds,
-    })
+  if (count > limit.max) throw tooManyRequests(endsInSeconds)
+}
+
+/** Refuses when as many events as the limit allows are counted, without counting one. */
+export const refuseOverLimit = async ({ store, ports }: Counting, key: string, { max }: RateLimit): Promise<void> => {
+  const counter = await store.counters.get(vendorScope, await idOf(key))
+  const leftMs = counter ? Date.parse(counter.expiresAt) - ports.clock.now() : 0
+  if (counter && leftMs > 0 && counter.count >= max) throw tooManyRequests(Math.ceil(leftMs / 1000))
 }
 
 /** The network of an address: an IPv6 /64, which usually belongs to one customer, counts as one address. */
