@@ -4,10 +4,11 @@ import type { UserRecord } from '../../store/records.ts'
 import { isVisible } from '../../identity/members.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { optionalEmail, optionalText, text } from '../../handler/schema.ts'
+import { HasherBusy } from '../../ports/hasherBusy.ts'
 import { badRequest } from '../../request/httpError.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { countAttempt, forgetAttempts, limitSignIns, signInRefusal } from './attempts.ts'
+import { countAttempt, countFailure, forgetAttempts, limitSignIns, signInRefusal, withdrawAttempt } from './attempts.ts'
 import { mailUnlockLink } from './unlockMail.ts'
 
 const findUser = async (
@@ -18,6 +19,21 @@ const findUser = async (
   return isVisible(user, settings) ? user : undefined
 }
 
+/** Compares a password. While too many others wait, this is no attempt: nobody gets locked out by an overload. */
+const compare = async (
+  context: OpenContext,
+  identifier: string,
+  user: UserRecord | undefined,
+  password: string,
+): Promise<boolean> => {
+  try {
+    return await context.passwords.verify(user?.passwordHash, password)
+  } catch (cause) {
+    if (cause instanceof HasherBusy) await withdrawAttempt(context, identifier, user)
+    throw cause
+  }
+}
+
 /**
  * The owner of the credentials. Unknown account, wrong password and locked account take the same time and get the same
  * answer, so that accounts cannot be enumerated.
@@ -25,8 +41,8 @@ const findUser = async (
 const personOfPassword = async (context: OpenContext, identifier: string, isEmail: boolean, password: string) => {
   const user = await findUser(context, isEmail ? { email: identifier } : { username: identifier })
   const tenantId = user?.activeTenantId ?? vendorScope
-  const attempt = await countAttempt(context, identifier, tenantId)
-  const isRight = await context.passwords.verify(user?.passwordHash, password)
+  const attempt = await countAttempt(context, identifier, user)
+  const isRight = await compare(context, identifier, user, password)
   if (!user || !isRight || attempt.isLocked) {
     await context.auditFor(tenantId, 'user.signInFailed', {
       ...(user ? { userId: user.id } : {}),
@@ -35,10 +51,11 @@ const personOfPassword = async (context: OpenContext, identifier: string, isEmai
       outcome: 'failure',
       isLocked: attempt.isLocked,
     })
+    await countFailure(context, identifier)
     if (attempt.isLast) await mailUnlockLink(context, identifier, user, attempt.endsInSeconds)
     throw signInRefusal(attempt)
   }
-  await forgetAttempts(context, identifier)
+  await forgetAttempts(context, identifier, user)
   return user
 }
 
