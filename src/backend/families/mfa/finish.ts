@@ -29,14 +29,13 @@ const fail = async (context: OpenContext, transaction: MfaTransaction, cause: un
     outcome: 'failure',
     purpose: transaction.purpose,
   })
-  if (!isOver) throw cause
-  await context.store.mfaTransactions.take(vendorScope, transaction.id)
-  throw mfaTransactionEnded()
+  // The record stays until it expires: a parallel try with the right code may be about to complete it.
+  throw isOver ? mfaTransactionEnded() : cause
 }
 
 /**
  * Tries a factor for an MFA transaction. The try is counted before `prove` checks it, so that parallel guesses cannot
- * pass together; the fifth wrong one ends the transaction.
+ * pass together. After five tries the transaction has ended, unless one of them was right.
  * @param prove throws an `HttpError` for a wrong answer, and resolves to what was proven otherwise
  */
 export const tryFactor = async <Proven>(
