@@ -61,26 +61,43 @@ export const openPostgres = async (url: string, onIdleError: (cause: Error) => v
   })
 }
 
+/** The error of a database that was complete before; PGlite's own words name neither the place nor a remedy. */
+const unusable = (folder: string, cause: unknown) =>
+  new Error(
+    `The database in ${folder} cannot be opened: it was damaged, or written by another version. ` +
+      'Restore the folder from a backup, or move it away to start with an empty database',
+    { cause },
+  )
+
+const startPglite = async (databasePath: string | undefined): Promise<Database> => {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  const pglite = await PGlite.create({
+    ...(databasePath !== undefined && { dataDir: databasePath }),
+    extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...smallMemory],
+  })
+  const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+  await migrate(db)
+  return db
+}
+
 /** Opens the embedded PGlite, in memory when no folder is given. */
 export const openPglite = async (folder?: string): Promise<OpenDatabase> => {
-  const dataFolder = folder === undefined ? undefined : openDataFolder(folder)
+  if (folder === undefined) {
+    const db = await startPglite(undefined)
+    return opened(db, () => db.destroy())
+  }
+  const { databasePath, isComplete, confirm, release } = await openDataFolder(folder)
   try {
-    const { PGlite } = await import('@electric-sql/pglite')
-    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
-    const pglite = await PGlite.create({
-      ...(dataFolder && { dataDir: dataFolder.databasePath }),
-      extensions: { pg_trgm },
-      startParams: [...PGlite.defaultStartParams, ...smallMemory],
-    })
-    const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite }) })
-    await migrate(db)
-    dataFolder?.confirm()
+    const db = await startPglite(databasePath)
+    confirm()
     return opened(db, async () => {
       await db.destroy()
-      dataFolder?.release()
+      release()
     })
   } catch (cause) {
-    dataFolder?.release()
-    throw cause
+    release()
+    throw isComplete ? unusable(folder, cause) : cause
   }
 }
