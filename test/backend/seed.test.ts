@@ -5,6 +5,8 @@ import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
 import { encryptionKeyIdOf } from '../../src/backend/ports/encryption.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
+import { signInMethodsOf } from '../../src/backend/families/metadata/signInMethods.ts'
+import { prelogin, socialProvidersV1, ssoPublicConfiguration } from '../../src/http/ssoLogin/operations.ts'
 import { createTestBackend } from '../harness/testBackend.ts'
 
 const scopes = [vendorScope, '1001', '1002', '2001', '2002', '2003', '2004', '3001', '4001']
@@ -94,4 +96,19 @@ test('the permission keys are those of the API, each with a category and a reada
   assert.equal(named['fe.secure.write.updateUser'], 'Secure: write update user')
   assert.equal(named['fe.*'], 'Everything')
   assert.equal((await store.permissionCategories.find(vendorScope)).total, 17)
+})
+
+test('sample providers and the single sign-on of sample organizations do not exist outside a demo [demo-accounts]', async () => {
+  const { browser, store } = await createTestBackend({ config: { isDemo: false } })
+  const page = browser()
+  const answers = async () => ({
+    social: (await page.send(socialProvidersV1)).body.filter(({ active }) => active).length,
+    methods: (await signInMethodsOf(store, { isDemo: false })).socialProviders.length,
+    organizations: (await page.send(ssoPublicConfiguration)).body.isActive,
+    saml: (await page.send(prelogin, { email: 'user@sso.test' })).body,
+    oidc: (await page.send(prelogin, { email: 'anybody@oidc.test' })).body,
+  })
+  assert.deepEqual(await answers(), { social: 0, methods: 0, organizations: false, saml: {}, oidc: {} })
+  const demo = await createTestBackend()
+  assert.equal((await demo.browser().send(prelogin, { email: 'user@sso.test' })).body.addressType, 'sso')
 })

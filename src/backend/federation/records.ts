@@ -1,6 +1,7 @@
 import type { SocialProviderType } from '../../http/ssoLogin/types.ts'
 import type { PlainOAuth } from './plainOAuth.ts'
 import type { Encrypted } from '../ports/ports.ts'
+import type { MaybeSample } from './samples.ts'
 
 /** One sign-in at a provider, from its start to the exchange. Its id is the hash of its state. */
 export interface FederationAttemptFields {
@@ -21,7 +22,7 @@ export interface FederationAttemptFields {
 }
 
 /** A social provider, in the vendor's scope. Its id is its type; custom providers have their own id. */
-export interface SocialProviderFields {
+export interface SocialProviderFields extends MaybeSample {
   type: SocialProviderType | 'custom'
   displayName: string
   isActive: boolean

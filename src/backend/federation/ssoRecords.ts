@@ -1,5 +1,6 @@
 import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
+import type { MaybeSample } from './samples.ts'
 
 /** Configuration of an organization's SAML identity provider (SAML 2.0 metadata). */
 export interface SamlProvider {
@@ -24,7 +25,7 @@ export interface OidcProvider {
  * An organization's single sign-on connection, in the scope of its tenant. Its domains are in `ssoDomains`, by connection
  * id; identities are keyed by connection and subject.
  */
-export interface SsoConnectionFields {
+export interface SsoConnectionFields extends MaybeSample {
   type: 'saml' | 'oidc'
   isEnabled: boolean
   /** Display name: the organization's name. */
@@ -49,7 +50,7 @@ export interface SsoIdentityFields {
 }
 
 /** A mail domain that signs in with its organization's provider. In the vendor's scope, as a domain has one owner. */
-export interface SsoDomainFields {
+export interface SsoDomainFields extends MaybeSample {
   domain: string
   ownerTenantId: string
   /** Id of the connection that people of the domain sign in with. */

@@ -23,12 +23,12 @@ const tenantOfPage = async ({ store, requestInfo }: OpenContext): Promise<string
 /** Branding, texts and navigation of the screens. */
 export const metadataHandlers = {
   adminBox: anyone({}, async (_input, context) => {
-    const { store } = context
+    const { store, settings } = context
     const tenantId = await tenantOfPage(context)
     const [ofVendor, ofTenant, signIn] = await Promise.all([
       configurationOf(store, vendorScope),
       tenantId === undefined ? {} : configurationOf(store, tenantId),
-      signInMethodsOf(store),
+      signInMethodsOf(store, settings),
     ])
     return { rows: [{ configuration: { ...merged(ofVendor, ofTenant), signIn } }] }
   }),

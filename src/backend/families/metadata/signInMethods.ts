@@ -1,3 +1,5 @@
+import { isOffered } from '../../federation/samples.ts'
+import type { Settings } from '../../settings.ts'
 import type { AuthStrategies } from '../../../http/identityAuth/types.ts'
 import type { IdentifierKind, SignInMethods } from '../../../http/metadata/types.ts'
 import { singletonId, type Store } from '../../store/records.ts'
@@ -24,7 +26,7 @@ const identifiersOf = (strategies: AuthStrategies | undefined): IdentifierKind[]
 }
 
 /** Identifiers of the first field and the other sign-in methods. Sent with the branding, to save a request. */
-export const signInMethodsOf = async (store: Store): Promise<SignInMethods> => {
+export const signInMethodsOf = async (store: Store, settings: Pick<Settings, 'isDemo'>): Promise<SignInMethods> => {
   const [vendor, strategies, social] = await Promise.all([
     store.vendorSettings.get(vendorScope, singletonId),
     settingOf(store.authStrategies, vendorScope),
@@ -35,7 +37,9 @@ export const signInMethodsOf = async (store: Store): Promise<SignInMethods> => {
   const identifiers = identifiersOf(strategies)
   const allowsSignUp = vendor?.publicConfiguration.allowSignups ?? false
   const hasPasskeys = isActive('Passkeys')
-  const socialProviders = social.items.map(({ id, displayName }) => ({ type: id, displayName }))
+  const socialProviders = social.items
+    .filter(provider => isOffered(provider, settings))
+    .map(({ id, displayName }) => ({ type: id, displayName }))
   const hasMore = allowsSignUp || hasPasskeys || socialProviders.length > 0 || identifiers.join() !== 'email'
   return { hasMore, identifiers, allowsSignUp, hasPasskeys, socialProviders }
 }

@@ -10,6 +10,7 @@ import {
   type OpenIdPerson,
 } from '../../federation/openId.ts'
 import { personOfPlainCode, plainAuthorizationAddress, type PlainOAuth } from '../../federation/plainOAuth.ts'
+import { isOffered } from '../../federation/samples.ts'
 import type { EncryptionContext } from '../../ports/ports.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../handler/handler.ts'
@@ -46,20 +47,21 @@ const absolutePlain = (plain: PlainOAuth, settings: Settings): PlainOAuth => ({
 
 /** An enabled social provider. */
 export const socialProviderOf = async (
-  { store }: OpenContext,
+  { store, settings }: OpenContext,
   id: string,
 ): Promise<SocialProviderRecord | undefined> => {
   const provider = await store.socialProviders.get(vendorScope, id)
-  return provider?.isActive ? provider : undefined
+  return provider?.isActive && isOffered(provider, settings) ? provider : undefined
 }
 
 /** An organization's enabled connection, if it uses OpenID Connect. */
 export const oidcConnectionOf = async (
-  { store }: OpenContext,
+  { store, settings }: OpenContext,
   { ownerTenantId, providerId }: Pick<FederationAttempt, 'ownerTenantId' | 'providerId'>,
 ): Promise<ConnectionRecord | undefined> => {
   const connection = ownerTenantId === null ? undefined : await store.ssoConnections.get(ownerTenantId, providerId)
-  return connection?.isEnabled && connection.type === 'oidc' ? connection : undefined
+  if (!connection?.isEnabled || !isOffered(connection, settings)) return undefined
+  return connection.type === 'oidc' ? connection : undefined
 }
 
 const asClient = async (

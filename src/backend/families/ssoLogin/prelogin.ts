@@ -3,6 +3,7 @@ import { oidcAuthorizeRedirect as authorizeOperation } from '../../../http/ssoLo
 import type { PreLoginAnswer } from '../../../http/ssoLogin/types.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { beginAttempt } from '../../federation/attempts.ts'
+import { isOffered } from '../../federation/samples.ts'
 import { newSecret } from '../../ports/randomTokens.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import type { SsoDomainFields } from '../../federation/ssoRecords.ts'
@@ -36,7 +37,7 @@ const oidcAddress = async (context: OpenContext, { connectionId, ownerTenantId }
 
 const addressOf = async (context: OpenContext, domain: SsoDomainFields, email: string): Promise<string | undefined> => {
   const connection = await context.store.ssoConnections.get(domain.ownerTenantId, domain.connectionId)
-  if (!connection?.isEnabled) return undefined
+  if (!connection?.isEnabled || !isOffered(connection, context.settings)) return undefined
   if (domain.idpType === 'oidc') return oidcAddress(context, domain, email)
   return (await samlAddress(context, connection, returnAddress(context, samlCallbackPath))) ?? domain.address
 }
@@ -55,7 +56,7 @@ const findProvider = async (
   const { items } = await store.ssoDomains.find(vendorScope, {
     where: { domain, isValidated: true, ...(tenantId === undefined ? {} : { ownerTenantId: tenantId }) },
   })
-  const [found] = items
+  const found = items.find(item => isOffered(item, settings))
   if (!found) return {}
   const address = await addressOf(context, found, email)
   return address === undefined ? {} : { address, idpType: found.idpType, addressType: 'sso' }

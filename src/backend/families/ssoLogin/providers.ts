@@ -1,5 +1,6 @@
 import { socialAuthorizeRedirect } from '../../../http/ssoLogin/operations.ts'
 import type { CustomSocialProvider, SocialProvider, SocialProviderType } from '../../../http/ssoLogin/types.ts'
+import { isOffered } from '../../federation/samples.ts'
 import { anyone, signedIn, type OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SocialProviderRecord } from './clients.ts'
@@ -15,8 +16,8 @@ const startPath = ({ id }: SocialProviderRecord) =>
 const isKnown = (provider: SocialProviderRecord): provider is SocialProviderRecord & { type: SocialProviderType } =>
   provider.type !== 'custom'
 
-const providersIn = async ({ store }: OpenContext): Promise<SocialProviderRecord[]> =>
-  (await store.socialProviders.find(vendorScope)).items
+const providersIn = async ({ store, settings }: OpenContext): Promise<SocialProviderRecord[]> =>
+  (await store.socialProviders.find(vendorScope)).items.filter(provider => isOffered(provider, settings))
 
 const knownProviders = async (context: OpenContext): Promise<SocialProvider[]> =>
   (await providersIn(context)).filter(isKnown).map(provider => ({
@@ -60,12 +61,13 @@ export const providerHandlers = {
     })),
   ),
   customSocialProviders: anyone({}, async (_input, context) => ({ providers: await customProviders(context) })),
-  ssoPublicConfiguration: anyone({}, async (_input, { store }) => {
-    const { total } = await store.ssoDomains.find(vendorScope, {
+  ssoPublicConfiguration: anyone({}, async (_input, { store, settings }) => {
+    // A demo's database holds a few samples, which only a demo offers.
+    const { items } = await store.ssoDomains.find(vendorScope, {
       where: { isValidated: true },
-      limit: 1,
+      limit: 10,
       total: { upTo: 1 },
     })
-    return { isActive: total > 0 }
+    return { isActive: items.some(domain => isOffered(domain, settings)) }
   }),
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AuthResult } from '../../../http/identityAuth/types.ts'
 import { countOnce, limitRate, networkOf } from '../../store/rateLimits.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
+import { isOffered } from '../../federation/samples.ts'
 import { newId, splitToken } from '../../ports/randomTokens.ts'
 import type { PageRoute } from '../../request/pageRoute.ts'
 import type { SamlExchange } from '../../ports/ports.ts'
@@ -79,11 +80,12 @@ export const samlAddress = async (
 }
 
 const connectionOf = async (
-  { store }: OpenContext,
+  { store, settings }: OpenContext,
   { tenantId, connectionId }: { tenantId: string; connectionId: string },
 ) => {
   const connection = await store.ssoConnections.get(tenantId, connectionId)
-  return connection?.isEnabled && connection.type === 'saml' ? connection : undefined
+  if (!connection?.isEnabled || !isOffered(connection, settings)) return undefined
+  return connection.type === 'saml' ? connection : undefined
 }
 
 const auditRefusal = (context: OpenContext, { id, tenantId }: ConnectionRecord, reason: string) =>

@@ -9,6 +9,7 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
     id: 'sso-lumen',
     type: 'saml',
     isEnabled: true,
+    isSample: true,
     name: 'Lumen Works',
     roleIds: ['role-readonly'],
     saml: {
@@ -24,6 +25,7 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
     ownerTenantId: '1002',
     connectionId: 'sso-lumen',
     isValidated: true,
+    isSample: true,
     address: 'https://idp.sso.test/saml/login',
     idpType: 'saml',
   })
@@ -32,6 +34,7 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
     id: 'sso-acme',
     type: 'oidc',
     isEnabled: true,
+    isSample: true,
     name: 'Acme',
     roleIds: ['role-readonly'],
     oidc: { issuer: sampleIssuer, clientId: 'sso-acme', clientSecret },
@@ -42,6 +45,7 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
     ownerTenantId: '1001',
     connectionId: 'sso-acme',
     isValidated: true,
+    isSample: true,
     address: '',
     idpType: 'oidc',
   })

@@ -44,6 +44,7 @@ export const seedSocialProviders = async ({ store, encryption, daysAgo }: SeedCo
     await store.socialProviders.insert(vendorScope, {
       ...provider,
       isActive,
+      isSample: true,
       issuer: provider.plain ? '' : sampleIssuer,
       clientId: provider.id,
       clientSecret: await encryption.seal(sampleSecret, placeOf('socialProviders', provider.id)),

@@ -1,0 +1,14 @@
+import type { Settings } from '../settings.ts'
+
+/** A record that may be one of the demo's samples. */
+export interface MaybeSample {
+  /**
+   * True for the demo's own providers, whose secrets are published and whose addresses are on this machine; they work only
+   * in a demo. Missing for all others.
+   */
+  isSample?: boolean
+}
+
+/** True unless the record is a sample and this server is no demo: then it is treated as if there were none. */
+export const isOffered = ({ isSample = false }: MaybeSample, { isDemo }: Pick<Settings, 'isDemo'>): boolean =>
+  isDemo || !isSample
