@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BackendConfig, OAuthClient } from '../../src/backend/config.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
+import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
 
 /** Settings of the operator. */
@@ -27,6 +28,8 @@ export interface ServerSettings {
   recaptcha?: RecaptchaSettings
   /** Age at which the signing key is replaced automatically; 0 means never. Default 90. */
   keyRotationDays?: number
+  /** Age at which audit rows are removed; 0 means never. Default 365. */
+  auditDays?: number
   /** True: sample accounts exist. */
   isDemo: boolean
 }
@@ -90,6 +93,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     throw new TypeError(`HOST ${host} needs FE_BASE_URL, the public address`)
   const cookieSameSite = sameSiteOf(env['FE_COOKIE_SAME_SITE'])
   const recaptcha = recaptchaFrom(env)
+  const rateLimits = rateLimitsFrom(env)
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   return {
     port: numberOf('PORT', env['PORT'], 8400, 65_535),
@@ -104,9 +108,11 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
       ...(env['FE_HOSTED_PATH'] ? { hostedPath: env['FE_HOSTED_PATH'] } : {}),
       trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),
       ...(cookieSameSite ? { cookieSameSite } : {}),
+      ...(rateLimits ? { rateLimits } : {}),
     },
     ...(recaptcha ? { recaptcha } : {}),
     keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
+    auditDays: numberOf('FE_AUDIT_DAYS', env['FE_AUDIT_DAYS'], 365, 36_500),
     isDemo: args.includes('--demo') || env['FE_DEMO'] === '1',
   }
 }

@@ -42,7 +42,8 @@ const contextOf = ({ requestInfo, response }: RequestContext, shared: Shared): O
   ...shared,
   requestInfo,
   response,
-  auditFor: (tenantId, action, facts) => writeAudit(shared.store, requestInfo, tenantId, action, facts),
+  auditFor: (tenantId, action, facts) =>
+    writeAudit({ store: shared.store, clock: shared.ports.clock }, requestInfo, tenantId, action, facts),
 })
 
 /** The response while the database cannot be reached, or too many passwords wait to be checked. Clients try again. */

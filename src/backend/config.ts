@@ -7,6 +7,7 @@ export interface RateLimit {
 /** Limits of attempts, per network address, mail domain or person. */
 export interface RateLimits {
   signInByAddress: RateLimit
+  /** Failed password sign-ins, and messages to sign in with, of one mail domain; public mail domains have no such limit. */
   signInByDomain: RateLimit
   preLoginByAddress: RateLimit
   /** Mails, text messages and one-time codes that one network address may request or try. */

@@ -13,7 +13,8 @@ export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' 
 /** Default lifetime of access tokens (docs/product.md §9). */
 export const defaultAccessTokenSeconds = 300
 
-const defaultRateLimits: RateLimits = {
+/** Limits where the configuration has none of its own. */
+export const defaultRateLimits: RateLimits = {
   signInByAddress: { max: 30, windowSeconds: 60 },
   signInByDomain: { max: 600, windowSeconds: 60 },
   preLoginByAddress: { max: 60, windowSeconds: 60 },

@@ -144,6 +144,19 @@ const recordTests = (it: (title: string, run: (store: Store) => Promise<void>) =
     assert.ok(outcomes.every(outcome => outcome.status === 'fulfilled' || conflict(outcome.reason)))
     assert.equal((await store.users.find(vendorScope)).total, 1)
   })
+
+  it('removeCreatedBefore removes the oldest of a collection first, in every tenant, in batches', async store => {
+    const day = (number: number) => `2030-01-0${number}T00:00:00.000Z`
+    const row = { action: 'a', severity: 'Info', outcome: 'success', ip: '', userAgent: '', facts: {} } as const
+    for (const number of [4, 1, 3, 2])
+      await store.audits.insert(number % 2 === 0 ? 'a' : 'b', { ...row, id: `${number}`, createdAt: day(number) })
+    const left = async () => (await store.audits.find(['a', 'b'])).items.map(({ id }) => id).sort()
+    assert.equal(await store.removeCreatedBefore('audits', day(4), 2), 2)
+    assert.deepEqual(await left(), ['3', '4'])
+    assert.equal(await store.removeCreatedBefore('audits', day(4), 2), 1)
+    assert.equal(await store.removeCreatedBefore('audits', day(4), 2), 0)
+    assert.deepEqual(await left(), ['4'])
+  })
 }
 
 const changeTests = (it: (title: string, run: (store: Store) => Promise<void>) => void) => {

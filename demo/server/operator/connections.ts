@@ -12,6 +12,7 @@ type Said = Record<string, unknown>
 
 /** Actor in audit rows: an operator on the machine itself. */
 const operator = { ip: 'local', userAgent: 'operator' }
+const clock = { now: Date.now }
 
 const types = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin', 'custom'] as const
 const profileFormats = ['github', 'facebook', 'openid'] as const
@@ -99,7 +100,10 @@ const enterService = async (store: Store, encryption: Encryption, value: unknown
   if (verifiesEmails && !plain) wrong('verifiesEmails', what, 'left out: an OpenID provider says it of each address')
   const known = plain && verifiesEmails ? { plain: { ...plain, verifiesEmails } } : {}
   await store.socialProviders.put(vendorScope, providerId, () => ({ ...fields, ...known }))
-  await writeAudit(store, operator, vendorScope, 'socialProvider.entered', { severity: 'Medium', providerId })
+  await writeAudit({ store, clock }, operator, vendorScope, 'socialProvider.entered', {
+    severity: 'Medium',
+    providerId,
+  })
   return what
 }
 
@@ -175,7 +179,7 @@ const enterCompany = async (store: Store, encryption: Encryption, value: unknown
   }
   await store.ssoConnections.put(tenantId, connectionId, () => fields)
   await enterDomains(store, { tenantId, id: connectionId }, type, texts(said, 'domains', what))
-  await writeAudit(store, operator, tenantId, 'ssoConnection.entered', { severity: 'Medium', connectionId })
+  await writeAudit({ store, clock }, operator, tenantId, 'ssoConnection.entered', { severity: 'Medium', connectionId })
   return what
 }
 

@@ -1,11 +1,15 @@
 import type { Store } from '../../../src/backend/store/records.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
+import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { defaultAccessTokenSeconds } from '../../../src/backend/settings.ts'
 import { rotateWhenDue } from '../../../src/backend/tokens/signingKeys.ts'
 import { describeFault } from '../ports.ts'
 import type { ServerSettings } from '../settings.ts'
 
 const tidyEveryMs = 600_000
+const dayMs = 86_400_000
+/** Rows removed by one statement, so that none of them takes long. */
+const auditBatch = 5_000
 
 /** Replaces the signing key when it is old enough. */
 export const replaceOldKey = (store: Store, ports: Ports, { keyRotationDays = 90 }: ServerSettings): Promise<void> =>
@@ -13,15 +17,31 @@ export const replaceOldKey = (store: Store, ports: Ports, { keyRotationDays = 90
     ? Promise.resolve()
     : rotateWhenDue(store, ports, { tokenSeconds: defaultAccessTokenSeconds, maxAgeDays: keyRotationDays })
 
-/** Periodically removes expired records and replaces an old signing key, without keeping the process alive. */
+/** Removes audit rows older than the setting, in batches. */
+export const removeOldAudits = async (
+  store: Store,
+  { clock }: Pick<Ports, 'clock'>,
+  { auditDays = 365 }: Pick<ServerSettings, 'auditDays'>,
+  batch = auditBatch,
+): Promise<void> => {
+  if (auditDays === 0) return
+  const before = new Date(clock.now() - auditDays * dayMs).toISOString()
+  while ((await store.removeCreatedBefore('audits', before, batch)) === batch);
+}
+
+/**
+ * Periodically removes expired records, old audit rows and sessions that ended by being idle, and replaces an old signing
+ * key, without keeping the process alive.
+ */
 export const startCleanup = (store: Store, ports: Ports, settings: ServerSettings): (() => void) => {
+  const sweepIdleSessions = createIdleSessionSweep(store, ports)
+  const logged = (work: Promise<unknown>, failure: string) =>
+    void work.catch((cause: unknown) => console.error(`${failure}: ${describeFault(cause)}`))
   const tidy = () => {
-    store
-      .removeExpired(new Date(ports.clock.now()).toISOString())
-      .catch((cause: unknown) => console.error(`Expired records were not removed: ${describeFault(cause)}`))
-    replaceOldKey(store, ports, settings).catch((cause: unknown) =>
-      console.error(`The signing key was not replaced: ${describeFault(cause)}`),
-    )
+    logged(store.removeExpired(new Date(ports.clock.now()).toISOString()), 'Expired records were not removed')
+    logged(removeOldAudits(store, ports, settings), 'Old audit rows were not removed')
+    logged(sweepIdleSessions(), 'Idle sessions were not removed')
+    logged(replaceOldKey(store, ports, settings), 'The signing key was not replaced')
   }
   const timer = setInterval(tidy, tidyEveryMs).unref()
   return () => clearInterval(timer)

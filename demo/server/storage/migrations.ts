@@ -72,12 +72,18 @@ const createExpiryIndex = (table: string, field: string): Migration => ({
   },
 })
 
+const createAgeIndex = (table: string): Migration => ({
+  up: async db => {
+    await sql`create index on ${sql.table(table)} (created_at)`.execute(db)
+  },
+})
+
 /**
  * The migration steps of a collection's table. A step's name contains all its parameters, so a new index is a new step.
  * They run in the order of their names, the bare table first.
  */
 const stepsOf = (name: string, definition: TableDefinition) => {
-  const { unique = [], indexed = [], lists = [], sortable = {}, searchable = [], expiry } = definition
+  const { unique = [], indexed = [], lists = [], sortable = {}, searchable = [], expiry, removableByAge } = definition
   const table = tableOf(name)
   return [
     [table, createTable(table)],
@@ -92,6 +98,7 @@ const stepsOf = (name: string, definition: TableDefinition) => {
       ? []
       : [[`${table}: search ${searchable.join(', ')}`, createSearchColumn(table, searchable)]]),
     ...(expiry === undefined ? [] : [[`${table}: expiry ${expiry}`, createExpiryIndex(table, expiry)]]),
+    ...(removableByAge === true ? [[`${table}: age`, createAgeIndex(table)]] : []),
   ] as [string, Migration][]
 }
 

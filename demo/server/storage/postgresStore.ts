@@ -53,6 +53,13 @@ const removeExpired = async (lane: SqlExecutor, before: string): Promise<number>
   return Number(removed)
 }
 
+const removeCreatedBefore = async (lane: SqlExecutor, name: string, before: string, limit: number): Promise<number> => {
+  const table = sql.table(tableOf(name))
+  const oldest = sql`select tenant_id, id from ${table} where created_at < ${before} order by created_at limit ${limit}`
+  const statement = sql`delete from ${table} where (tenant_id, id) in (${oldest})`
+  return Number((await lane.alone(on => statement.execute(on))).numAffectedRows ?? 0n)
+}
+
 /** A store in PostgreSQL or PGlite. Several processes may share one database; nothing is kept in this process. */
 export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | 'random'>): Store => {
   const now = () => new Date(ports.clock.now()).toISOString()
@@ -66,6 +73,7 @@ export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | '
     ),
     transaction,
     removeExpired: before => removeExpired(lane, before),
+    removeCreatedBefore: (name, before, limit) => removeCreatedBefore(lane, name, before, limit),
   })
 
   const plain = storeOn(poolExecutor(db), run =>

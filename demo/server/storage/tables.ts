@@ -26,6 +26,7 @@ export interface TableDefinition extends QueryDefinition {
   readonly indexed?: readonly string[]
   readonly lists?: readonly string[]
   readonly expiry?: string
+  readonly removableByAge?: boolean
 }
 
 /** The collections by name. */

@@ -1,5 +1,8 @@
+import type { Clock } from '../ports/ports.ts'
+import { digest } from '../ports/randomTokens.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
 import type { Store } from '../store/records.ts'
+import { networkOf } from '../store/rateLimits.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 
 /** What an audit row holds besides action, time and address; never a secret. */
@@ -16,16 +19,42 @@ export interface AuditFacts {
 const clean = <T>(value: T): T =>
   typeof value === 'string' ? (value.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').slice(0, 400) as T) : value
 
-/** Writes one row. Rows are append-only and hold no raw line breaks. */
+const hourMs = 3_600_000
+
+/**
+ * Counts a failure in the row of its action, person and network address within the hour: so that strangers cannot fill the
+ * disk, and known and unknown people cost the same work. The row tells what the newest failure was about.
+ */
+const countFailure = async (
+  { store, clock }: AuditLog,
+  tenantId: string,
+  { facts, ...fields }: AuditFields,
+): Promise<void> => {
+  const hour = Math.floor(clock.now() / hourMs)
+  const { action, severity, userId = '', ip } = fields
+  const id = await digest(JSON.stringify([hour, action, severity, userId, networkOf(ip)]))
+  await store.audits.put(tenantId, id, current => ({
+    ...fields,
+    facts: { ...facts, attempts: Number(current?.facts['attempts'] ?? 0) + 1 },
+  }))
+}
+
+/** Store and clock of audit rows. */
+export interface AuditLog {
+  store: Store
+  clock: Clock
+}
+
+/** Writes a success as one row, and counts failures by the hour. Rows are never removed but by age, and hold no raw line breaks. */
 export const writeAudit = async (
-  store: Store,
+  log: AuditLog,
   requestInfo: Pick<RequestInfo, 'ip' | 'userAgent'>,
   tenantId: string,
   action: string,
   { userId, email, severity = 'Info', outcome = 'success', ...others }: AuditFacts = {},
 ): Promise<void> => {
   const facts = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, clean(value)]]))
-  await store.audits.insert(tenantId, {
+  const row: AuditFields = {
     action,
     severity,
     outcome,
@@ -34,5 +63,7 @@ export const writeAudit = async (
     ...(userId === undefined ? {} : { userId }),
     ...(email === undefined ? {} : { email: clean(email) }),
     facts: Object.fromEntries(facts) as AuditFields['facts'],
-  })
+  }
+  if (outcome === 'failure') await countFailure(log, tenantId, row)
+  else await log.store.audits.insert(tenantId, row)
 }

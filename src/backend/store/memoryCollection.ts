@@ -197,5 +197,12 @@ export const memoryCollection = (definition: MemoryDefinition, { clock, random }
     }
   }
 
-  return { collection, readModelTable, removeExpired }
+  const removeCreatedBefore = (before: string, limit: number, undo?: Undo[]): number => {
+    const gone = [...rows].filter(([, { createdAt }]) => createdAt < before)
+    const oldest = gone.sort(([, a], [, b]) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, limit)
+    for (const [key] of oldest) write(key, undefined, undo)
+    return oldest.length
+  }
+
+  return { collection, readModelTable, removeExpired, removeCreatedBefore }
 }

@@ -20,6 +20,11 @@ export const createMemoryStore = (ports: Pick<Ports, 'clock' | 'random'>): Store
       await turn()
       return parts.reduce((removed, [, part]) => removed + part.removeExpired(before, undo), 0)
     },
+    removeCreatedBefore: async (name, before, limit) => {
+      await turn()
+      const [, part] = parts.find(([collection]) => collection === name)!
+      return part.removeCreatedBefore(before, limit, undo)
+    },
   })
 
   const transaction: PlainStore['transaction'] = run => {

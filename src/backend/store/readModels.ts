@@ -59,6 +59,7 @@ export interface PlainStore {
   readModels: Record<string, ReadModelTable>
   transaction<T>(run: (store: PlainStore) => Promise<T>): Promise<T>
   removeExpired(before: string): Promise<number>
+  removeCreatedBefore(collection: string, before: string, limit: number): Promise<number>
 }
 
 /** A read model whose field types do not matter here. */
@@ -232,5 +233,7 @@ export const storeWithReadModels = (plain: PlainStore, models: SomeReadModels, n
   transaction: (run: (store: unknown) => Promise<unknown>) =>
     plain.transaction(inside => run(storeWithReadModels(inside, models, now))),
   removeExpired: (before: string) => plain.removeExpired(before),
+  removeCreatedBefore: (collection: string, before: string, limit: number) =>
+    plain.removeCreatedBefore(collection, before, limit),
   rebuildReadModels: () => rebuild(plain, models, now),
 })

@@ -73,6 +73,7 @@ export const definitions = {
   audits: collection<AuditFields>({
     indexed: ['action', 'userId', 'severity'],
     searchable: ['action', 'email', 'ip'],
+    removableByAge: true,
   }),
   featureFlags: collection<FeatureFlagFields>(),
   portalConfigurations: collection<PortalConfigurationFields>(),

@@ -147,6 +147,8 @@ export interface CollectionDefinition<Fields> {
   readonly searchable?: readonly (keyof Fields & string)[]
   /** The field with the ISO date after which a record may be removed. */
   readonly expiry?: keyof Fields & string
+  /** True: records can be removed by their age (`removeCreatedBefore`), for which there is an index. */
+  readonly removableByAge?: boolean
   /** Never set; carries the type. */
   readonly fields?: Fields
 }
@@ -180,6 +182,11 @@ export type StoreOf<Definitions, Models = unknown> = Collections<Definitions> &
     transaction<T>(run: (store: StoreOf<Definitions, Models>) => Promise<T>): Promise<T>
     /** Removes records that expired before an ISO date, in every tenant; resolves to their number. To be called regularly. */
     removeExpired(before: string): Promise<number>
+    /**
+     * Removes the oldest records of a collection that were created before an ISO date, in every tenant, at most `limit`;
+     * resolves to their number. Only for collections that declare it.
+     */
+    removeCreatedBefore(collection: keyof Definitions & string, before: string, limit: number): Promise<number>
     /** Rewrites every row of the read models and removes rows without a source; resolves to the number written. */
     rebuildReadModels(): Promise<number>
   }

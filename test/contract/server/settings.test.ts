@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { defaultRateLimits, settingsOf } from '../../../src/backend/settings.ts'
 import { databaseFrom, settingsFrom } from '../../../demo/server/settings.ts'
 
 test('without settings the server listens on loopback only and has no sample accounts [demo-accounts]', () => {
@@ -8,6 +9,7 @@ test('without settings the server listens on loopback only and has no sample acc
     host: '127.0.0.1',
     backend: { allowedOrigins: [], trustedHops: 0 },
     keyRotationDays: 90,
+    auditDays: 365,
     isDemo: false,
   })
 })
@@ -27,6 +29,7 @@ test('everything an operator decides is read from the environment', () => {
     FE_TRUSTED_HOPS: '2',
     FE_COOKIE_SAME_SITE: 'None',
     FE_KEY_ROTATION_DAYS: '0',
+    FE_AUDIT_DAYS: '0',
   }
   assert.deepEqual(settingsFrom(env, []), {
     port: 9000,
@@ -34,6 +37,7 @@ test('everything an operator decides is read from the environment', () => {
     baseUrl: 'https://auth.example.test',
     backend: { allowedOrigins: ['https://a.test', 'https://b.test'], trustedHops: 2, cookieSameSite: 'None' },
     keyRotationDays: 0,
+    auditDays: 0,
     isDemo: false,
   })
 })
@@ -62,9 +66,33 @@ for (const env of [
   { FE_BASE_URL: 'https://auth.example.test/path' },
   { FE_BASE_URL: 'https://user@auth.example.test' },
   { HOST: '0.0.0.0' },
+  { FE_AUDIT_DAYS: '-1' },
 ])
   test(`a wrong setting is refused: ${JSON.stringify(env)}`, () => {
     assert.throws(() => settingsFrom(env, []), TypeError)
+  })
+
+test('each rate limit can be set, and the others keep their defaults [rate-limits]', () => {
+  const limit = { max: 5, windowSeconds: 30 }
+  for (const name of Object.keys(defaultRateLimits)) {
+    const { rateLimits } = settingsFrom({ FE_RATE_LIMITS: JSON.stringify({ [name]: limit }) }, []).backend
+    assert.deepEqual(rateLimits, { [name]: limit })
+    const { rateLimits: all } = settingsOf({ baseUrl: 'https://id.test', ...(rateLimits && { rateLimits }) })
+    assert.deepEqual(all, { ...defaultRateLimits, [name]: limit })
+  }
+})
+
+for (const [given, message] of [
+  ['{', /must be JSON, such as/],
+  ['[]', /must be an object, such as/],
+  ['{"signIn":{"max":5,"windowSeconds":30}}', /no limit "signIn"; there are: signInByAddress, /],
+  ['{"signInByAddress":5}', /signInByAddress in FE_RATE_LIMITS must have max and windowSeconds/],
+  ['{"signInByAddress":{"max":5,"seconds":30}}', /signInByAddress in FE_RATE_LIMITS must have max and windowSeconds/],
+  ['{"signInByAddress":{"max":0,"windowSeconds":30}}', /max of signInByAddress in .* from 1 to/],
+  ['{"signInByAddress":{"max":5,"windowSeconds":"30"}}', /windowSeconds of signInByAddress in .* from 1 to/],
+] as const)
+  test(`wrong rate limits are refused: ${given}`, () => {
+    assert.throws(() => settingsFrom({ FE_RATE_LIMITS: given }, []), { name: 'TypeError', message })
   })
 
 test('records are in PostgreSQL when its address is given, else in a folder', () => {
