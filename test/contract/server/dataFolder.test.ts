@@ -32,7 +32,7 @@ const keeper = (folder: string, command: readonly string[] = []) => {
       () => { console.log('open'); setInterval(() => {}, 1000) },
       error => { console.log(error.message); process.exit(1) },
     )`
-  const [program = '', ...args] = [...command, process.execPath, '--input-type=module', '-e', script, folder]
+  const [program, ...args] = [...command, process.execPath, '--input-type=module', '-e', script, folder]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const said = once(child.stdout, 'data').then(([text]) => String(text).trim())
   return {
