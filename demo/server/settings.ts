@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BackendConfig, OAuthClient } from '../../src/backend/config.ts'
+import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/config.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
 
@@ -65,15 +65,26 @@ const originOf = (text: string): string => {
 
 const listOf = (text = ''): string[] => text.split(',').flatMap(entry => entry.trim() || [])
 
-/** Applications of hosted login, as `name=address,address;name=address`. */
+const clientKinds: readonly OAuthClientKind[] = ['openid', 'legacy-verifier']
+
+/** The name of an application and what it is registered as: `name+openid+legacy-verifier`. */
+const clientNameOf = (text: string) => {
+  const [id = '', ...kinds] = text.split('+').map(part => part.trim())
+  const registeredAs = kinds.flatMap(kind => clientKinds.find(known => known === kind) ?? [])
+  return { id, isKnown: registeredAs.length === kinds.length, ...(kinds.length > 0 ? { registeredAs } : {}) }
+}
+
+/** Applications of hosted login, as `name=address,address;name+openid=address`. */
 const clientsOf = (text: string): OAuthClient[] =>
   text.split(';').flatMap(entry => {
-    const [id = '', addresses = ''] = entry.split(/=(.*)/s)
+    const [names = '', addresses = ''] = entry.split(/=(.*)/s)
+    const { isKnown, ...client } = clientNameOf(names)
     const redirectUris = addresses.split(',').filter(address => URL.canParse(address))
     if (entry.trim() === '') return []
-    if (!/^[\w.-]{1,128}$/.test(id.trim()) || redirectUris.length === 0)
+    if (!/^[\w.-]{1,128}$/.test(client.id) || redirectUris.length === 0)
       throw new TypeError('FE_OAUTH_CLIENTS must look like my-app=https://app.example.com/oauth/callback')
-    return [{ id: id.trim(), redirectUris }]
+    if (!isKnown) throw new TypeError(`FE_OAUTH_CLIENTS: after a name come only ${clientKinds.join(', ')}`)
+    return [{ ...client, redirectUris }]
   })
 
 /** Origins of pages on this machine, in all spellings. */

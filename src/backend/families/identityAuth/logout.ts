@@ -76,7 +76,12 @@ export const oauthLogout = anyone({ input: logoutRequest }, async (input, contex
   const isListed = isOwn || (requestInfo.origin !== undefined && settings.origins.has(requestInfo.origin))
 
   const session = await cookieSession(context)
-  const isProven = async () => hint !== undefined && (await tokens.sessionOfHint(hint)) === session?.id
+  const isProven = async () => {
+    const hinted = hint === undefined ? undefined : await tokens.sessionOfHint(hint)
+    if (hinted === undefined || hinted === session?.id) return hinted !== undefined
+    // A token of an application proves the browser's session that started the application's.
+    return (await context.store.sessions.get(vendorScope, hinted))?.startedBy === session?.id
+  }
   if (session && !isListed && !(await isProven())) {
     response.page(await confirmationPage(context, session.id))
     return
