@@ -144,5 +144,6 @@ export const startSession = async (
   const replaced = await cookieSession(context)
   const { session, token } = await createSession(context, user, activeTenantId, proof, { ...circumstances, replaced })
   context.response.setSessionCookie(token, session.expiresAt)
+  if (context.requestInfo.mfaToken !== undefined) context.response.clearMfaCookie()
   return session
 }

@@ -27,6 +27,7 @@ const endTogether = ({ store }: OpenContext, { id, startedBy }: SessionRecord): 
 const endSession = async (context: OpenContext): Promise<void> => {
   const known = (await cookieSession(context)) ?? (await bearerSession(context))
   context.response.clearSessionCookie()
+  if (context.requestInfo.mfaToken !== undefined) context.response.clearMfaCookie()
   const session = known && (await endTogether(context, known))
   if (session)
     await context.auditFor(session.activeTenantId, 'user.signedOut', { userId: session.userId, sessionId: session.id })
