@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { AuthStrategyEnum } from '@frontegg/rest-api'
 import { createPublicPage } from '../harness/publicClient.ts'
-import { createTestBackend } from '../harness/testBackend.ts'
+import { baseUrl, createTestBackend } from '../harness/testBackend.ts'
 
 const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
@@ -29,6 +29,15 @@ describe('the public client', () => {
       const { user } = await page.call(api => api.auth.passwordlessPostLoginV2({ type, token }))
       assert.ok(user.email)
     })
+
+  test('finds the addresses for a SAML provider at its first load', async () => {
+    const { backend } = await createTestBackend()
+    const { isActive, configuration } = await createPublicPage(backend).call(api => api.metadata.getSamlMetadata())
+    assert.deepEqual(
+      [isActive, configuration],
+      [true, { acsUrl: `${baseUrl}/frontegg/identity/resources/auth/v1/user/saml/acs`, spEntityId: baseUrl }],
+    )
+  })
 
   test('signs in by the link of UsernameAndMagicLink', async () => {
     const { backend, mails } = await createTestBackend()
