@@ -13,7 +13,7 @@ import type { BackendConfig } from './config.ts'
 import type { Ports } from './ports/ports.ts'
 import { notFound, HttpError } from './request/httpError.ts'
 import { createResponseBuilder } from './request/responseBuilder.ts'
-import { answerResponse, finish, errorResponse, type RequestContext } from './request/respond.ts'
+import { answerResponse, errorResponse, failureResponse, finish, type RequestContext } from './request/respond.ts'
 import type { OpenContext } from './handler/handler.ts'
 import { endpoints, families } from './families.ts'
 import { endpointFor, routesUnder, type Route } from './request/routing.ts'
@@ -123,11 +123,11 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   publishKeys(app, [base, base + prefix], tokens)
   publishDiscovery(app, [base, base + prefix], settings)
   publishDocuments(app, base + prefix, shared)
-  app.notFound(() => errorResponse(notFound()))
+  app.notFound(context => failureResponse(notFound(), context.env, settings))
   app.onError((cause, context) => {
-    if (cause instanceof HttpError) return errorResponse(cause)
+    if (cause instanceof HttpError) return failureResponse(cause, context.env, settings)
     ports.log.error(`${context.req.method} ${context.req.path} failed`, context.env.traceId, cause)
-    return errorResponse(cause instanceof StoreUnavailable ? unavailable() : undefined)
+    return failureResponse(cause instanceof StoreUnavailable ? unavailable() : undefined, context.env, settings)
   })
 
   const respond = async (request: Request, exchange: RequestContext): Promise<Response> => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { SessionRecord } from '../../store/records.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { cookieSession } from '../../identity/sessions.ts'
+import { plainPage } from '../../request/plainPage.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalText } from '../../handler/schema.ts'
 
@@ -45,16 +46,12 @@ const safeTarget = (target: string | undefined, state: string | undefined, { set
   return url.href
 }
 
-const page = (title: string, content: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1>${content}</main></html>`
-
 /** A confirmation page; its link leads back to the same address with a proof that it was shown. */
 const confirmationPage = async ({ requestInfo, tokens }: OpenContext, sessionId: string) => {
   const query = new URLSearchParams(requestInfo.url.search)
   query.set('id_token_hint', await tokens.signLogoutHint(sessionId))
   const address = `?${query.toString().replaceAll('&', '&amp;')}`
-  return page('Sign out?', `<p><a href="${address}">Sign out</a></p>`)
+  return plainPage('Sign out?', `<p><a href="${address}">Sign out</a></p>`)
 }
 
 /** RP-Initiated Logout 1.0 §2. */
@@ -90,6 +87,6 @@ export const oauthLogout = anyone({ input: logoutRequest }, async (input, contex
   await endSession(context)
   if (!isNavigation) return
   const address = safeTarget(target, state, context)
-  if (address === undefined) response.page(page('You are signed out', '<p>You can close this page.</p>'))
+  if (address === undefined) response.page(plainPage('You are signed out', '<p>You can close this page.</p>'))
   else response.redirect(address)
 })
