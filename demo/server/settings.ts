@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/config.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
+import { signUpIdentifiersFrom, type SignUpIdentifier } from './signUpIdentifiers.ts'
 
 /** Settings of the operator. */
 export interface ServerSettings {
@@ -27,6 +28,8 @@ export interface ServerSettings {
   recaptcha?: RecaptchaSettings
   /** Age at which the signing key is replaced automatically; 0 means never. Default 90. */
   keyRotationDays?: number
+  /** Identifiers that people may sign up with. Absent: the stored ones stay. */
+  signUpWith?: readonly SignUpIdentifier[]
   /** True: sample accounts exist. */
   isDemo: boolean
 }
@@ -102,6 +105,8 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const cookieSameSite = sameSiteOf(env['FE_COOKIE_SAME_SITE'])
   const recaptcha = recaptchaFrom(env)
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
+  const isDemo = args.includes('--demo') || env['FE_DEMO'] === '1'
+  const signUpWith = signUpIdentifiersFrom(env['FE_SIGN_UP_WITH'], { isDemo })
   return {
     port: numberOf('PORT', env['PORT'], 8400, 65_535),
     host,
@@ -118,7 +123,8 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     },
     ...(recaptcha ? { recaptcha } : {}),
     keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
-    isDemo: args.includes('--demo') || env['FE_DEMO'] === '1',
+    ...(signUpWith ? { signUpWith } : {}),
+    isDemo,
   }
 }
 
