@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { BackendConfig, OAuthClient } from '../../src/backend/config.ts'
+import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/config.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
 import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
+import { signUpIdentifiersFrom, type SignUpIdentifier } from './signUpIdentifiers.ts'
 
 /** Settings of the operator. */
 export interface ServerSettings {
@@ -30,6 +31,8 @@ export interface ServerSettings {
   keyRotationDays?: number
   /** Age at which audit rows are removed; 0 means never. Default 365. */
   auditDays?: number
+  /** Identifiers that people may sign up with. Absent: the stored ones stay. */
+  signUpWith?: readonly SignUpIdentifier[]
   /** True: sample accounts exist. */
   isDemo: boolean
 }
@@ -68,15 +71,26 @@ const originOf = (text: string): string => {
 
 const listOf = (text = ''): string[] => text.split(',').flatMap(entry => entry.trim() || [])
 
-/** Applications of hosted login, as `name=address,address;name=address`. */
+const clientKinds: readonly OAuthClientKind[] = ['openid', 'legacy-verifier']
+
+/** The name of an application and what it is registered as: `name+openid+legacy-verifier`. */
+const clientNameOf = (text: string) => {
+  const [id = '', ...kinds] = text.split('+').map(part => part.trim())
+  const registeredAs = kinds.flatMap(kind => clientKinds.find(known => known === kind) ?? [])
+  return { id, isKnown: registeredAs.length === kinds.length, ...(kinds.length > 0 ? { registeredAs } : {}) }
+}
+
+/** Applications of hosted login, as `name=address,address;name+openid=address`. */
 const clientsOf = (text: string): OAuthClient[] =>
   text.split(';').flatMap(entry => {
-    const [id = '', addresses = ''] = entry.split(/=(.*)/s)
+    const [names = '', addresses = ''] = entry.split(/=(.*)/s)
+    const { isKnown, ...client } = clientNameOf(names)
     const redirectUris = addresses.split(',').filter(address => URL.canParse(address))
     if (entry.trim() === '') return []
-    if (!/^[\w.-]{1,128}$/.test(id.trim()) || redirectUris.length === 0)
+    if (!/^[\w.-]{1,128}$/.test(client.id) || redirectUris.length === 0)
       throw new TypeError('FE_OAUTH_CLIENTS must look like my-app=https://app.example.com/oauth/callback')
-    return [{ id: id.trim(), redirectUris }]
+    if (!isKnown) throw new TypeError(`FE_OAUTH_CLIENTS: after a name come only ${clientKinds.join(', ')}`)
+    return [{ ...client, redirectUris }]
   })
 
 /** Origins of pages on this machine, in all spellings. */
@@ -95,6 +109,8 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const recaptcha = recaptchaFrom(env)
   const rateLimits = rateLimitsFrom(env)
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
+  const isDemo = args.includes('--demo') || env['FE_DEMO'] === '1'
+  const signUpWith = signUpIdentifiersFrom(env['FE_SIGN_UP_WITH'], { isDemo })
   return {
     port: numberOf('PORT', env['PORT'], 8400, 65_535),
     host,
@@ -113,7 +129,8 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(recaptcha ? { recaptcha } : {}),
     keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
     auditDays: numberOf('FE_AUDIT_DAYS', env['FE_AUDIT_DAYS'], 365, 36_500),
-    isDemo: args.includes('--demo') || env['FE_DEMO'] === '1',
+    ...(signUpWith ? { signUpWith } : {}),
+    isDemo,
   }
 }
 

@@ -12,6 +12,7 @@ import type { Messaging } from './messaging/messaging.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { bringProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
+import { publishSignUpIdentifiers } from './signUpIdentifiers.ts'
 import { replaceOldKey, startCleanup } from './storage/cleanup.ts'
 
 /** Dependencies of a server. */
@@ -84,6 +85,7 @@ const open = async (
     await prepareSecrets(store, ports.encryption)
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
     await publishRecaptcha(store, recaptcha)
+    await publishSignUpIdentifiers(store, settings.signUpWith)
     await replaceOldKey(store, ports, settings)
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
     const { providerFor, ...ownPorts } = isDemo ? bringProviders(baseUrl) : {}

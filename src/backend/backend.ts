@@ -14,7 +14,7 @@ import { HasherBusy } from './ports/hasherBusy.ts'
 import type { Ports } from './ports/ports.ts'
 import { notFound, HttpError } from './request/httpError.ts'
 import { createResponseBuilder } from './request/responseBuilder.ts'
-import { answerResponse, finish, errorResponse, type RequestContext } from './request/respond.ts'
+import { answerResponse, errorResponse, failureResponse, finish, type RequestContext } from './request/respond.ts'
 import type { OpenContext } from './handler/handler.ts'
 import { endpoints, families } from './families.ts'
 import { endpointFor, routesUnder, type Route } from './request/routing.ts'
@@ -133,11 +133,11 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   publishKeys(app, [base, base + prefix], tokens)
   publishDiscovery(app, [base, base + prefix], settings)
   publishDocuments(app, base + prefix, shared)
-  app.notFound(() => errorResponse(notFound()))
+  app.notFound(context => failureResponse(notFound(), context.env, settings))
   app.onError((cause, context) => {
-    if (cause instanceof HttpError) return errorResponse(cause)
+    if (cause instanceof HttpError) return failureResponse(cause, context.env, settings)
     ports.log.error(`${context.req.method} ${context.req.path} failed`, context.env.traceId, cause)
-    return errorResponse(unavailable(cause))
+    return failureResponse(unavailable(cause), context.env, settings)
   })
 
   const respond = async (request: Request, exchange: RequestContext): Promise<Response> => {

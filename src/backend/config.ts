@@ -22,7 +22,16 @@ export interface RateLimits {
 export interface OAuthClient {
   id: string
   redirectUris: readonly string[]
+  /** Default none. */
+  registeredAs?: readonly OAuthClientKind[]
 }
+
+/**
+ * What an application is registered for. `openid`: a separate ID token, which does not open the API; without it, the ID
+ * token is also the access token, as the contract has it. `legacy-verifier`: PKCE verifiers of 16 characters, as the
+ * public client makes them, beside those of RFC 7636.
+ */
+export type OAuthClientKind = 'openid' | 'legacy-verifier'
 
 /** Configuration by the operator. Only `baseUrl` has no default. */
 export interface BackendConfig {

@@ -8,8 +8,9 @@ import { createOpenIdProvider } from './openIdProvider.ts'
 import { baseUrl, createClock, createTestBackend, type Browser } from '../harness/testBackend.ts'
 
 const page = `${baseUrl}/account/social/success`
-const verifier = 'v'.repeat(43)
-const code_challenge = createHash('sha256').update(verifier).digest('base64url')
+const challengeOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** The page's verifier of an attempt. */
+const verifierOf = (state: string) => `verifier-of-${state}`.padEnd(43, '-')
 const anna = JSON.stringify({ name: { firstName: 'Anna', lastName: 'Apfel' }, email: 'new@mail.test' })
 
 const open = async () => {
@@ -30,7 +31,7 @@ let attempts = 0
 
 const leave = async (visitor: Browser) => {
   const state = `state-of-apple-${(attempts += 1)}`.padEnd(22, '-')
-  const proof = { code_challenge, code_challenge_method: 'S256' } as const
+  const proof = { code_challenge: challengeOf(verifierOf(state)), code_challenge_method: 'S256' } as const
   const { headers } = await visitor.send(socialAuthorizeRedirect, {
     provider: 'apple',
     state,
@@ -52,7 +53,7 @@ const post = async (visitor: Browser, { pathname, searchParams }: URL, more: Rec
 }
 
 const exchange = (visitor: Browser, code: string, state: string) =>
-  visitor.send(socialPostlogin, { provider: 'apple', code, state, redirectUri: page, code_verifier: verifier })
+  visitor.send(socialPostlogin, { provider: 'apple', code, state, redirectUri: page, code_verifier: verifierOf(state) })
 
 const goAndReturn = async (world: World, visitor: Browser, more: Record<string, string> = {}) => {
   const { state, there } = await leave(visitor)
@@ -136,8 +137,9 @@ test('somebody who cancels at Apple comes back with its word', async () => {
   const visitor = world.browser()
   const { state, there } = await leave(visitor)
   const callback = new URL(there.searchParams.get('redirect_uri')!)
-  const back = await post(visitor, callback, { state, error: 'user_cancelled_authorize' })
-  assert.equal(back.searchParams.get('error'), 'user_cancelled_authorize')
+  const returned = there.searchParams.get('state') ?? ''
+  const back = await post(visitor, callback, { state: returned, error: 'user_cancelled_authorize' })
+  assert.deepEqual(Object.fromEntries(back.searchParams), { error: 'user_cancelled_authorize', state })
 })
 
 test('whatever stands in the name’s field, a sign-in is not lost over it [untrusted-objects]', () => {

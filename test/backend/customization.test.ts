@@ -41,10 +41,45 @@ test('null takes a change back', async () => {
   assert.doesNotMatch(JSON.stringify(own.body), /4f46e5/)
 })
 
-const refused: [what: string, type: string, payload: unknown][] = [
+const ignored: [what: string, type: string, payload: unknown][] = [
   ['an unknown leaf', 'themeV2/loginBox/script', 'x'],
+  ['an entry of an unknown list', 'themeV2/loginBox/scripts/0', 'x'],
   ['navigation, which grants what a tenant may not', 'navigation/users/visibility', 'always'],
   ['the prototype [untrusted-objects]', 'themeV2/__proto__/polluted', 'x'],
+]
+for (const [what, type, payload] of ignored)
+  test(`${what} is ignored beside other changes, refused alone, and never saved`, async () => {
+    const { page, token, store } = await signedIn()
+    const good = { type: colourPath, payload: '#4f46e5' }
+    const both = await page.send(loginBoxCustomizationUpdate, { actions: [{ type, payload }, good] }, { token })
+    assert.equal(both.status, 204)
+    const own = await page.send(loginBoxCustomization, undefined, { token })
+    assert.deepEqual(own.body, { themeV2: { loginBox: { palette: { primary: { main: '#4f46e5' } } } } })
+    const { items } = await store.audits.find('1001', { where: { action: 'loginBox.customized' } })
+    assert.deepEqual(items[0]?.facts, { leaves: colourPath, ignored: type })
+    const alone = await page.send(loginBoxCustomizationUpdate, action(type, payload), { token })
+    assert.equal(alone.status, 400)
+  })
+
+test('a list arrives whole, or entry by entry as the public store sends it; a shorter one replaces it', async () => {
+  const { page, token } = await signedIn()
+  const list = 'themeV2/loginBox/socialLogins/order'
+  const orderAfter = async (actions: { type: string; payload: unknown }[]) => {
+    const { status } = await page.send(loginBoxCustomizationUpdate, { actions }, { token })
+    const { body } = await page.send(loginBoxCustomization, undefined, { token })
+    const theme = body.themeV2 as { loginBox?: { socialLogins?: { order?: unknown } } } | undefined
+    return [status, theme?.loginBox?.socialLogins?.order]
+  }
+  const entries = (...names: unknown[]) => names.map((payload, index) => ({ type: `${list}/${index}`, payload }))
+  assert.deepEqual(await orderAfter([{ type: list, payload: ['google', 'github'] }]), [204, ['google', 'github']])
+  const three = ['github', 'google', 'apple']
+  assert.deepEqual(await orderAfter(entries(...three)), [204, three])
+  assert.deepEqual(await orderAfter(entries('apple')), [204, ['apple']])
+  assert.deepEqual(await orderAfter(entries('apple', '<b>')), [400, ['apple']])
+  assert.deepEqual(await orderAfter(entries('apple', 'github').slice(1)), [400, ['apple']])
+})
+
+const refused: [what: string, type: string, payload: unknown][] = [
   ['a colour that is none [theme-values]', colourPath, 'url(https://evil.test)'],
   ['a logo by script', 'themeV2/loginBox/logo/image', 'javascript:alert(1)'],
   ['an SVG logo [files]', 'themeV2/loginBox/logo/image', 'data:image/svg+xml;base64,PHN2Zz4='],

@@ -123,6 +123,7 @@ const forEverybody = [
   'identityAuth.publicVendorConfiguration',
   'identityAuth.signUpStrategies',
   'metadata.adminBox',
+  'metadata.saml',
   'mfa.rememberDeviceAllowed',
   'securityPolicy.captchaPublic',
   'ssoLogin.customSocialProviders',

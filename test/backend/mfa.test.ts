@@ -166,7 +166,7 @@ test('a half-finished login ends after ten minutes, works once, and is stored ha
 })
 
 test('a half-finished login opens no other route [mfa-transaction]', async () => {
-  const { page, mfaToken } = await halfWay()
+  const { page, mfaToken, browser } = await halfWay()
   for (const send of [
     () => page.send(me, {}, { token: mfaToken }),
     () => page.send(mfa.listDevices, undefined, { token: mfaToken }),
@@ -174,8 +174,9 @@ test('a half-finished login opens no other route [mfa-transaction]', async () =>
     () => page.send(generateStepUp, {}, { token: mfaToken }),
   ])
     assert.equal((await send()).status, 401)
-  page.setCookie(`fe_session=${mfaToken}`)
-  assert.equal((await page.refresh()).status, 401)
+  const other = browser()
+  other.setCookie(`fe_session=${mfaToken}`)
+  assert.equal((await other.refresh()).status, 401)
 })
 
 test('no token, a nonsense one and a changed one are refused by every route of the second half [mfa-transaction]', async () => {

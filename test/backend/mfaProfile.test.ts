@@ -8,7 +8,7 @@ import * as mfa from '../../src/http/mfa/operations.ts'
 import * as passkeys from '../../src/http/webauthnDevices/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { addApp, codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
-import { createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
+import { claimsOf, createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
 const stepUpRequired = [403, 'ER-STEP-UP-REQUIRED']
@@ -146,6 +146,22 @@ test('a second factor needs the first one, proven in the last five minutes [mfa-
   assert.deepEqual(errorOf(await page.send(mfa.smsEnrollStart, phone, { token: old })), stepUpRequired)
   const code = { otcToken: sent.body.otcToken, code: '123456' }
   assert.deepEqual(errorOf(await page.send(mfa.smsEnrollVerify, code, { token: old })), stepUpRequired)
+})
+
+test('the enrolment of the first factor counts as its proof for five minutes, in that session only [mfa-transaction]', async () => {
+  const { page, token, clock } = await without()
+  const secret = secretIn((await page.send(mfa.enrollStart, undefined, { token })).body.qrCode)
+  const first = await page.send(mfa.enrollVerify, { token: codeAt(secret, clock.now()) }, { token })
+  assert.equal(first.status, 200)
+  const phone = { phoneNumber: '+44 20 7946 0958' }
+  assert.equal((await page.send(mfa.smsEnrollStart, phone, { token })).status, 200)
+  clock.pass(299)
+  const fresh = tokenOf(await page.refresh())
+  assert.equal(claimsOf(fresh)['acr'], undefined, 'no token claims a step-up')
+  assert.equal((await page.send(mfa.smsEnrollStart, phone, { token: fresh })).status, 200)
+  clock.pass(1)
+  const late = tokenOf(await page.refresh())
+  assert.deepEqual(errorOf(await page.send(mfa.smsEnrollStart, phone, { token: late })), stepUpRequired)
 })
 
 test('a session that began before there was a factor has not shown one and changes none [mfa-transaction]', async () => {

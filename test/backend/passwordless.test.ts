@@ -28,19 +28,59 @@ const start = async (wishes: TestBackendOptions = {}) => {
   }
 }
 
+const cookieNames = (headers: Headers) => headers.getSetCookie().map(line => line.split('=')[0])
+
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a code sent by mail signs in once, and only where it was asked for [one-time-use]', async () => {
-  const { ask, enter, mails, mailedCode } = await start()
+  const { ask, enter, mails, mailedCode, browser } = await start()
   const { status, body } = await ask('member@acme.test')
   assert.equal(status, 200)
   assert.equal(mails.at(-1)?.to, 'member@acme.test')
-  assert.equal((await enter(mailedCode(), undefined)).status, 400)
+  assert.equal((await enter(mailedCode(), undefined, 'code', browser())).status, 400)
   const answer = await enter(mailedCode(), body.otcToken)
   const claims = claimsOf(tokenOf(answer))
   assert.equal(claims['email'], 'member@acme.test')
   assert.deepEqual(claims['amr'], ['otp'])
   assert.equal((await enter(mailedCode(), body.otcToken)).status, 400)
+})
+
+test('a page that sends the code alone is signed in by the cookie of its request, once [one-time-use]', async () => {
+  const { ask, enter, mailedCode, browser } = await start()
+  const { headers } = await ask('member@acme.test')
+  const [cookie = ''] = headers.getSetCookie()
+  assert.match(cookie, /^fe_attempt=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+  assert.equal((await enter(mailedCode(), undefined, 'code', browser())).status, 400)
+  const answer = await enter(mailedCode(), undefined)
+  assert.equal(claimsOf(tokenOf(answer))['email'], 'member@acme.test')
+  assert.ok(answer.headers.getSetCookie().some(line => line.startsWith('fe_attempt=; Max-Age=0')))
+  assert.equal((await enter(mailedCode(), undefined)).status, 400)
+})
+
+test('an attempt in the body counts before the cookie [one-time-use]', async () => {
+  const { ask, enter, mailedCode, page, browser } = await start()
+  const first = await ask('member@acme.test')
+  const code = mailedCode()
+  const other = browser()
+  await ask('admin@acme.test', 'code', other)
+  const [foreign = ''] = (await ask('admin@acme.test', 'code', page)).headers.getSetCookie()
+  assert.match(foreign, /^fe_attempt=/)
+  assert.equal(claimsOf(tokenOf(await enter(code, first.body.otcToken)))['email'], 'member@acme.test')
+  const late = await ask('member@acme.test')
+  assert.equal((await enter(mailedCode(), `${late.body.otcToken}x`)).status, 400)
+  tokenOf(await enter(mailedCode(), undefined))
+})
+
+test('over https the cookie of an attempt has the prefix that binds it to this host', async () => {
+  const { backend } = await createTestBackend({ config: { baseUrl: 'https://localhost' } })
+  const response = await backend.fetch(
+    new Request('https://localhost/frontegg/identity/resources/auth/v1/passwordless/code/prelogin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://localhost' },
+      body: JSON.stringify({ email: 'member@acme.test' }),
+    }),
+  )
+  assert.match(response.headers.getSetCookie()[0] ?? '', /^__Host-fe_attempt=.*; HttpOnly; SameSite=Lax; Secure$/)
 })
 
 test('a code may be typed with a space or dash in it', async () => {
@@ -76,6 +116,7 @@ test('nothing tells whether somebody has an account: same answer, same work, no 
       const unknown = await ask(email, type)
       assert.equal(unknown.status, known.status)
       assert.deepEqual(Object.keys(unknown.body), Object.keys(known.body))
+      assert.deepEqual(cookieNames(unknown.headers), cookieNames(known.headers))
       assert.deepEqual(calls, workForKnown, `${type} for ${email}`)
     }
   }

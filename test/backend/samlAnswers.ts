@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { Constants, SamlLib } from 'samlify'
 import { selfSignedCertificate } from '../../demo/server/messaging/selfSignedCertificate.ts'
 import type { Store } from '../../src/backend/store/records.ts'
-import { samlServiceOf } from '../../src/backend/families/ssoLogin/saml.ts'
+import { samlServiceOf } from '../../src/backend/federation/samlService.ts'
 import { prelogin } from '../../src/http/ssoLogin/operations.ts'
 import { baseUrl, type Browser } from '../harness/testBackend.ts'
 

@@ -70,7 +70,7 @@ test('somebody known by a verified address signs in, and the provider gets PKCE,
   const there = locationOf(await visitor.send(socialAuthorizeRedirect, query))
   const sent = there.searchParams
   assert.equal(there.href.split('?')[0], `${issuer}/auth`)
-  assert.equal(sent.get('state'), state)
+  assert.equal(sent.get('state'), `${challengeOf(verifier)}.${state}`)
   assert.equal(sent.get('code_challenge_method'), 'S256')
   assert.match(sent.get('nonce')!, /^[\w-]{43}$/)
   assert.notEqual(sent.get('code_challenge'), query.code_challenge)
@@ -201,8 +201,39 @@ test('a spoiled attempt is over, even for the page that began it [one-time-use]'
   const world = await open()
   const visitor = world.browser()
   const input = await goAndReturn(world, visitor)
-  refused(await visitor.send(socialPostlogin, { ...input, code_verifier: 'v'.repeat(43) }))
+  refused(await visitor.send(socialPostlogin, { ...input, redirectUri: `${baseUrl}/elsewhere` }))
   refused(await visitor.send(socialPostlogin, input))
+})
+
+test('the state of a page may be any text up to 1,000 characters, the same for everybody, or be left out at the end [code-flow]', async () => {
+  const world = await open()
+  const states = [JSON.stringify({ provider: 'google', action: 'login' }), 's', `ä.&"'<${'x'.repeat(994)}`]
+  for (const state of states)
+    for (const isSent of [true, false]) {
+      const visitor = world.browser()
+      const { query, verifier } = beginning()
+      const there = locationOf(await visitor.send(socialAuthorizeRedirect, { ...query, state }))
+      const other = locationOf(await world.browser().send(socialAuthorizeRedirect, { ...beginning().query, state }))
+      assert.notEqual(other.searchParams.get('state'), there.searchParams.get('state'))
+      const callback = world.provider.consent(there.href)
+      const back = locationOf(await visitor.fetch(callback.pathname + callback.search))
+      assert.equal(back.searchParams.get('state'), state)
+      const code = back.searchParams.get('code') ?? ''
+      const input = { provider: 'google', code, redirectUri: page, code_verifier: verifier, ...(isSent && { state }) }
+      assert.equal((await visitor.send(socialPostlogin, input)).status, 200)
+    }
+})
+
+test('a state that was changed on the way is refused, by the callback and by the exchange [code-flow]', async () => {
+  const world = await open()
+  const visitor = world.browser()
+  const { query } = beginning()
+  const callback = world.provider.consent(locationOf(await visitor.send(socialAuthorizeRedirect, query)).href)
+  callback.searchParams.set('state', `${callback.searchParams.get('state')}x`)
+  const lost = locationOf(await visitor.fetch(callback.pathname + callback.search))
+  assert.equal(lost.searchParams.get('error'), 'unknown_state')
+  const input = await goAndReturn(world, visitor)
+  refused(await visitor.send(socialPostlogin, { ...input, state: `${input.state}x` }))
 })
 
 test('unknown and inactive providers are not there', async () => {
@@ -211,7 +242,7 @@ test('unknown and inactive providers are not there', async () => {
     assert.equal((await world.browser().send(socialAuthorizeRedirect, beginning(name).query)).status, 404)
 })
 
-test('a sign-in begins only for pages of listed origins, with S256 and a state of 128 bits [code-flow]', async () => {
+test('a sign-in begins only for pages of listed origins, with S256 and a state [code-flow]', async () => {
   const world = await open()
   const visitor = world.browser()
   const { query } = beginning()
@@ -221,11 +252,12 @@ test('a sign-in begins only for pages of listed origins, with S256 and a state o
     { ...query, redirectUri: 'https://me@app.test/account/social/success' },
     { ...query, code_challenge_method: 'plain' as never },
     { ...query, code_challenge: 'short' },
-    { ...query, state: 'too-short' },
+    { ...query, state: 'x'.repeat(1_001) },
+    { ...query, state: '' },
   ]
   for (const input of spoiled) assert.equal((await visitor.send(socialAuthorizeRedirect, input)).status, 400)
   assert.equal((await visitor.send(socialAuthorizeRedirect, query)).status, 303)
-  assert.equal((await visitor.send(socialAuthorizeRedirect, query)).status, 400, 'a state begins one attempt')
+  assert.equal((await visitor.send(socialAuthorizeRedirect, query)).status, 303, 'a person may go back and leave again')
 })
 
 test('a provider that is down brings the person back to the page with a word', async () => {

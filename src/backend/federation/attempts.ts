@@ -2,13 +2,15 @@ import type { FederationAttemptFields } from './records.ts'
 import { digest, newSecret, successorOf } from '../ports/randomTokens.ts'
 import { badRequest } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
-import { StoreConflict, vendorScope, type SavedRecord } from '../store/store.ts'
+import { vendorScope, type SavedRecord } from '../store/store.ts'
 
 /** How long a person may take at a provider. */
 const attemptSeconds = 600
 
 /** At least 128 bits of base64url. */
-const statePattern = /^[\w-]{22,128}$/
+const keyPattern = /^[\w-]{22,128}$/
+/** A key, and the state of a page behind it. */
+const returnedPattern = /^([\w-]{22,128})\.(.+)$/s
 
 /** A sign-in at another provider, as stored. */
 export type FederationAttempt = SavedRecord<FederationAttemptFields>
@@ -27,49 +29,66 @@ export interface AttemptSecrets {
 
 const isAlive = ({ expiresAt }: FederationAttempt, { ports }: OpenContext) => ports.clock.now() < Date.parse(expiresAt)
 
-/** Begins an attempt with a state from the page or the backend. @throws HttpError 400 for a weak or used state. */
+/**
+ * Begins an attempt, in place of an earlier one with the same key: a person who goes back may leave once more.
+ * @param key finds the attempt and is not stored: a state of the backend, or the PKCE challenge of a page, whose own
+ * state may be any text
+ * @throws HttpError 400 for a weak key
+ */
 export const beginAttempt = async (
   context: OpenContext,
-  state: string,
+  key: string,
   wish: AttemptWish,
 ): Promise<FederationAttempt> => {
-  if (!statePattern.test(state)) throw badRequest('state must be 22 to 128 characters of base64url')
+  if (!keyPattern.test(key)) throw badRequest('This sign-in has no key of 128 bits')
   const { store, ports } = context
-  try {
-    return await store.federationAttempts.insert(vendorScope, {
-      ...wish,
-      id: await digest(state),
-      salt: newSecret(ports.random),
-      expiresAt: new Date(ports.clock.now() + attemptSeconds * 1000).toISOString(),
-    })
-  } catch (cause) {
-    throw cause instanceof StoreConflict ? badRequest('This state was used before') : cause
+  const attempt = {
+    ...wish,
+    salt: newSecret(ports.random),
+    expiresAt: new Date(ports.clock.now() + attemptSeconds * 1000).toISOString(),
   }
+  return store.federationAttempts.put(vendorScope, await digest(key), () => attempt)
 }
 
-/** Reads the attempt of a state without consuming it. */
+/** Reads the attempt of a key without consuming it. */
 export const readAttempt = async (
   context: OpenContext,
-  state: string | undefined,
+  key: string | undefined,
 ): Promise<FederationAttempt | undefined> => {
-  if (state === undefined || !statePattern.test(state)) return undefined
-  const attempt = await context.store.federationAttempts.get(vendorScope, await digest(state))
+  if (key === undefined || !keyPattern.test(key)) return undefined
+  const attempt = await context.store.federationAttempts.get(vendorScope, await digest(key))
   return attempt && isAlive(attempt, context) ? attempt : undefined
 }
 
-/** Consumes the attempt of a state; only one of two simultaneous calls gets it. */
+/** The state for a provider: the key, and the page's own state where there is one. */
+export const stateForProvider = (key: string, { stateHash }: FederationAttempt, state: string): string =>
+  stateHash === null ? key : `${key}.${state}`
+
+/** The attempt that a provider's answer belongs to, and the state that its page expects. */
+export const readReturned = async (
+  context: OpenContext,
+  returned: string | undefined,
+): Promise<{ attempt: FederationAttempt; state: string } | undefined> => {
+  const [, key = returned, state = returned] = returnedPattern.exec(returned ?? '') ?? []
+  const attempt = await readAttempt(context, key)
+  if (!attempt || state === undefined) return undefined
+  const isOfPage = attempt.stateHash === null ? state === key : (await digest(state)) === attempt.stateHash
+  return isOfPage ? { attempt, state } : undefined
+}
+
+/** Consumes the attempt of a key; only one of two simultaneous calls gets it. */
 export const consumeAttempt = async (
   context: OpenContext,
-  state: string | undefined,
+  key: string | undefined,
   kind: FederationAttempt['kind'],
 ): Promise<FederationAttempt | undefined> => {
-  const attempt = await readAttempt(context, state)
+  const attempt = await readAttempt(context, key)
   if (attempt?.kind !== kind) return undefined
   return context.store.federationAttempts.take(vendorScope, attempt.id)
 }
 
-/** Derives the secrets of an attempt from the state, which only the client has, and the stored salt. */
-export const secretsOf = async ({ salt }: FederationAttempt, state: string): Promise<AttemptSecrets> => {
-  const verifier = await successorOf(state, `verifier:${salt}`)
-  return { nonce: await successorOf(state, `nonce:${salt}`), verifier, challenge: await digest(verifier) }
+/** Derives the secrets of an attempt from its key, which only the client has, and the stored salt. */
+export const secretsOf = async ({ salt }: FederationAttempt, key: string): Promise<AttemptSecrets> => {
+  const verifier = await successorOf(key, `verifier:${salt}`)
+  return { nonce: await successorOf(key, `nonce:${salt}`), verifier, challenge: await digest(verifier) }
 }

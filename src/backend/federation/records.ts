@@ -3,17 +3,17 @@ import type { PlainOAuth } from './plainOAuth.ts'
 import type { Encrypted } from '../ports/ports.ts'
 import type { MaybeSample } from './samples.ts'
 
-/** One sign-in at a provider, from its start to the exchange. Its id is the hash of its state. */
+/** One sign-in at a provider, from its start to the exchange. Its id is the hash of its key. */
 export interface FederationAttemptFields {
   kind: 'social' | 'oidc'
   /** Id of the social provider, or of the organization's connection. */
   providerId: string
   /** The tenant that the connection belongs to; null for social providers. */
   ownerTenantId: string | null
-  /** Yields nonce and verifier together with the state, which is not stored. */
+  /** Yields nonce and verifier together with the key, which is not stored. */
   salt: string
-  /** S256 challenge of the page's own verifier (RFC 7636); null where the page sent none. */
-  challenge: string | null
+  /** Hash of the page's own state; null where the key is the state. */
+  stateHash: string | null
   /** The page to return to. */
   returnTo: string
   /** The address that the person entered before, to prefill the provider's form. */

@@ -20,11 +20,18 @@ export const isSteppedUp = (
   return isStrong && (maxAgeSeconds === undefined || nowMs < (authTime + maxAgeSeconds) * 1000)
 }
 
+/** True when the person enrolled their first factor in the session a moment ago; the enrolment proves it. */
+const hasJustEnrolled = ({ enrolledAt = -Infinity }: SessionRecord, maxAgeSeconds: number, nowMs: number): boolean =>
+  nowMs < (enrolledAt + Math.min(maxAgeSeconds, freshFactor.maxAgeSeconds)) * 1000
+
 /** True when a second factor was proven in this session within that time. */
 export const isFreshlyProven = (
   { session, ports }: Pick<SignedInContext, 'session' | 'ports'>,
   maxAgeSeconds: number = freshFactor.maxAgeSeconds,
-): boolean => isSteppedUp(session, maxAgeSeconds, ports.clock.now())
+): boolean => {
+  const nowMs = ports.clock.now()
+  return isSteppedUp(session, maxAgeSeconds, nowMs) || hasJustEnrolled(session, maxAgeSeconds, nowMs)
+}
 
 /** The error that asks for a step-up. */
 export const stepUpRequired = (): HttpError =>

@@ -49,7 +49,7 @@ export const refuseEndedSession = async (inside: Store, { id }: SessionRecord): 
 
 /** What continues after a change of credentials. */
 export interface Kept {
-  /** The session that continues. */
+  /** The session that continues, with the other sessions of the same browser. */
   sessionId?: string
   /** True: all sessions and remembered browsers continue. */
   isEverySession?: boolean
@@ -68,7 +68,9 @@ const endOpened = async (inside: Store, userId: string, { sessionId, isEverySess
     return
   }
   const { items } = await inside.sessions.find(vendorScope, { where: { userId } })
-  const id = items.flatMap(session => (session.id === sessionId ? [] : [session.id]))
+  // The browser's session continues with those of its applications, which could not be loaded again without it.
+  const ofBrowser = items.find(session => session.id === sessionId)?.startedBy ?? sessionId
+  const id = items.flatMap(session => (session.id === ofBrowser || session.startedBy === ofBrowser ? [] : [session.id]))
   await inside.sessions.removeWhere(vendorScope, { userId, id })
 }
 

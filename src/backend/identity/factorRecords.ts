@@ -18,6 +18,8 @@ export interface MfaTransactionFields {
   mayEnrol: MfaStrategy[]
   /** Hashes of the recovery codes that become valid with that enrolment. Null for all others. */
   recoveryHashes: string[] | null
+  /** Derives these codes, with the secret of the MFA token, while the enrolment is pending. */
+  recoverySalt?: string
   /** How often a factor was tried; five wrong tries end it. */
   tries: number
   secretHash: string

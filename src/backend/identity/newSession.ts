@@ -1,4 +1,4 @@
-import type { SessionRecord, UserRecord } from '../store/records.ts'
+import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
 import { credentialsChanged, whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret } from '../ports/randomTokens.ts'
 import type { SessionFields } from './records.ts'
@@ -11,13 +11,35 @@ import { vendorScope, type NewRecord } from '../store/store.ts'
 /** How a person proved their identity. */
 export type Proof = Pick<SessionFields, 'amr' | 'acr'>
 
+/** Most sessions that applications have by one browser's session: one for each tab that loads the application. */
+const mostOfApplications = 20
+
+/** Ends a person's oldest browser sessions, each with the sessions of the applications that it started. */
 const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessions: number) => {
   const { items } = await store.sessions.find(vendorScope, {
     where: { userId: newest.userId },
     sort: { by: 'createdAt', direction: 'desc' },
   })
+  const others = items.filter(({ id, startedBy }) => id !== newest.id && startedBy === undefined)
+  for (const { id } of others.slice(Math.max(0, maxSessions - 1))) {
+    await store.sessions.removeWhere(vendorScope, { startedBy: id })
+    await store.sessions.take(vendorScope, id)
+  }
+}
+
+/** Ends the application sessions of one browser that were not used for longest; each reload of a page leaves one. */
+const endUnused = async ({ store }: OpenContext, newest: SessionRecord, startedBy: string) => {
+  const { items } = await store.sessions.find(vendorScope, { where: { startedBy } })
   const others = items.filter(({ id }) => id !== newest.id)
-  for (const { id } of others.slice(Math.max(0, maxSessions - 1))) await store.sessions.take(vendorScope, id)
+  others.sort((one, other) => Date.parse(other.lastUsedAt) - Date.parse(one.lastUsedAt))
+  const ended = others.slice(mostOfApplications - 1).map(({ id }) => id)
+  if (ended.length > 0) await store.sessions.removeWhere(vendorScope, { startedBy, id: ended })
+}
+
+/** Application sessions continue with the session that replaces the browser's after a step-up. */
+const adopt = async (inside: Store, before: SessionRecord, { id: startedBy }: SessionRecord) => {
+  const { items } = await inside.sessions.find(vendorScope, { where: { startedBy: before.id } })
+  for (const { id } of items) await inside.sessions.update(vendorScope, id, { startedBy })
 }
 
 /** How a new session differs from an ordinary sign-in with a browser. */
@@ -51,8 +73,13 @@ const insertSession = (
       const basis = application?.startedBy ?? impersonation?.actor
       if (basis && !(await inside.sessions.get(vendorScope, basis.id))) throw refuse()
       if (before && !(await inside.sessions.take(vendorScope, before.id))) throw refuse()
-      if (replaced) await inside.sessions.take(vendorScope, replaced.id)
-      return inside.sessions.insert(vendorScope, fields)
+      if (replaced && replaced.id !== before?.id) {
+        await inside.sessions.take(vendorScope, replaced.id)
+        await inside.sessions.removeWhere(vendorScope, { startedBy: replaced.id })
+      }
+      const session = await inside.sessions.insert(vendorScope, fields)
+      if (before) await adopt(inside, before, session)
+      return session
     },
     refuse,
   )
@@ -80,6 +107,9 @@ export const createSession = async (
   const mayWrite = impersonation?.mayWrite ?? origin?.mayWrite ?? false
   const nowMs = ports.clock.now()
   const secret = newSecret(ports.random)
+  const endsMs = nowMs + Math.min(lifeSeconds, settings.refreshTokenSeconds) * 1000
+  // An application's session ends with the browser's that started it, at the latest.
+  const latestMs = application ? Date.parse(application.startedBy.expiresAt) : Infinity
   const fields = {
     ...proof,
     ...(before ? { createdAt: before.createdAt } : {}),
@@ -91,14 +121,14 @@ export const createSession = async (
     tokenHash: await digest(secret),
     replaced: [],
     lastUsedAt: new Date(nowMs).toISOString(),
-    expiresAt:
-      before?.expiresAt ?? new Date(nowMs + Math.min(lifeSeconds, settings.refreshTokenSeconds) * 1000).toISOString(),
+    expiresAt: before?.expiresAt ?? new Date(Math.min(endsMs, latestMs)).toISOString(),
     ipAddress: requestInfo.ip,
     userAgent: requestInfo.userAgent,
     authTime: application?.startedBy.authTime ?? Math.floor(nowMs / 1000),
   }
   const session = await insertSession(context, user, fields, circumstances)
-  if (policy.concurrent.isActive && actorId === undefined)
+  if (application) await endUnused(context, session, application.startedBy.id)
+  else if (policy.concurrent.isActive && actorId === undefined)
     await endOldest(context, session, policy.concurrent.maxSessions)
   return { session, token: joinToken(session.familyId, secret) }
 }
@@ -114,5 +144,6 @@ export const startSession = async (
   const replaced = await cookieSession(context)
   const { session, token } = await createSession(context, user, activeTenantId, proof, { ...circumstances, replaced })
   context.response.setSessionCookie(token, session.expiresAt)
+  if (context.requestInfo.mfaToken !== undefined) context.response.clearMfaCookie()
   return session
 }

@@ -104,6 +104,8 @@ export interface SessionFields {
   acr: string | null
   /** Seconds since 1970. */
   authTime: number
+  /** When the person enrolled their first second factor in this session, in seconds since 1970; that proves the factor. */
+  enrolledAt?: number
 }
 
 /** The purpose of a link or code, which is valid for no other one. */

@@ -5,7 +5,7 @@ import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
 import type { MfaTransactionFields, MfaDeviceFields } from './factorRecords.ts'
 import { mfaPolicyOf } from './policies.ts'
-import { newRecoveryCodes } from './recoveryCodes.ts'
+import { recoveryCodesFrom } from './recoveryCodes.ts'
 import { mostTries } from '../tokens/oneTimeTokens.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
@@ -68,12 +68,12 @@ const usableAfter = (
  * @throws HttpError when the person's credentials changed since the first factor was checked
  */
 const begin = async (
-  { store, ports }: OpenContext,
+  { store, ports, response }: OpenContext,
   user: UserRecord,
   { purpose, activeTenantId, sessionId, amr, isPassword = false }: FirstFactor,
-  fields: Pick<MfaTransactionFields, 'deviceIds' | 'mayEnrol' | 'recoveryHashes'>,
+  fields: Pick<MfaTransactionFields, 'deviceIds' | 'mayEnrol' | 'recoveryHashes' | 'recoverySalt'>,
+  secret = newSecret(ports.random),
 ) => {
-  const secret = newSecret(ports.random)
   const transaction = {
     ...fields,
     id: newId(ports.random),
@@ -88,8 +88,19 @@ const begin = async (
     expiresAt: new Date(ports.clock.now() + lifeSeconds * 1000).toISOString(),
   }
   await whileCredentialsHold(store, user, inside => inside.mfaTransactions.insert(vendorScope, transaction))
-  return { id: transaction.id, mfaToken: joinToken(transaction.id, secret) }
+  const mfaToken = joinToken(transaction.id, secret)
+  if (purpose === 'login') response.setMfaCookie(mfaToken, lifeSeconds)
+  return { id: transaction.id, mfaToken }
 }
+
+/** The request for one of a person's factors. It holds no access token. */
+const factorRequest = (mfaToken: string, devices: readonly MfaDevice[], { email }: UserRecord): AuthResult => ({
+  mfaRequired: true,
+  mfaToken,
+  mfaEnrolled: true,
+  mfaStrategies: [...new Set(devices.map(strategyOf))],
+  mfaDevices: devicesToWire(devices, email),
+})
 
 /** Asks for a second factor of a sign-in or step-up. The answer holds no access token. */
 export const requireMfa = async (
@@ -101,14 +112,24 @@ export const requireMfa = async (
   const usable = usableAfter(devices, first)
   const fields = { deviceIds: usable.map(({ id }) => id), mayEnrol: [], recoveryHashes: null }
   const { mfaToken } = await begin(context, user, first, fields)
-  return {
-    mfaRequired: true,
-    mfaToken,
-    mfaEnrolled: true,
-    mfaStrategies: [...new Set(usable.map(strategyOf))],
-    mfaDevices: devicesToWire(usable, user.email),
-  }
+  return factorRequest(mfaToken, usable, user)
 }
+
+/** The request to enrol a factor. It holds no access token. */
+const enrolmentRequest = async (
+  context: OpenContext,
+  user: UserRecord,
+  { id, mayEnrol }: Pick<MfaTransaction, 'id' | 'mayEnrol'>,
+  mfaToken: string,
+  recoveryCode: string,
+): Promise<AuthResult> => ({
+  mfaRequired: true,
+  mfaToken,
+  mfaEnrolled: false,
+  mfaStrategies: mayEnrol,
+  ...(mayEnrol.includes('AuthenticatorApp') ? { qrCode: await beginAuthenticator(context, id, user) } : {}),
+  recoveryCode,
+})
 
 /**
  * Asks a person without a second factor to enrol one before they get a session. The recovery codes of the answer work
@@ -121,35 +142,52 @@ export const requireMfaEnrolment = async (
 ): Promise<AuthResult> => {
   const { strategies } = await mfaPolicyOf(context.store, first.activeTenantId)
   const mayEnrol = strategies.filter(strategy => strategy !== 'EmailCode' || !first.provesEmail)
-  const codes = await newRecoveryCodes(context.ports.random, user.id)
-  const fields = { deviceIds: [], mayEnrol, recoveryHashes: codes.hashes }
-  const { id, mfaToken } = await begin(context, user, first, fields)
-  const hasApps = mayEnrol.includes('AuthenticatorApp')
-  return {
-    mfaRequired: true,
-    mfaToken,
-    mfaEnrolled: false,
-    mfaStrategies: mayEnrol,
-    ...(hasApps ? { qrCode: await beginAuthenticator(context, id, user) } : {}),
-    recoveryCode: codes.text,
+  const [secret, recoverySalt] = [newSecret(context.ports.random), newSecret(context.ports.random)]
+  const codes = await recoveryCodesFrom(secret, recoverySalt, user.id)
+  const fields = { deviceIds: [], mayEnrol, recoveryHashes: codes.hashes, recoverySalt }
+  const { id, mfaToken } = await begin(context, user, first, fields, secret)
+  return enrolmentRequest(context, user, { id, mayEnrol }, mfaToken, codes.text)
+}
+
+/**
+ * The request of an MFA transaction once more, for a page that is loaded again. It shows the same codes as before.
+ * Resolves to `undefined` when the factors of the transaction are gone.
+ */
+export const repeatRequest = async (
+  context: OpenContext,
+  user: UserRecord,
+  transaction: MfaTransaction,
+  mfaToken: string,
+): Promise<AuthResult | undefined> => {
+  const { recoverySalt, deviceIds } = transaction
+  if (recoverySalt !== undefined) {
+    const { secret = '' } = splitToken(mfaToken) ?? {}
+    const { text } = await recoveryCodesFrom(secret, recoverySalt, user.id)
+    return enrolmentRequest(context, user, transaction, mfaToken, text)
   }
+  const devices = (await devicesOf(context, user.id)).filter(({ id }) => deviceIds.includes(id))
+  return devices.length > 0 ? factorRequest(mfaToken, devices, user) : undefined
 }
 
 /** The error for an MFA transaction that is unknown, expired, or ended by wrong codes. */
 export const mfaTransactionEnded = (): HttpError =>
   new HttpError(401, 'This sign-in took too long or had too many wrong codes. Sign in again.', { code: 'ER-MFA-ENDED' })
 
-/** The MFA transaction that a token names. @throws HttpError 401 when there is none */
-export const mfaTransactionOf = async ({ store, ports }: OpenContext, mfaToken: string): Promise<MfaTransaction> => {
+/** The MFA transaction that a token names, if there is one. */
+export const findMfaTransaction = async (
+  { store, ports }: OpenContext,
+  mfaToken: string | undefined,
+): Promise<MfaTransaction | undefined> => {
   const token = splitToken(mfaToken)
   const transaction = token && (await store.mfaTransactions.get(vendorScope, token.id))
   const isRight = transaction?.secretHash === (await digest(token?.secret ?? ''))
-  if (
-    !transaction ||
-    !isRight ||
-    transaction.tries >= mostTries ||
-    ports.clock.now() >= Date.parse(transaction.expiresAt)
-  )
-    throw mfaTransactionEnded()
+  if (!transaction || !isRight || transaction.tries >= mostTries) return undefined
+  return ports.clock.now() < Date.parse(transaction.expiresAt) ? transaction : undefined
+}
+
+/** The MFA transaction that a token names. @throws HttpError 401 when there is none */
+export const mfaTransactionOf = async (context: OpenContext, mfaToken: string): Promise<MfaTransaction> => {
+  const transaction = await findMfaTransaction(context, mfaToken)
+  if (!transaction) throw mfaTransactionEnded()
   return transaction
 }

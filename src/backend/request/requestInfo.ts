@@ -31,6 +31,10 @@ export interface RequestInfo {
   sessionToken: string | undefined
   /** The token that lets a remembered browser skip the second factor. */
   deviceToken: string | undefined
+  /** The attempt that a sign-in code belongs to, for pages that do not send it themselves. */
+  attemptToken: string | undefined
+  /** The MFA transaction of a sign-in that still needs a second factor. */
+  mfaToken: string | undefined
   /** The access token, if the page sent one. */
   bearer: string | undefined
   /** True when the browser sent any cookie. */
@@ -47,6 +51,12 @@ export const sessionCookieName = ({ isSecure }: Settings): string => (isSecure ?
 
 /** The name of the cookie of a remembered browser; it outlives the session. */
 export const deviceCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_device' : 'fe_device')
+
+/** The name of the cookie that binds a sign-in code to the browser that requested it. */
+export const attemptCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_attempt' : 'fe_attempt')
+
+/** The name of the cookie of a sign-in that still needs a second factor. */
+export const mfaCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_mfa' : 'fe_mfa')
 
 /**
  * The address that the outermost trusted proxy saw. Each proxy appends its peer to the list, so entries further left may
@@ -75,6 +85,8 @@ export const requestInfoOf = (request: Request, connection: Connection, settings
     url: new URL(request.url),
     sessionToken: cookieIn(cookies, sessionCookieName(settings)),
     deviceToken: cookieIn(cookies, deviceCookieName(settings)),
+    attemptToken: cookieIn(cookies, attemptCookieName(settings)),
+    mfaToken: cookieIn(cookies, mfaCookieName(settings)),
     bearer: /^Bearer ([\w.~+/-]+=*)$/i.exec(header('authorization') ?? '')?.[1],
     hasCookies: cookies !== '',
     header,

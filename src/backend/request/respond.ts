@@ -1,6 +1,7 @@
 import { genericErrorMessage } from '../../http/errors.ts'
 import type { RequestInfo, Connection } from './requestInfo.ts'
 import { corsHeaders } from './cors.ts'
+import { escapedHtml, plainPage } from './plainPage.ts'
 import type { HttpError } from './httpError.ts'
 import type { ResponseBuilder, ResponseState } from './responseBuilder.ts'
 import type { Settings } from '../settings.ts'
@@ -39,6 +40,40 @@ export const errorResponse = (error: HttpError | undefined): Response => {
     { errors: [message], ...(code === undefined ? {} : { errorCode: code }), ...oauthFields },
     { status, headers },
   )
+}
+
+/** True when a browser opens the address in a tab, by a link, a redirect or a form, and not from a script. */
+const isVisit = ({ header }: RequestInfo): boolean => {
+  const mode = header('sec-fetch-mode')
+  return mode === undefined ? (header('accept') ?? '').startsWith('text/html') : mode === 'navigate'
+}
+
+const incomplete = '<p>The address is incomplete or was changed. Start again in the application.</p>'
+
+/** The page of a failed visit, which leads back to the application. */
+const failurePage = ({ message, status }: Pick<HttpError, 'message' | 'status'>, traceId: string, appUrl: string) =>
+  plainPage(
+    status === 404 ? 'Page not found' : 'This did not work',
+    (status === 400 ? incomplete : '') +
+      `<p>${escapedHtml(message)}</p><p><a href="${escapedHtml(appUrl)}">Back to the application</a></p>` +
+      `<p>For support: ${traceId}</p>`,
+  )
+
+/**
+ * The response for a failed request: a page for people who opened the address in a tab, JSON for programs.
+ * Without an error, for an internal one, which is only logged.
+ */
+export const failureResponse = (
+  error: HttpError | undefined,
+  { requestInfo, traceId }: Pick<RequestContext, 'requestInfo' | 'traceId'>,
+  { appUrl }: Pick<Settings, 'appUrl'>,
+): Response => {
+  const response = errorResponse(error)
+  if (!isVisit(requestInfo)) return response
+  const facts = error ?? { message: genericErrorMessage, status: response.status }
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
+  return new Response(failurePage(facts, traceId, appUrl), { status: response.status, headers })
 }
 
 /** Adds the headers of every response. Caches store nothing unless the response allows it. */

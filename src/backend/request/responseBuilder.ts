@@ -1,4 +1,4 @@
-import { deviceCookieName, sessionCookieName } from './requestInfo.ts'
+import { attemptCookieName, deviceCookieName, mfaCookieName, sessionCookieName } from './requestInfo.ts'
 import type { Clock } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
 
@@ -9,6 +9,12 @@ export interface ResponseBuilder {
   clearSessionCookie: () => void
   /** Sets the cookie that lets this browser skip the second factor; `expiresAt` is an ISO date. */
   setDeviceCookie: (token: string, expiresAt: string) => void
+  /** Sets the cookie that binds a sign-in code to this browser, or clears it. */
+  setAttemptCookie: (token: string, lifeSeconds: number) => void
+  clearAttemptCookie: () => void
+  /** Sets the cookie of a sign-in that still needs a second factor, or clears it. */
+  setMfaCookie: (mfaToken: string, lifeSeconds: number) => void
+  clearMfaCookie: () => void
   /** Answers with a page instead of JSON, for URLs that people open directly. */
   page: (html: string) => void
   /** Redirects the browser. The caller has checked the address. */
@@ -40,6 +46,10 @@ export const createResponseBuilder = (
     setSessionCookie: (token, expiresAt) => setCookie(session, token, secondsUntil(expiresAt)),
     clearSessionCookie: () => setCookie(session, '', 0),
     setDeviceCookie: (token, expiresAt) => setCookie(deviceCookieName(settings), token, secondsUntil(expiresAt)),
+    setAttemptCookie: (token, lifeSeconds) => setCookie(attemptCookieName(settings), token, lifeSeconds),
+    clearAttemptCookie: () => setCookie(attemptCookieName(settings), '', 0),
+    setMfaCookie: (mfaToken, lifeSeconds) => setCookie(mfaCookieName(settings), mfaToken, lifeSeconds),
+    clearMfaCookie: () => setCookie(mfaCookieName(settings), '', 0),
     page: html => {
       state.html = html
     },

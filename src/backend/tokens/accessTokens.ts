@@ -46,15 +46,19 @@ export interface AccessTokens {
   signFor: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
   /** Resolves to `undefined` for anything but a valid access token of this backend. */
   verify: (token: string) => Promise<TokenBearer | undefined>
+  /** An ID token that only the application accepts and that does not open the API (OpenID Connect Core §2). */
+  signIdToken: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
   /** A proof that a sign-out was requested; valid for nothing else. */
   signLogoutHint: (sessionId: string) => Promise<string>
-  /** The session of a logout hint or an access token, even an expired one. */
+  /** The session of a logout hint, an ID token or an access token, even an expired one. */
   sessionOfHint: (token: string) => Promise<string | undefined>
   /** The public keys (RFC 7517). */
   publicKeys: () => Promise<{ keys: Record<string, string>[] }>
 }
 
 const accessType = 'at+jwt'
+/** OpenID Connect Core leaves the type open; RFC 9068 §2.1 keeps it apart from that of access tokens. */
+const idType = 'JWT'
 const hintType = 'logout-hint+jwt'
 const maxTokenLength = 16_384
 
@@ -67,25 +71,30 @@ export const createAccessTokens = (
   const { clock } = ports
   const keys = createSigningKeys(store, ports)
 
-  const signAs = async (typ: string, claims: Record<string, unknown>, lifeSeconds: number, clientId?: string) => {
+  const signAs = async (
+    typ: string,
+    claims: Record<string, unknown>,
+    lifeSeconds: number,
+    audience: string | string[] = settings.audience,
+  ) => {
     const { kid, key } = await keys.signing()
     const nowSeconds = Math.floor(clock.now() / 1000)
     return new SignJWT(claims)
       .setProtectedHeader({ alg: signingAlgorithm, kid, typ })
       .setIssuer(settings.baseUrl)
-      .setAudience(clientId === undefined ? settings.audience : [clientId, settings.audience])
+      .setAudience(audience)
       .setIssuedAt(nowSeconds)
       .setExpirationTime(nowSeconds + lifeSeconds)
       .sign(key)
   }
 
   /** The claims of a token; `undefined` for every token that is not valid, for whatever reason. */
-  const claimsOf = async (token: string, typ: string, lateSeconds: number) => {
+  const claimsOf = async (token: string, typ: string, lateSeconds: number, audience?: string) => {
     if (token.length > maxTokenLength) return undefined
     const rules = {
       algorithms: [signingAlgorithm],
       issuer: settings.baseUrl,
-      audience: settings.audience,
+      ...(audience === undefined ? {} : { audience }),
       typ,
       requiredClaims: ['iat', 'exp', 'sid'],
       currentDate: new Date(clock.now()),
@@ -101,17 +110,23 @@ export const createAccessTokens = (
     sign: (claims, lifeSeconds) => signAs(accessType, { ...claims, type: 'userToken' }, lifeSeconds),
     signFor: ({ clientId, nonce }, claims, lifeSeconds) => {
       const facts = { azp: clientId, ...(nonce === undefined ? {} : { nonce }) }
-      return signAs(accessType, { ...claims, ...facts, type: 'userToken' }, lifeSeconds, clientId)
+      return signAs(accessType, { ...claims, ...facts, type: 'userToken' }, lifeSeconds, [clientId, settings.audience])
     },
+    signIdToken: ({ clientId, nonce }, { roles: _roles, permissions: _permissions, ...claims }, lifeSeconds) =>
+      signAs(idType, { ...claims, ...(nonce === undefined ? {} : { nonce }) }, lifeSeconds, clientId),
     verify: async token => {
-      const claims = await claimsOf(token, accessType, 0)
+      const claims = await claimsOf(token, accessType, 0, settings.audience)
       if (claims?.['type'] !== 'userToken') return undefined
       return { userId: claims['sub']!, tenantId: claims['tenantId']!, sessionId: claims['sid']! }
     },
     signLogoutHint: sessionId => signAs(hintType, { sid: sessionId }, logoutHintSeconds),
     sessionOfHint: async token => {
-      const hint = await claimsOf(token, hintType, 0)
-      const claims = hint ?? (await claimsOf(token, accessType, settings.refreshTokenSeconds))
+      const { audience, refreshTokenSeconds } = settings
+      const claims =
+        (await claimsOf(token, hintType, 0, audience)) ??
+        (await claimsOf(token, accessType, refreshTokenSeconds, audience)) ??
+        // Its audience is an application.
+        (await claimsOf(token, idType, refreshTokenSeconds))
       return claims?.['sid']
     },
     publicKeys: async () => ({ keys: await keys.published() }),

@@ -1,7 +1,15 @@
 import { operation } from '../operation.ts'
-import type { PortalConfiguration } from './types.ts'
+import type { MetadataRows, PortalConfiguration, SamlServiceMetadata } from './types.ts'
 
 export { adminBox } from './adminBox.ts'
+
+/** Reads the addresses that organizations register at their SAML provider. */
+export const saml = operation<void, MetadataRows<SamlServiceMetadata>>({
+  name: 'metadata.saml',
+  method: 'GET',
+  path: '/metadata',
+  fixedQuery: { entityName: 'saml' },
+})
 
 /** Reads what the signed-in person's tenant changed about its login box. */
 export const loginBoxCustomization = operation<void, PortalConfiguration>({

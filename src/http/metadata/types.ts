@@ -35,6 +35,19 @@ export interface PortalConfiguration {
   identifiers?: IdentifierKind[]
 }
 
+/** What an organization registers at its SAML provider. */
+export interface SamlServiceMetadata {
+  id: string
+  vendorId: string
+  entityName: 'saml'
+  /** False where the server cannot check SAML answers. */
+  isActive: boolean
+  configuration: { acsUrl: string; spEntityId: string }
+  properties: unknown[]
+  createdAt: string
+  updatedAt: string
+}
+
 /** Answers of the metadata endpoint are rows of one entity. */
 export interface MetadataRows<Row> {
   rows: Row[]

@@ -128,6 +128,7 @@ export const answerFields: readonly AnswerFields[] = [
     expires: true,
   }),
   fieldsOf([metadata.adminBox], { rows: true }),
+  fieldsOf([metadata.saml], { rows: true }),
   fieldsOf([metadata.loginBoxCustomization], {
     theme: true,
     themeV2: true,

@@ -22,14 +22,18 @@ export interface Tampering {
 const given = (headers: Record<string, string | undefined>): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]))
 
-/** A browser that talks to a listening server: it keeps the cookie and sends what a page of that server sends. */
+/** A browser that talks to a listening server: it keeps cookies and sends what a page of that server sends. */
 export const createBrowser = (address: string, origin = address) => {
-  let cookie: string | undefined
+  const cookies = new Map<string, string>()
+  const isSession = (name: string) => name.endsWith('fe_session')
+  const sentCookies = () => (cookies.size > 0 ? [...cookies.values()].join('; ') : undefined)
+  const put = (pair: string) => void cookies.set(pair.slice(0, pair.indexOf('=')), pair)
 
   const fetchAnswer = async <Body>(url: URL, init: RequestInit): Promise<Answer<Body>> => {
     const response = await fetch(url, { redirect: 'manual', ...init })
     for (const line of response.headers.getSetCookie())
-      cookie = /Max-Age=0/.test(line) ? undefined : line.slice(0, line.indexOf(';'))
+      if (/Max-Age=0/.test(line)) cookies.delete(line.slice(0, line.indexOf('=')))
+      else put(line.slice(0, line.indexOf(';')))
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: response.headers }
@@ -50,7 +54,7 @@ export const createBrowser = (address: string, origin = address) => {
         'content-type': 'application/json',
         'frontegg-source': 'login-box',
         origin: operation.method === 'GET' ? undefined : origin,
-        cookie,
+        cookie: sentCookies(),
         authorization: token && `Bearer ${token}`,
         ...headers,
       }),
@@ -62,14 +66,17 @@ export const createBrowser = (address: string, origin = address) => {
   return {
     send,
     get: (path: string, headers: Record<string, string> = {}) =>
-      fetchAnswer<string>(new URL(path, address), { headers: given({ cookie, ...headers }) }),
+      fetchAnswer<string>(new URL(path, address), { headers: given({ cookie: sentCookies(), ...headers }) }),
     signIn: (email: string, password = samplePassword, tampering: Tampering = {}) =>
       send(login, { email, password }, tampering),
     refresh: (tampering: Tampering = {}): Promise<Answer<AuthResult>> =>
       send(refreshToken, { tenantId: null }, tampering),
-    cookie: () => cookie,
-    setCookie: (value: string | undefined) => {
-      cookie = value
+    /** The cookie of the session. */
+    cookie: () => [...cookies].find(([name]) => isSession(name))?.[1],
+    /** Puts a cookie in, or takes that of the session out. */
+    setCookie: (pair: string | undefined) => {
+      if (pair !== undefined) put(pair)
+      else for (const name of [...cookies.keys()].filter(isSession)) cookies.delete(name)
     },
   }
 }

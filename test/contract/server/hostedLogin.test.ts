@@ -4,11 +4,19 @@ import { contractTests } from './contractTests.ts'
 
 const redirectUri = 'https://app.test/oauth/callback'
 
-contractTests([
+/** Both kinds of applications: with the ID token of the contract, and with one of their own. */
+const clients = [
+  { title: 'an independent OpenID client', client: { id: 'app', redirectUris: [redirectUri] } },
   {
-    title:
-      'an independent OpenID client signs somebody in by authorization code with PKCE, and refreshes [token-issuing]',
-    wishes: { settings: { backend: { oauthClients: [{ id: 'app', redirectUris: [redirectUri] }] } } },
+    title: 'an independent OpenID client registered as openid',
+    client: { id: 'app', redirectUris: [redirectUri], registeredAs: ['openid'] as const },
+  },
+]
+
+contractTests(
+  clients.map(({ title, client: application }) => ({
+    title: `${title} signs somebody in by authorization code with PKCE, and refreshes [token-issuing]`,
+    wishes: { settings: { backend: { oauthClients: [application] } } },
     run: async ({ baseUrl, browser }) => {
       const configuration = await client.discovery(new URL(baseUrl), 'app', undefined, client.None(), {
         execute: [client.allowInsecureRequests],
@@ -45,5 +53,5 @@ contractTests([
         'the code is spent [one-time-use]',
       )
     },
-  },
-])
+  })),
+)

@@ -56,7 +56,19 @@ test('what passkeys belong to is read from the environment', () => {
   )
 })
 
+test('applications of hosted login are registered as openid or for verifiers of the public client by name', () => {
+  const text =
+    'plain=https://a.test/cb;shop+openid=https://b.test/cb,https://b.test/cb2;old+openid+legacy-verifier=https://c.test/cb'
+  assert.deepEqual(settingsFrom({ FE_OAUTH_CLIENTS: text }, []).backend.oauthClients, [
+    { id: 'plain', redirectUris: ['https://a.test/cb'] },
+    { id: 'shop', redirectUris: ['https://b.test/cb', 'https://b.test/cb2'], registeredAs: ['openid'] },
+    { id: 'old', redirectUris: ['https://c.test/cb'], registeredAs: ['openid', 'legacy-verifier'] },
+  ])
+})
+
 for (const env of [
+  { FE_OAUTH_CLIENTS: 'app' },
+  { FE_OAUTH_CLIENTS: 'app+legacy=https://app.test/cb' },
   { PORT: '8o' },
   { PORT: '70000' },
   { PORT: '-1' },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { SessionRecord } from '../../store/records.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { cookieSession } from '../../identity/sessions.ts'
+import { plainPage } from '../../request/plainPage.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalText } from '../../handler/schema.ts'
 
@@ -27,6 +28,7 @@ const endTogether = ({ store }: OpenContext, { id, startedBy }: SessionRecord): 
 const endSession = async (context: OpenContext): Promise<void> => {
   const known = (await cookieSession(context)) ?? (await bearerSession(context))
   context.response.clearSessionCookie()
+  if (context.requestInfo.mfaToken !== undefined) context.response.clearMfaCookie()
   const session = known && (await endTogether(context, known))
   if (session)
     await context.auditFor(session.activeTenantId, 'user.signedOut', { userId: session.userId, sessionId: session.id })
@@ -44,16 +46,12 @@ const safeTarget = (target: string | undefined, state: string | undefined, { set
   return url.href
 }
 
-const page = (title: string, content: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1>${content}</main></html>`
-
 /** A confirmation page; its link leads back to the same address with a proof that it was shown. */
 const confirmationPage = async ({ requestInfo, tokens }: OpenContext, sessionId: string) => {
   const query = new URLSearchParams(requestInfo.url.search)
   query.set('id_token_hint', await tokens.signLogoutHint(sessionId))
   const address = `?${query.toString().replaceAll('&', '&amp;')}`
-  return page('Sign out?', `<p><a href="${address}">Sign out</a></p>`)
+  return plainPage('Sign out?', `<p><a href="${address}">Sign out</a></p>`)
 }
 
 /** RP-Initiated Logout 1.0 §2. */
@@ -76,7 +74,12 @@ export const oauthLogout = anyone({ input: logoutRequest }, async (input, contex
   const isListed = isOwn || (requestInfo.origin !== undefined && settings.origins.has(requestInfo.origin))
 
   const session = await cookieSession(context)
-  const isProven = async () => hint !== undefined && (await tokens.sessionOfHint(hint)) === session?.id
+  const isProven = async () => {
+    const hinted = hint === undefined ? undefined : await tokens.sessionOfHint(hint)
+    if (hinted === undefined || hinted === session?.id) return hinted !== undefined
+    // A token of an application proves the browser's session that started the application's.
+    return (await context.store.sessions.get(vendorScope, hinted))?.startedBy === session?.id
+  }
   if (session && !isListed && !(await isProven())) {
     response.page(await confirmationPage(context, session.id))
     return
@@ -84,6 +87,6 @@ export const oauthLogout = anyone({ input: logoutRequest }, async (input, contex
   await endSession(context)
   if (!isNavigation) return
   const address = safeTarget(target, state, context)
-  if (address === undefined) response.page(page('You are signed out', '<p>You can close this page.</p>'))
+  if (address === undefined) response.page(plainPage('You are signed out', '<p>You can close this page.</p>'))
   else response.redirect(address)
 })

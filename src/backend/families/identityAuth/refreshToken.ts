@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import type { AuthResult } from '../../../http/identityAuth/types.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
+import { pendingSignIn } from '../../identity/pendingSignIn.ts'
 import { presentedSession, renewSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalText } from '../../handler/schema.ts'
@@ -15,27 +17,34 @@ const ended = ({ requestInfo, response }: OpenContext): HttpError => {
 
 /**
  * Issues an access token for the browser's session: for its active tenant, or for the one that a tab asks for, which
- * leaves the session's active tenant unchanged.
+ * leaves the session's active tenant unchanged. Without a session, it repeats what a half-finished sign-in still needs.
  */
-export const refreshToken = anyone({ input: v.object({ tenantId: optionalText() }) }, async (input, context) => {
-  const { store, settings } = context
-  const { tenantId: wanted } = input
-  const presented = await presentedSession(context)
-  if (!presented) throw ended(context)
-  const { session } = presented
-  const user = await store.users.get(vendorScope, session.userId)
-  const tenantIds = session.impersonatedBy === undefined ? undefined : [session.activeTenantId]
-  const person =
-    isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user, tenantIds) : undefined
-  if (!person || person.tenants.length === 0) {
-    await store.sessions.take(vendorScope, session.id)
-    throw ended(context)
-  }
-  const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
-  if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
-  const renewed = await renewSession(context, presented)
-  if (!renewed) throw ended(context)
-  // A person may have left the session's tenant meanwhile.
-  const active = isTheirs(renewed.activeTenantId) ? renewed.activeTenantId : person.tenants[0]!.id
-  return authResult(context, renewed, person, wanted ?? active)
-})
+export const refreshToken = anyone(
+  { input: v.object({ tenantId: optionalText() }) },
+  async (input, context): Promise<AuthResult> => {
+    const { store, settings } = context
+    const { tenantId: wanted } = input
+    const presented = await presentedSession(context)
+    if (!presented) {
+      const pending = await pendingSignIn(context)
+      if (pending) return pending
+      throw ended(context)
+    }
+    const { session } = presented
+    const user = await store.users.get(vendorScope, session.userId)
+    const tenantIds = session.impersonatedBy === undefined ? undefined : [session.activeTenantId]
+    const person =
+      isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user, tenantIds) : undefined
+    if (!person || person.tenants.length === 0) {
+      await store.sessions.take(vendorScope, session.id)
+      throw ended(context)
+    }
+    const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
+    if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
+    const renewed = await renewSession(context, presented)
+    if (!renewed) throw ended(context)
+    // A person may have left the session's tenant meanwhile.
+    const active = isTheirs(renewed.activeTenantId) ? renewed.activeTenantId : person.tenants[0]!.id
+    return authResult(context, renewed, person, wanted ?? active)
+  },
+)

@@ -18,7 +18,7 @@ const picture = v.pipe(
 )
 const radius = v.pipe(v.number(), v.minValue(0), v.maxValue(24))
 
-/** Everything a tenant may change: paths and their schemas. Any other path is refused. */
+/** Everything a tenant may change: paths and their schemas. Any other path is ignored. */
 const leaves: readonly [path: RegExp, value: v.GenericSchema][] = [
   [/^themeV2\/loginBox\/palette\/(primary|secondary|error|success|warning|info)\/main$/, colour],
   [/^themeV2\/loginBox\/logo\/image$/, picture],
@@ -42,16 +42,57 @@ interface Change {
   value: unknown
 }
 
-/** Checks the changes of a request. @throws HttpError 400 for anything a tenant may not change */
-export const changesOf = ({ actions }: v.InferOutput<typeof customizationInput>): Change[] => {
+type Action = v.InferOutput<typeof customizationInput>['actions'][number]
+
+const schemaOf = (type: string): v.GenericSchema | undefined => leaves.find(([path]) => path.test(type))?.[1]
+
+/** The list that an entry such as `…/order/0` belongs to, and its place in it. */
+const entryOf = (type: string): { list: string; index: number } | undefined => {
+  const [, list = '', index = ''] = /^(.+)\/(\d{1,2})$/.exec(type) ?? []
+  return schemaOf(list) === names ? { list, index: Number(index) } : undefined
+}
+
+/**
+ * Joins the entries of lists, which the public store sends one by one, all of them and in order, to whole lists.
+ * @throws HttpError 400 when entries are missing
+ */
+const withWholeLists = (actions: readonly Action[]): Action[] => {
+  const lists = new Map<string, unknown[]>()
+  const joined: Action[] = []
+  for (const action of actions) {
+    const entry = entryOf(action.type)
+    if (!entry) {
+      joined.push(action)
+      continue
+    }
+    const list = lists.get(entry.list) ?? []
+    if (entry.index !== list.length) throw badRequest(`${entry.list} needs its entries from the first one on`)
+    if (list.length === 0) joined.push({ type: entry.list, payload: list })
+    list.push(action.payload)
+    lists.set(entry.list, list)
+  }
+  return joined
+}
+
+/**
+ * Checks the changes of a request. Paths that a tenant may not change are ignored, because the public store sends the
+ * whole form that a person edited.
+ * @throws HttpError 400 for a value that is not valid, and when nothing is left to change
+ */
+export const changesOf = ({
+  actions,
+}: v.InferOutput<typeof customizationInput>): { changes: Change[]; ignored: string[] } => {
   if (actions.length === 0) throw badRequest('No changes to update')
-  return actions.map(({ type, payload }) => {
-    const leaf = leaves.find(([path]) => path.test(type))
-    if (!leaf) throw badRequest('This part of the login box cannot be changed')
-    if (payload !== null && !v.safeParse(leaf[1], payload, { abortEarly: true, abortPipeEarly: true }).success)
+  const [known, unknown] = [[] as Change[], [] as string[]]
+  for (const { type, payload } of withWholeLists(actions)) {
+    const schema = schemaOf(type)
+    if (!schema) unknown.push(type)
+    else if (payload !== null && !v.safeParse(schema, payload, { abortEarly: true, abortPipeEarly: true }).success)
       throw badRequest(`${type} does not have a valid value`)
-    return { path: type.split('/'), value: payload }
-  })
+    else known.push({ path: type.split('/'), value: payload })
+  }
+  if (known.length === 0) throw badRequest('This part of the login box cannot be changed')
+  return { changes: known, ignored: unknown }
 }
 
 const changed = (tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): Tree => {

@@ -4,6 +4,7 @@ import type { Store } from '../../store/records.ts'
 import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { applied, changesOf, customizationInput, merged } from './customization.ts'
+import { samlMetadataRow } from './saml.ts'
 import { signInMethodsOf } from './signInMethods.ts'
 
 const rowId = 'adminBox'
@@ -32,17 +33,19 @@ export const metadataHandlers = {
     ])
     return { rows: [{ configuration: { ...merged(ofVendor, ofTenant), signIn } }] }
   }),
+  saml: samlMetadataRow,
   loginBoxCustomization: allowed({ permission: read }, (_input, { store, tenantId }) =>
     configurationOf(store, tenantId),
   ),
   loginBoxCustomizationUpdate: allowed(
     { permission: write, input: customizationInput },
     async (input, { store, tenantId, audit }) => {
-      const changes = changesOf(input)
+      const { changes, ignored } = changesOf(input)
       await store.portalConfigurations.put(tenantId, rowId, current => ({
         configuration: applied(current?.configuration ?? {}, changes),
       }))
-      await audit('loginBox.customized', { leaves: changes.map(({ path }) => path.join('/')).join(', ') })
+      const leaves = changes.map(({ path }) => path.join('/')).join(', ')
+      await audit('loginBox.customized', { leaves, ...(ignored.length > 0 ? { ignored: ignored.join(', ') } : {}) })
     },
   ),
 } satisfies HandlersFor<typeof operations>

@@ -101,7 +101,10 @@ export const addFactor = async (context: SignedInContext, factor: NewFactor): Pr
     if (total > 0 && !isFreshlyProven(context)) throw stepUpRequired()
     if (total >= mostFactors)
       throw new HttpError(400, 'Remove another second factor first.', { code: 'ER-MFA-TOO-MANY' })
-    if (total === 0) await store.recoveryCodes.put(vendorScope, userId, () => ({ hashes: codes.hashes }))
+    if (total === 0) {
+      await store.recoveryCodes.put(vendorScope, userId, () => ({ hashes: codes.hashes }))
+      await store.sessions.update(vendorScope, session.id, { enrolledAt: Math.floor(ports.clock.now() / 1000) })
+    }
     await insertFactor(store, userId, factor)
     await changeCredentials(store, userId, undefined, { sessionId: session.id })
     return total === 0

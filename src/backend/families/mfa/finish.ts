@@ -66,7 +66,7 @@ export interface Completion {
   rememberDevice?: boolean | null | undefined
 }
 
-/** Replaces a session by one that names both factors: with a new id and sign-in time and the same expiry. */
+/** Replaces the browser's session by one that names both factors: with a new id and sign-in time and the same expiry. */
 const strengthen = async (
   context: OpenContext,
   transaction: MfaTransaction,
@@ -81,10 +81,18 @@ const strengthen = async (
   if (before?.userId !== user.id || !tenants.some(({ id }) => id === tenantId)) throw mfaTransactionEnded()
   if (!isAlive(before, await sessionPolicyOf(store, before.activeTenantId), ports.clock.now()))
     throw mfaTransactionEnded()
-  const session = await startSession(context, user, before.activeTenantId, proof, {
-    before,
+  // An application keeps its session, because it holds its refresh token; the browser's is replaced.
+  const ofBrowser = before.startedBy === undefined ? before : await store.sessions.get(vendorScope, before.startedBy)
+  if (!ofBrowser) throw mfaTransactionEnded()
+  const replacement = await startSession(context, user, ofBrowser.activeTenantId, proof, {
+    before: ofBrowser,
     refuse: mfaTransactionEnded,
   })
+  const session =
+    before === ofBrowser
+      ? replacement
+      : await store.sessions.update(vendorScope, before.id, { ...proof, authTime: replacement.authTime })
+  if (!session) throw mfaTransactionEnded()
   await auditFor(tenantId, 'user.steppedUp', { userId: user.id, sessionId: session.id })
   return authResult(context, session, person, tenantId)
 }

@@ -4,6 +4,7 @@ import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { presentedSession } from '../../identity/sessions.ts'
 import { multiFactorPolicy } from '../../identity/signIn.ts'
+import { plainPage } from '../../request/plainPage.ts'
 import { vendorScope } from '../../store/store.ts'
 import { issueCodeFor } from './authorizationCode.ts'
 import { authorizationRequest, checkRequest, factsOf, requestOf, type CheckedRequest, type Fault } from './request.ts'
@@ -11,9 +12,7 @@ import { authorizationRequest, checkRequest, factsOf, requestOf, type CheckedReq
 /** Lifetime of an authorization request that waits for sign-in. */
 const waitSeconds = 1_800
 
-const page = (message: string) =>
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  `<meta name="color-scheme" content="light dark"><title>Sign-in stopped</title><main><h1>Sign-in stopped</h1><p>${message}</p></main></html>`
+const page = (message: string) => plainPage('Sign-in stopped', `<p>${message}</p>`)
 
 const sendBack = ({ response, settings }: OpenContext, redirectUri: string, answer: Record<string, string | null>) => {
   const url = new URL(redirectUri)

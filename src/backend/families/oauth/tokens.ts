@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 import type { OAuthTokens } from '../../../http/oauth/types.ts'
-import { accessClaimsOf } from '../../identity/authResult.ts'
-import type { SessionRecord } from '../../store/records.ts'
 import { createSession } from '../../identity/newSession.ts'
 import { digest } from '../../ports/randomTokens.ts'
 import type { PageRoute } from '../../request/pageRoute.ts'
-import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
-import { notFound, HttpError } from '../../request/httpError.ts'
+import { HttpError } from '../../request/httpError.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { optionalText } from '../../handler/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
-import { presentedSession, renewSession, renewToken } from '../../identity/sessions.ts'
+import { presentedSession, renewToken } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
-import { rememberGrant, useCode } from './authorizationCode.ts'
+import { rememberGrant, useCode, type UsedCode } from './authorizationCode.ts'
+import { isRegisteredAs, personOf, tokensFor, wantedTenant } from './sessionTokens.ts'
 
 /** The same answer for every grant that is not valid (RFC 6749 §5.2). */
 const invalidGrant = () => new HttpError(400, 'Failed to authenticate', { code: 'invalid_grant' })
@@ -20,6 +18,8 @@ const invalidGrant = () => new HttpError(400, 'Failed to authenticate', { code: 
 const sessionEnded = () => new HttpError(401, 'Your session has ended. Sign in again.', { code: 'invalid_grant' })
 
 const verifierPattern = /^[\w.~-]{43,128}$/
+/** Verifiers of the public client, for applications that are registered as `legacy-verifier`. */
+const legacyVerifierPattern = /^[\w.~-]{16}$/
 
 /** A request to the token endpoint (RFC 6749 §4.1.3 and §6, RFC 7636 §4.5). */
 const tokenRequest = v.object({
@@ -38,29 +38,26 @@ type TokenRequest = v.InferOutput<typeof tokenRequest>
 const isClient = ({ client_id: sent }: TokenRequest, clientId: string | undefined): boolean =>
   sent === undefined || sent === clientId
 
-/** The person of a session, if they may still sign in; for an impersonation, with its one tenant only. */
-const personOf = async (
-  { store, settings }: OpenContext,
-  { userId, impersonatedBy, activeTenantId }: SessionRecord,
-): Promise<UserAccess | undefined> => {
-  const user = await store.users.get(vendorScope, userId)
-  const tenantIds = impersonatedBy === undefined ? undefined : [activeTenantId]
-  const person =
-    isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user, tenantIds) : undefined
-  return person && person.tenants.length > 0 ? person : undefined
-}
+/** The error of an application that proved its request, but by a verifier that is too easy to guess. */
+const verifierRefused = () =>
+  new HttpError(
+    400,
+    'The code verifier must have 43 to 128 characters (RFC 7636 §4.1). Only an application that the operator registered as legacy-verifier may send 16.',
+    { code: 'invalid_grant' },
+  )
 
-const tokensFor = async (
-  { tokens, ports, settings }: OpenContext,
-  person: UserAccess,
-  session: SessionRecord,
-  { tenantId, clientId, nonce }: { tenantId: string; clientId: string; nonce?: string },
-): Promise<Omit<OAuthTokens, 'refresh_token'>> => {
-  const leftSeconds = Math.floor((Date.parse(session.expiresAt) - ports.clock.now()) / 1000)
-  const expires_in = Math.min(settings.accessTokenSeconds, leftSeconds)
-  const claims = accessClaimsOf(session, person, tenantId)
-  const id_token = await tokens.signFor({ clientId, ...(nonce === undefined ? {} : { nonce }) }, claims, expires_in)
-  return { access_token: await tokens.sign(claims, expires_in), id_token, token_type: 'Bearer', expires_in }
+/** True for a verifier of the public client. @throws HttpError for one that the application may not use */
+const isLegacyVerifier = async (context: OpenContext, verifier: string, { facts }: UsedCode): Promise<boolean> => {
+  if (verifierPattern.test(verifier)) return false
+  const { clientId, tenantId } = facts
+  const isLegacy = legacyVerifierPattern.test(verifier)
+  if (isLegacy && isRegisteredAs(context.settings, clientId, 'legacy-verifier')) return true
+  await context.auditFor(tenantId, 'authorizationCode.verifierRefused', {
+    clientId,
+    severity: 'Medium',
+    outcome: 'failure',
+  })
+  throw verifierRefused()
 }
 
 /** Exchanges a code for tokens: the application gets its own session, which ends with the browser's. */
@@ -68,7 +65,8 @@ const byCode = async (input: TokenRequest, context: OpenContext): Promise<OAuthT
   const used = await useCode(context, input.code)
   const { code_verifier: verifier = '' } = input
   const challenge = await digest(verifier)
-  if (!used || !verifierPattern.test(verifier) || used.facts.challenge !== challenge) throw invalidGrant()
+  if (!used || used.facts.challenge !== challenge) throw invalidGrant()
+  const hasLegacyVerifier = await isLegacyVerifier(context, verifier, used)
   const { clientId, nonce, redirectUri, sessionId } = used.facts
   if (!isClient(input, clientId) || redirectUri !== input.redirect_uri) throw invalidGrant()
   const startedBy = await context.store.sessions.get(vendorScope, sessionId)
@@ -80,16 +78,14 @@ const byCode = async (input: TokenRequest, context: OpenContext): Promise<OAuthT
   const { session, token } = await createSession(context, person.user, tenantId, { amr, acr }, circumstances)
   await rememberGrant(context, used, session)
   const { id: userId, email } = person.user
-  await context.auditFor(tenantId, 'user.signedInHosted', { userId, email, clientId })
+  await context.auditFor(tenantId, 'user.signedInHosted', {
+    userId,
+    email,
+    clientId,
+    ...(hasLegacyVerifier ? { hasLegacyVerifier } : {}),
+  })
   const facets = { tenantId, clientId, ...(nonce === null ? {} : { nonce }) }
   return { ...(await tokensFor(context, person, session, facets)), refresh_token: token }
-}
-
-/** The requested tenant, else the session's. @throws HttpError 404 for a tenant that the person is not in */
-const wantedTenant = (person: UserAccess, session: SessionRecord, wanted: string | undefined): string => {
-  const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
-  if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
-  return wanted ?? (isTheirs(session.activeTenantId) ? session.activeTenantId : person.tenants[0]!.id)
 }
 
 const byRefreshToken = async (input: TokenRequest, context: OpenContext): Promise<OAuthTokens> => {
@@ -132,22 +128,3 @@ export const tokenForm: PageRoute = {
     }
   },
 }
-
-/** The requested application, else the first one. */
-const requestedApplication = ({ settings, requestInfo }: OpenContext): string => {
-  const requested = requestInfo.header('frontegg-requested-application-id')
-  const { oauthClients, audience } = settings
-  const application = oauthClients.find(({ id }) => id === requested) ?? oauthClients[0]
-  return application?.id ?? audience
-}
-
-/** Issues tokens by the session cookie, without a refresh token: the cookie already holds one. */
-export const silentAuthorize = anyone({ input: v.object({ tenantId: optionalText() }) }, async (input, context) => {
-  const presented = await presentedSession(context)
-  const person = presented && (await personOf(context, presented.session))
-  const renewed = person && (await renewSession(context, presented))
-  if (!person || !renewed) throw new HttpError(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
-  const tenantId = wantedTenant(person, renewed, input.tenantId)
-  const facets = { tenantId, clientId: requestedApplication(context) }
-  return { ...(await tokensFor(context, person, renewed, facets)), refresh_token: '' }
-})

@@ -37,10 +37,19 @@ const methods: Readonly<Record<PasswordlessType, PasswordlessMethod>> = {
   },
 }
 
+/** Strategies under their own names: the public client maps them to a method before a sign-in, but not to finish it. */
+const aliases = new Map<string, PasswordlessType>([
+  ['usernameandcode', 'code'],
+  ['usernameandmagiclink', 'magiclink'],
+  ['usernameandsms', 'smscode'],
+  ['smscodev2', 'smscode'],
+])
+
 /** The method named in the path. @throws HttpError 404 for an unknown one */
 export const passwordlessMethodOf = (type: string): PasswordlessMethod => {
-  if (!Object.hasOwn(methods, type)) throw notFound()
-  return methods[type as PasswordlessType]
+  const name = aliases.get(type) ?? type
+  if (!Object.hasOwn(methods, name)) throw notFound()
+  return methods[name as PasswordlessType]
 }
 
 const allows = ({ mainAuthStrategies, secondaryAuthStrategies }: AuthStrategies, { strategies }: PasswordlessMethod) =>

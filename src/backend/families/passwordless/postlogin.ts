@@ -94,7 +94,11 @@ const keepProof = async (
 
 const received = v.object({ type: v.string(), token: text(200), otcToken: optionalText(200) })
 
-/** Signs in with a code or link; each works once. Also proves the mailbox or the number. */
+/**
+ * Signs in with a code or link; each works once. A code needs the attempt of its request, in the body or, where the body
+ * has none, in the cookie of the browser that requested it. Also
+ * proves the mailbox or the number.
+ */
 export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(
   { input: received },
   async (input, context) => {
@@ -102,7 +106,9 @@ export const postlogin: HandlersFor<typeof operations>['postlogin'] = anyone(
     const { messagesByAddress } = context.settings.rateLimits
     await limitRate(context, `signInCodesFrom:${networkOf(context.requestInfo.ip)}`, messagesByAddress)
     await refuseUnlessOffered(context, method)
-    const user = await personOf(context, method, { secret: input.token, attempt: input.otcToken })
+    const attempt = input.otcToken ?? context.requestInfo.attemptToken
+    const user = await personOf(context, method, { secret: input.token, attempt })
+    if (method.isCode) context.response.clearAttemptCookie()
     return signInWith(context, await keepProof(context, user, method), {
       amr: method.amr,
       provesEmail: method.isByMail,

@@ -78,6 +78,10 @@ const recipientOf = async (
 const codeText = (code: string, name: string, { settings }: OpenContext) =>
   `${code} is your sign-in code for ${name}. It works for 10 minutes. Give it to nobody.\n\n@${new URL(settings.appUrl).hostname} #${code}`
 
+/**
+ * Sends a code. The attempt it belongs to is in the answer, and in a cookie for pages that send the code alone, such as
+ * those of the public client.
+ */
 const sendCode = async (
   context: OpenContext,
   user: UserRecord | undefined,
@@ -94,6 +98,7 @@ const sendCode = async (
       note: 'If you did not ask for it, you can ignore this mail. Give the code to nobody.',
     })
   else if (user?.phoneNumber) textMessage(context, user.phoneNumber, codeText(code, name, context))
+  context.response.setAttemptCookie(token, lifeSeconds)
   return { otcToken: token }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { providerCallback as callbackOperation } from '../../../http/ssoLogin/operations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
-import { readAttempt, type FederationAttempt } from '../../federation/attempts.ts'
+import { readReturned, type FederationAttempt } from '../../federation/attempts.ts'
 import { appAddress } from '../../identity/messages.ts'
 import type { PageRoute } from '../../request/pageRoute.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
@@ -25,7 +25,8 @@ const isOfProvider = async (context: OpenContext, attempt: FederationAttempt, is
 /** A provider's answer (RFC 6749 §4.1.2, RFC 9207). */
 const callbackAnswer = v.object({
   code: optionalText(4_096),
-  state: optionalText(),
+  // The key of the attempt and up to 1,000 characters of the page.
+  state: optionalText(1_200),
   error: optionalText(100),
   iss: optionalText(),
 })
@@ -36,12 +37,13 @@ const callbackAnswer = v.object({
  */
 const goBack = async (
   context: OpenContext,
-  { code, state, error, iss }: v.InferOutput<typeof callbackAnswer>,
+  { code, state: returned, error, iss }: v.InferOutput<typeof callbackAnswer>,
   keep: (attempt: FederationAttempt, code: string) => Promise<string>,
 ): Promise<void> => {
-  const attempt = await readAttempt(context, state)
-  if (!attempt || state === undefined)
+  const found = await readReturned(context, returned)
+  if (!found)
     return context.response.redirect(appAddress(context, '/account/social/success', { error: 'unknown_state' }))
+  const { attempt, state } = found
   const isGood = await isOfProvider(context, attempt, iss)
   const answer =
     code !== undefined && error === undefined && isGood

@@ -1,5 +1,5 @@
 import type { FederationAttempt } from '../../federation/attempts.ts'
-import { secretsOf } from '../../federation/attempts.ts'
+import { secretsOf, stateForProvider } from '../../federation/attempts.ts'
 import type { SocialProviderFields } from '../../federation/records.ts'
 import {
   authorizationAddress,
@@ -117,15 +117,24 @@ export const personAtProvider = (
     : personOfCode(ports, client, code, exchange)
 }
 
-/** Redirects to the provider of an attempt, or back to the page when the provider cannot be reached. */
-export const goToProvider = async (context: OpenContext, attempt: FederationAttempt, state: string): Promise<void> => {
+/**
+ * Redirects to the provider of an attempt, or back to the page when the provider cannot be reached.
+ * @param state the state that the page expects
+ */
+export const goToProvider = async (
+  context: OpenContext,
+  attempt: FederationAttempt,
+  key: string,
+  state = key,
+): Promise<void> => {
   try {
     const client = await clientOf(context, attempt)
     if (!client) throw new TypeError('The provider is not in use')
-    const secrets = await secretsOf(attempt, state)
+    const secrets = await secretsOf(attempt, key)
     const { loginHint } = attempt
     const redirectUri = callbackAddress(context)
-    context.response.redirect(await startAddress(context, client, { ...secrets, state, redirectUri, loginHint }))
+    const facts = { ...secrets, state: stateForProvider(key, attempt, state), redirectUri, loginHint }
+    context.response.redirect(await startAddress(context, client, facts))
   } catch (cause) {
     context.ports.log.error(`The provider ${attempt.providerId} cannot be used`, 'openId', cause)
     context.response.redirect(withQuery(attempt.returnTo, { error: 'temporarily_unavailable', state }))

@@ -28,7 +28,7 @@ const oidcAddress = async (context: OpenContext, { connectionId, ownerTenantId }
     kind: 'oidc',
     providerId: connectionId,
     ownerTenantId,
-    challenge: null,
+    stateHash: null,
     returnTo: returnAddress(context, callbackPath),
     loginHint: email,
   })

@@ -5,10 +5,9 @@ import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isOffered } from '../../federation/samples.ts'
 import { newId, splitToken } from '../../ports/randomTokens.ts'
 import type { PageRoute } from '../../request/pageRoute.ts'
-import type { SamlExchange } from '../../ports/ports.ts'
+import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
-import type { Settings } from '../../settings.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { optionalText, text } from '../../handler/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
@@ -43,18 +42,8 @@ const answerFacts = v.object({
   relayState: v.string(),
 })
 
-const acsPath = '/identity/resources/auth/v1/user/saml/acs'
 /** The route of the login box that provider and ACS lead to (docs/product.md §2.1). */
 export const samlCallbackPath = '/account/saml/callback'
-
-/** What organizations register at their provider: entity id and assertion consumer service. */
-export const samlServiceOf = ({
-  baseUrl,
-  urlPrefix,
-}: Pick<Settings, 'baseUrl' | 'urlPrefix'>): Omit<SamlExchange, 'requestId'> => ({
-  entityId: baseUrl,
-  acsUrl: `${baseUrl}/${urlPrefix}${acsPath}`,
-})
 
 const refusal = () =>
   new HttpError(403, 'Your company sign-in refused this. Your administrator can check the connection.', {
@@ -168,7 +157,7 @@ const codeFor = async (
  * and the page gets a code for it. The RelayState lets the page check that this browser started the sign-in.
  */
 export const samlAcs: PageRoute = {
-  path: acsPath,
+  path: samlAcsPath,
   run: async (form, context) => {
     const { settings, requestInfo, response } = context
     await limitRate(context, `samlFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)

@@ -1,7 +1,7 @@
 import type { PublicDocument } from '../../request/pageRoute.ts'
 import type { Saml } from '../../ports/ports.ts'
 import type { Settings } from '../../settings.ts'
-import { samlServiceOf } from './saml.ts'
+import { samlServiceOf } from '../../federation/samlService.ts'
 
 const namespaces = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#"'
 

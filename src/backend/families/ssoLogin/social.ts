@@ -35,7 +35,10 @@ const listedPage = (address: string, { origins }: Settings): string => {
   return address
 }
 
-/** The start of a sign-in, with PKCE of the page (RFC 7636 §4.3). */
+/**
+ * The start of a sign-in, with PKCE of the page (RFC 7636 §4.3). PKCE binds the answer to the page, so that its state may
+ * be any text, such as the JSON of the public login box.
+ */
 const authorizeRequest = v.object({
   provider: text(64),
   state: text(),
@@ -49,16 +52,16 @@ const authorize = anyone({ input: authorizeRequest }, async (input, context) => 
   await limitRate({ store, ports }, `preLoginFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.preLoginByAddress)
   const provider = await socialProviderOf(context, input.provider)
   if (!provider) throw notFound()
-  const { state } = input
-  const attempt = await beginAttempt(context, state, {
+  const { state, code_challenge: key } = input
+  const attempt = await beginAttempt(context, key, {
     kind: 'social',
     providerId: provider.id,
     ownerTenantId: null,
-    challenge: input.code_challenge,
+    stateHash: await digest(state),
     returnTo: listedPage(input.redirectUri, settings),
     loginHint: null,
   })
-  await goToProvider(context, attempt, state)
+  await goToProvider(context, attempt, key, state)
 })
 
 /** What a page exchanges for a sign-in. */
@@ -76,14 +79,17 @@ const socialAnswer = v.object({
 
 type SocialAnswer = v.InferOutput<typeof socialAnswer>
 
-/** The attempt of a state, if the calling page started it. It is consumed even if the sign-in is refused. */
-const ownAttempt = async (context: OpenContext, input: SocialAnswer, state: string) => {
-  const attempt = await consumeAttempt(context, state, 'social')
+/** The attempt of a verifier, which only the page that started it has. It is consumed even if the sign-in is refused. */
+const ownAttempt = async (context: OpenContext, input: SocialAnswer) => {
   const verifier = input.code_verifier ?? input.code_verifier_pkce ?? ''
-  const isRight = verifierPattern.test(verifier) && (await digest(verifier)) === attempt?.challenge
-  const isHere = attempt?.providerId === input.provider && attempt?.returnTo === input.redirectUri
-  if (!attempt || !isRight || !isHere) throw failedToAuthenticate()
-  return attempt
+  if (!verifierPattern.test(verifier)) throw failedToAuthenticate()
+  const key = await digest(verifier)
+  const attempt = await consumeAttempt(context, key, 'social')
+  const { provider, redirectUri = attempt?.returnTo, state } = input
+  const isHere = attempt?.providerId === provider && attempt.returnTo === redirectUri
+  if (!attempt || !isHere) throw failedToAuthenticate()
+  if (state !== undefined && (await digest(state)) !== attempt.stateHash) throw failedToAuthenticate()
+  return { attempt, key }
 }
 
 /** The identity in an ID token; refused for providers that issue none. */
@@ -102,9 +108,7 @@ const identify = async (
   context: OpenContext,
   input: SocialAnswer,
 ): Promise<{ provider: SocialProviderRecord; found: OpenIdPerson }> => {
-  const { state } = input
-  if (state === undefined) throw badRequest('state is missing')
-  const attempt = await ownAttempt(context, input, state)
+  const { attempt, key } = await ownAttempt(context, input)
   const provider = await socialProviderOf(context, attempt.providerId)
   const client = await clientOf(context, attempt)
   if (!provider || !client) throw failedToAuthenticate()
@@ -112,7 +116,7 @@ const identify = async (
   const posted =
     client.postsAnswer && given !== undefined ? await consumePostedAnswer(context, attempt, given) : undefined
   const code = posted?.code ?? given
-  const exchange = { ...(await secretsOf(attempt, state)), redirectUri: callbackAddress(context) }
+  const exchange = { ...(await secretsOf(attempt, key)), redirectUri: callbackAddress(context) }
   const asked =
     code === undefined
       ? personOfToken(context, client, input.id_token, exchange)

@@ -14,6 +14,9 @@ export const tenantsHandlers = {
       const { tenants } = await loadUserAccess(store, user, [tenantId])
       if (tenants.length === 0) throw notFound()
       await store.sessions.update(vendorScope, session.id, { activeTenantId: tenantId })
+      // An application that is loaded again asks the browser's session.
+      if (session.startedBy !== undefined)
+        await store.sessions.update(vendorScope, session.startedBy, { activeTenantId: tenantId })
       await store.users.update(vendorScope, user.id, { activeTenantId: tenantId })
       await auditFor(tenantId, 'tenant.switched', { userId: user.id, email: user.email, from: session.activeTenantId })
     },

@@ -1,0 +1,58 @@
+import type { OAuthTokens } from '../../../http/oauth/types.ts'
+import type { OAuthClientKind } from '../../config.ts'
+import type { OpenContext } from '../../handler/handler.ts'
+import { accessClaimsOf } from '../../identity/authResult.ts'
+import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
+import { notFound } from '../../request/httpError.ts'
+import type { Settings } from '../../settings.ts'
+import type { SessionRecord } from '../../store/records.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/** True for an application that the operator registered for something. */
+export const isRegisteredAs = ({ oauthClients }: Settings, clientId: string, kind: OAuthClientKind): boolean =>
+  oauthClients.find(({ id }) => id === clientId)?.registeredAs?.includes(kind) ?? false
+
+/** The person of a session, if they may still sign in; for an impersonation, with its one tenant only. */
+export const personOf = async (
+  { store, settings }: OpenContext,
+  { userId, impersonatedBy, activeTenantId }: SessionRecord,
+): Promise<UserAccess | undefined> => {
+  const user = await store.users.get(vendorScope, userId)
+  const tenantIds = impersonatedBy === undefined ? undefined : [activeTenantId]
+  const person =
+    isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user, tenantIds) : undefined
+  return person && person.tenants.length > 0 ? person : undefined
+}
+
+/** Who the tokens of a session are for. */
+export interface TokenFacets {
+  tenantId: string
+  clientId: string
+  nonce?: string
+}
+
+/**
+ * The tokens of a session, without a refresh token. The contract uses the ID token as access token; only applications
+ * that are registered as `openid` get one that does not open the API.
+ */
+export const tokensFor = async (
+  { tokens, ports, settings }: OpenContext,
+  person: UserAccess,
+  session: SessionRecord,
+  { tenantId, clientId, nonce }: TokenFacets,
+): Promise<Omit<OAuthTokens, 'refresh_token'>> => {
+  const leftSeconds = Math.floor((Date.parse(session.expiresAt) - ports.clock.now()) / 1000)
+  const expires_in = Math.min(settings.accessTokenSeconds, leftSeconds)
+  const claims = accessClaimsOf(session, person, tenantId)
+  const application = { clientId, ...(nonce === undefined ? {} : { nonce }) }
+  const sign = isRegisteredAs(settings, clientId, 'openid') ? tokens.signIdToken : tokens.signFor
+  const id_token = await sign(application, claims, expires_in)
+  return { access_token: await tokens.sign(claims, expires_in), id_token, token_type: 'Bearer', expires_in }
+}
+
+/** The requested tenant, else the session's. @throws HttpError 404 for a tenant that the person is not in */
+export const wantedTenant = (person: UserAccess, session: SessionRecord, wanted: string | undefined): string => {
+  const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
+  if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
+  return wanted ?? (isTheirs(session.activeTenantId) ? session.activeTenantId : person.tenants[0]!.id)
+}

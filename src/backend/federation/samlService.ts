@@ -1,0 +1,14 @@
+import type { SamlExchange } from '../ports/ports.ts'
+import type { Settings } from '../settings.ts'
+
+/** Where providers post their answers, below the prefix. */
+export const samlAcsPath = '/identity/resources/auth/v1/user/saml/acs'
+
+/** What organizations register at their provider: entity id and assertion consumer service. */
+export const samlServiceOf = ({
+  baseUrl,
+  urlPrefix,
+}: Pick<Settings, 'baseUrl' | 'urlPrefix'>): Omit<SamlExchange, 'requestId'> => ({
+  entityId: baseUrl,
+  acsUrl: `${baseUrl}/${urlPrefix}${samlAcsPath}`,
+})

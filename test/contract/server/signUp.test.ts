@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { login, signUpStrategies } from '../../../src/http/identityAuth/operations.ts'
+import { adminBox } from '../../../src/http/metadata/operations.ts'
+import { postlogin, prelogin } from '../../../src/http/passwordless/operations.ts'
+import {
+  activateWithCode,
+  signUp,
+  signUpWithPhoneNumber,
+  signUpWithUsername,
+} from '../../../src/http/users/signUpOperations.ts'
+import { fastHasher } from '../../../src/preview/ports.ts'
+import type { InboxMessage } from '../../../demo/server/messaging/inbox.ts'
+import { openMessaging } from '../../../demo/server/messaging/messaging.ts'
+import { serverPorts } from '../../../demo/server/ports.ts'
+import { settingsFrom } from '../../../demo/server/settings.ts'
+import { startServer, type RunningServer } from '../../../demo/server/startServer.ts'
+import { createBrowser, tokenOf } from './browser.ts'
+
+const password = 'Quiet-Meadow-41'
+const person = { companyName: 'Acme', name: 'Ada' }
+const phoneNumber = '+12025550188'
+
+const start = (env: NodeJS.ProcessEnv): Promise<RunningServer> => {
+  const postOffice = openMessaging({ from: 'no-reply@localhost' }, true)
+  const ports = { ...serverPorts, hasher: fastHasher, sms: postOffice.sms }
+  const done = () => Promise.resolve()
+  return startServer({
+    settings: settingsFrom({ PORT: '0', ...env }, ['--demo']),
+    openHome: () => Promise.resolve({ store: createMemoryStore(ports), check: done, close: done }),
+    ports,
+    postOffice,
+  })
+}
+
+describe('a server whose environment names the identifiers of a sign-up', () => {
+  let server: RunningServer
+  before(async () => {
+    server = await start({ FE_SIGN_UP_WITH: 'email, username, phoneNumber' })
+  })
+  after(() => server.stop())
+  const browser = () => createBrowser(server.address, server.baseUrl)
+  const codeTo = async (recipient: string) => {
+    const answer = await fetch(`${server.address}/inbox/messages?to=${encodeURIComponent(recipient)}`)
+    const [message] = (await answer.json()) as InboxMessage[]
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
+  }
+
+  test('tells pages which ones, and what the first field of a sign-in takes', async () => {
+    const { body } = await browser().send(signUpStrategies)
+    assert.deepEqual(
+      body.map(({ strategy, isActive, isRequired }) => [strategy, isActive, isRequired]),
+      [
+        ['email', true, false],
+        ['phoneNumber', true, false],
+        ['username', true, false],
+      ],
+    )
+    const configuration = (await browser().send(adminBox)).body.rows[0]?.configuration
+    assert.deepEqual(configuration?.signIn?.identifiers, ['email', 'username', 'phoneNumber'])
+  })
+
+  test('signs up by username, and signs in by it', async () => {
+    const { status, body } = await browser().send(signUpWithUsername, { ...person, username: 'ada.reed', password })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.equal(body.shouldActivate, false)
+    assert.ok(body.authResponse?.accessToken)
+    tokenOf(await browser().send(login, { username: 'ada.reed', password }))
+  })
+
+  test('signs up by phone number, is activated by the code of a text message, and signs in by another', async () => {
+    const page = browser()
+    const { body } = await page.send(signUpWithPhoneNumber, { ...person, phoneNumber })
+    const { userId = '', activationToken: token = '' } = body
+    assert.equal(body.shouldActivate, true)
+    const wrong = await page.send(activateWithCode, { userId, token, code: 'x' })
+    assert.equal(wrong.status, 400)
+    tokenOf(await page.send(activateWithCode, { userId, token, code: await codeTo(phoneNumber) }))
+    const visitor = browser()
+    await visitor.send(prelogin, { type: 'smscode', phoneNumber })
+    tokenOf(await visitor.send(postlogin, { type: 'smscode', token: await codeTo(phoneNumber) }))
+  })
+
+  test('still signs up by email, without the other identifiers', async () => {
+    const { body } = await browser().send(signUp, { ...person, email: 'ada@new.test', password })
+    assert.equal(body.shouldActivate, true)
+  })
+})
+
+test('without the setting, people sign up by email only', async () => {
+  const server = await start({})
+  try {
+    const page = createBrowser(server.address, server.baseUrl)
+    const refused = await page.send(signUpWithUsername, { ...person, username: 'ada.reed', password })
+    assert.equal(refused.status, 403)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('unknown identifiers, and phone numbers where no text message can be sent, stop the start', () => {
+  assert.throws(() => settingsFrom({ FE_SIGN_UP_WITH: 'email,name' }, ['--demo']), /FE_SIGN_UP_WITH must list/)
+  assert.throws(() => settingsFrom({ FE_SIGN_UP_WITH: 'phoneNumber' }, []), /cannot send text messages/)
+  assert.deepEqual(settingsFrom({ FE_SIGN_UP_WITH: 'username' }, []).signUpWith, ['username'])
+})
