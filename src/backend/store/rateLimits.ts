@@ -3,7 +3,7 @@ import { digest } from '../ports/randomTokens.ts'
 import type { RateLimit } from '../config.ts'
 import type { Clock } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
-import { vendorScope } from './store.ts'
+import { vendorScope, type CountedEvent, type CountedWindow } from './store.ts'
 
 /** Store and clock of the counters. */
 interface Counting {
@@ -20,24 +20,35 @@ export interface Count {
 /** The id of a counter; hashed, because keys may be long or secret. */
 const idOf = (key: string) => digest(`counter:${key}`)
 
-/**
- * Counts one event, atomically, so that parallel tries cannot share a number. The number stays the same beyond
- * `max`. The window ends at a fixed time, but the first `slides` tries move its end.
- */
-export const countOnce = async (
-  { store, ports }: Counting,
-  key: string,
-  { max, windowSeconds, slides }: RateLimit & { slides: number },
-): Promise<Count> => {
-  const nowMs = ports.clock.now()
-  const end = new Date(nowMs + windowSeconds * 1000).toISOString()
-  const counter = await store.counters.put(vendorScope, await idOf(key), current => {
-    if (!current || Date.parse(current.expiresAt) <= nowMs) return { count: 1, expiresAt: end }
-    const count = Math.max(current.count, Math.min(current.count + 1, max + 1))
-    return { count, expiresAt: count <= slides ? end : current.expiresAt }
-  })
-  return { count: counter.count, endsInSeconds: Math.ceil((Date.parse(counter.expiresAt) - nowMs) / 1000) }
+/** An event to count. The window ends at a fixed time, but the first `slides` events move its end. */
+export interface LimitedEvent extends RateLimit {
+  key: string
+  /** Default 0. */
+  slides?: number
 }
+
+const countAll = async ({ store, ports }: Counting, limited: readonly LimitedEvent[]): Promise<Count[]> => {
+  const nowMs = ports.clock.now()
+  const isoOf = (ms: number) => new Date(ms).toISOString()
+  const events = limited.map(async ({ key, max, windowSeconds, slides = 0 }): Promise<CountedEvent> => ({
+    id: await idOf(key),
+    max,
+    slides,
+    endsAt: isoOf(nowMs + windowSeconds * 1000),
+  }))
+  const windows = await store.countEvents(await Promise.all(events), isoOf(nowMs))
+  return windows.map(({ count, expiresAt }: CountedWindow) => ({
+    count,
+    endsInSeconds: Math.ceil((Date.parse(expiresAt) - nowMs) / 1000),
+  }))
+}
+
+/** Counts one event, atomically, so that parallel tries cannot share a number. The number stays the same beyond `max`. */
+export const countOnce = async (
+  counting: Counting,
+  key: string,
+  limit: RateLimit & { slides: number },
+): Promise<Count> => (await countAll(counting, [{ ...limit, key }]))[0]!
 
 /** Sets a count directly. */
 export const setCount = async (
@@ -54,15 +65,20 @@ export const forgetCount = async ({ store }: Pick<Counting, 'store'>, key: strin
   await store.counters.take(vendorScope, await idOf(key))
 }
 
-/** Counts one event and refuses beyond the limit. */
-export const limitRate = async (counting: Counting, key: string, limit: RateLimit): Promise<void> => {
-  const { count, endsInSeconds } = await countOnce(counting, key, { ...limit, slides: 0 })
-  if (count > limit.max)
+/** Counts events in order, and refuses at the first beyond its limit; those after it are not counted. */
+export const limitRates = async (counting: Counting, limited: readonly LimitedEvent[]): Promise<void> => {
+  const counts = await countAll(counting, limited)
+  const exceeded = counts.find(({ count }, index) => count > limited[index]!.max)
+  if (exceeded)
     throw new HttpError(429, 'Too many requests. Try again later.', {
       code: 'ER-TOO-MANY-REQUESTS',
-      retryAfterSeconds: endsInSeconds,
+      retryAfterSeconds: exceeded.endsInSeconds,
     })
 }
+
+/** Counts one event and refuses beyond the limit. */
+export const limitRate = (counting: Counting, key: string, limit: RateLimit): Promise<void> =>
+  limitRates(counting, [{ ...limit, key }])
 
 /** The network of an address: an IPv6 /64, which usually belongs to one customer, counts as one address. */
 export const networkOf = (ip: string): string => {

@@ -1,5 +1,5 @@
 import type { Store } from '../../store/records.ts'
-import { countOnce, forgetCount, limitRate, networkOf, setCount } from '../../store/rateLimits.ts'
+import { countOnce, forgetCount, limitRates, networkOf, setCount } from '../../store/rateLimits.ts'
 import { maxAttemptsOf } from '../../identity/policies.ts'
 import type { Clock } from '../../ports/ports.ts'
 import { attemptsKey as keyOf } from '../../identity/lock.ts'
@@ -27,9 +27,11 @@ const lockedCount = 1_000
  */
 export const limitSignIns = async (context: OpenContext, identifier: string): Promise<void> => {
   const { signInByAddress, signInByDomain } = context.settings.rateLimits
-  await limitRate(context, `signInFrom:${networkOf(context.requestInfo.ip)}`, signInByAddress)
   const domain = identifier.split('@')[1]
-  if (domain !== undefined) await limitRate(context, `signInAt:${domain}`, signInByDomain)
+  await limitRates(context, [
+    { key: `signInFrom:${networkOf(context.requestInfo.ip)}`, ...signInByAddress },
+    ...(domain === undefined ? [] : [{ key: `signInAt:${domain}`, ...signInByDomain }]),
+  ])
 }
 
 /**
