@@ -241,6 +241,69 @@ const changeTests = (it: (title: string, run: (store: Store) => Promise<void>) =
   })
 }
 
+const countingTests = (it: (title: string, run: (store: Store) => Promise<void>) => void) => {
+  const [start, end, laterEnd] = ['2030-01-01T00:00:00.000Z', '2030-01-01T00:01:00.000Z', '2030-01-01T00:02:00.000Z']
+  const event = { id: 'c', max: 2, slides: 0, endsAt: end }
+
+  it('an event counter counts to one beyond its limit and starts again when its window has ended', async store => {
+    const count = async (now: string, endsAt = end) => (await store.countEvents([{ ...event, endsAt }], now))[0]
+    for (const expected of [1, 2, 3, 3]) assert.deepEqual(await count(start), { count: expected, expiresAt: end })
+    assert.deepEqual(await count(end, laterEnd), { count: 1, expiresAt: laterEnd })
+  })
+
+  it('the first events of a window move its end, as far as they are said to slide', async store => {
+    const count = async (endsAt: string) =>
+      (await store.countEvents([{ ...event, max: Infinity, slides: 2, endsAt }], start))[0]
+    const ends = [end, laterEnd, '2030-01-01T00:03:00.000Z']
+    const windows = [await count(ends[0]!), await count(ends[1]!), await count(ends[2]!)]
+    assert.deepEqual(windows, [
+      { count: 1, expiresAt: ends[0] },
+      { count: 2, expiresAt: ends[1] },
+      { count: 3, expiresAt: ends[1] },
+    ])
+  })
+
+  it('events after one beyond its limit are not counted', async store => {
+    const both = () =>
+      store.countEvents(
+        [
+          { ...event, max: 1 },
+          { ...event, id: 'd', max: 9 },
+        ],
+        start,
+      )
+    const counts = async () => (await both()).map(({ count }) => count)
+    assert.deepEqual([await counts(), await counts(), await counts()], [[1, 1], [2], [2]])
+    assert.equal((await store.counters.get(vendorScope, 'd'))?.count, 1)
+  })
+
+  it('events at the same time get different numbers', async store => {
+    const windows = await many(8, () => store.countEvents([{ ...event, max: 100 }], start))
+    assert.deepEqual(
+      windows.map(([window]) => window?.count ?? 0).sort((a, b) => a - b),
+      [1, 2, 3, 4, 5, 6, 7, 8],
+    )
+  })
+
+  it('several records are read by their keys, each in its own tenant', async store => {
+    for (const [tenantId, id] of [
+      ['a', '1'],
+      ['a', '2'],
+      ['b', '1'],
+    ] as const)
+      await store.memberships.insert(tenantId, { ...membership(`${tenantId}${id}`), id })
+    const keys = [
+      ['a', '1'],
+      ['b', '1'],
+      ['b', '2'],
+      ['c', '1'],
+    ].map(([tenantId, id]) => ({ tenantId: tenantId!, id: id! }))
+    const found = await store.memberships.getMany(keys)
+    assert.deepEqual(found.map(({ userId }) => userId).sort(), ['a1', 'b1'])
+    assert.deepEqual(await store.memberships.getMany([]), [])
+  })
+}
+
 const findTests = (it: (title: string, run: (store: Store) => Promise<void>) => void) => {
   const ids = (found: { items: { id: string }[] }) => found.items.map(({ id }) => id)
 
@@ -576,6 +639,7 @@ export const storeSuite = (name: string, open: () => Promise<Store>): void => {
   }
   recordTests(it)
   changeTests(it)
+  countingTests(it)
   findTests(it)
   readModelTests(it)
   transactionTests(it)
