@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Store } from '../../src/backend/store/records.ts'
-import type { TenantFields, UserFields } from '../../src/backend/identity/records.ts'
-import { maxOffset, positionOf, StoreConflict, vendorScope } from '../../src/backend/store/store.ts'
+import type { RoleFields, TenantFields, UserFields } from '../../src/backend/identity/records.ts'
+import { maxOffset, positionOf, StoreConflict, vendorScope, type Query } from '../../src/backend/store/store.ts'
 
 /** A person with nothing special about them. */
 const person = (email: string, changes: Partial<UserFields> = {}): UserFields => ({
@@ -352,6 +352,33 @@ const findTests = (it: (title: string, run: (store: Store) => Promise<void>) => 
     assert.deepEqual(await search('\\'), ['3'])
     assert.deepEqual(await search("'"), [])
     assert.deepEqual(await search(''), ['1', '2', '3'])
+  })
+
+  it('a search is paged in every order like any other list', async store => {
+    const names = ['Anna 3', 'anna 1', 'Bert', 'ANNA 2', 'Anna 4']
+    for (const [i, name] of names.entries())
+      await store.roles.insert('t', {
+        ...role(`key${i}`, i),
+        name,
+        id: `${i}`,
+        createdAt: `2020-01-0${9 - i}T00:00:00.000Z`,
+      })
+    await store.roles.insert('other', role('Anna 9', 9))
+    const find = async (query: Query<RoleFields>) => {
+      const found = await store.roles.find('t', { search: 'anna', ...query })
+      return [ids(found).join(''), found.total]
+    }
+    const byName = { by: 'name', direction: 'asc' } as const
+    assert.deepEqual(await find({ sort: byName, limit: 2 }), ['13', 4])
+    assert.deepEqual(await find({ sort: byName, limit: 2, offset: 2 }), ['04', 4])
+    assert.deepEqual(await find({ sort: byName, limit: 2, offset: 4 }), ['', 4])
+    assert.deepEqual(await find({ sort: { ...byName, direction: 'desc' }, limit: 3, total: { upTo: 2 } }), ['403', 2])
+    assert.deepEqual(await find({ sort: byName, limit: 2, after: { value: 'anna 1', id: '1' } }), ['30', 4])
+    assert.deepEqual(await find({ sort: { by: 'level', direction: 'desc' }, limit: 9 }), ['4310', 4])
+    assert.deepEqual(await find({ sort: { by: 'id', direction: 'desc' }, limit: 2 }), ['43', 4])
+    assert.deepEqual(await find({ limit: 2 }), ['43', 4])
+    assert.deepEqual(await find({ limit: 2, search: 'nobody' }), ['', 0])
+    assert.deepEqual(await find({ limit: 0 }), ['', 4])
   })
 
   it('search with fewer than three characters finds what a field begins with', async store => {

@@ -1,31 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { newId } from '../../../src/backend/ports/randomTokens.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import {
-  StoreConflict,
-  type Collection,
-  type Query,
-  type RecordKey,
-  type SavedRecord,
-} from '../../../src/backend/store/store.ts'
+import { StoreConflict, type Collection } from '../../../src/backend/store/store.ts'
 import type { SqlExecutor } from './sqlExecutor.ts'
-import { checkQuery } from '../../../src/backend/store/queryRules.ts'
-import { behind, matchingRecords, recordOrder, type Fields } from './recordQuery.ts'
-import { decodePgJson, decodePgText, encodePgJson, encodePgText } from './pgTextEncoding.ts'
+import { recordFinder } from './recordFinder.ts'
+import { matchingRecords, type Fields } from './recordQuery.ts'
+import { keysSql, recordOf, rowColumns, type SavedFields } from './recordRows.ts'
+import { encodePgJson, encodePgText } from './pgTextEncoding.ts'
 import { tableOf, type Database, type RecordRow, type TableDefinition } from './tables.ts'
-
-type SavedFields = SavedRecord<Fields>
-
-const rowColumns = sql`tenant_id, id, version, created_at, updated_at, data::text as data`
-
-const recordOf = (row: RecordRow): SavedFields => ({
-  ...(decodePgJson(row.data) as Fields),
-  id: decodePgText(row.id),
-  tenantId: decodePgText(row.tenant_id),
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
 
 /** A record's fields without those that have a column. */
 const ownFields = ({ id, tenantId, version, createdAt, updatedAt, ...fields }: Fields): Fields => fields
@@ -35,12 +17,6 @@ const maxTries = 5
 
 const isUniqueViolation = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === '23505'
-
-/** Keys in statements whose plan must not depend on how many there are. */
-export const keysSql = (keys: readonly RecordKey[]): RawBuilder<unknown> => {
-  const [tenantIds, ids] = [keys.map(({ tenantId }) => tenantId), keys.map(({ id }) => id)]
-  return sql`unnest(${tenantIds.map(encodePgText)}::text[], ${ids.map(encodePgText)}::text[])`
-}
 
 const rowsOf = async (db: Database, statement: RawBuilder<unknown>): Promise<SavedFields[]> => {
   const { rows } = await (statement as RawBuilder<RecordRow>).execute(db)
@@ -141,41 +117,13 @@ export const postgresCollection = (
       throw taken()
     })
 
-  const count = async (matching: RawBuilder<unknown>, upTo: number | undefined) => {
-    const counted = sql`select from ${table} where ${matching} limit ${upTo ?? null}::bigint`
-    const statement = sql<{ total: number }>`select count(*)::integer as total from (${counted}) counted`
-    const { rows } = await lane.alone(db => statement.execute(db))
-    return rows[0]?.total ?? 0
-  }
-
-  const find = async (tenantIds: readonly string[], query: Query<Fields>) => {
-    const { where = {}, search, offset = 0, after, limit, total: wish = 'exact' } = query
-    const order = checkQuery(query, tenantIds, definition)
-    const matching = matchingRecords(tenantIds, { where, search }, lists)
-    const rest = after ? sql`${matching} and ${behind(order, after)}` : matching
-    const part =
-      limit === undefined && offset === 0 ? sql`` : sql`limit ${limit ?? null}::bigint offset ${offset}::bigint`
-    const page = sql`where ${rest} order by ${recordOrder(order)} ${part}`
-    // Skipped records are counted in the index only; just those of the page are read.
-    const found =
-      offset === 0
-        ? page
-        : sql`where (tenant_id, id) in (select tenant_id, id from ${table} ${page}) order by ${recordOrder(order)}`
-    const items = await read(sql`select ${rowColumns} from ${table} ${found}`)
-    const upTo = wish === 'exact' ? undefined : wish.upTo
-    const isLastPage = !after && (limit === undefined || items.length < limit) && (items.length > 0 || offset === 0)
-    const known = isLastPage ? offset + items.length : undefined
-    const total = upTo === 0 ? 0 : (known ?? (await count(matching, upTo)))
-    return { items, total: Math.min(total, upTo ?? total) }
-  }
-
   return {
     update,
     put,
     get: async (tenantId, id) => (await read(selected(tenantId, id)))[0],
     getMany: keys =>
       read(sql`select ${rowColumns} from ${table} where (tenant_id, id) in (select * from ${keysSql(keys)})`),
-    find: (tenantId, query = {}) => find([tenantId].flat(), query),
+    find: recordFinder(table, definition, lane),
     insert: async (tenantId, { id = newId(random), createdAt = now(), ...fields }) => {
       const record = await lane.alone(db => add(db, tenantId, id, createdAt, fields))
       if (!record) throw taken()
