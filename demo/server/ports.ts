@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
-import { argon2Hasher } from './hasher.ts'
+import { argon2Hasher } from './hashing/hasher.ts'
 import { createIdentityProviders } from './providers/identityProviders.ts'
 import { passkeyVerifier } from './providers/passkeyVerifier.ts'
 import { createSamlService } from './providers/samlService.ts'

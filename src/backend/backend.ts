@@ -10,6 +10,7 @@ import { formOf, inputOf, isForm } from './request/input.ts'
 import { preflightHeaders, refuseCrossSiteChange } from './request/cors.ts'
 import { createPasswords } from './identity/passwords.ts'
 import type { BackendConfig } from './config.ts'
+import { HasherBusy } from './ports/hasherBusy.ts'
 import type { Ports } from './ports/ports.ts'
 import { notFound, HttpError } from './request/httpError.ts'
 import { createResponseBuilder } from './request/responseBuilder.ts'
@@ -44,9 +45,17 @@ const contextOf = ({ requestInfo, response }: RequestContext, shared: Shared): O
   auditFor: (tenantId, action, facts) => writeAudit(shared.store, requestInfo, tenantId, action, facts),
 })
 
-/** The response while the database cannot be reached. */
-const unavailable = () =>
-  new HttpError(503, 'The service is not available at the moment. Try again soon.', { retryAfterSeconds: 5 })
+/** The response while the database cannot be reached, or too many passwords wait to be checked. Clients try again. */
+const unavailable = (cause: unknown): HttpError | undefined => {
+  if (cause instanceof StoreUnavailable)
+    return new HttpError(503, 'The service is not available at the moment. Try again soon.', { retryAfterSeconds: 5 })
+  if (cause instanceof HasherBusy)
+    return new HttpError(503, 'Too many people are signing in at the moment. Try again in a few seconds.', {
+      code: 'ER-BUSY',
+      retryAfterSeconds: 5,
+    })
+  return undefined
+}
 
 const answer = async (
   route: Route,
@@ -127,7 +136,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   app.onError((cause, context) => {
     if (cause instanceof HttpError) return errorResponse(cause)
     ports.log.error(`${context.req.method} ${context.req.path} failed`, context.env.traceId, cause)
-    return errorResponse(cause instanceof StoreUnavailable ? unavailable() : undefined)
+    return errorResponse(unavailable(cause))
   })
 
   const respond = async (request: Request, exchange: RequestContext): Promise<Response> => {

@@ -9,6 +9,7 @@ import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../src/http/mfa/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { addApp, codeAt, codeIn, wrongCodeAt } from './authenticatorApp.ts'
+import { createInterruptedStore, type InterruptedStore } from './interruptedStore.ts'
 import { claimsOf, createTestBackend, tokenOf, type Answer, type Browser } from '../harness/testBackend.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
@@ -114,6 +115,20 @@ test('parallel guesses count exactly: five are looked at, however many come [rat
   assert.equal(answers.filter(({ status }) => status === 401).length, 26)
   const looked = await store.audits.find('1001', { where: { action: 'user.secondFactorFailed' } })
   assert.equal(looked.total, 5)
+})
+
+test('submits of the right code that lose do not end the sign-in under the one that wins [one-time-use]', async () => {
+  let interrupted: InterruptedStore | undefined
+  const { page, mfaToken, code } = await halfWay({
+    wrap: store => (interrupted = createInterruptedStore(store)).store,
+  })
+  const send = () => page.send(mfaLogin.loginVerify, { mfaToken, value: code() })
+  const losers: Answer[] = []
+  const winner = await interrupted!.holdWhile(send, async () => {
+    for (let tries = 0; tries < 6; tries += 1) losers.push(await send())
+  }, ['mfaTransactions.take'])
+  tokenOf(winner)
+  assert.deepEqual(losers.map(errorOf), [wrong, wrong, wrong, ended, ended, ended])
 })
 
 test('guesses count for the person over many attempts, and only for them [rate-limits]', async () => {
@@ -314,4 +329,36 @@ test('a step-up of a session that ended meanwhile makes none [session-limits]', 
   await store.sessions.removeWhere(vendorScope, { userId: 'user-mfa' })
   assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken: start.mfaToken!, value: code() })), ended)
   assert.equal((await store.sessions.find(vendorScope)).total, 0)
+})
+
+test('a new code by text message or mail ends the earlier ones of its sign-in, and no others [one-time-use]', async () => {
+  const { page, mfaToken, start, messages, mails, browser } = await halfWay()
+  const other = browser()
+  const otherToken = await start(other)
+  const ways = [
+    {
+      send: (who: Browser, token: string) =>
+        who.send(mfaLogin.loginSmsVerifyStart, { mfaToken: token, deviceId: 'device-phone' }),
+      typed: () => codeIn(messages.at(-1)!.text),
+      verify: (who: Browser, token: string, sent: { otcToken: string; code: string }) =>
+        who.send(mfaLogin.loginSmsVerify, { mfaToken: token, deviceId: 'device-phone', ...sent }),
+    },
+    {
+      send: (who: Browser, token: string) => who.send(mfaLogin.loginEmailCodeStart, { mfaToken: token }),
+      typed: () => codeIn(mails.at(-1)?.text),
+      verify: (who: Browser, token: string, sent: { otcToken: string; code: string }) =>
+        who.send(mfaLogin.loginEmailCodeVerify, { mfaToken: token, ...sent }),
+    },
+  ]
+  for (const { send, typed, verify } of ways) {
+    const sendAndRead = async (who: Browser, token: string) => {
+      const { otcToken } = (await send(who, token)).body
+      return { otcToken, code: typed() }
+    }
+    const [older, elsewhere] = [await sendAndRead(page, mfaToken), await sendAndRead(other, otherToken)]
+    const newer = await sendAndRead(page, mfaToken)
+    assert.deepEqual(errorOf(await verify(page, mfaToken, older)), wrong)
+    if (send === ways[1]!.send) tokenOf(await verify(page, mfaToken, newer))
+    else tokenOf(await verify(other, otherToken, elsewhere))
+  }
 })

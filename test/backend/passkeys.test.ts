@@ -97,6 +97,7 @@ test('of parallel answers to one challenge only one signs in [one-time-use]', as
 })
 
 const wrong: [what: string, mischief: Mischief][] = [
+  ['a page in a frame of another origin', { crossOrigin: true }],
   ['another page', { origin: 'https://evil.test' }],
   ['a page that may call us but is of another domain', { origin: 'https://app.test' }],
   ['another domain', { rpId: 'evil.test' }],

@@ -13,6 +13,8 @@ export interface Mischief {
   counter?: number
   challenge?: string
   type?: string
+  /** True: the page was in a frame of another origin. */
+  crossOrigin?: boolean
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
@@ -45,10 +47,10 @@ export const createSoftKey = (byDefault: { origin?: string } = {}) => {
   let counter = 0
   let userHandle: string | undefined
 
-  const clientData = (type: string, asked: string, { challenge, origin, type: lie }: Mischief) => {
+  const clientData = (type: string, asked: string, { challenge, origin, type: lie, crossOrigin = false }: Mischief) => {
     const state = { type: lie ?? type, challenge: challenge ?? asked, origin: origin ?? byDefault.origin }
     return Buffer.from(
-      JSON.stringify({ origin: 'http://localhost:8400', ...JSON.parse(JSON.stringify(state)), crossOrigin: false }),
+      JSON.stringify({ origin: 'http://localhost:8400', ...JSON.parse(JSON.stringify(state)), crossOrigin }),
     )
   }
   const authenticatorData = (rpId: string, { isVerified = true, ...mischief }: Mischief, credential?: Buffer) => {

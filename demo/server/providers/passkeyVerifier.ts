@@ -6,11 +6,25 @@ const library = () => import('@simplewebauthn/server')
 /** The library throws with the reason; callers only learn that the verification failed. */
 const orUndefined = <Answer>(work: Promise<Answer>): Promise<Answer | undefined> => work.catch(() => undefined)
 
+/**
+ * Whether the ceremony ran in a frame of a page of another origin, which is not offered. The library checks the rest of the
+ * client data; malformed data is left to it.
+ */
+const isFramedElsewhere = async (clientDataJSON: string): Promise<boolean> => {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
+  try {
+    return decodeClientDataJSON(clientDataJSON).crossOrigin === true
+  } catch {
+    return false
+  }
+}
+
 const shape = { type: 'public-key', clientExtensionResults: {} } as const
 
-/** Checks authenticators' answers in full: origin, domain, presence and signature. */
+/** Checks authenticators' answers in full: origin, frame, domain, presence and signature. */
 export const passkeyVerifier: PasskeyVerifier = {
   verifyCreation: async ({ id, clientDataJSON, attestationObject }, { challenge, origins, rpId, mustVerifyUser }) => {
+    if (await isFramedElsewhere(clientDataJSON)) return undefined
     const { verifyRegistrationResponse } = await library()
     const verified = await orUndefined(
       verifyRegistrationResponse({
@@ -33,6 +47,7 @@ export const passkeyVerifier: PasskeyVerifier = {
     }
   },
   verifyUse: async ({ id, ...response }, publicKey, { challenge, origins, rpId, mustVerifyUser }) => {
+    if (await isFramedElsewhere(response.clientDataJSON)) return undefined
     const { verifyAuthenticationResponse } = await library()
     const verified = await orUndefined(
       verifyAuthenticationResponse({

@@ -25,7 +25,7 @@ const join = (statements: readonly RawBuilder<RecordRow>[]): RawBuilder<JoinedRo
 const answerOf = (rows: readonly JoinedRow[], index: number) =>
   rows.filter(row => row.read_number === index).sort((a, b) => Number(a.place) - Number(b.place))
 
-/** Collects the reads that start in one turn of the event loop's queue, and runs them as one statement. */
+/** Collects the reads that start without waiting for anything outside this process, and runs them as one statement. */
 export const readBatch = (run: (statement: RawBuilder<RecordRow>) => Promise<readonly RecordRow[]>) => {
   let waiting: WaitingRead[] = []
 
@@ -45,6 +45,7 @@ export const readBatch = (run: (statement: RawBuilder<RecordRow>) => Promise<rea
   return (statement: RawBuilder<RecordRow>): Promise<readonly RecordRow[]> =>
     new Promise((resolve, reject) => {
       waiting.push({ statement, resolve, reject })
-      if (waiting.length === 1) queueMicrotask(() => void flush())
+      // Runs once no promise is left to settle, so that reads behind a short computation join as well.
+      if (waiting.length === 1) process.nextTick(() => void flush())
     })
 }

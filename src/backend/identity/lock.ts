@@ -1,15 +1,21 @@
 import type { UserRecord } from '../store/records.ts'
-import { forgetCount } from '../store/rateLimits.ts'
+import { forgetCounts } from '../store/rateLimits.ts'
 import type { OpenContext } from '../handler/handler.ts'
 
-/** The key under which the wrong passwords of an identifier are counted. */
+/** The key under which the wrong passwords of an identifier are counted; its count decides what the error says. */
 export const attemptsKey = (identifier: string): string => `signIn:${identifier}`
+
+/**
+ * The key under which the wrong passwords of a person are counted, whichever identifier was given; its count decides
+ * whether the account is locked. Unknown identifiers have one of their own, so that both cost the same work.
+ */
+export const personAttemptsKey = (userIdOrIdentifier: string): string => `signInOf:${userIdOrIdentifier}`
 
 /** Ends the lock of an account, under all its identifiers. */
 export const unlockAccount = async (
   context: Pick<OpenContext, 'store'>,
-  { email, username }: Pick<UserRecord, 'email' | 'username'>,
+  { id, email, username }: Pick<UserRecord, 'id' | 'email' | 'username'>,
 ): Promise<void> => {
-  await forgetCount(context, attemptsKey(email))
-  if (username !== undefined) await forgetCount(context, attemptsKey(username))
+  const identifiers = username === undefined ? [email] : [email, username]
+  await forgetCounts(context, [personAttemptsKey(id), ...identifiers.map(attemptsKey)])
 }

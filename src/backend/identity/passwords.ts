@@ -18,7 +18,10 @@ export const createPasswords = (hasher: Hasher, random: Random): Passwords => {
   return {
     hash,
     verify: async (known, password) => {
-      dummyHash ??= hash(newSecret(random))
+      dummyHash ??= hash(newSecret(random)).catch((cause: unknown) => {
+        dummyHash = undefined
+        throw cause
+      })
       const compared = known ?? (await dummyHash)
       // Known accounts wait for it too; otherwise the first unknown one would take longer.
       await dummyHash

@@ -6,6 +6,7 @@ import { digest, joinToken, newId, newSecret, splitToken } from '../ports/random
 import type { MfaTransactionFields, MfaDeviceFields } from './factorRecords.ts'
 import { mfaPolicyOf } from './policies.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
+import { mostTries } from '../tokens/oneTimeTokens.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
@@ -143,6 +144,12 @@ export const mfaTransactionOf = async ({ store, ports }: OpenContext, mfaToken: 
   const token = splitToken(mfaToken)
   const transaction = token && (await store.mfaTransactions.get(vendorScope, token.id))
   const isRight = transaction?.secretHash === (await digest(token?.secret ?? ''))
-  if (!transaction || !isRight || ports.clock.now() >= Date.parse(transaction.expiresAt)) throw mfaTransactionEnded()
+  if (
+    !transaction ||
+    !isRight ||
+    transaction.tries >= mostTries ||
+    ports.clock.now() >= Date.parse(transaction.expiresAt)
+  )
+    throw mfaTransactionEnded()
   return transaction
 }

@@ -11,7 +11,7 @@ export interface Random {
   bytes: (length: number) => Uint8Array<ArrayBuffer>
 }
 
-/** Slow hashing of passwords: argon2id on a server. */
+/** Slow hashing of passwords: argon2id on a server. Rejects with `HasherBusy` instead of letting requests wait too long. */
 export interface Hasher {
   hash: (password: string) => Promise<string>
   verify: (hash: string, password: string) => Promise<boolean>

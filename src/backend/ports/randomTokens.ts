@@ -1,3 +1,5 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { Random } from './ports.ts'
 
 const encoder = new TextEncoder()
@@ -21,20 +23,18 @@ export const newId = (random: Random): string => {
 /** A secret of 256 bits. */
 export const newSecret = (random: Random): string => base64Url(random.bytes(32))
 
-/** The stored form of secrets. A plain digest is enough, because the secrets are random and long. */
-export const digest = async (secret: string): Promise<string> =>
-  base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret))))
+/**
+ * The stored form of secrets. A plain digest is enough, because the secrets are random and long. It is computed at once
+ * instead of by `crypto.subtle`, whose threads may be busy.
+ */
+export const digest = (secret: string): Promise<string> => Promise.resolve(base64Url(sha256(encoder.encode(secret))))
 
 /**
  * Derives the successor of a secret from the old secret, which is stored only as a digest, and a salt, which never leaves
  * the store: neither a copy of the store nor an old token alone yields the new one.
  */
-export const successorOf = async (secret: string, salt: string): Promise<string> => {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  return base64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(salt))))
-}
+export const successorOf = (secret: string, salt: string): Promise<string> =>
+  Promise.resolve(base64Url(hmac(sha256, encoder.encode(secret), encoder.encode(salt))))
 
 /** A token of a record's id and the secret that authorizes its use: `id.secret`. */
 export const joinToken = (id: string, secret: string): string => `${id}.${secret}`

@@ -23,7 +23,6 @@ const countEventsIn =
     for (const event of events) {
       const window = await counters.put(vendorScope, event.id, current => windowAfter(current, event, now))
       windows.push({ count: window.count, expiresAt: window.expiresAt })
-      if (window.count > event.max) break
     }
     return windows
   }

@@ -3,7 +3,7 @@ import { digest } from '../ports/randomTokens.ts'
 import type { RateLimit } from '../config.ts'
 import type { Clock } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
-import { vendorScope, type CountedEvent, type CountedWindow } from './store.ts'
+import { vendorScope } from './store.ts'
 
 /** Store and clock of the counters. */
 interface Counting {
@@ -20,35 +20,36 @@ export interface Count {
 /** The id of a counter; hashed, because keys may be long or secret. */
 const idOf = (key: string) => digest(`counter:${key}`)
 
-/** An event to count. The window ends at a fixed time, but the first `slides` events move its end. */
-export interface LimitedEvent extends RateLimit {
-  key: string
-  /** Default 0. */
-  slides?: number
+/** A limit whose window ends at a fixed time, but the first `slides` events move its end. */
+export interface SlidingLimit extends RateLimit {
+  slides: number
 }
 
-const countAll = async ({ store, ports }: Counting, limited: readonly LimitedEvent[]): Promise<Count[]> => {
+/**
+ * Counts one event under several keys, atomically, so that parallel tries cannot share a number. A number stays the same
+ * beyond `max`.
+ */
+export const countEach = async (
+  { store, ports }: Counting,
+  keys: readonly string[],
+  { max, windowSeconds, slides }: SlidingLimit,
+): Promise<Count[]> => {
   const nowMs = ports.clock.now()
-  const isoOf = (ms: number) => new Date(ms).toISOString()
-  const events = limited.map(async ({ key, max, windowSeconds, slides = 0 }): Promise<CountedEvent> => ({
-    id: await idOf(key),
-    max,
-    slides,
-    endsAt: isoOf(nowMs + windowSeconds * 1000),
-  }))
-  const windows = await store.countEvents(await Promise.all(events), isoOf(nowMs))
-  return windows.map(({ count, expiresAt }: CountedWindow) => ({
+  const endsAt = new Date(nowMs + windowSeconds * 1000).toISOString()
+  const ids = await Promise.all(keys.map(idOf))
+  const windows = await store.countEvents(
+    ids.map(id => ({ id, max, slides, endsAt })),
+    new Date(nowMs).toISOString(),
+  )
+  return windows.map(({ count, expiresAt }) => ({
     count,
     endsInSeconds: Math.ceil((Date.parse(expiresAt) - nowMs) / 1000),
   }))
 }
 
-/** Counts one event, atomically, so that parallel tries cannot share a number. The number stays the same beyond `max`. */
-export const countOnce = async (
-  counting: Counting,
-  key: string,
-  limit: RateLimit & { slides: number },
-): Promise<Count> => (await countAll(counting, [{ ...limit, key }]))[0]!
+/** Counts one event under one key. */
+export const countOnce = async (counting: Counting, key: string, limit: SlidingLimit): Promise<Count> =>
+  (await countEach(counting, [key], limit))[0]!
 
 /** Sets a count directly. */
 export const setCount = async (
@@ -60,25 +61,34 @@ export const setCount = async (
   await store.counters.put(vendorScope, await idOf(key), () => ({ count, expiresAt }))
 }
 
-/** Resets a count. */
-export const forgetCount = async ({ store }: Pick<Counting, 'store'>, key: string): Promise<void> => {
-  await store.counters.take(vendorScope, await idOf(key))
+/** Takes one event back. */
+export const withdrawOnce = async ({ store }: Pick<Counting, 'store'>, key: string): Promise<void> => {
+  await store.counters.update(vendorScope, await idOf(key), ({ count }) => ({ count: Math.max(0, count - 1) }))
 }
 
-/** Counts events in order, and refuses at the first beyond its limit; those after it are not counted. */
-export const limitRates = async (counting: Counting, limited: readonly LimitedEvent[]): Promise<void> => {
-  const counts = await countAll(counting, limited)
-  const exceeded = counts.find(({ count }, index) => count > limited[index]!.max)
-  if (exceeded)
-    throw new HttpError(429, 'Too many requests. Try again later.', {
-      code: 'ER-TOO-MANY-REQUESTS',
-      retryAfterSeconds: exceeded.endsInSeconds,
-    })
+/** Resets the counts of some keys. */
+export const forgetCounts = async ({ store }: Pick<Counting, 'store'>, keys: readonly string[]): Promise<void> => {
+  await store.counters.removeWhere(vendorScope, { id: await Promise.all(keys.map(idOf)) })
 }
+
+const tooManyRequests = (endsInSeconds: number) =>
+  new HttpError(429, 'Too many requests. Try again later.', {
+    code: 'ER-TOO-MANY-REQUESTS',
+    retryAfterSeconds: endsInSeconds,
+  })
 
 /** Counts one event and refuses beyond the limit. */
-export const limitRate = (counting: Counting, key: string, limit: RateLimit): Promise<void> =>
-  limitRates(counting, [{ ...limit, key }])
+export const limitRate = async (counting: Counting, key: string, limit: RateLimit): Promise<void> => {
+  const { count, endsInSeconds } = await countOnce(counting, key, { ...limit, slides: 0 })
+  if (count > limit.max) throw tooManyRequests(endsInSeconds)
+}
+
+/** Refuses when as many events as the limit allows are counted, without counting one. */
+export const refuseOverLimit = async ({ store, ports }: Counting, key: string, { max }: RateLimit): Promise<void> => {
+  const counter = await store.counters.get(vendorScope, await idOf(key))
+  const leftMs = counter ? Date.parse(counter.expiresAt) - ports.clock.now() : 0
+  if (counter && leftMs > 0 && counter.count >= max) throw tooManyRequests(Math.ceil(leftMs / 1000))
+}
 
 /** The network of an address: an IPv6 /64, which usually belongs to one customer, counts as one address. */
 export const networkOf = (ip: string): string => {

@@ -214,8 +214,8 @@ export type StoreOf<Definitions, Models = unknown> = Collections<Definitions> &
      */
     readTogether<T>(read: (store: StoreOf<Definitions, Models>) => Promise<T>): Promise<T>
     /**
-     * Counts events in `counters`, atomically and in order, up to the first that exceeds its `max`; resolves to the windows
-     * of those counted. `now` is an ISO date; a window that ended by then starts again.
+     * Counts events in `counters`, atomically, and resolves to their windows. `now` is an ISO date; a window that ended by
+     * then starts again. No two events have the same id.
      */
     countEvents(events: readonly CountedEvent[], now: string): Promise<CountedWindow[]>
     /** Removes records that expired before an ISO date, in every tenant; resolves to their number. To be called regularly. */

@@ -3,6 +3,7 @@ export default {
   'ER-01239': 'Diese Organisation ist gesperrt. Fragen Sie die Person, die Sie eingeladen hat.',
   'ER-ACTOR-TOKEN': 'Dieser Link zur Ansicht eines Kontos gilt nicht mehr.',
   'ER-ALREADY-MEMBER': 'Diese Person gehört schon dazu.',
+  'ER-BUSY': 'Gerade melden sich zu viele Menschen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'ER-CAPTCHA':
     'Wir konnten nicht prüfen, dass Sie ein Mensch sind. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'ER-CAPTCHA-UNAVAILABLE':

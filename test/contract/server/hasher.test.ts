@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { argon2Hasher } from '../../../demo/server/hasher.ts'
+import { argon2Hasher } from '../../../demo/server/hashing/hasher.ts'
 
 test('a hash is argon2id with 19 MiB, two passes and a salt of its own [no-enumeration]', async () => {
   const [one, two] = await Promise.all([argon2Hasher.hash('Correct-Horse-9'), argon2Hasher.hash('Correct-Horse-9')])

@@ -37,6 +37,19 @@ contractTests([
     },
   },
   {
+    title:
+      'of many submits of one right code in one forced enrolment exactly one wins [one-time-use] [mfa-transaction]',
+    run: async ({ browser, clock }) => {
+      const page = browser()
+      const { mfaToken = '', qrCode } = (await page.signIn('forced@vault.test')).body
+      const token = codeAt(secretIn(qrCode), clock.now())
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => page.send(mfaLogin.loginAuthenticatorEnrollVerify, { mfaToken, token })),
+      )
+      assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    },
+  },
+  {
     title: 'of several who enrol a first factor at the same time one wins [mfa-transaction]',
     run: async ({ browser, clock, store }) => {
       const pages = Array.from({ length: 4 }, () => browser())

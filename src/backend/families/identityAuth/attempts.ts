@@ -1,17 +1,30 @@
-import type { Store } from '../../store/records.ts'
-import { countOnce, forgetCount, limitRates, networkOf, setCount } from '../../store/rateLimits.ts'
+import type { Store, UserRecord } from '../../store/records.ts'
+import {
+  countEach,
+  countOnce,
+  forgetCounts,
+  limitRate,
+  networkOf,
+  refuseOverLimit,
+  setCount,
+  withdrawOnce,
+} from '../../store/rateLimits.ts'
 import { maxAttemptsOf } from '../../identity/policies.ts'
+import { isPublicDomain } from '../../identity/publicDomains.ts'
 import type { Clock } from '../../ports/ports.ts'
-import { attemptsKey as keyOf } from '../../identity/lock.ts'
+import { attemptsKey, personAttemptsKey } from '../../identity/lock.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** What the number of a sign-in attempt means. */
 export interface Attempt {
-  /** True: even the right password is refused. */
+  /** True: even the right password is refused. Counts the attempts with all identifiers of a person. */
   isLocked: boolean
-  /** True: the error says so. Depends on the vendor's policy only: a tenant's own would reveal that the account exists. */
+  /**
+   * True: the error says so. Depends on the vendor's policy and on the attempts with this identifier only: a tenant's own
+   * policy would reveal that the account exists, attempts with the other identifier that both belong to one person.
+   */
   isToldLocked: boolean
   /** True for the one attempt that locks the account if it fails, so that the owner is notified once. */
   isLast: boolean
@@ -21,45 +34,91 @@ export interface Attempt {
 /** More attempts than any policy allows. */
 const lockedCount = 1_000
 
+const keysOf = (identifier: string, user: Pick<UserRecord, 'id'> | undefined) => [
+  attemptsKey(identifier),
+  personAttemptsKey(user?.id ?? identifier),
+]
+
 /**
- * Refuses a network address or mail domain with too many sign-in attempts. Reads no account.
- * @throws HttpError 429
+ * The key of a mail domain's failed sign-ins; `undefined` for a public mail domain, whose people have nothing in common:
+ * its budget would let anyone shut all of them out.
  */
-export const limitSignIns = async (context: OpenContext, identifier: string): Promise<void> => {
-  const { signInByAddress, signInByDomain } = context.settings.rateLimits
+const domainKeyOf = (identifier: string): string | undefined => {
   const domain = identifier.split('@')[1]
-  await limitRates(context, [
-    { key: `signInFrom:${networkOf(context.requestInfo.ip)}`, ...signInByAddress },
-    ...(domain === undefined ? [] : [{ key: `signInAt:${domain}`, ...signInByDomain }]),
-  ])
+  return domain === undefined || isPublicDomain(domain) ? undefined : `signInAt:${domain}`
+}
+
+/** Counts a sign-in attempt of a network address. Reads no account. @throws HttpError 429 for too many */
+export const limitSignIns = async (context: OpenContext): Promise<void> =>
+  limitRate(context, `signInFrom:${networkOf(context.requestInfo.ip)}`, context.settings.rateLimits.signInByAddress)
+
+/** Refuses a mail domain with too many failed sign-ins. @throws HttpError 429 */
+export const refuseFailedDomain = async (
+  context: Pick<OpenContext, 'store' | 'ports' | 'settings'>,
+  identifier: string,
+): Promise<void> => {
+  const domainKey = domainKeyOf(identifier)
+  if (domainKey !== undefined) await refuseOverLimit(context, domainKey, context.settings.rateLimits.signInByDomain)
+}
+
+/** Counts a failed sign-in for its mail domain: of known and unknown people alike, as the count would tell them apart. */
+export const countFailure = async (context: OpenContext, identifier: string): Promise<void> => {
+  const domainKey = domainKeyOf(identifier)
+  if (domainKey !== undefined)
+    await countOnce(context, domainKey, { ...context.settings.rateLimits.signInByDomain, slides: 0 })
 }
 
 /**
  * Counts an attempt before the password is compared, so that parallel ones cannot pass together. Unknown accounts lock
  * like known ones.
- * @param tenantId the account's tenant, or the vendor's scope for unknown accounts
  */
-export const countAttempt = async (context: OpenContext, identifier: string, tenantId: string): Promise<Attempt> => {
+export const countAttempt = async (
+  context: OpenContext,
+  identifier: string,
+  user: UserRecord | undefined,
+): Promise<Attempt> => {
   const [told, own] = await Promise.all([
     maxAttemptsOf(context.store, vendorScope),
-    maxAttemptsOf(context.store, tenantId),
+    maxAttemptsOf(context.store, user?.activeTenantId ?? vendorScope),
   ])
-  const { count, endsInSeconds } = await countOnce(context, keyOf(identifier), {
+  const limit = {
     max: Math.max(told, own),
     windowSeconds: context.settings.lockSeconds,
     // The error tells when the window ends, so the account's own policy must not move that end.
     slides: Number.isFinite(told) ? told : own,
-  })
-  return { isLocked: count > own, isToldLocked: count > told, isLast: count === own, endsInSeconds }
+  }
+  const [byIdentifier, ofPerson] = await countEach(context, keysOf(identifier, user), limit)
+  return {
+    isLocked: ofPerson!.count > own,
+    isToldLocked: byIdentifier!.count > told,
+    isLast: ofPerson!.count === own,
+    endsInSeconds: byIdentifier!.endsInSeconds,
+  }
+}
+
+/** Takes an attempt back whose password could not be compared. */
+export const withdrawAttempt = async (
+  context: OpenContext,
+  identifier: string,
+  user: UserRecord | undefined,
+): Promise<void> => {
+  await Promise.all(keysOf(identifier, user).map(key => withdrawOnce(context, key)))
 }
 
 /** Resets the count after a right password. */
-export const forgetAttempts = (context: OpenContext, identifier: string): Promise<void> =>
-  forgetCount(context, keyOf(identifier))
+export const forgetAttempts = (context: OpenContext, identifier: string, user: UserRecord): Promise<void> =>
+  forgetCounts(context, keysOf(identifier, user))
 
-/** Locks an account, or an identifier without one. */
-export const lockAccount = (store: Store, clock: Clock, identifier: string, lockedSeconds: number): Promise<void> =>
-  setCount({ store, ports: { clock } }, keyOf(identifier), { count: lockedCount, windowSeconds: lockedSeconds })
+/** Locks an account under one of its identifiers, as too many wrong passwords do. */
+export const lockAccount = async (
+  store: Store,
+  clock: Clock,
+  { id, email }: Pick<UserRecord, 'id' | 'email'>,
+  lockedSeconds: number,
+): Promise<void> => {
+  for (const key of keysOf(email, { id }))
+    await setCount({ store, ports: { clock } }, key, { count: lockedCount, windowSeconds: lockedSeconds })
+}
 
 /** The error of a wrong or locked sign-in; the same text whether or not the account exists. */
 export const signInRefusal = ({ isToldLocked, endsInSeconds }: Attempt): HttpError =>

@@ -4,18 +4,42 @@ import type { UserRecord } from '../../store/records.ts'
 import { isVisible } from '../../identity/members.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { optionalEmail, optionalText, text } from '../../handler/schema.ts'
+import { HasherBusy } from '../../ports/hasherBusy.ts'
 import { badRequest } from '../../request/httpError.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { countAttempt, forgetAttempts, limitSignIns, signInRefusal } from './attempts.ts'
+import {
+  countAttempt,
+  countFailure,
+  forgetAttempts,
+  limitSignIns,
+  refuseFailedDomain,
+  signInRefusal,
+  withdrawAttempt,
+} from './attempts.ts'
 import { mailUnlockLink } from './unlockMail.ts'
 
 const findUser = async (
-  { store, settings }: OpenContext,
+  { store, settings }: Pick<OpenContext, 'store' | 'settings'>,
   by: { email: string } | { username: string },
 ): Promise<UserRecord | undefined> => {
   const user = (await store.users.find(vendorScope, { where: by })).items[0]
   return isVisible(user, settings) ? user : undefined
+}
+
+/** Compares a password. While too many others wait, this is no attempt: nobody gets locked out by an overload. */
+const compare = async (
+  context: OpenContext,
+  identifier: string,
+  user: UserRecord | undefined,
+  password: string,
+): Promise<boolean> => {
+  try {
+    return await context.passwords.verify(user?.passwordHash, password)
+  } catch (cause) {
+    if (cause instanceof HasherBusy) await withdrawAttempt(context, identifier, user)
+    throw cause
+  }
 }
 
 /**
@@ -23,10 +47,15 @@ const findUser = async (
  * answer, so that accounts cannot be enumerated.
  */
 const personOfPassword = async (context: OpenContext, identifier: string, isEmail: boolean, password: string) => {
-  const user = await findUser(context, isEmail ? { email: identifier } : { username: identifier })
+  const [user] = await context.store.readTogether(store =>
+    Promise.all([
+      findUser({ ...context, store }, isEmail ? { email: identifier } : { username: identifier }),
+      refuseFailedDomain({ ...context, store }, identifier),
+    ]),
+  )
   const tenantId = user?.activeTenantId ?? vendorScope
-  const attempt = await countAttempt(context, identifier, tenantId)
-  const isRight = await context.passwords.verify(user?.passwordHash, password)
+  const attempt = await countAttempt(context, identifier, user)
+  const isRight = await compare(context, identifier, user, password)
   if (!user || !isRight || attempt.isLocked) {
     await context.auditFor(tenantId, 'user.signInFailed', {
       ...(user ? { userId: user.id } : {}),
@@ -35,10 +64,11 @@ const personOfPassword = async (context: OpenContext, identifier: string, isEmai
       outcome: 'failure',
       isLocked: attempt.isLocked,
     })
+    await countFailure(context, identifier)
     if (attempt.isLast) await mailUnlockLink(context, identifier, user, attempt.endsInSeconds)
     throw signInRefusal(attempt)
   }
-  await forgetAttempts(context, identifier)
+  await forgetAttempts(context, identifier, user)
   return user
 }
 
@@ -55,7 +85,7 @@ export const login = anyone({ input: credentials }, async (input, context) => {
   const isEmail = input.username === undefined
   const identifier = input.username ?? input.email
   if (identifier === undefined) throw badRequest('email is missing')
-  await limitSignIns(context, identifier)
+  await limitSignIns(context)
   await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
   const user = await personOfPassword(context, identifier, isEmail, input.password)
   return signInWith(context, user, { amr: ['pwd'], isPassword: true })

@@ -30,4 +30,4 @@ export const seedIdentityAuth = async ({ store }: SeedContext): Promise<void> =>
 
 /** Locks one of the sample accounts. */
 export const seedLockedAccount = ({ store, clock }: SeedContext): Promise<void> =>
-  lockAccount(store, clock, 'locked@acme.test', lockedSeconds)
+  lockAccount(store, clock, { id: 'user-locked', email: 'locked@acme.test' }, lockedSeconds)

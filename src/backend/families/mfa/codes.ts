@@ -3,6 +3,7 @@ import { limitMessages, mail, textMessage, vendorName } from '../../identity/mes
 import { issueCode, readToken, consumeCode, wrongCode, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 import type { OneTimePurpose } from '../../identity/records.ts'
 import type { OpenContext } from '../../handler/handler.ts'
+import { vendorScope } from '../../store/store.ts'
 
 /** What a code is bound to; a code of another purpose, person, attempt or factor is wrong. */
 export interface CodeBinding {
@@ -23,8 +24,22 @@ interface SentCode {
 /** Lifetime of a code. */
 const lifeSeconds = 300
 
-const issue = (context: OpenContext, { purpose, userId, attempt, target = null }: CodeBinding) =>
-  issueCode(context, { purpose, userId, lifeSeconds, facts: { attempt, target } })
+/**
+ * Ends earlier codes of the same attempt and factor, so that only the newest is valid; during an enrolment those of all
+ * numbers, as the earlier one may have been mistyped. Codes of the person's other attempts stay valid.
+ */
+const endEarlier = async ({ store }: OpenContext, { purpose, userId, attempt, target = null }: CodeBinding) => {
+  const { items } = await store.oneTimeTokens.find(vendorScope, { where: { userId, purpose } })
+  for (const { id, facts } of items)
+    if (facts['attempt'] === attempt && (purpose === 'mfaSmsEnrol' || facts['target'] === target))
+      await store.oneTimeTokens.take(vendorScope, id)
+}
+
+const issue = async (context: OpenContext, binding: CodeBinding) => {
+  const { purpose, userId, attempt, target = null } = binding
+  await endEarlier(context, binding)
+  return issueCode(context, { purpose, userId, lifeSeconds, facts: { attempt, target } })
+}
 
 /** Texts a code; returns the token that the page sends back with it. */
 export const sendTextCode = async (

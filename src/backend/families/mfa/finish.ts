@@ -1,6 +1,6 @@
 import type { AuthResult } from '../../../http/identityAuth/types.ts'
 import { authResult } from '../../identity/authResult.ts'
-import { forgetCount, limitRate } from '../../store/rateLimits.ts'
+import { forgetCounts, limitRate } from '../../store/rateLimits.ts'
 import { startSession, type Proof } from '../../identity/newSession.ts'
 import { mostTries } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
@@ -29,14 +29,13 @@ const fail = async (context: OpenContext, transaction: MfaTransaction, cause: un
     outcome: 'failure',
     purpose: transaction.purpose,
   })
-  if (!isOver) throw cause
-  await context.store.mfaTransactions.take(vendorScope, transaction.id)
-  throw mfaTransactionEnded()
+  // The record stays until it expires: a parallel try with the right code may be about to complete it.
+  throw isOver ? mfaTransactionEnded() : cause
 }
 
 /**
  * Tries a factor for an MFA transaction. The try is counted before `prove` checks it, so that parallel guesses cannot
- * pass together; the fifth wrong one ends the transaction.
+ * pass together. After five tries the transaction has ended, unless one of them was right.
  * @param prove throws an `HttpError` for a wrong answer, and resolves to what was proven otherwise
  */
 export const tryFactor = async <Proven>(
@@ -105,7 +104,7 @@ export const finish = async (
   // A new password ends MFA transactions: while this one exists, the credentials are unchanged since its start.
   if (!enrolled && !(await store.mfaTransactions.take(vendorScope, transaction.id))) throw mfaTransactionEnded()
   const person = enrolled ? { ...found, user: await addFirstFactor(context, transaction, user, enrolled) } : found
-  await forgetCount(context, triesKey(user.id))
+  await forgetCounts(context, [triesKey(user.id)])
   const proof = { amr: [...new Set([...transaction.amr, 'mfa', method])], acr: multiFactorPolicy }
   if (transaction.purpose === 'stepUp') return strengthen(context, transaction, person, proof)
   const tenantIds = person.tenants.map(({ id }) => id)

@@ -8,6 +8,7 @@ import { endTokens, issueCode, issueToken, type OneTimeOptions } from '../../tok
 import { newId, splitToken } from '../../ports/randomTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { optionalPhoneOf } from '../../identity/phones.ts'
+import { isPublicDomain } from '../../identity/publicDomains.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { captchaToken, email as emailAddress, ifGiven, optionalText } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -124,7 +125,8 @@ export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(
     const identifier = identifierOf(input)
     await limitMessages(context, identifier.key)
     const domain = identifier.key.split('@')[1]
-    if (domain) await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)
+    if (domain && !isPublicDomain(domain))
+      await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)
     await refuseUnlessOffered(context, method)
     await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
     const user = await recipientOf(context, identifier, method)

@@ -1,0 +1,18 @@
+import { argon2Sync } from 'node:crypto'
+import { parentPort } from 'node:worker_threads'
+import type { Argon2Job } from './hasher.ts'
+
+// Runs in a worker of the hasher: one job, one answer.
+parentPort?.on('message', ({ password, salt, cost, tagBytes }: Argon2Job) => {
+  const { memoryKib, passes, parallelism } = cost
+  parentPort?.postMessage(
+    argon2Sync('argon2id', {
+      message: password,
+      nonce: salt,
+      memory: memoryKib,
+      passes,
+      parallelism,
+      tagLength: tagBytes,
+    }),
+  )
+})
