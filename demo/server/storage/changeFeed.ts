@@ -34,21 +34,19 @@ export const listenForChanges = async (url: string, onBroken: (cause: Error) => 
     client = opened
     void lost.then(() => {
       if (client === opened) client = undefined
-      return keepOpen()
+      return reopen()
     })
   }
 
-  const keepOpen = async (): Promise<void> => {
-    while (!closing.signal.aborted && !client) {
-      await wait(reconnectMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
-      // A failure is followed by another try, and until then nothing is cached.
-      if (!closing.signal.aborted) await open().catch(() => undefined)
-    }
+  /** Tries again until it succeeds; nothing is cached meanwhile. */
+  const reopen = async (): Promise<void> => {
+    await wait(reconnectMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+    if (!closing.signal.aborted) await open().catch(reopen)
   }
 
   await open().catch((cause: Error) => {
     onBroken(cause)
-    void keepOpen()
+    void reopen()
   })
   return {
     isLive: () => client !== undefined,

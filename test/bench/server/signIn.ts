@@ -123,17 +123,18 @@ const measureSignIns = async (servers: readonly Server[], postmaster: number, si
 const measureProfiles = async (server: Server, people: number): Promise<number[]> => {
   const { accessToken = '' } = await signIn(server, 0)
   const times: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const signingIn = Array.from({ length: crowd }, async (_, first) => {
     // The queue of hashes is bounded; a refused sign-in comes back like that of an impatient person.
-    for (let index = first; !isOver; index += crowd) await signIn(server, index % people).catch(() => undefined)
+    for (let index = first; !over.signal.aborted; index += crowd)
+      await signIn(server, index % people).catch(() => undefined)
   })
   await inParallel(readers * readsOfEach, readers, async () => {
     const startedAt = performance.now()
     await readProfile(server, accessToken)
     times.push(performance.now() - startedAt)
   })
-  isOver = true
+  over.abort()
   await Promise.all(signingIn)
   return times.sort((a, b) => a - b)
 }
