@@ -21,10 +21,11 @@ const nameOf = (text: string, parameters: readonly unknown[]): string | undefine
 }
 
 const preparing = (client: PoolClient): PostgresPoolClient => ({
-  query: (text: unknown, values: readonly unknown[]) => {
+  query: (text: unknown, values?: readonly unknown[]) => {
+    const parameters = values ?? []
     if (typeof text !== 'string') return client.query(text as never) as never
-    const name = nameOf(text, values)
-    return client.query({ text, values: [...values], ...(name !== undefined && { name }) }) as never
+    const name = nameOf(text, parameters)
+    return client.query({ text, values: [...parameters], ...(name !== undefined && { name }) }) as never
   },
   release: isBroken => client.release(isBroken),
 })
