@@ -160,7 +160,7 @@ test('a fault of ours shows nothing of it, and can be found by its trace id [aud
   const { browser, faults } = await createTestBackend({
     wrap: store => ({
       ...store,
-      users: { ...store.users, find: () => Promise.reject(new Error('SELECT secret FROM users at 10.0.0.7')) },
+      readTogether: () => Promise.reject(new Error('SELECT secret FROM users at 10.0.0.7')),
     }),
   })
   const answer = await browser().signIn('admin@acme.test')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Store } from '../../src/backend/store/records.ts'
-import type { TenantFields, UserFields } from '../../src/backend/identity/records.ts'
-import { maxOffset, positionOf, StoreConflict, vendorScope } from '../../src/backend/store/store.ts'
+import type { RoleFields, TenantFields, UserFields } from '../../src/backend/identity/records.ts'
+import { maxOffset, positionOf, StoreConflict, vendorScope, type Query } from '../../src/backend/store/store.ts'
 
 /** A person with nothing special about them. */
 const person = (email: string, changes: Partial<UserFields> = {}): UserFields => ({
@@ -254,6 +254,72 @@ const changeTests = (it: (title: string, run: (store: Store) => Promise<void>) =
   })
 }
 
+const countingTests = (it: (title: string, run: (store: Store) => Promise<void>) => void) => {
+  const [start, end, laterEnd] = ['2030-01-01T00:00:00.000Z', '2030-01-01T00:01:00.000Z', '2030-01-01T00:02:00.000Z']
+  const event = { id: 'c', max: 2, slides: 0, endsAt: end }
+
+  it('an event counter counts to one beyond its limit and starts again when its window has ended', async store => {
+    const count = async (now: string, endsAt = end) => (await store.countEvents([{ ...event, endsAt }], now))[0]
+    for (const expected of [1, 2, 3, 3]) assert.deepEqual(await count(start), { count: expected, expiresAt: end })
+    assert.deepEqual(await count(end, laterEnd), { count: 1, expiresAt: laterEnd })
+  })
+
+  it('the first events of a window move its end, as far as they are said to slide', async store => {
+    const count = async (endsAt: string) =>
+      (await store.countEvents([{ ...event, max: Infinity, slides: 2, endsAt }], start))[0]
+    const ends = [end, laterEnd, '2030-01-01T00:03:00.000Z']
+    const windows = [await count(ends[0]!), await count(ends[1]!), await count(ends[2]!)]
+    assert.deepEqual(windows, [
+      { count: 1, expiresAt: ends[0] },
+      { count: 2, expiresAt: ends[1] },
+      { count: 3, expiresAt: ends[1] },
+    ])
+  })
+
+  it('several events are counted, each by its own counter', async store => {
+    const events = [
+      { ...event, max: 1 },
+      { ...event, id: 'd', max: 9 },
+    ]
+    const counts = async () => (await store.countEvents(events, start)).map(({ count }) => count)
+    assert.deepEqual(
+      [await counts(), await counts(), await counts()],
+      [
+        [1, 1],
+        [2, 2],
+        [2, 3],
+      ],
+    )
+    assert.equal((await store.counters.get(vendorScope, 'd'))?.count, 3)
+  })
+
+  it('events at the same time get different numbers', async store => {
+    const windows = await many(8, () => store.countEvents([{ ...event, max: 100 }], start))
+    assert.deepEqual(
+      windows.map(([window]) => window?.count ?? 0).sort((a, b) => a - b),
+      [1, 2, 3, 4, 5, 6, 7, 8],
+    )
+  })
+
+  it('several records are read by their keys, each in its own tenant', async store => {
+    for (const [tenantId, id] of [
+      ['a', '1'],
+      ['a', '2'],
+      ['b', '1'],
+    ] as const)
+      await store.memberships.insert(tenantId, { ...membership(`${tenantId}${id}`), id })
+    const keys = [
+      ['a', '1'],
+      ['b', '1'],
+      ['b', '2'],
+      ['c', '1'],
+    ].map(([tenantId, id]) => ({ tenantId: tenantId!, id: id! }))
+    const found = await store.memberships.getMany(keys)
+    assert.deepEqual(found.map(({ userId }) => userId).sort(), ['a1', 'b1'])
+    assert.deepEqual(await store.memberships.getMany([]), [])
+  })
+}
+
 const findTests = (it: (title: string, run: (store: Store) => Promise<void>) => void) => {
   const ids = (found: { items: { id: string }[] }) => found.items.map(({ id }) => id)
 
@@ -302,6 +368,33 @@ const findTests = (it: (title: string, run: (store: Store) => Promise<void>) => 
     assert.deepEqual(await search('\\'), ['3'])
     assert.deepEqual(await search("'"), [])
     assert.deepEqual(await search(''), ['1', '2', '3'])
+  })
+
+  it('a search is paged in every order like any other list', async store => {
+    const names = ['Anna 3', 'anna 1', 'Bert', 'ANNA 2', 'Anna 4']
+    for (const [i, name] of names.entries())
+      await store.roles.insert('t', {
+        ...role(`key${i}`, i),
+        name,
+        id: `${i}`,
+        createdAt: `2020-01-0${9 - i}T00:00:00.000Z`,
+      })
+    await store.roles.insert('other', role('Anna 9', 9))
+    const find = async (query: Query<RoleFields>) => {
+      const found = await store.roles.find('t', { search: 'anna', ...query })
+      return [ids(found).join(''), found.total]
+    }
+    const byName = { by: 'name', direction: 'asc' } as const
+    assert.deepEqual(await find({ sort: byName, limit: 2 }), ['13', 4])
+    assert.deepEqual(await find({ sort: byName, limit: 2, offset: 2 }), ['04', 4])
+    assert.deepEqual(await find({ sort: byName, limit: 2, offset: 4 }), ['', 4])
+    assert.deepEqual(await find({ sort: { ...byName, direction: 'desc' }, limit: 3, total: { upTo: 2 } }), ['403', 2])
+    assert.deepEqual(await find({ sort: byName, limit: 2, after: { value: 'anna 1', id: '1' } }), ['30', 4])
+    assert.deepEqual(await find({ sort: { by: 'level', direction: 'desc' }, limit: 9 }), ['4310', 4])
+    assert.deepEqual(await find({ sort: { by: 'id', direction: 'desc' }, limit: 2 }), ['43', 4])
+    assert.deepEqual(await find({ limit: 2 }), ['43', 4])
+    assert.deepEqual(await find({ limit: 2, search: 'nobody' }), ['', 0])
+    assert.deepEqual(await find({ limit: 0 }), ['', 4])
   })
 
   it('search with fewer than three characters finds what a field begins with', async store => {
@@ -589,6 +682,7 @@ export const storeSuite = (name: string, open: () => Promise<Store>): void => {
   }
   recordTests(it)
   changeTests(it)
+  countingTests(it)
   findTests(it)
   readModelTests(it)
   transactionTests(it)

@@ -13,6 +13,7 @@ import { findProduct, rendererFiles, type Product } from './product.ts'
 import { profiles, unthrottled, type ProfileName } from './profiles.ts'
 import { describeRun, renderReport } from './report.ts'
 import { startServer } from './server.ts'
+import { benchSignIns } from './server/signIn.ts'
 import { benchStore } from './server/store.ts'
 import { rotated } from './statistics.ts'
 import { floorScriptsPath, floorTargets, productPath, productTargets, type Target, type TargetName } from './targets.ts'
@@ -31,12 +32,16 @@ const readArguments = () => {
       json: { type: 'string' },
       write: { type: 'boolean', default: false },
       store: { type: 'boolean', default: false },
+      server: { type: 'boolean', default: false },
+      'sign-ins': { type: 'string', default: '400' },
     },
   })
   const rounds = Number(values.rounds ?? (values.quick ? 2 : 7))
   if (!Number.isInteger(rounds) || rounds < 1) throw new TypeError('--rounds needs a whole number of at least 1')
   if (values.write && values.floors) throw new TypeError('--write needs the product; leave --floors out')
-  return { ...values, rounds }
+  const signIns = Number(values['sign-ins'])
+  if (!Number.isInteger(signIns) || signIns < 40) throw new TypeError('--sign-ins needs a whole number of at least 40')
+  return { ...values, rounds, signIns }
 }
 
 const log = (text: string) => void process.stderr.write(`${text}\n`)
@@ -114,8 +119,9 @@ const setUp = async (targets: readonly Target[], product: Product | undefined) =
 }
 
 const run = async (): Promise<boolean> => {
-  const { rounds, floors, json, write, store } = readArguments()
+  const { rounds, floors, json, write, store, server, signIns } = readArguments()
   if (store) return benchStore()
+  if (server) return benchSignIns(signIns)
   const product = floors ? undefined : await findProduct()
   if (product !== undefined && product.loginBoxMarkup === undefined)
     log(`${rendererFiles.join(' and ')} are missing: the served first screen is not measured, and counts as missed`)

@@ -1,5 +1,5 @@
-/** A value below which the given share (0 to 1) of the samples lies, interpolated between neighbours. */
-const quantile = (sorted: readonly number[], share: number): number => {
+/** A value below which the given share (0 to 1) of the sorted samples lies, interpolated between neighbours. */
+export const quantile = (sorted: readonly number[], share: number): number => {
   const position = (sorted.length - 1) * share
   const below = sorted[Math.floor(position)] ?? Number.NaN
   const above = sorted[Math.ceil(position)] ?? Number.NaN

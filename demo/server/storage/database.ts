@@ -1,6 +1,7 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import { openDataFolder } from './dataFolder.ts'
 import { migrate } from './migrations.ts'
+import { preparingPool } from './preparedStatements.ts'
 import type { Database } from './tables.ts'
 
 /** A database with all its tables. */
@@ -48,7 +49,7 @@ export const openPostgres = async (url: string, onIdleError: (cause: Error) => v
   pool.on('error', cause => {
     if (!isClosing) onIdleError(cause)
   })
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   try {
     await migrate(db)
   } catch (cause) {

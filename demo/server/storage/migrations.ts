@@ -3,7 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { SortKind } from '../../../src/backend/store/store.ts'
 import { keyColumn, keyColumnSql, searchColumnSql } from './generatedColumns.ts'
 import { prepareSearchIndexes } from './searchIndexes.ts'
-import { allTables, tableOf, type Database, type TableDefinition } from './tables.ts'
+import { allTables, changeChannel, tableOf, type Database, type TableDefinition } from './tables.ts'
 
 const createTable = (table: string): Migration => ({
   up: async db => {
@@ -78,12 +78,31 @@ const createAgeIndex = (table: string): Migration => ({
   },
 })
 
+/** Notifies every process of changes, whichever program makes them, when their transaction commits. */
+const createChangeTrigger = (name: string, table: string): Migration => ({
+  up: async db => {
+    await sql`create or replace function fe_notify_change() returns trigger language plpgsql as
+      ${sql.lit(`begin perform pg_notify('${changeChannel}', tg_argv[0]); return null; end`)}`.execute(db)
+    await sql`create trigger notify_change after insert or update or delete or truncate on ${sql.table(table)}
+      for each statement execute function fe_notify_change(${sql.lit(name)})`.execute(db)
+  },
+})
+
 /**
  * The migration steps of a collection's table. A step's name contains all its parameters, so a new index is a new step.
  * They run in the order of their names, the bare table first.
  */
 const stepsOf = (name: string, definition: TableDefinition) => {
-  const { unique = [], indexed = [], lists = [], sortable = {}, searchable = [], expiry, removableByAge } = definition
+  const {
+    unique = [],
+    indexed = [],
+    lists = [],
+    sortable = {},
+    searchable = [],
+    expiry,
+    removableByAge,
+    cached,
+  } = definition
   const table = tableOf(name)
   return [
     [table, createTable(table)],
@@ -97,6 +116,7 @@ const stepsOf = (name: string, definition: TableDefinition) => {
     ...(searchable.length === 0
       ? []
       : [[`${table}: search ${searchable.join(', ')}`, createSearchColumn(table, searchable)]]),
+    ...(cached ? [[`${table}: notify changes`, createChangeTrigger(name, table)]] : []),
     ...(expiry === undefined ? [] : [[`${table}: expiry ${expiry}`, createExpiryIndex(table, expiry)]]),
     ...(removableByAge === true ? [[`${table}: age`, createAgeIndex(table)]] : []),
   ] as [string, Migration][]

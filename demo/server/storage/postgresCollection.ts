@@ -1,25 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { newId } from '../../../src/backend/ports/randomTokens.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import { StoreConflict, type Collection, type Query, type SavedRecord } from '../../../src/backend/store/store.ts'
+import { StoreConflict, type Collection } from '../../../src/backend/store/store.ts'
 import type { SqlExecutor } from './sqlExecutor.ts'
-import { checkQuery } from '../../../src/backend/store/queryRules.ts'
-import { behind, matchingRecords, recordOrder, type Fields } from './recordQuery.ts'
-import { decodePgJson, decodePgText, encodePgJson, encodePgText } from './pgTextEncoding.ts'
+import { recordFinder } from './recordFinder.ts'
+import { matchingRecords, type Fields } from './recordQuery.ts'
+import { keysSql, recordOf, rowColumns, type SavedFields } from './recordRows.ts'
+import { encodePgJson, encodePgText } from './pgTextEncoding.ts'
 import { tableOf, type Database, type RecordRow, type TableDefinition } from './tables.ts'
-
-type SavedFields = SavedRecord<Fields>
-
-const rowColumns = sql`tenant_id, id, version, created_at, updated_at, data::text as data`
-
-const recordOf = (row: RecordRow): SavedFields => ({
-  ...(decodePgJson(row.data) as Fields),
-  id: decodePgText(row.id),
-  tenantId: decodePgText(row.tenant_id),
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
 
 /** A record's fields without those that have a column. */
 const ownFields = ({ id, tenantId, version, createdAt, updatedAt, ...fields }: Fields): Fields => fields
@@ -49,8 +37,13 @@ export const postgresCollection = (
 
   const thisRecord = (tenantId: string, id: string) => matchingRecords([tenantId], { where: { id } })
 
-  const select = (db: Database, tenantId: string, id: string, lock = sql``) =>
-    rowsOf(db, sql`select ${rowColumns} from ${table} where ${thisRecord(tenantId, id)} ${lock}`)
+  const selected = (tenantId: string, id: string) =>
+    sql`select ${rowColumns} from ${table} where ${thisRecord(tenantId, id)}`
+
+  const read = async (statement: RawBuilder<unknown>): Promise<SavedFields[]> =>
+    (await lane.read(statement as RawBuilder<RecordRow>)).map(recordOf)
+
+  const lock = (db: Database, tenantId: string, id: string) => rowsOf(db, sql`${selected(tenantId, id)} for update`)
 
   const add = async (db: Database, tenantId: string, id: string, createdAt: string, fields: Fields) => {
     const values = [encodePgText(tenantId), encodePgText(id), 1, createdAt, createdAt]
@@ -105,7 +98,7 @@ export const postgresCollection = (
     typeof change !== 'function'
       ? lane.alone(db => patch(db, tenantId, id, change))
       : lane.together(async db => {
-          const [current] = await select(db, tenantId, id, sql`for update`)
+          const [current] = await lock(db, tenantId, id)
           const fields = current && change(structuredClone(current))
           return fields && replace(db, current, { ...current, ...fields })
         })
@@ -114,7 +107,7 @@ export const postgresCollection = (
   const put: Collection<Fields>['put'] = (tenantId, id, make) =>
     lane.together(async db => {
       for (let tries = 1; tries <= maxTries; tries += 1) {
-        const [current] = await select(db, tenantId, id, sql`for update`)
+        const [current] = await lock(db, tenantId, id)
         const fields = make(structuredClone(current))
         const record = current
           ? await replace(db, current, fields)
@@ -124,41 +117,13 @@ export const postgresCollection = (
       throw taken()
     })
 
-  const count = async (db: Database, matching: RawBuilder<unknown>, upTo: number | undefined) => {
-    const counted = sql`select from ${table} where ${matching} limit ${upTo ?? null}::bigint`
-    const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (${counted}) counted`.execute(
-      db,
-    )
-    return rows[0]?.total ?? 0
-  }
-
-  const find = async (db: Database, tenantIds: readonly string[], query: Query<Fields>) => {
-    const { where = {}, search, offset = 0, after, limit, total: wish = 'exact' } = query
-    const order = checkQuery(query, tenantIds, definition)
-    const matching = matchingRecords(tenantIds, { where, search }, lists)
-    const rest = after ? sql`${matching} and ${behind(order, after)}` : matching
-    const page = sql`where ${rest} order by ${recordOrder(order)} limit ${limit ?? null}::bigint offset ${offset}::bigint`
-    // Skipped records are counted in the index only; just those of the page are read.
-    const selected =
-      offset === 0
-        ? page
-        : sql`where (tenant_id, id) in (select tenant_id, id from ${table} ${page}) order by ${recordOrder(order)}`
-    const items = await rowsOf(db, sql`select ${rowColumns} from ${table} ${selected}`)
-    const upTo = wish === 'exact' ? undefined : wish.upTo
-    const isLastPage = !after && (limit === undefined || items.length < limit) && (items.length > 0 || offset === 0)
-    const known = isLastPage ? offset + items.length : undefined
-    const total = upTo === 0 ? 0 : (known ?? (await count(db, matching, upTo)))
-    return { items, total: Math.min(total, upTo ?? total) }
-  }
-
   return {
     update,
     put,
-    get: async (tenantId, id) => {
-      const [record] = await lane.alone(db => select(db, tenantId, id))
-      return record
-    },
-    find: async (tenantId, query = {}) => lane.alone(db => find(db, [tenantId].flat(), query)),
+    get: async (tenantId, id) => (await read(selected(tenantId, id)))[0],
+    getMany: keys =>
+      read(sql`select ${rowColumns} from ${table} where (tenant_id, id) in (select * from ${keysSql(keys)})`),
+    find: recordFinder(table, definition, lane),
     insert: async (tenantId, { id = newId(random), createdAt = now(), ...fields }) => {
       const record = await lane.alone(db => add(db, tenantId, id, createdAt, fields))
       if (!record) throw taken()

@@ -3,6 +3,7 @@ import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { ReadModelTable } from '../../../src/backend/store/readModels.ts'
 import { decodePgText, encodePgJson, encodePgText } from './pgTextEncoding.ts'
 import { postgresCollection } from './postgresCollection.ts'
+import { keysSql } from './recordRows.ts'
 import type { SqlExecutor } from './sqlExecutor.ts'
 import { tableOf, type TableDefinition } from './tables.ts'
 
@@ -14,25 +15,33 @@ export const postgresReadModel = (
   ports: Pick<Ports, 'clock' | 'random'>,
 ): ReadModelTable => {
   const table = sql.table(tableOf(name))
+  const now = () => new Date(ports.clock.now()).toISOString()
   const records = postgresCollection(name, definition, executor, ports)
   return {
     get: (tenantId, id) => records.get(tenantId, id),
     find: (tenantId, query) => records.find(tenantId, query),
-    write: async (tenantId, rows) => {
-      const now = new Date(ports.clock.now()).toISOString()
+    write: async rows => {
       const ids = rows.map(({ id }) => encodePgText(id))
+      const tenantIds = rows.map(({ tenantId }) => encodePgText(tenantId))
       const dates = rows.map(({ createdAt }) => createdAt)
-      const fields = rows.map(({ id: _id, createdAt: _createdAt, ...own }) => encodePgJson(own))
+      const fields = rows.map(({ id: _id, tenantId: _tenantId, createdAt: _createdAt, ...own }) => encodePgJson(own))
       const statement = sql`insert into ${table} as known (tenant_id, id, version, created_at, updated_at, data)
-        select ${encodePgText(tenantId)}, id, 1, created_at, ${now}, data::jsonb
-        from unnest(${ids}::text[], ${dates}::text[], ${fields}::text[]) as row (id, created_at, data)
+        select tenant_id, id, 1, created_at, ${now()}, data::jsonb
+        from unnest(${tenantIds}::text[], ${ids}::text[], ${dates}::text[], ${fields}::text[])
+          as row (tenant_id, id, created_at, data)
         on conflict (tenant_id, id) do update set version = known.version + 1, created_at = excluded.created_at,
           updated_at = excluded.updated_at, data = excluded.data`
       await executor.alone(db => statement.execute(db))
     },
-    remove: async (tenantId, ids) => {
-      const statement = sql`delete from ${table}
-        where tenant_id = ${encodePgText(tenantId)} and id = any (${ids.map(encodePgText)}::text[])`
+    patch: async (keys, fields) => {
+      const gone = Object.keys(fields).filter(field => fields[field] === undefined)
+      const statement = sql`update ${table} set version = version + 1, updated_at = ${now()},
+        data = (data - ${gone.map(encodePgText)}::text[]) || ${encodePgJson(fields)}::jsonb
+        where (tenant_id, id) in (select * from ${keysSql(keys)})`
+      await executor.alone(db => statement.execute(db))
+    },
+    remove: async keys => {
+      const statement = sql`delete from ${table} where (tenant_id, id) in (select * from ${keysSql(keys)})`
       await executor.alone(db => statement.execute(db))
     },
     writtenBefore: async (date, limit) => {

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { readModels, type Store } from '../../../src/backend/store/records.ts'
 import { storeWithReadModels, type PlainStore, type SomeReadModels } from '../../../src/backend/store/readModels.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import { explainUnavailable, poolExecutor, transactionExecutor, type SqlExecutor } from './sqlExecutor.ts'
+import {
+  explainUnavailable,
+  joiningExecutor,
+  poolExecutor,
+  transactionExecutor,
+  type SqlExecutor,
+} from './sqlExecutor.ts'
+import { countEvents } from './eventCounters.ts'
 import { postgresCollection } from './postgresCollection.ts'
 import { postgresReadModel } from './postgresReadModel.ts'
 import { collectionTables, readModelTables, tableOf, type Database } from './tables.ts'
@@ -60,11 +67,14 @@ const removeCreatedBefore = async (lane: SqlExecutor, name: string, before: stri
   return Number((await lane.alone(on => statement.execute(on))).numAffectedRows ?? 0n)
 }
 
-/** A store in PostgreSQL or PGlite. Several processes may share one database; nothing is kept in this process. */
+/** A store in PostgreSQL or PGlite. Several processes may share one database; nothing is cached. */
 export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | 'random'>): Store => {
   const now = () => new Date(ports.clock.now()).toISOString()
 
-  const storeOn = (lane: SqlExecutor, transaction: PlainStore['transaction']): PlainStore => ({
+  const storeOn = (
+    lane: SqlExecutor,
+    { transaction, readTogether }: Pick<PlainStore, 'transaction' | 'readTogether'>,
+  ): PlainStore => ({
     collections: Object.fromEntries(
       collectionTables.map(([name, definition]) => [name, postgresCollection(name, definition, lane, ports)]),
     ),
@@ -72,15 +82,25 @@ export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | '
       readModelTables.map(([name, definition]) => [name, postgresReadModel(name, definition, lane, ports)]),
     ),
     transaction,
+    readTogether,
+    countEvents: (events, at) => countEvents(lane, events, at),
     removeExpired: before => removeExpired(lane, before),
     removeCreatedBefore: (name, before, limit) => removeCreatedBefore(lane, name, before, limit),
   })
 
-  const plain = storeOn(poolExecutor(db), run =>
+  const transaction: PlainStore['transaction'] = run =>
     serializable(db, on => {
-      const inside: PlainStore = storeOn(transactionExecutor(on), nested => nested(inside))
+      // Statements of one transaction run one after the other anyway.
+      const inside: PlainStore = storeOn(transactionExecutor(on), {
+        transaction: nested => nested(inside),
+        readTogether: read => read(inside),
+      })
       return run(inside)
-    }).catch(explainUnavailable),
-  )
+    }).catch(explainUnavailable)
+
+  const readTogether: PlainStore['readTogether'] = read =>
+    read(storeOn(joiningExecutor(db), { transaction, readTogether }))
+
+  const plain = storeOn(poolExecutor(db), { transaction, readTogether })
   return storeWithReadModels(plain, readModels as unknown as SomeReadModels, now) as Store
 }

@@ -86,7 +86,8 @@ export const matchingRecords = (
   return sql`${sql.join([inTenants, ...matching(where, lists), ...searched], sql` and `)}`
 }
 
-const sortColumn = ({ by }: CheckedOrder) => sql.ref(columns.get(by) ?? keyColumn(by))
+/** The column that an order sorts by, before the id. */
+export const sortColumn = ({ by }: CheckedOrder) => sql.ref(columns.get(by) ?? keyColumn(by))
 
 /** What comes after `order by`. The id follows the direction, so that one index serves both. */
 export const recordOrder = (order: CheckedOrder): RawBuilder<unknown> => {

@@ -27,7 +27,11 @@ export interface TableDefinition extends QueryDefinition {
   readonly lists?: readonly string[]
   readonly expiry?: string
   readonly removableByAge?: boolean
+  readonly cached?: boolean
 }
+
+/** The channel on which the database reports changes of cached collections, with the collection's name. */
+export const changeChannel = 'fe_elements_changes'
 
 /** The collections by name. */
 export const collectionTables: readonly [string, TableDefinition][] = Object.entries(definitions)

@@ -14,10 +14,9 @@ export const authenticate = async (context: OpenContext, permission: string | un
   const { store, tokens, requestInfo, ports, settings } = context
   const bearer = requestInfo.bearer === undefined ? undefined : await tokens.verify(requestInfo.bearer)
   if (!bearer) throw unauthorized()
-  const [session, user] = await Promise.all([
-    store.sessions.get(vendorScope, bearer.sessionId),
-    store.users.get(vendorScope, bearer.userId),
-  ])
+  const [session, user] = await store.readTogether(reads =>
+    Promise.all([reads.sessions.get(vendorScope, bearer.sessionId), reads.users.get(vendorScope, bearer.userId)]),
+  )
   const isTheirs = session !== undefined && session.userId === bearer.userId
   if (!isTheirs || !isVisible(user, settings) || user.isDisabled) throw unauthorized()
   if (!isAlive(session, await sessionPolicyOf(store, session.activeTenantId), ports.clock.now())) throw unauthorized()

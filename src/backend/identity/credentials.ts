@@ -1,6 +1,7 @@
 import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
 import { HttpError, unauthorized } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
+import type { UserFields } from './records.ts'
 
 /** The error for a sign-in during which the person's credentials changed. */
 export const credentialsChanged = (): HttpError =>
@@ -24,21 +25,26 @@ export const refuseChangedCredentials = (
   if (!current || !haveSameCredentials(decided, current)) throw refuse()
 }
 
+/** The person as stored, with `change` written first if there is one. */
+const currentUser = (inside: Store, userId: string, change: Partial<UserFields> | undefined) =>
+  change ? inside.users.update(vendorScope, userId, change) : inside.users.get(vendorScope, userId)
+
 /**
  * Stores the result of a proof of identity, in one transaction with the check that the person's credentials are
  * unchanged since the proof was checked. Otherwise a change of credentials in between would end the existing sessions
  * and miss the one that a sign-in with the old credentials is about to start.
  * @param user the person as read before the proof was checked
+ * @param change fields of the person to write in the same transaction; not their credentials
  * @throws HttpError, made by `refuse`, when password, factors or status changed since
  */
 export const whileCredentialsHold = <T>(
   store: Store,
   user: UserRecord,
   run: (inside: Store) => Promise<T>,
-  refuse?: () => HttpError,
+  { refuse, change }: { refuse?: () => HttpError; change?: Partial<UserFields> | undefined } = {},
 ): Promise<T> =>
   store.transaction(async inside => {
-    refuseChangedCredentials(user, await inside.users.get(vendorScope, user.id), refuse)
+    refuseChangedCredentials(user, await currentUser(inside, user.id, change), refuse)
     return run(inside)
   })
 

@@ -1,5 +1,5 @@
 import type { UserRecord } from '../store/records.ts'
-import { forgetCount } from '../store/rateLimits.ts'
+import { forgetCounts } from '../store/rateLimits.ts'
 import type { OpenContext } from '../handler/handler.ts'
 
 /** The key under which the wrong passwords of an identifier are counted; its count decides what the error says. */
@@ -16,7 +16,6 @@ export const unlockAccount = async (
   context: Pick<OpenContext, 'store'>,
   { id, email, username }: Pick<UserRecord, 'id' | 'email' | 'username'>,
 ): Promise<void> => {
-  await forgetCount(context, personAttemptsKey(id))
-  await forgetCount(context, attemptsKey(email))
-  if (username !== undefined) await forgetCount(context, attemptsKey(username))
+  const identifiers = username === undefined ? [email] : [email, username]
+  await forgetCounts(context, [personAttemptsKey(id), ...identifiers.map(attemptsKey)])
 }

@@ -1,7 +1,7 @@
 import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
 import { credentialsChanged, whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret } from '../ports/randomTokens.ts'
-import type { SessionFields } from './records.ts'
+import type { SessionFields, UserFields } from './records.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
@@ -52,6 +52,8 @@ interface NewSession {
   application?: { clientId: string; startedBy: SessionRecord }
   /** The impersonator's session, lifetime and write access. The person's own sessions continue. */
   impersonation?: { actor: SessionRecord; lifeSeconds: number; mayWrite: boolean }
+  /** Fields of the person that change with the session, such as the date of the sign-in. */
+  change?: Partial<UserFields>
   /** The error when credentials or the other session changed meanwhile. */
   refuse?: () => HttpError
 }
@@ -64,7 +66,7 @@ const insertSession = (
   { store }: OpenContext,
   user: UserRecord,
   fields: NewRecord<SessionFields>,
-  { before, replaced, application, impersonation, refuse = credentialsChanged }: NewSession,
+  { before, replaced, application, impersonation, change, refuse = credentialsChanged }: NewSession,
 ): Promise<SessionRecord> =>
   whileCredentialsHold(
     store,
@@ -81,7 +83,7 @@ const insertSession = (
       if (before) await adopt(inside, before, session)
       return session
     },
-    refuse,
+    { refuse, change },
   )
 
 /**

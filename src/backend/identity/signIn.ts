@@ -10,7 +10,7 @@ import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'
 import { strictestMfaPolicy } from './policies.ts'
 import { isRemembered } from './rememberedDevices.ts'
-import { devicesOf, requireMfaEnrolment, requireMfa, type FirstFactor } from './secondFactors.ts'
+import { devicesOf, requireMfaEnrolment, requireMfa, type FirstFactor, type MfaDevice } from './secondFactors.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** How long a person with an expired password may take to set a new one. */
@@ -89,10 +89,8 @@ export const completeSignIn = async (
   proof: Proof,
 ): Promise<AuthResult> => {
   const { user } = person
-  const session = await startSession(context, user, tenantId, proof)
-  await context.store.users.update(vendorScope, user.id, {
-    lastLogin: new Date(context.ports.clock.now()).toISOString(),
-  })
+  const lastLogin = new Date(context.ports.clock.now()).toISOString()
+  const session = await startSession(context, user, tenantId, proof, { change: { lastLogin } })
   await context.auditFor(tenantId, 'user.signedIn', { userId: user.id, email: user.email, sessionId: session.id })
   return authResult(context, session, person, tenantId)
 }
@@ -119,13 +117,13 @@ const mfaAnswer = async (
   context: OpenContext,
   { user, tenants }: UserAccess,
   first: FirstFactor,
+  devices: readonly MfaDevice[],
   isOfCompany: boolean,
 ): Promise<AuthResult | undefined> => {
   const policy = await strictestMfaPolicy(
     context.store,
     tenants.map(({ id }) => id),
   )
-  const devices = await devicesOf(context, user.id)
   if (devices.length > 0)
     return (await isRemembered(context, user.id, policy)) ? undefined : requireMfa(context, user, first, devices)
   const isForced = policy.enforceMFAType === 'Force' || (policy.enforceMFAType === 'ForceExceptSAML' && !isOfCompany)
@@ -142,13 +140,21 @@ const mfaAnswer = async (
 export const signInWith = async (context: OpenContext, user: UserRecord, proof: FirstProof): Promise<AuthResult> => {
   const { complete, ...rest } = proof
   const { amr, isPassword = false, provesEmail = false, isMultiFactor = false } = rest
-  const person = await loadUserAccess(context.store, user)
+  const [person, devices] = await context.store.readTogether(store =>
+    Promise.all([loadUserAccess(store, user), devicesOf({ store }, user.id)]),
+  )
   await refuseUnusable(context, person, provesEmail)
   const tenantId = startingTenantId(context, person, proof.tenantId)
   if (!isMultiFactor) {
     const first = { purpose: 'login', activeTenantId: tenantId, sessionId: null } as const
     const isOfCompany = proof.isFederated === true && proof.tenantId !== undefined
-    const answer = await mfaAnswer(context, person, { ...first, amr: [...amr], isPassword, provesEmail }, isOfCompany)
+    const answer = await mfaAnswer(
+      context,
+      person,
+      { ...first, amr: [...amr], isPassword, provesEmail },
+      devices,
+      isOfCompany,
+    )
     if (answer) return answer
   }
   // Evaluated again, because an added tenant may have a stricter policy.

@@ -1,5 +1,5 @@
 import { readModel } from './readModels.ts'
-import { vendorScope, type Collection } from './store.ts'
+import { vendorScope, type Collection, type RecordKey } from './store.ts'
 import type { MembershipFields, PhoneNumberFields, UserFields } from '../identity/records.ts'
 
 /** The collections that lists of a tenant's members are made of. */
@@ -23,16 +23,19 @@ export interface MemberFields {
 const statusOf = (user: UserFields, membership: MembershipFields): MemberFields['status'] =>
   user.isDisabled ? 'disabled' : membership.isActivated ? 'active' : 'invited'
 
-/** People and memberships of one tenant; only people with a membership who also list the tenant. */
-const peopleIn = async ({ users, memberships }: MemberSources, tenantId: string, userIds: readonly string[]) => {
-  const [people, ofTenant] = await Promise.all([
+const keyText = (tenantId: string, userId: string) => JSON.stringify([tenantId, userId])
+
+/** People with their memberships, by pairs of tenant and person; only people with a membership who also list the tenant. */
+const peopleOf = async ({ users, memberships }: MemberSources, pairs: readonly RecordKey[]) => {
+  const userIds = [...new Set(pairs.map(({ id }) => id))]
+  const [people, joined] = await Promise.all([
     users.find(vendorScope, { where: { id: userIds } }),
-    memberships.find(tenantId, { where: { userId: userIds } }),
+    memberships.getMany(pairs),
   ])
-  const membershipOf = new Map(ofTenant.items.map(membership => [membership.userId, membership]))
-  return people.items.flatMap(user => {
-    const membership = membershipOf.get(user.id)
-    return membership && user.tenantIds.includes(tenantId) ? [{ user, membership }] : []
+  const userOf = new Map(people.items.map(user => [user.id, user]))
+  return joined.flatMap(membership => {
+    const user = userOf.get(membership.userId)
+    return user?.tenantIds.includes(membership.tenantId) ? [{ user, membership }] : []
   })
 }
 
@@ -47,6 +50,7 @@ export const members = readModel<MemberFields, MemberSources>({
   sources: {
     users: {
       fields: ['name', 'email', 'isDisabled', 'lastLogin', 'hasBreachedPassword', 'tenantIds'],
+      copied: ['name', 'email', 'lastLogin', 'hasBreachedPassword'],
       affected: people => people.flatMap(({ id, tenantIds }) => tenantIds.map(tenantId => ({ tenantId, id }))),
     },
     memberships: {
@@ -54,8 +58,9 @@ export const members = readModel<MemberFields, MemberSources>({
       affected: memberships => memberships.map(({ tenantId, userId }) => ({ tenantId, id: userId })),
     },
   },
-  rows: async (store, tenantId, ids) =>
-    (await peopleIn(store, tenantId, ids)).map(({ user, membership }) => ({
+  rows: async (store, keys) =>
+    (await peopleOf(store, keys)).map(({ user, membership }) => ({
+      tenantId: membership.tenantId,
       id: user.id,
       createdAt: membership.createdAt,
       name: user.name,
@@ -123,12 +128,24 @@ export const memberPhoneNumbers = readModel<MemberPhoneFields, PhoneSources>({
       affected: (phones, store) => tenantsOfOwners(store, phones),
     },
   },
-  rows: async (store, tenantId, ids) => {
-    const { items } = await store.phoneNumbers.find(vendorScope, { where: { id: ids } })
-    const people = await peopleIn(store, tenantId, [...new Set(items.map(({ userId }) => userId))])
-    const members = new Set(people.map(({ user }) => user.id))
-    return items
-      .filter(({ userId }) => members.has(userId))
-      .map(({ id, createdAt, userId, phoneNumber }) => ({ id, createdAt, userId, phoneNumber }))
+  rows: async (store, keys) => {
+    const { items } = await store.phoneNumbers.find(vendorScope, { where: { id: keys.map(({ id }) => id) } })
+    const phoneOf = new Map(items.map(phone => [phone.id, phone]))
+    const phonesInTenants = keys.flatMap(({ tenantId, id }) => {
+      const phone = phoneOf.get(id)
+      return phone ? [{ tenantId, phone }] : []
+    })
+    const pairs = phonesInTenants.map(({ tenantId, phone }) => ({ tenantId, id: phone.userId }))
+    const people = await peopleOf(store, pairs)
+    const members = new Set(people.map(({ user, membership }) => keyText(membership.tenantId, user.id)))
+    return phonesInTenants
+      .filter(({ tenantId, phone }) => members.has(keyText(tenantId, phone.userId)))
+      .map(({ tenantId, phone: { id, createdAt, userId, phoneNumber } }) => ({
+        tenantId,
+        id,
+        createdAt,
+        userId,
+        phoneNumber,
+      }))
   },
 })

@@ -128,6 +128,10 @@ export const memoryCollection = (definition: MemoryDefinition, { clock, random }
       const row = rows.get(keyOf(tenantId, id))
       return row && copy(row)
     },
+    getMany: async keys => {
+      await turn()
+      return keys.flatMap(({ tenantId, id }) => rows.get(keyOf(tenantId, id)) ?? []).map(copy)
+    },
     find: async (tenantId, query = {}) => {
       await turn()
       return select([tenantId].flat(), query)
@@ -177,17 +181,24 @@ export const memoryCollection = (definition: MemoryDefinition, { clock, random }
     return {
       get: (tenantId, id) => records.get(tenantId, id),
       find: (tenantId, query) => records.find(tenantId, query),
-      write: async (tenantId, all) => {
+      write: async all => {
         await turn()
         for (const row of all) {
-          const key = keyOf(tenantId, row.id)
+          const key = keyOf(row.tenantId, row.id)
           const version = (rows.get(key)?.version ?? 0) + 1
-          write(key, copy({ ...row, tenantId, version, updatedAt: now() }), undo)
+          write(key, copy({ ...row, version, updatedAt: now() }), undo)
         }
       },
-      remove: async (tenantId, ids) => {
+      patch: async (keys, fields) => {
         await turn()
-        for (const id of ids) write(keyOf(tenantId, id), undefined, undo)
+        for (const { tenantId, id } of keys) {
+          const current = rows.get(keyOf(tenantId, id))
+          if (current) replace(keyOf(tenantId, id), current, { ...current, ...fields }, undo)
+        }
+      },
+      remove: async keys => {
+        await turn()
+        for (const { tenantId, id } of keys) write(keyOf(tenantId, id), undefined, undo)
       },
       writtenBefore: async (date, limit) => {
         await turn()

@@ -1,7 +1,31 @@
 import { definitions, readModels, type Store } from './records.ts'
 import { memoryCollection, type MemoryDefinition, type Undo } from './memoryCollection.ts'
+import { vendorScope, type CountedEvent, type CountedWindow } from './store.ts'
 import { storeWithReadModels, type PlainStore, type SomeReadModels } from './readModels.ts'
 import type { Ports } from '../ports/ports.ts'
+
+/** The window of a counter after an event. */
+const windowAfter = (
+  current: CountedWindow | undefined,
+  { max, slides, endsAt }: CountedEvent,
+  now: string,
+): CountedWindow => {
+  if (!current || current.expiresAt <= now) return { count: 1, expiresAt: endsAt }
+  const count = Math.max(current.count, Math.min(current.count + 1, max + 1))
+  return { count, expiresAt: count <= slides ? endsAt : current.expiresAt }
+}
+
+const countEventsIn =
+  (store: Pick<PlainStore, 'collections'>): PlainStore['countEvents'] =>
+  async (events, now) => {
+    const counters = store.collections['counters'] as unknown as Store['counters']
+    const windows: CountedWindow[] = []
+    for (const event of events) {
+      const window = await counters.put(vendorScope, event.id, current => windowAfter(current, event, now))
+      windows.push({ count: window.count, expiresAt: window.expiresAt })
+    }
+    return windows
+  }
 
 /** A store that lives in memory: for the preview and for tests. The same calls give the same result every time. */
 export const createMemoryStore = (ports: Pick<Ports, 'clock' | 'random'>): Store => {
@@ -12,20 +36,26 @@ export const createMemoryStore = (ports: Pick<Ports, 'clock' | 'random'>): Store
   /** Resolves when the running and the waiting transactions have ended. */
   let idle = Promise.resolve()
 
-  const storeWith = (transaction: PlainStore['transaction'], turn: () => Promise<void>, undo?: Undo[]): PlainStore => ({
-    collections: Object.fromEntries(parts.map(([name, part]) => [name, part.collection(turn, undo)])),
-    readModels: Object.fromEntries(modelParts.map(([name, part]) => [name, part.readModelTable(turn, undo)])),
-    transaction,
-    removeExpired: async before => {
-      await turn()
-      return parts.reduce((removed, [, part]) => removed + part.removeExpired(before, undo), 0)
-    },
-    removeCreatedBefore: async (name, before, limit) => {
-      await turn()
-      const [, part] = parts.find(([collection]) => collection === name)!
-      return part.removeCreatedBefore(before, limit, undo)
-    },
-  })
+  const storeWith = (transaction: PlainStore['transaction'], turn: () => Promise<void>, undo?: Undo[]): PlainStore => {
+    const collections = Object.fromEntries(parts.map(([name, part]) => [name, part.collection(turn, undo)]))
+    const store: PlainStore = {
+      collections,
+      readModels: Object.fromEntries(modelParts.map(([name, part]) => [name, part.readModelTable(turn, undo)])),
+      transaction,
+      readTogether: read => read(store),
+      countEvents: countEventsIn({ collections }),
+      removeExpired: async before => {
+        await turn()
+        return parts.reduce((removed, [, part]) => removed + part.removeExpired(before, undo), 0)
+      },
+      removeCreatedBefore: async (name, before, limit) => {
+        await turn()
+        const [, part] = parts.find(([collection]) => collection === name)!
+        return part.removeCreatedBefore(before, limit, undo)
+      },
+    }
+    return store
+  }
 
   const transaction: PlainStore['transaction'] = run => {
     const outcome = idle.then(async () => {

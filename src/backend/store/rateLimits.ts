@@ -20,24 +20,36 @@ export interface Count {
 /** The id of a counter; hashed, because keys may be long or secret. */
 const idOf = (key: string) => digest(`counter:${key}`)
 
-/**
- * Counts one event, atomically, so that parallel tries cannot share a number. The number stays the same beyond
- * `max`. The window ends at a fixed time, but the first `slides` tries move its end.
- */
-export const countOnce = async (
-  { store, ports }: Counting,
-  key: string,
-  { max, windowSeconds, slides }: RateLimit & { slides: number },
-): Promise<Count> => {
-  const nowMs = ports.clock.now()
-  const end = new Date(nowMs + windowSeconds * 1000).toISOString()
-  const counter = await store.counters.put(vendorScope, await idOf(key), current => {
-    if (!current || Date.parse(current.expiresAt) <= nowMs) return { count: 1, expiresAt: end }
-    const count = Math.max(current.count, Math.min(current.count + 1, max + 1))
-    return { count, expiresAt: count <= slides ? end : current.expiresAt }
-  })
-  return { count: counter.count, endsInSeconds: Math.ceil((Date.parse(counter.expiresAt) - nowMs) / 1000) }
+/** A limit whose window ends at a fixed time, but the first `slides` events move its end. */
+export interface SlidingLimit extends RateLimit {
+  slides: number
 }
+
+/**
+ * Counts one event under several keys, atomically, so that parallel tries cannot share a number. A number stays the same
+ * beyond `max`.
+ */
+export const countEach = async (
+  { store, ports }: Counting,
+  keys: readonly string[],
+  { max, windowSeconds, slides }: SlidingLimit,
+): Promise<Count[]> => {
+  const nowMs = ports.clock.now()
+  const endsAt = new Date(nowMs + windowSeconds * 1000).toISOString()
+  const ids = await Promise.all(keys.map(idOf))
+  const windows = await store.countEvents(
+    ids.map(id => ({ id, max, slides, endsAt })),
+    new Date(nowMs).toISOString(),
+  )
+  return windows.map(({ count, expiresAt }) => ({
+    count,
+    endsInSeconds: Math.ceil((Date.parse(expiresAt) - nowMs) / 1000),
+  }))
+}
+
+/** Counts one event under one key. */
+export const countOnce = async (counting: Counting, key: string, limit: SlidingLimit): Promise<Count> =>
+  (await countEach(counting, [key], limit))[0]!
 
 /** Sets a count directly. */
 export const setCount = async (
@@ -54,9 +66,9 @@ export const withdrawOnce = async ({ store }: Pick<Counting, 'store'>, key: stri
   await store.counters.update(vendorScope, await idOf(key), ({ count }) => ({ count: Math.max(0, count - 1) }))
 }
 
-/** Resets a count. */
-export const forgetCount = async ({ store }: Pick<Counting, 'store'>, key: string): Promise<void> => {
-  await store.counters.take(vendorScope, await idOf(key))
+/** Resets the counts of some keys. */
+export const forgetCounts = async ({ store }: Pick<Counting, 'store'>, keys: readonly string[]): Promise<void> => {
+  await store.counters.removeWhere(vendorScope, { id: await Promise.all(keys.map(idOf)) })
 }
 
 const tooManyRequests = (endsInSeconds: number) =>

@@ -3,18 +3,15 @@ import {
   vendorScope,
   type Collection,
   type CollectionDefinition,
+  type CountedEvent,
+  type CountedWindow,
   type ReadModel,
+  type RecordKey,
   type Stored,
 } from './store.ts'
 
-/** Names one row of a read model. */
-export interface RowKey {
-  tenantId: string
-  id: string
-}
-
-/** A row to write: the declared fields, its id within the tenant, and the date it is sorted by by default. */
-export type ReadModelRow<Fields> = Fields & { id: string; createdAt: string }
+/** A row to write: the declared fields, its key, and the date it is sorted by by default. */
+export type ReadModelRow<Fields> = Fields & RecordKey & { createdAt: string }
 
 type RecordOf<Source> = Source extends Pick<Collection<infer Fields>, 'get'> ? Fields & Stored : never
 
@@ -22,8 +19,13 @@ type RecordOf<Source> = Source extends Pick<Collection<infer Fields>, 'get'> ? F
 export interface ReadModelSource<Sources, Source> {
   /** The fields that the read model uses; changes of other fields do not affect it. */
   readonly fields: readonly (keyof RecordOf<Source> & string)[]
+  /**
+   * Those of them that rows hold unchanged under the same name, and that decide neither which rows there are nor any other
+   * field. A change of these alone is written to the rows without computing them again.
+   */
+  readonly copied?: readonly (keyof RecordOf<Source> & string)[]
   /** The rows that depend on some records. Called after the change, with each record before and after it. */
-  affected(records: readonly RecordOf<Source>[], store: Sources): readonly RowKey[] | Promise<readonly RowKey[]>
+  affected(records: readonly RecordOf<Source>[], store: Sources): readonly RecordKey[] | Promise<readonly RecordKey[]>
 }
 
 /** A table of declared fields from several collections, written in the transaction that changes one of them. */
@@ -33,8 +35,8 @@ export interface ReadModelDefinition<Fields, Sources> extends CollectionDefiniti
   /** The collection, in the vendor's scope, that every row depends on; a rebuild iterates over it. */
   readonly root: keyof Sources & string
   readonly sources: { readonly [Name in keyof Sources & string]?: ReadModelSource<Sources, Sources[Name]> }
-  /** The current rows of some ids, computed from the sources; an id without a row is left out. */
-  rows(store: Sources, tenantId: string, ids: readonly string[]): Promise<ReadModelRow<Fields>[]>
+  /** The current rows of some keys, of any tenants, computed from the sources; a key without a row is left out. */
+  rows(store: Sources, keys: readonly RecordKey[]): Promise<ReadModelRow<Fields>[]>
 }
 
 /** Declares a read model. */
@@ -47,10 +49,12 @@ type SomeRecord = Fields & Stored
 
 /** The table of a read model in its store. */
 export interface ReadModelTable extends ReadModel<Fields> {
-  write(tenantId: string, rows: readonly ReadModelRow<Fields>[]): Promise<void>
-  remove(tenantId: string, ids: readonly string[]): Promise<void>
+  write(rows: readonly ReadModelRow<Fields>[]): Promise<void>
+  /** Replaces some fields of the rows that exist. */
+  patch(keys: readonly RecordKey[], fields: Fields): Promise<void>
+  remove(keys: readonly RecordKey[]): Promise<void>
   /** At most `limit` rows, of any tenant, that were last written before a date. */
-  writtenBefore(date: string, limit: number): Promise<RowKey[]>
+  writtenBefore(date: string, limit: number): Promise<RecordKey[]>
 }
 
 /** Collections and read models of a store, not yet kept in sync. */
@@ -58,6 +62,8 @@ export interface PlainStore {
   collections: Record<string, Collection<Fields>>
   readModels: Record<string, ReadModelTable>
   transaction<T>(run: (store: PlainStore) => Promise<T>): Promise<T>
+  readTogether<T>(read: (store: PlainStore) => Promise<T>): Promise<T>
+  countEvents(events: readonly CountedEvent[], now: string): Promise<CountedWindow[]>
   removeExpired(before: string): Promise<number>
   removeCreatedBefore(collection: string, before: string, limit: number): Promise<number>
 }
@@ -66,11 +72,7 @@ export interface PlainStore {
 export interface SomeReadModel {
   readonly root: string
   readonly sources: Record<string, ReadModelSource<Record<string, Collection<Fields>>, Collection<Fields>>>
-  rows(
-    store: Record<string, Collection<Fields>>,
-    tenantId: string,
-    ids: readonly string[],
-  ): Promise<ReadModelRow<Fields>[]>
+  rows(store: Record<string, Collection<Fields>>, keys: readonly RecordKey[]): Promise<ReadModelRow<Fields>[]>
 }
 
 /** Read models by name. */
@@ -80,38 +82,55 @@ export type SomeReadModels = Readonly<Record<string, SomeReadModel>>
 interface Change {
   before?: SomeRecord | undefined
   after?: SomeRecord | undefined
+  /** The fields that changed, where the record before is not known. */
+  changed?: readonly string[]
 }
 
 const rebuildBatch = 500
 
-const byTenant = (keys: readonly RowKey[]): Map<string, Set<string>> => {
-  const ids = new Map<string, Set<string>>()
-  for (const { tenantId, id } of keys) ids.set(tenantId, (ids.get(tenantId) ?? new Set()).add(id))
-  return ids
+const keyText = ({ tenantId, id }: RecordKey) => JSON.stringify([tenantId, id])
+
+/** Computes rows again; those without a source disappear. A few statements, however many tenants the rows belong to. */
+const refresh = async (store: PlainStore, name: string, model: SomeReadModel, keys: readonly RecordKey[]) => {
+  const missing = new Map(keys.map(key => [keyText(key), key]))
+  if (missing.size === 0) return 0
+  const rows = await model.rows(store.collections, [...missing.values()])
+  for (const row of rows) missing.delete(keyText(row))
+  if (rows.length > 0) await store.readModels[name]!.write(rows)
+  if (missing.size > 0) await store.readModels[name]!.remove([...missing.values()])
+  return rows.length
 }
 
-const refresh = async (store: PlainStore, name: string, model: SomeReadModel, keys: readonly RowKey[]) => {
-  let written = 0
-  for (const [tenantId, ids] of byTenant(keys)) {
-    const rows = await model.rows(store.collections, tenantId, [...ids])
-    for (const { id } of rows) ids.delete(id)
-    if (rows.length > 0) await store.readModels[name]!.write(tenantId, rows)
-    if (ids.size > 0) await store.readModels[name]!.remove(tenantId, [...ids])
-    written += rows.length
-  }
-  return written
+type Source = SomeReadModel['sources'][string]
+
+/** The fields of a source that a change replaced; `undefined` when the record was inserted or removed. */
+const changedFields = ({ before, after, changed }: Change, { fields }: Source): readonly string[] | undefined => {
+  if (changed) return fields.filter(field => changed.includes(field))
+  if (!before || !after) return undefined
+  return fields.filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
-const touches = ({ before, after }: Change, fields: readonly string[]): boolean =>
-  !before || !after || fields.some(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+/** Updates one read model after a change of copied fields only; false for every other change. */
+const patchRows = async (store: PlainStore, name: string, source: Source, change: Change): Promise<boolean> => {
+  const changed = changedFields(change, source)
+  const { after } = change
+  if (!changed || !after || !changed.every(field => source.copied?.includes(field))) return false
+  const keys = changed.length === 0 ? [] : await source.affected([after], store.collections)
+  const fields = Object.fromEntries(changed.map(field => [field, after[field]]))
+  if (keys.length > 0) await store.readModels[name]!.patch(keys, fields)
+  return true
+}
 
 /** Updates all read models after changes of one collection, in the same transaction. */
 const follow = async (store: PlainStore, models: SomeReadModels, source: string, changes: readonly Change[]) => {
   for (const [name, model] of Object.entries(models)) {
     const uses = model.sources[source]
     if (!uses) continue
-    const relevant = changes.filter(change => touches(change, uses.fields))
-    const records = relevant.flatMap(({ before, after }) => [before, after]).filter(record => record !== undefined)
+    const records: SomeRecord[] = []
+    for (const change of changes) {
+      if (await patchRows(store, name, uses, change)) continue
+      records.push(...[change.before, change.after].filter(record => record !== undefined))
+    }
     if (records.length > 0) await refresh(store, name, model, await uses.affected(records, store.collections))
   }
 }
@@ -119,7 +138,10 @@ const follow = async (store: PlainStore, models: SomeReadModels, source: string,
 /** Wraps a collection: every write also updates its dependent read models, in one transaction. */
 const followed = (store: PlainStore, models: SomeReadModels, name: string): Collection<Fields> => {
   const plain = store.collections[name]!
-  const relevantFields = new Set(Object.values(models).flatMap(({ sources }) => sources[name]?.fields ?? []))
+  const uses = Object.values(models).flatMap(({ sources }) => sources[name] ?? [])
+  const isUsed = (field: string) => uses.some(({ fields }) => fields.includes(field))
+  const isOnlyCopied = (field: string) =>
+    uses.every(({ fields, copied = [] }) => !fields.includes(field) || copied.includes(field))
 
   const changing = <T>(work: (records: Collection<Fields>, changes: Change[]) => Promise<T>): Promise<T> =>
     store.transaction(async inside => {
@@ -138,9 +160,14 @@ const followed = (store: PlainStore, models: SomeReadModels, name: string): Coll
         return after
       }),
     update: (tenantId, id, change) => {
-      const isIrrelevant = typeof change !== 'function' && !Object.keys(change).some(field => relevantFields.has(field))
-      if (isIrrelevant) return plain.update(tenantId, id, change)
+      const changed = typeof change === 'function' ? undefined : Object.keys(change)
+      if (changed && !changed.some(isUsed)) return plain.update(tenantId, id, change)
       return changing(async (records, changes) => {
+        if (changed?.every(isOnlyCopied)) {
+          const after = await records.update(tenantId, id, change)
+          if (after) changes.push({ after, changed })
+          return after
+        }
         let before: SomeRecord | undefined
         const after = await records.update(tenantId, id, current => {
           before = structuredClone(current)
@@ -232,6 +259,9 @@ export const storeWithReadModels = (plain: PlainStore, models: SomeReadModels, n
   ...Object.fromEntries(Object.entries(plain.readModels).map(([name, { get, find }]) => [name, { get, find }])),
   transaction: (run: (store: unknown) => Promise<unknown>) =>
     plain.transaction(inside => run(storeWithReadModels(inside, models, now))),
+  readTogether: (read: (store: unknown) => Promise<unknown>) =>
+    plain.readTogether(together => read(storeWithReadModels(together, models, now))),
+  countEvents: (events: readonly CountedEvent[], at: string) => plain.countEvents(events, at),
   removeExpired: (before: string) => plain.removeExpired(before),
   removeCreatedBefore: (collection: string, before: string, limit: number) =>
     plain.removeCreatedBefore(collection, before, limit),

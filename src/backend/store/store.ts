@@ -89,6 +89,12 @@ export const positionOf = <Fields>(record: SavedRecord<Fields>, { by }: Pick<Sor
   return { value: typeof value === 'string' || typeof value === 'number' ? value : null, id: record.id }
 }
 
+/** Names one record. */
+export interface RecordKey {
+  tenantId: string
+  id: string
+}
+
 /**
  * One kind of record. Every call names the tenant, so another tenant's record counts as unknown.
  *
@@ -97,6 +103,8 @@ export const positionOf = <Fields>(record: SavedRecord<Fields>, { by }: Pick<Sor
  */
 export interface Collection<Fields> {
   get(tenantId: string, id: string): Promise<SavedRecord<Fields> | undefined>
+  /** Those of many records that exist, in any order. */
+  getMany(keys: readonly RecordKey[]): Promise<SavedRecord<Fields>[]>
   /** Looks in one tenant, or in the several a person belongs to. */
   find(tenantId: string | readonly string[], query?: Query<Fields>): Promise<Found<Fields>>
   insert(tenantId: string, record: NewRecord<Fields>): Promise<SavedRecord<Fields>>
@@ -149,6 +157,8 @@ export interface CollectionDefinition<Fields> {
   readonly expiry?: keyof Fields & string
   /** True: records can be removed by their age (`removeCreatedBefore`), for which there is an index. */
   readonly removableByAge?: boolean
+  /** True for settings that change rarely and are read by nearly every call: a store may cache them (see `cachedStore`). */
+  readonly cached?: boolean
   /** Never set; carries the type. */
   readonly fields?: Fields
 }
@@ -156,6 +166,26 @@ export interface CollectionDefinition<Fields> {
 /** Declares a collection. */
 export const collection = <Fields>(definition: CollectionDefinition<Fields> = {}): CollectionDefinition<Fields> =>
   definition
+
+/** One event of a rate limit, counted by the counter of that id. */
+export interface CountedEvent {
+  /** Id of the counter, in the vendor's scope. */
+  id: string
+  /** The count stays the same beyond this number and one. */
+  max: number
+  /** ISO date at which a window that starts now ends. */
+  endsAt: string
+  /** The first so many events of a window move its end. */
+  slides: number
+}
+
+/** The state of a counter after an event. */
+export interface CountedWindow {
+  /** This event included. */
+  count: number
+  /** ISO date of the end of the window. */
+  expiresAt: string
+}
 
 /** The collections of a set of definitions. */
 export type Collections<Definitions> = {
@@ -180,6 +210,16 @@ export type StoreOf<Definitions, Models = unknown> = Collections<Definitions> &
      * outer one.
      */
     transaction<T>(run: (store: StoreOf<Definitions, Models>) => Promise<T>): Promise<T>
+    /**
+     * Runs independent reads. Those that `read` starts at the same time take one statement on a database; each statement
+     * sees its own snapshot, and `read` only reads.
+     */
+    readTogether<T>(read: (store: StoreOf<Definitions, Models>) => Promise<T>): Promise<T>
+    /**
+     * Counts events in `counters`, atomically, and resolves to their windows. `now` is an ISO date; a window that ended by
+     * then starts again. No two events have the same id.
+     */
+    countEvents(events: readonly CountedEvent[], now: string): Promise<CountedWindow[]>
     /** Removes records that expired before an ISO date, in every tenant; resolves to their number. To be called regularly. */
     removeExpired(before: string): Promise<number>
     /**

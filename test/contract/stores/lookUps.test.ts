@@ -76,7 +76,8 @@ if (cluster)
             for (const call of calls)
               for (const plan of await plansOf(pool, statements, call)) {
                 assert.doesNotMatch(plan, new RegExp(`Seq Scan on ${tableOf(name)}`), plan)
-                if (plan.includes(` on ${tableOf(name)} `))
+                // A read model reads by keys, on the primary key.
+                if (plan.includes(` on ${tableOf(name)} `) && !plan.includes('Function Scan on unnest'))
                   assert.match(plan, new RegExp(`Index Cond: .*'${field}'`), plan)
               }
           }

@@ -1,7 +1,8 @@
 import type { Store, UserRecord } from '../../store/records.ts'
 import {
+  countEach,
   countOnce,
-  forgetCount,
+  forgetCounts,
   limitRate,
   networkOf,
   refuseOverLimit,
@@ -47,15 +48,17 @@ const domainKeyOf = (identifier: string): string | undefined => {
   return domain === undefined || isPublicDomain(domain) ? undefined : `signInAt:${domain}`
 }
 
-/**
- * Refuses a network address with too many sign-in attempts, and a mail domain with too many failed ones. Reads no account.
- * @throws HttpError 429
- */
-export const limitSignIns = async (context: OpenContext, identifier: string): Promise<void> => {
-  const { signInByAddress, signInByDomain } = context.settings.rateLimits
-  await limitRate(context, `signInFrom:${networkOf(context.requestInfo.ip)}`, signInByAddress)
+/** Counts a sign-in attempt of a network address. Reads no account. @throws HttpError 429 for too many */
+export const limitSignIns = async (context: OpenContext): Promise<void> =>
+  limitRate(context, `signInFrom:${networkOf(context.requestInfo.ip)}`, context.settings.rateLimits.signInByAddress)
+
+/** Refuses a mail domain with too many failed sign-ins. @throws HttpError 429 */
+export const refuseFailedDomain = async (
+  context: Pick<OpenContext, 'store' | 'ports' | 'settings'>,
+  identifier: string,
+): Promise<void> => {
   const domainKey = domainKeyOf(identifier)
-  if (domainKey !== undefined) await refuseOverLimit(context, domainKey, signInByDomain)
+  if (domainKey !== undefined) await refuseOverLimit(context, domainKey, context.settings.rateLimits.signInByDomain)
 }
 
 /** Counts a failed sign-in for its mail domain: of known and unknown people alike, as the count would tell them apart. */
@@ -84,9 +87,7 @@ export const countAttempt = async (
     // The error tells when the window ends, so the account's own policy must not move that end.
     slides: Number.isFinite(told) ? told : own,
   }
-  const [byIdentifier, ofPerson] = await Promise.all(
-    keysOf(identifier, user).map(key => countOnce(context, key, limit)),
-  )
+  const [byIdentifier, ofPerson] = await countEach(context, keysOf(identifier, user), limit)
   return {
     isLocked: ofPerson!.count > own,
     isToldLocked: byIdentifier!.count > told,
@@ -105,9 +106,8 @@ export const withdrawAttempt = async (
 }
 
 /** Resets the count after a right password. */
-export const forgetAttempts = async (context: OpenContext, identifier: string, user: UserRecord): Promise<void> => {
-  await Promise.all(keysOf(identifier, user).map(key => forgetCount(context, key)))
-}
+export const forgetAttempts = (context: OpenContext, identifier: string, user: UserRecord): Promise<void> =>
+  forgetCounts(context, keysOf(identifier, user))
 
 /** Locks an account under one of its identifiers, as too many wrong passwords do. */
 export const lockAccount = async (

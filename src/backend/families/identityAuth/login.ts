@@ -8,11 +8,19 @@ import { HasherBusy } from '../../ports/hasherBusy.ts'
 import { badRequest } from '../../request/httpError.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { countAttempt, countFailure, forgetAttempts, limitSignIns, signInRefusal, withdrawAttempt } from './attempts.ts'
+import {
+  countAttempt,
+  countFailure,
+  forgetAttempts,
+  limitSignIns,
+  refuseFailedDomain,
+  signInRefusal,
+  withdrawAttempt,
+} from './attempts.ts'
 import { mailUnlockLink } from './unlockMail.ts'
 
 const findUser = async (
-  { store, settings }: OpenContext,
+  { store, settings }: Pick<OpenContext, 'store' | 'settings'>,
   by: { email: string } | { username: string },
 ): Promise<UserRecord | undefined> => {
   const user = (await store.users.find(vendorScope, { where: by })).items[0]
@@ -39,7 +47,12 @@ const compare = async (
  * answer, so that accounts cannot be enumerated.
  */
 const personOfPassword = async (context: OpenContext, identifier: string, isEmail: boolean, password: string) => {
-  const user = await findUser(context, isEmail ? { email: identifier } : { username: identifier })
+  const [user] = await context.store.readTogether(store =>
+    Promise.all([
+      findUser({ ...context, store }, isEmail ? { email: identifier } : { username: identifier }),
+      refuseFailedDomain({ ...context, store }, identifier),
+    ]),
+  )
   const tenantId = user?.activeTenantId ?? vendorScope
   const attempt = await countAttempt(context, identifier, user)
   const isRight = await compare(context, identifier, user, password)
@@ -72,7 +85,7 @@ export const login = anyone({ input: credentials }, async (input, context) => {
   const isEmail = input.username === undefined
   const identifier = input.username ?? input.email
   if (identifier === undefined) throw badRequest('email is missing')
-  await limitSignIns(context, identifier)
+  await limitSignIns(context)
   await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
   const user = await personOfPassword(context, identifier, isEmail, input.password)
   return signInWith(context, user, { amr: ['pwd'], isPassword: true })

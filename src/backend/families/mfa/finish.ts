@@ -1,6 +1,6 @@
 import type { AuthResult } from '../../../http/identityAuth/types.ts'
 import { authResult } from '../../identity/authResult.ts'
-import { forgetCount, limitRate } from '../../store/rateLimits.ts'
+import { forgetCounts, limitRate } from '../../store/rateLimits.ts'
 import { startSession, type Proof } from '../../identity/newSession.ts'
 import { mostTries } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
@@ -112,7 +112,7 @@ export const finish = async (
   // A new password ends MFA transactions: while this one exists, the credentials are unchanged since its start.
   if (!enrolled && !(await store.mfaTransactions.take(vendorScope, transaction.id))) throw mfaTransactionEnded()
   const person = enrolled ? { ...found, user: await addFirstFactor(context, transaction, user, enrolled) } : found
-  await forgetCount(context, triesKey(user.id))
+  await forgetCounts(context, [triesKey(user.id)])
   const proof = { amr: [...new Set([...transaction.amr, 'mfa', method])], acr: multiFactorPolicy }
   if (transaction.purpose === 'stepUp') return strengthen(context, transaction, person, proof)
   const tenantIds = person.tenants.map(({ id }) => id)

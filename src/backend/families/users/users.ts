@@ -1,18 +1,14 @@
 import type * as operations from '../../../http/users/operations.ts'
 import type { UserTenants } from '../../../http/users/types.ts'
 import { permissionsToWire, roleToWire, tenantToWire, userToWire } from '../../identity/toWire.ts'
-import { loadUserAccess } from '../../identity/members.ts'
+import { loadUserAccess, type UserAccess } from '../../identity/members.ts'
+import { devicesOf } from '../../identity/secondFactors.ts'
 import { signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
-import { vendorScope } from '../../store/store.ts'
 
-const authorizationOf = async ({ store, user, tenantId }: SignedInContext) => {
-  const person = await loadUserAccess(store, user)
-  return {
-    person,
-    roles: person.rolesIn(tenantId).map(roleToWire),
-    permissions: permissionsToWire(person, tenantId),
-  }
-}
+const authorizationOf = (person: UserAccess, tenantId: string) => ({
+  roles: person.rolesIn(tenantId).map(roleToWire),
+  permissions: permissionsToWire(person, tenantId),
+})
 
 const tenantsOf = async ({ store, user, tenantId }: SignedInContext): Promise<UserTenants> => {
   const { tenants } = await loadUserAccess(store, user)
@@ -24,10 +20,12 @@ const tenantsOf = async ({ store, user, tenantId }: SignedInContext): Promise<Us
 export const usersHandlers = {
   me: signedIn({}, async (_input, context) => {
     const { store, user, tenantId } = context
-    const { person, roles, permissions } = await authorizationOf(context)
-    const devices = await store.mfaDevices.find(vendorScope, { where: { userId: user.id }, limit: 1 })
+    const [person, devices] = await store.readTogether(reads =>
+      Promise.all([loadUserAccess(reads, user), devicesOf({ store: reads }, user.id)]),
+    )
+    const { roles, permissions } = authorizationOf(person, tenantId)
     return {
-      ...userToWire(person, tenantId, devices.total > 0),
+      ...userToWire(person, tenantId, devices.length > 0),
       roles,
       rolesIds: roles.map(role => role.id),
       permissions,
@@ -35,8 +33,7 @@ export const usersHandlers = {
   }),
   meTenants: signedIn({}, (_input, context) => tenantsOf(context)),
   meTenantsV1: signedIn({}, (_input, context) => tenantsOf(context)),
-  meAuthorization: signedIn({}, async (_input, context) => {
-    const { roles, permissions } = await authorizationOf(context)
-    return { roles, permissions }
-  }),
+  meAuthorization: signedIn({}, async (_input, { store, user, tenantId }) =>
+    authorizationOf(await loadUserAccess(store, user), tenantId),
+  ),
 } satisfies HandlersFor<typeof operations>
