@@ -33,7 +33,7 @@ export interface RunningServer {
   baseUrl: string
   /** Where it listens. */
   address: string
-  /** Accepts no more requests, finishes the running ones and closes the storage, within five seconds. */
+  /** Accepts no more requests, finishes those and the jobs that run, and closes the storage, within five seconds. */
   stop: () => Promise<void>
 }
 
@@ -90,15 +90,16 @@ const open = async (
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
     const { providerFor, ...ownPorts } = isDemo ? bringProviders(baseUrl) : {}
     const saml = isDemo ? await samlWithKey(ports) : ports.saml
+    const api = createBackend({
+      ...ports,
+      ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
+      ...ownPorts,
+      ...(saml && { saml }),
+      store,
+      config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
+    })
     const app = createApp({
-      backend: createBackend({
-        ...ports,
-        ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
-        ...ownPorts,
-        ...(saml && { saml }),
-        store,
-        config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
-      }),
+      backend: api,
       check,
       isSecure: baseUrl.startsWith('https:'),
       isLoopback: isLoopback(settings.host),
@@ -107,7 +108,8 @@ const open = async (
       ...(distFolder === undefined ? {} : { distFolder }),
     })
     const company = isDemo ? await openSampleCompany(store, settings.host, baseUrl, saml) : undefined
-    return { home, app, company, providerFor }
+    api.jobs.start()
+    return { home, app, jobs: api.jobs, company, providerFor }
   } catch (cause) {
     await home.close()
     throw cause
@@ -139,12 +141,12 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   }
   server.on('request', (incoming, outgoing) => void take(incoming, outgoing))
   try {
-    const { home, company } = await opened
+    const { home, jobs, company } = await opened
     const stopTidying = startCleanup(home.store, ports, settings)
     const stop = async () => {
       stopTidying()
       company?.close()
-      await closeServer(server)
+      await Promise.all([closeServer(server), withLimit(jobs.stop(), finishMs)])
       await withLimit(Promise.all([home.close(), postOffice?.close()]), closeMs)
     }
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host

@@ -19,6 +19,9 @@ import type { OpenContext } from './handler/handler.ts'
 import { endpoints, families } from './families.ts'
 import { endpointFor, routesUnder, type Route } from './request/routing.ts'
 import { discoveryOf } from './tokens/discovery.ts'
+import { jobKinds } from './jobKinds.ts'
+import { createJobQueue } from './jobs/jobQueue.ts'
+import { createJobWorker, type JobWorker } from './jobs/jobWorker.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
 /** The options of `createBackend`: store, configuration and ports. */
@@ -30,18 +33,21 @@ export interface BackendOptions extends Ports {
 /** The whole API as one standard handler. */
 export interface Backend {
   fetch: (request: Request, connection?: Connection) => Promise<Response>
+  /** Runs background jobs, such as mails. It runs those of its own requests without being started. */
+  jobs: Pick<JobWorker, 'start' | 'idle' | 'stop'>
 }
 
 interface Environment {
   Bindings: RequestContext
 }
 
-type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor'>
+type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs'>
 
-const contextOf = ({ requestInfo, response }: RequestContext, shared: Shared): OpenContext => ({
+const contextOf = ({ requestInfo, response, jobs }: RequestContext, shared: Shared): OpenContext => ({
   ...shared,
   requestInfo,
   response,
+  jobs,
   auditFor: (tenantId, action, facts) =>
     writeAudit({ store: shared.store, clock: shared.ports.clock }, requestInfo, tenantId, action, facts),
 })
@@ -121,6 +127,8 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const tokens = createAccessTokens(store, ports, settings)
   const passwords = createPasswords(ports.hasher, ports.random)
   const shared = { store, ports, settings, tokens, passwords }
+  const jobs = createJobQueue(ports, () => worker.wake())
+  const worker: JobWorker = createJobWorker({ store, ports, settings, jobs }, jobKinds)
   const base = new URL(settings.baseUrl).pathname.replace(/\/$/, '')
   const prefix = `/${settings.urlPrefix}`
 
@@ -152,12 +160,20 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   return {
     fetch: async (request, connection = {}) => {
       const traceId = Array.from(ports.random.bytes(8), byte => byte.toString(16).padStart(2, '0')).join('')
+      let hasJobs = false
       const exchange = {
         traceId,
         requestInfo: requestInfoOf(request, connection, settings),
+        jobs: createJobQueue(ports, () => {
+          hasJobs = true
+        }),
         ...createResponseBuilder(settings, ports.clock),
       }
-      return finish(await respond(request, exchange), exchange, connection, settings)
+      const response = await respond(request, exchange)
+      // Only now are the transactions of the request committed.
+      if (hasJobs) worker.wake()
+      return finish(response, exchange, connection, settings)
     },
+    jobs: worker,
   }
 }

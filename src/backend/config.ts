@@ -12,8 +12,10 @@ export interface RateLimits {
   preLoginByAddress: RateLimit
   /** Mails, text messages and one-time codes that one network address may request or try. */
   messagesByAddress: RateLimit
-  /** Mails and text messages that one person is sent. */
+  /** Mails and text messages that one person is sent, for each purpose, such as signing in, but not for a password reset. */
   messagesToPerson: RateLimit
+  /** Password resets that one person is sent, by mail and by text message each. */
+  passwordResetsToPerson: RateLimit
   /** Second factors and recovery codes that are tried for one person. */
   secondFactorsOfPerson: RateLimit
 }

@@ -22,6 +22,7 @@ export const defaultRateLimits: RateLimits = {
   // one person; this only limits the cost of one address, and its guesses at six digits to a hundred.
   messagesByAddress: { max: 100, windowSeconds: 600 },
   messagesToPerson: { max: 5, windowSeconds: 600 },
+  passwordResetsToPerson: { max: 5, windowSeconds: 600 },
   secondFactorsOfPerson: { max: 10, windowSeconds: 900 },
 }
 

@@ -109,7 +109,10 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const { backend } = await running
     const { signal: _signal, credentials, ...rest } = init
     const cookies = credentials === 'omit' ? { read: () => '', write: () => {} } : jar
-    return backend.fetch(new Request(localUrl(url), rest), { ip, origin: baseUrl, cookies })
+    const response = await backend.fetch(new Request(localUrl(url), rest), { ip, origin: baseUrl, cookies })
+    // Messages are in the inbox when the page says that they were sent.
+    await backend.jobs.idle()
+    return response
   }
 
   const send = async <Input>(operation: Operation<Input, unknown>, body: Input, token?: string): Promise<unknown> => {
@@ -174,6 +177,11 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       inbox.clear()
       memory.write(undefined)
       recalled = Promise.resolve()
+      // A start that failed, which the next call reports, has no jobs.
+      void running.then(
+        ({ backend }) => backend.jobs.stop(),
+        () => undefined,
+      )
       running = start()
     },
     signInAs: async email => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPasswords } from '../../src/backend/identity/passwords.ts'
+import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { inviteUser } from '../../src/backend/identity/invitations.ts'
 import { issueCode } from '../../src/backend/tokens/oneTimeTokens.ts'
 import type { OpenContext } from '../../src/backend/handler/handler.ts'
@@ -35,6 +36,7 @@ const contextOf = ({ store, ports }: Surroundings) =>
     ports,
     settings: settingsOf({ baseUrl, isDemo: true }),
     passwords: createPasswords(ports.hasher, ports.random),
+    jobs: createJobQueue(ports, () => {}),
     auditFor: async () => {},
   }) as unknown as OpenContext
 
@@ -42,6 +44,7 @@ const contextOf = ({ store, ports }: Surroundings) =>
 const invite = async (surroundings: Surroundings, email: string, tenantId = '1002') => {
   const wish = { tenantId, email, roleIds: ['role-support'], inviterId: 'user-multi' }
   await inviteUser(contextOf(surroundings), wish)
+  await surroundings.backend.jobs.idle()
   return linkIn(surroundings.mails.at(-1)!.text)
 }
 

@@ -4,6 +4,7 @@ import { createAccessTokens } from '../../src/backend/tokens/accessTokens.ts'
 import { requestInfoOf } from '../../src/backend/request/requestInfo.ts'
 import { singletonId } from '../../src/backend/store/records.ts'
 import { createPasswords } from '../../src/backend/identity/passwords.ts'
+import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { createResponseBuilder } from '../../src/backend/request/responseBuilder.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 import { signInWith } from '../../src/backend/identity/signIn.ts'
@@ -171,6 +172,7 @@ const withContext = async () => {
     settings,
     tokens: createAccessTokens(store, ports, settings),
     passwords: createPasswords(ports.hasher, ports.random),
+    jobs: createJobQueue(ports, () => {}),
     requestInfo: requestInfoOf(new Request('http://localhost:8400/'), {}, settings),
     response: createResponseBuilder(settings, ports.clock).response,
     auditFor: async () => {},

@@ -107,17 +107,19 @@ test('nothing tells whether somebody has an account: same answer, same work, no 
         ]),
       ) as unknown as typeof store,
   })
+  // After the response, the worker reads and removes what the request added.
+  const isOfRequest = (call: string) => call === 'jobs.insert' || !call.startsWith('jobs.')
   for (const type of ['code', 'magiclink', 'smscode'] as const) {
     calls = []
     const known = await ask('member@acme.test', type)
-    const workForKnown = calls
+    const workForKnown = calls.filter(isOfRequest)
     for (const email of ['nobody@acme.test', 'disabled@acme.test']) {
       calls = []
       const unknown = await ask(email, type)
       assert.equal(unknown.status, known.status)
       assert.deepEqual(Object.keys(unknown.body), Object.keys(known.body))
       assert.deepEqual(cookieNames(unknown.headers), cookieNames(known.headers))
-      assert.deepEqual(calls, workForKnown, `${type} for ${email}`)
+      assert.deepEqual(calls.filter(isOfRequest), workForKnown, `${type} for ${email}`)
     }
   }
   assert.deepEqual(

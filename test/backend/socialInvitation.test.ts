@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { inviteUser } from '../../src/backend/identity/invitations.ts'
 import type { OpenContext } from '../../src/backend/handler/handler.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
@@ -30,10 +31,12 @@ const open = async () => {
     expiresAt: '2026-06-01T00:00:00.000Z',
   })
   const settings = settingsOf({ baseUrl, isDemo: true })
-  const context = { store, ports, settings, auditFor: async () => {} } as unknown as OpenContext
+  const jobs = createJobQueue(ports, () => {})
+  const context = { store, ports, settings, jobs, auditFor: async () => {} } as unknown as OpenContext
   /** Invites somebody to Lumen Works by mail and takes the token from there. */
   const invite = async (email: string) => {
     await inviteUser(context, { tenantId: '1002', email, roleIds: ['role-support'], inviterId: null })
+    await api.backend.jobs.idle()
     return new URL(/https?:\S+/.exec(api.mails.at(-1)!.text)![0]).searchParams.get('token')!
   }
   /** Signs in with Google as somebody whose address it verified. */

@@ -4,6 +4,7 @@ import { createAccessTokens } from '../../src/backend/tokens/accessTokens.ts'
 import { authenticate } from '../../src/backend/handler/authenticate.ts'
 import { requestInfoOf } from '../../src/backend/request/requestInfo.ts'
 import { createPasswords } from '../../src/backend/identity/passwords.ts'
+import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { holds } from '../../src/backend/identity/members.ts'
 import { HttpError } from '../../src/backend/request/httpError.ts'
 import { createResponseBuilder } from '../../src/backend/request/responseBuilder.ts'
@@ -123,6 +124,7 @@ const contextOf = ({ store, ports }: Pick<OpenContext, 'store' | 'ports'>, token
     settings,
     tokens: createAccessTokens(store, ports, settings),
     passwords: createPasswords(ports.hasher, ports.random),
+    jobs: createJobQueue(ports, () => {}),
     requestInfo: requestInfoOf(request, {}, settings),
     response: createResponseBuilder(settings, ports.clock).response,
     auditFor: () => Promise.resolve(),

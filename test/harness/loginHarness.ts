@@ -68,6 +68,7 @@ export const openLoginHarness = async (wishes: LoginHarnessOptions = {}) => {
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     const request = new Request(`${baseUrl}/frontegg${path}`, { ...init, headers, signal: null })
     const response = await unlessAborted(init.signal, api.backend.fetch(request, { ip: '192.0.2.1' }))
+    await api.backend.jobs.idle()
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (line.includes('Max-Age=0')) jar.delete(name)

@@ -62,6 +62,7 @@ export const createBrowser = (backend: Backend, origin: string | undefined = bas
 
   const fetch = async (url: string, init: RequestInit, connection: Connection): Promise<Answer> => {
     const response = await backend.fetch(new Request(url, init), connection)
+    await backend.jobs.idle()
     keep(response)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')

@@ -20,6 +20,7 @@ const open = async () => {
   ends.push(server.close)
   const api = await createTestBackend()
   const backend: typeof api.backend = {
+    ...api.backend,
     fetch: async (request, connection) => (await server.answer(request)) ?? api.backend.fetch(request, connection),
   }
   const company = { api: { ...api, backend }, jar: new Map<string, string>(), shared: browser() }

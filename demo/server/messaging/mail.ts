@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
 import type { Mailer } from '../../../src/backend/ports/ports.ts'
 import type { Inbox } from './inbox.ts'
 
@@ -53,13 +54,29 @@ export const startMailServer = async (inbox: Inbox): Promise<MailServer> => {
   return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise(resolve => server.close(resolve)) }
 }
 
-/** Sends mail by SMTP. The address of the mail server may hold a user and a password. */
+/** A mail server that is silent for so long counts as unavailable; a job that sends mail must end within its lease. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** True when the recipient does not exist (RFC 5321 §4.2.1) or the address is invalid; false for faults of the server. */
+const isRecipientRefused = (cause: unknown): boolean => {
+  if (!(cause instanceof Error && 'code' in cause && 'command' in cause) || cause.code !== 'EENVELOPE') return false
+  if (cause.command === 'API') return true
+  const status = 'responseCode' in cause ? Number(cause.responseCode) : 0
+  return cause.command === 'RCPT TO' && status >= 500
+}
+
+/**
+ * Sends mail by SMTP. The address of the mail server may hold a user and a password. Rejects with `PermanentFailure` for a
+ * recipient that the server refuses for good.
+ */
 export const smtpMailer = (url: string, from: string): Mailer & { close: () => void } => {
-  const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
   return {
     send: async ({ to, subject, text, html }) => {
       // An object, so that nothing in an address can name a second recipient.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html }).catch((cause: unknown) => {
+        throw isRecipientRefused(cause) ? new PermanentFailure('The recipient was refused', { cause }) : cause
+      })
     },
     close: () => transport.close(),
   }

@@ -1,3 +1,4 @@
+import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
 import type { Mailer, Sms } from '../../../src/backend/ports/ports.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { smsIntoInbox } from './sms.ts'
@@ -21,7 +22,7 @@ export interface MessagingSettings {
 
 /** Error in the log when a message cannot be delivered. */
 const nowhere = (what: string) => ({
-  send: () => Promise.reject(new Error(`${what} cannot be sent: this server has no way to deliver it`)),
+  send: () => Promise.reject(new PermanentFailure(`${what} cannot be sent: this server has no way to deliver it`)),
 })
 
 /** Opens the mailer: to the operator's mail server, or to one of our own that fills the inbox. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../../http/operation.ts'
 import type { PageRoute, PublicDocument } from '../request/pageRoute.ts'
+import type { JobKind } from '../ports/jobs.ts'
 import type { SeedContext } from '../seedContext.ts'
 import type { Handler, HandlersFor } from './handler.ts'
 
@@ -14,6 +15,8 @@ interface Declaration<Operations> {
   pages?: readonly PageRoute[]
   /** Public documents for other programs. */
   documents?: readonly PublicDocument[]
+  /** Background jobs of the family. */
+  jobs?: readonly JobKind<never>[]
   /** Adds the records that every backend requires. */
   required?: Seed
   /** Adds sample records for demos, previews and tests. */

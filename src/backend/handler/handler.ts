@@ -1,6 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Operation } from '../../http/operation.ts'
 import type { Passwords } from '../identity/passwords.ts'
+import type { JobQueue } from '../ports/jobs.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
 import type { ResponseBuilder } from '../request/responseBuilder.ts'
@@ -16,6 +17,8 @@ export interface OpenContext {
   settings: Settings
   tokens: AccessTokens
   passwords: Passwords
+  /** Background jobs, which run after the response. */
+  jobs: JobQueue
   requestInfo: RequestInfo
   /** Sets cookies and answers other than JSON. */
   response: ResponseBuilder

@@ -10,10 +10,8 @@ const activationSeconds = 86_400
 /** Lifetime of an activation code by text message. */
 export const activationCodeSeconds = 600
 
-/**
- * Issues an activation link and ends earlier ones; unknown people cost the same work.
- */
-export const newActivation = async (context: OpenContext, user: UserRecord | undefined): Promise<string> => {
+/** Issues an activation link and ends earlier ones. */
+const newActivation = async (context: OpenContext, user: UserRecord | undefined): Promise<string> => {
   await endTokens(context, user?.id ?? 'nobody', 'activate')
   return issueToken(context, {
     purpose: 'activate',
@@ -22,19 +20,24 @@ export const newActivation = async (context: OpenContext, user: UserRecord | und
   })
 }
 
-/** Mails the link that activates an account; only the newest one works. */
-export const sendActivation = async (context: OpenContext, user: UserRecord): Promise<void> => {
+/**
+ * Mails the link that activates an account; only the newest one works. Unknown people cost the same work, so that accounts
+ * cannot be enumerated.
+ */
+export const sendActivation = async (context: OpenContext, user: UserRecord | undefined): Promise<void> => {
   const token = await newActivation(context, user)
   const vendor = await vendorName(context)
-  mail(context, user.email, {
+  const { id, email } = user ?? { id: 'nobody', email: '' }
+  const content = {
     subject: `Activate your account with ${vendor}`,
-    lines: [`Open the link to confirm that ${user.email} is your address and to finish signing up for ${vendor}.`],
+    lines: [`Open the link to confirm that ${email} is your address and to finish signing up for ${vendor}.`],
     link: {
       label: 'Activate account',
-      address: appAddress(context, '/account/activate', { userId: user.id, token }),
+      address: appAddress(context, '/account/activate', { userId: id, token }),
     },
     note: 'The link works once, for 24 hours. If you did not sign up, you can ignore this mail.',
-  })
+  }
+  await mail(context, user, content, { lifeSeconds: activationSeconds })
 }
 
 /**

@@ -80,42 +80,54 @@ export const findInvitation = async (context: OpenContext, token: string): Promi
   return { tenant, roleIds, inviterId: link.createdBy, expiresAt: link.expiresAt }
 }
 
-/** Mails an invitation; only the newest one of a person for a tenant works. */
-const sendInvitation = async (context: OpenContext, user: UserRecord, invitationId: string): Promise<void> => {
+/** Stands for unknown people and invitations; no record has this id. */
+const nobody = 'nobody'
+
+/**
+ * Mails an invitation; only the newest one of a person for a tenant works. Without an invitation it does the same work and
+ * sends nothing, so that accounts cannot be enumerated.
+ */
+const sendInvitation = async (
+  context: OpenContext,
+  user: UserRecord | undefined,
+  invitationId: string,
+): Promise<void> => {
   const { store } = context
   const invitation = await store.invitations.get(vendorScope, invitationId)
-  const tenant = invitation && (await store.tenants.get(vendorScope, invitation.ownerTenantId))
-  if (!invitation || !tenant) return
-  const inviter = invitation.inviterId === null ? undefined : await store.users.get(vendorScope, invitation.inviterId)
+  const tenant = await store.tenants.get(vendorScope, invitation?.ownerTenantId ?? nobody)
+  const inviter = await store.users.get(vendorScope, invitation?.inviterId ?? nobody)
   const token = await issueToken(context, {
     purpose: 'acceptInvitation',
-    userId: user.id,
+    userId: user?.id ?? null,
     lifeSeconds: invitationSeconds,
     facts: { invitationId },
   })
   const vendor = await vendorName(context)
-  mail(context, user.email, {
-    subject: `Join ${tenant.name} on ${vendor}`,
-    lines: [`${inviter?.name ?? tenant.name} invites you to join ${tenant.name} on ${vendor}.`],
+  const tenantName = tenant?.name ?? ''
+  const content = {
+    subject: `Join ${tenantName} on ${vendor}`,
+    lines: [`${inviter?.name ?? tenantName} invites you to join ${tenantName} on ${vendor}.`],
     link: {
       label: 'See the invitation',
-      address: appAddress(context, '/account/invitation/accept', { userId: user.id, token }),
+      address: appAddress(context, '/account/invitation/accept', { userId: user?.id ?? nobody, token }),
     },
     note: 'The link works once, for seven days. If you did not expect it, you can ignore this mail.',
+  }
+  await mail(context, user && tenant && { ...user, activeTenantId: tenant.id }, content, {
+    lifeSeconds: invitationSeconds,
   })
 }
 
-/** Resends a person's pending invitations of one tenant or of all; older links become invalid. */
-export const sendInvitationsAgain = async (
-  context: OpenContext,
-  user: UserRecord,
-  tenantId?: string,
-): Promise<number> => {
-  const where = { userId: user.id, ...(tenantId === undefined ? {} : { ownerTenantId: tenantId }) }
-  const { items } = await context.store.invitations.find(vendorScope, { where })
-  if (items.length > 0) await endTokens(context, user.id, 'acceptInvitation')
+/**
+ * Resends a person's pending invitations; older links become invalid. Unknown people cost the work of one invitation, so
+ * that accounts cannot be enumerated.
+ */
+export const sendInvitationsAgain = async (context: OpenContext, user: UserRecord | undefined): Promise<void> => {
+  const userId = user?.id ?? nobody
+  const { items } = await context.store.invitations.find(vendorScope, { where: { userId } })
+  await endTokens(context, userId, 'acceptInvitation')
+  if (items.length === 0) await sendInvitation(context, undefined, nobody)
   for (const { id } of items) await sendInvitation(context, user, id)
-  return items.length
 }
 
 const addInvited = async ({ store, ports }: OpenContext, wish: InvitationOptions): Promise<UserRecord> => {

@@ -1,6 +1,7 @@
 import type { Store, UserRecord } from '../store/records.ts'
 import { changeCredentials } from './credentials.ts'
 import { unlockAccount } from './lock.ts'
+import type { MailContent } from './messageJobs.ts'
 import { mail, vendorName } from './messages.ts'
 import { endTokens } from '../tokens/oneTimeTokens.ts'
 import { newPasswordFields } from './passwordPolicy.ts'
@@ -19,23 +20,22 @@ interface Circumstances {
   spend: (inside: Store) => Promise<void>
 }
 
-const tellThePerson = async (context: OpenContext, { email }: UserRecord) => {
-  const name = await vendorName(context)
-  mail(context, email, {
-    subject: `Your ${name} password was changed`,
-    lines: ['The password of your account was just changed.'],
-    note: 'If this was not you, reset your password at once and tell your administrator.',
-  })
-}
+const changeNotice = (vendor: string): MailContent => ({
+  subject: `Your ${vendor} password was changed`,
+  lines: ['The password of your account was just changed.'],
+  note: 'If this was not you, reset your password at once and tell your administrator.',
+})
 
-/** Changes the password, and ends sessions and reset links, in one transaction. */
-const replacePassword = (
-  { store }: OpenContext,
+/** Changes the password, ends sessions and reset links, and notifies the owner, in one transaction. */
+const replacePassword = async (
+  context: OpenContext,
   user: UserRecord,
   fields: Partial<UserRecord>,
   { keepSessionId, keepSessions = false, spend }: Circumstances,
-): Promise<void> =>
-  store.transaction(async inside => {
+): Promise<void> => {
+  const { store, jobs } = context
+  const notice = changeNotice(await vendorName(context))
+  await store.transaction(async inside => {
     await spend(inside)
     // A breached password may have let other people in.
     const isEverySession = keepSessions && !user.hasBreachedPassword
@@ -45,7 +45,9 @@ const replacePassword = (
     if (!isEverySession) await inside.rememberedDevices.removeWhere(vendorScope, { userId: user.id })
     await endTokens({ store: inside }, user.id, 'resetPassword')
     await endTokens({ store: inside }, user.id, 'resetPasswordSms')
+    await mail({ store: inside, jobs }, user, notice)
   })
+}
 
 /**
  * Sets a person's new password: checks and audits it and notifies the owner by mail. Ends reset links, MFA transactions
@@ -71,5 +73,4 @@ export const setNewPassword = async (
     severity: 'Medium',
   })
   await unlockAccount(context, user)
-  await tellThePerson(context, user)
 }

@@ -1,4 +1,5 @@
 import { genericErrorMessage } from '../../http/errors.ts'
+import type { JobQueue } from '../ports/jobs.ts'
 import type { RequestInfo, Connection } from './requestInfo.ts'
 import { corsHeaders } from './cors.ts'
 import { escapedHtml, plainPage } from './plainPage.ts'
@@ -11,6 +12,8 @@ export interface RequestContext {
   /** Identifies the request in the log and to the client, which shows it to support. */
   traceId: string
   requestInfo: RequestInfo
+  /** Background jobs of the request. */
+  jobs: JobQueue
   response: ResponseBuilder
   state: ResponseState
 }

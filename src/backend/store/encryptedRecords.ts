@@ -4,7 +4,8 @@ import { encryptionKeyIdOf } from '../ports/encryption.ts'
 import { vendorScope, type Collection, type SavedRecord } from './store.ts'
 
 /** Collections whose records hold a secret that must be readable again. */
-type SecretCollection = 'mfaDevices' | 'pendingAuthenticators' | 'socialProviders' | 'ssoConnections' | 'signingKeys'
+type SecretCollection =
+  'mfaDevices' | 'pendingAuthenticators' | 'socialProviders' | 'ssoConnections' | 'signingKeys' | 'jobs'
 
 /** The encryption context of a record; with a tenant only for records that have one. */
 export const placeOf = (
@@ -67,6 +68,12 @@ const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean
     records: store.signingKeys,
     read: ({ privateJwk }) => privateJwk,
     write: (_, privateJwk) => ({ privateJwk }),
+  })
+  await inEach({
+    name: 'jobs',
+    records: store.jobs,
+    read: job => job.payload,
+    write: (_, payload) => ({ payload }),
   })
   await inEach({
     name: 'socialProviders',

@@ -38,7 +38,7 @@ import type {
   UserFields,
 } from '../identity/records.ts'
 import { collection, type SavedRecord, type StoreOf } from './store.ts'
-import type { AuditFields, CounterFields, SealingKeyFields, SigningKeyFields } from './systemRecords.ts'
+import type { AuditFields, CounterFields, JobFields, SealingKeyFields, SigningKeyFields } from './systemRecords.ts'
 
 /** Everything the backend stores. */
 export const definitions = {
@@ -69,6 +69,8 @@ export const definitions = {
   rememberedDevices: collection<RememberedDeviceFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
   passkeys: collection<PasskeyFields>({ unique: [['credentialId']], indexed: ['userId'] }),
   counters: collection<CounterFields>({ expiry: 'expiresAt' }),
+  // Without an expiry: the worker removes expired jobs, because it also reports them.
+  jobs: collection<JobFields>({ sortable: { place: 'text', dueAt: 'text', expiresAt: 'text' } }),
   sealingKeys: collection<SealingKeyFields>(),
   signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
   audits: collection<AuditFields>({

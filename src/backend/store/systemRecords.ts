@@ -26,6 +26,26 @@ export interface SigningKeyFields {
   privateJwk: Encrypted
 }
 
+/** A background job that waits or runs; it is removed when it has run. */
+export interface JobFields {
+  /** Name of its kind. */
+  kind: string
+  /** Jobs of one queue wait for each other. */
+  queue: string
+  /** When it may run; while it runs, when another process may take it over. */
+  dueAt: string
+  /** Queue and `dueAt` in one text: in its order, the jobs of a queue are together, the earliest first. */
+  place: string
+  /** How often it was begun. */
+  attempts: number
+  /** When the payload must be deleted. */
+  expiresAt: string
+  /** The tenant whose audit log reports a failure. */
+  ownerTenantId: string
+  /** JSON; may hold links and codes. */
+  payload: Encrypted
+}
+
 /** An audit row; append-only. `userId` is the actor. */
 export interface AuditFields {
   action: string

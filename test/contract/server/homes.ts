@@ -51,14 +51,17 @@ export interface Wishes {
   /** Changes the home, to break it. */
   wrap?: (home: Storage) => Storage
   distFolder?: string
+  /** Replaces ports, such as the mailer. */
+  ports?: Partial<Ports>
 }
 
 /** A listening server with the sample accounts, on a free port. */
-export const serve = async (open: OpenHome, { settings = {}, wrap = home => home, distFolder }: Wishes = {}) => {
+export const serve = async (open: OpenHome, wishes: Wishes = {}) => {
+  const { settings = {}, wrap = home => home, distFolder, ports: ownPorts = {} } = wishes
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const log = { error: (message: string, traceId: string, cause: unknown) => faults.push({ message, traceId, cause }) }
-  const ports: Ports = { ...serverPorts, hasher: fastHasher, clock, log: log as Ports['log'] }
+  const ports: Ports = { ...serverPorts, hasher: fastHasher, clock, log: log as Ports['log'], ...ownPorts }
   let home: Storage | undefined
   const server = await startServer({
     settings: { port: 0, host: '127.0.0.1', backend: {}, isDemo: true, ...settings },

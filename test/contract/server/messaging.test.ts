@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { createTransport } from 'nodemailer'
+import { SMTPServer } from 'smtp-server'
 import { createInbox, type InboxMessage } from '../../../demo/server/messaging/inbox.ts'
-import { startMailServer } from '../../../demo/server/messaging/mail.ts'
+import { smtpMailer, startMailServer } from '../../../demo/server/messaging/mail.ts'
 import { openMessaging } from '../../../demo/server/messaging/messaging.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { postFrom } from '../../../demo/server/settings.ts'
 import { startServer, type RunningServer } from '../../../demo/server/startServer.ts'
+import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
 import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
 
 const from = 'no-reply@localhost'
@@ -42,9 +46,28 @@ describe('the post office of a demo', () => {
   test('only a demo keeps messages; elsewhere what cannot be delivered is a fault [demo-accounts]', async () => {
     const { mailer, sms, inbox, close } = openMessaging({ from }, false)
     assert.equal(inbox, undefined)
-    await assert.rejects(mailer.send(mail))
+    await assert.rejects(mailer.send(mail), PermanentFailure)
     await assert.rejects(sms.send({ to: '+1', text: '' }))
     await close()
+  })
+
+  test('a recipient that the mail server refuses for good is a permanent failure, one that it refuses for now is not', async () => {
+    const refuse = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => done(refuse(address.startsWith('later') ? 451 : 550)),
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    const { port } = server.server.address() as AddressInfo
+    const { send, close } = smtpMailer(`smtp://127.0.0.1:${port}`, from)
+    await assert.rejects(send({ ...mail, to: 'gone@acme.test' }), PermanentFailure)
+    await assert.rejects(
+      send({ ...mail, to: 'later@acme.test' }),
+      (cause: unknown) => !(cause instanceof PermanentFailure),
+    )
+    close()
+    await new Promise<void>(resolve => void server.close(resolve))
   })
 
   test('the oldest messages make room for new ones', () => {

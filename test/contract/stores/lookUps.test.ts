@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import pg from 'pg'
+import { claimJobs } from '../../../src/backend/jobs/claimJobs.ts'
 import type { Store } from '../../../src/backend/store/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
@@ -82,6 +83,16 @@ if (cluster)
               }
           }
         })
+      await context.test('jobs in turn, by date and by expiry', async () => {
+        await fill(db, 'jobs', ['place', 'dueAt', 'expiresAt', 'queue', 'kind'])
+        const first = (by: 'place' | 'dueAt' | 'expiresAt') =>
+          store.jobs.find(vendorScope, { sort: { by, direction: 'asc' }, limit: 20, total: { upTo: 0 } })
+        const options = { kinds: ['kind1'], limit: 1, freeIn: () => 0, afterQueue: 'a' }
+        const ports = { clock: createClock() }
+        const calls = [() => first('dueAt'), () => first('expiresAt'), () => claimJobs({ store, ports }, options)]
+        for (const call of calls)
+          for (const plan of await plansOf(pool, statements, call)) assert.match(plan, /Index Scan/, plan)
+      })
     } finally {
       await db.destroy()
     }

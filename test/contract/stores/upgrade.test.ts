@@ -52,6 +52,8 @@ const suite = (name: string, open: () => Promise<Database>) => {
       const store = createPostgresStore(db, { clock, random: createSeededRandom(1) })
       await buildReadModels(db, store)
       assert.equal((await store.members.get('t', 'anna'))?.name, 'Anna')
+      const byDate = { by: 'dueAt', direction: 'asc' } as const
+      assert.deepEqual((await store.jobs.find(vendorScope, { sort: byDate })).items, [], 'new collections are there')
       assert.equal((await store.memberPhoneNumbers.find('t')).items[0]?.phoneNumber, '+12025550100')
       assert.equal((await store.roles.find('t', { search: 'écri', sort: { by: 'level', direction: 'desc' } })).total, 1)
       const lookUps = (await indexesOf(db, 'phone_numbers')).filter(index => index.includes("'userId'"))

@@ -24,8 +24,7 @@ export const mailUnlockLink = async (
   await endTokens(context, owner?.id ?? 'nobody', 'unlock')
   const token = await issueToken(context, { purpose: 'unlock', userId: owner?.id ?? null, lifeSeconds })
   const name = await vendorName(context)
-  if (!owner) return
-  mail(context, owner.email, {
+  const content = {
     subject: `Your ${name} account is locked for a while`,
     lines: [
       'Somebody entered a wrong password for your account too many times, so signing in with a password is locked.',
@@ -36,5 +35,6 @@ export const mailUnlockLink = async (
       address: appAddress(context, '/account/activate', { purpose: 'unlock', token }),
     },
     note: 'The link works once, until the lock ends by itself. If it was not you, do nothing: nobody gets in while the account is locked.',
-  })
+  }
+  await mail(context, owner, content, { lifeSeconds })
 }

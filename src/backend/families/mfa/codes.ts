@@ -1,9 +1,9 @@
-import { limitRate } from '../../store/rateLimits.ts'
-import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
+import { limitMessages, limitMessagesTo, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { issueCode, readToken, consumeCode, wrongCode, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 import type { OneTimePurpose } from '../../identity/records.ts'
 import type { OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
+import type { UserRecord } from '../../store/records.ts'
 
 /** What a code is bound to; a code of another purpose, person, attempt or factor is wrong. */
 export interface CodeBinding {
@@ -45,30 +45,32 @@ const issue = async (context: OpenContext, binding: CodeBinding) => {
 export const sendTextCode = async (
   context: OpenContext,
   binding: CodeBinding,
-  phoneNumber: string,
+  recipient: { phoneNumber: string; activeTenantId: string },
 ): Promise<string> => {
-  await limitMessages(context, phoneNumber)
+  await limitMessages(context, 'secondFactor', recipient.phoneNumber)
   // Limits messages by one person to many numbers.
-  await limitRate(context, `messagesTo:${binding.userId}`, context.settings.rateLimits.messagesToPerson)
+  await limitMessagesTo(context, 'secondFactor', binding.userId)
   const { token, code } = await issue(context, binding)
   // The last line restricts autofill on phones to the application's own page.
   const origin = `@${new URL(context.settings.appUrl).hostname} #${code}`
   const name = await vendorName(context)
-  textMessage(context, phoneNumber, `${code} is your ${name} security code. Never share it.\n\n${origin}`)
+  const text = `${code} is your ${name} security code. Never share it.\n\n${origin}`
+  await textMessage(context, recipient, text, { lifeSeconds })
   return token
 }
 
 /** Mails a code; returns the token that the page sends back with it. */
-export const mailCode = async (context: OpenContext, binding: CodeBinding, email: string): Promise<string> => {
-  await limitMessages(context, binding.userId)
+export const mailCode = async (context: OpenContext, binding: CodeBinding, user: UserRecord): Promise<string> => {
+  await limitMessages(context, 'secondFactor', binding.userId)
   const { token, code } = await issue(context, binding)
   const name = await vendorName(context)
-  mail(context, email, {
+  const content = {
     subject: `Your ${name} security code`,
     lines: ['Enter this code to confirm that it is you. It works for 5 minutes.'],
     code,
     note: 'If you did not ask for it, somebody may know your password. Change it, and share this code with nobody.',
-  })
+  }
+  await mail(context, user, content, { lifeSeconds })
   return token
 }
 

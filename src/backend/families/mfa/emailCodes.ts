@@ -31,7 +31,7 @@ export const emailCodeHandlers: Part = {
     await mailboxOf(context, transaction)
     const user = await context.store.users.get(vendorScope, transaction.userId)
     if (!user) throw mfaTransactionEnded()
-    return { otcToken: await mailCode(context, bindingOf(transaction), user.email) }
+    return { otcToken: await mailCode(context, bindingOf(transaction), user) }
   }),
   loginEmailCodeVerify: anyone(
     { input: v.object({ ...completing, ...sentCode }) },

@@ -30,14 +30,20 @@ const namesOfKinds: Readonly<Record<MfaDeviceFields['kind'], string>> = {
   email: 'codes by email',
 }
 
+/** With the store of a transaction, the notice is sent if it commits. */
+type NoticeContext = Pick<OpenContext, 'store' | 'jobs'>
+
 /** Notifies the owner, because another person may have made the change. */
-const notify = async (context: OpenContext, { email }: UserRecord, subject: string, line: string) => {
+const notify = async (context: NoticeContext, user: UserRecord, subject: string, line: string) => {
   const note = 'If this was not you, change your password and ask your administrator for help.'
-  mail(context, email, { subject: `${subject} at ${await vendorName(context)}`, lines: [line], note })
+  await mail(context, user, { subject: `${subject} at ${await vendorName(context)}`, lines: [line], note })
 }
 
-const notifyAdded = (context: OpenContext, user: UserRecord, { kind }: NewFactor) =>
+const notifyAdded = (context: NoticeContext, user: UserRecord, { kind }: NewFactor) =>
   notify(context, user, 'Two-step verification changed', `You can now confirm sign-ins with ${namesOfKinds[kind]}.`)
+
+const notifyRemoved = (context: NoticeContext, user: UserRecord, kind: MfaDeviceFields['kind']) =>
+  notify(context, user, 'Two-step verification changed', `You no longer confirm sign-ins with ${namesOfKinds[kind]}.`)
 
 /** @throws HttpError 403 for a kind of factor that the tenant does not allow */
 export const refuseInactive = async (store: Store, tenantId: string, strategy: MfaStrategy): Promise<void> => {
@@ -74,6 +80,7 @@ export const addFirstFactor = async (
     refuseChangedCredentials(user, await store.users.get(vendorScope, userId), mfaTransactionEnded)
     await store.recoveryCodes.insert(vendorScope, { id: userId, hashes: taken.recoveryHashes })
     await insertFactor(store, userId, factor)
+    await notifyAdded({ store, jobs: context.jobs }, user, factor)
     return changeCredentials(store, userId)
   }
   const changed = await context.store.transaction(add).catch((cause: unknown) => {
@@ -83,7 +90,6 @@ export const addFirstFactor = async (
   if (!changed) throw mfaTransactionEnded()
   const { id, email } = user
   await context.auditFor(transaction.activeTenantId, 'user.secondFactorAdded', { userId: id, email, kind: factor.kind })
-  await notifyAdded(context, user, factor)
   return changed
 }
 
@@ -106,11 +112,11 @@ export const addFactor = async (context: SignedInContext, factor: NewFactor): Pr
       await store.sessions.update(vendorScope, session.id, { enrolledAt: Math.floor(ports.clock.now() / 1000) })
     }
     await insertFactor(store, userId, factor)
+    await notifyAdded({ store, jobs: context.jobs }, user, factor)
     await changeCredentials(store, userId, undefined, { sessionId: session.id })
     return total === 0
   })
   await context.audit('user.secondFactorAdded', { kind: factor.kind })
-  await notifyAdded(context, user, factor)
   return isFirst ? { recoveryCode: codes.text } : {}
 }
 
@@ -152,14 +158,7 @@ export const removeFactors = async (context: SignedInContext, devices: readonly 
     if (left === 0) await store.recoveryCodes.take(vendorScope, userId)
     await store.rememberedDevices.removeWhere(vendorScope, { userId })
     await changeCredentials(store, userId, undefined, { sessionId: session.id })
+    for (const { kind } of devices) await notifyRemoved({ store, jobs: context.jobs }, user, kind)
   })
-  for (const { kind } of devices) {
-    await context.audit('user.secondFactorRemoved', { kind, severity: 'Medium' })
-    await notify(
-      context,
-      user,
-      'Two-step verification changed',
-      `You no longer confirm sign-ins with ${namesOfKinds[kind]}.`,
-    )
-  }
+  for (const { kind } of devices) await context.audit('user.secondFactorRemoved', { kind, severity: 'Medium' })
 }

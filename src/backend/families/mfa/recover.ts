@@ -8,13 +8,27 @@ import { isVisible } from '../../identity/members.ts'
 import { recoveryHash } from '../../identity/recoveryCodes.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { email as emailAddress, text } from '../../handler/schema.ts'
+import type { UserRecord } from '../../store/records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** Stands for an unknown person; no person has this id. */
 const nobody = 'nobody'
 
+/** Notifies the owner, because another person may have found the code. */
+const notify = async (context: Pick<OpenContext, 'store' | 'jobs'>, user: UserRecord | undefined) =>
+  mail(context, user, {
+    subject: `Two-step verification was turned off at ${await vendorName(context)}`,
+    lines: ['Somebody used one of your recovery codes. Your second factors were removed and you were signed out.'],
+    note: 'If this was not you, change your password and ask your administrator for help at once.',
+  })
+
 /** Removes a person's factors if the recovery code is valid; returns whether it was. */
-const removeAllFactors = async ({ store }: OpenContext, userId: string, code: string): Promise<boolean> => {
+const removeAllFactors = async (
+  { store, jobs }: OpenContext,
+  user: UserRecord | undefined,
+  code: string,
+): Promise<boolean> => {
+  const userId = user?.id ?? nobody
   const hash = await recoveryHash(userId, code)
   return store.transaction(async inside => {
     const codes = await inside.recoveryCodes.get(vendorScope, userId)
@@ -23,6 +37,7 @@ const removeAllFactors = async ({ store }: OpenContext, userId: string, code: st
     await inside.passkeys.removeWhere(vendorScope, { userId, use: 'secondFactor' })
     await inside.rememberedDevices.removeWhere(vendorScope, { userId })
     await changeCredentials(inside, userId)
+    await notify({ store: inside, jobs }, user)
     return true
   })
 }
@@ -45,19 +60,13 @@ export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = anyo
 
     const found = (await context.store.users.find(vendorScope, { where: { email } })).items[0]
     const user = isVisible(found, settings) ? found : undefined
-    const userId = user?.id ?? nobody
-    const isRecovered = await removeAllFactors(context, userId, recoveryCode)
+    const isRecovered = await removeAllFactors(context, user, recoveryCode)
     await context.auditFor(user?.activeTenantId ?? vendorScope, 'user.secondFactorsRecovered', {
-      ...(user ? { userId } : {}),
+      ...(user ? { userId: user.id } : {}),
       email,
       severity: 'High',
       outcome: isRecovered ? 'success' : 'failure',
     })
     if (!user || !isRecovered) throw wrongCode()
-    mail(context, user.email, {
-      subject: `Two-step verification was turned off at ${await vendorName(context)}`,
-      lines: ['Somebody used one of your recovery codes. Your second factors were removed and you were signed out.'],
-      note: 'If this was not you, change your password and ask your administrator for help at once.',
-    })
   },
 )

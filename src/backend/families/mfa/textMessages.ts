@@ -25,8 +25,8 @@ const factorOf = async (context: OpenContext, { userId, deviceIds }: MfaTransact
   return { id: phone.id, phoneNumber: phone.phoneNumber ?? '' }
 }
 
-const send = async (context: OpenContext, binding: CodeBinding, phoneNumber: string) => ({
-  otcToken: await sendTextCode(context, binding, phoneNumber),
+const send = async (context: OpenContext, binding: CodeBinding, phoneNumber: string, activeTenantId: string) => ({
+  otcToken: await sendTextCode(context, binding, { phoneNumber, activeTenantId }),
   phoneNumber: maskedPhone(phoneNumber),
 })
 
@@ -41,8 +41,8 @@ export const loginSmsHandlers: Part<Names> = {
     const phoneNumber = phoneOf(input.phoneNumber)
     const transaction = await mfaTransactionOf(context, input.mfaToken)
     refuseEnrolling(transaction, 'SMS')
-    const { id: attempt, userId } = transaction
-    return send(context, { purpose: 'mfaSmsEnrol', userId, attempt, target: phoneNumber }, phoneNumber)
+    const { id: attempt, userId, activeTenantId } = transaction
+    return send(context, { purpose: 'mfaSmsEnrol', userId, attempt, target: phoneNumber }, phoneNumber, activeTenantId)
   }),
   loginSmsEnrollVerify: anyone(
     { input: v.object({ ...completing, ...sentCode }) },
@@ -60,8 +60,8 @@ export const loginSmsHandlers: Part<Names> = {
     async ({ mfaToken, deviceId }, context) => {
       const transaction = await mfaTransactionOf(context, mfaToken)
       const { id: target, phoneNumber } = await factorOf(context, transaction, deviceId)
-      const { id: attempt, userId } = transaction
-      return send(context, { purpose: 'mfaSms', userId, attempt, target }, phoneNumber)
+      const { id: attempt, userId, activeTenantId } = transaction
+      return send(context, { purpose: 'mfaSms', userId, attempt, target }, phoneNumber, activeTenantId)
     },
   ),
   loginSmsVerify: anyone(
@@ -85,7 +85,7 @@ export const ownSmsHandlers: Part<OwnNames> = {
     const phoneNumber = phoneOf(input.phoneNumber)
     await refuseInactive(store, tenantId, 'SMS')
     const binding = { purpose: 'mfaSmsEnrol', userId: user.id, attempt: session.id, target: phoneNumber } as const
-    return send(context, binding, phoneNumber)
+    return send(context, binding, phoneNumber, tenantId)
   }),
   smsEnrollVerify: signedIn({ input: v.object(sentCode), stepUp: freshFactor }, async (sent, context) => {
     const { store, tenantId, user, session } = context
@@ -96,9 +96,9 @@ export const ownSmsHandlers: Part<OwnNames> = {
     return addFactor(context, newPhone(String(facts['target'])))
   }),
   smsDisableStart: signedIn({ input: v.object(ofDevice) }, async ({ deviceId }, context) => {
-    const { user, session } = context
+    const { tenantId, user, session } = context
     const { id: target, phoneNumber = '' } = await ownFactor(context, deviceId, 'phone')
-    return send(context, { purpose: 'mfaSms', userId: user.id, attempt: session.id, target }, phoneNumber)
+    return send(context, { purpose: 'mfaSms', userId: user.id, attempt: session.id, target }, phoneNumber, tenantId)
   }),
   smsDisable: signedIn({ input: removal }, async ({ deviceId, otcToken, code }, context) => {
     const { user, session } = context

@@ -3,6 +3,7 @@ import type * as operations from '../../../http/passwordless/operations.ts'
 import type { UserRecord } from '../../store/records.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
 import { countOnce, limitRate } from '../../store/rateLimits.ts'
+import type { MailContent } from '../../identity/messageJobs.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { endTokens, issueCode, issueToken, type OneTimeOptions } from '../../tokens/oneTimeTokens.ts'
 import { newId, splitToken } from '../../ports/randomTokens.ts'
@@ -78,6 +79,13 @@ const recipientOf = async (
 const codeText = (code: string, name: string, { settings }: OpenContext) =>
   `${code} is your sign-in code for ${name}. It works for 10 minutes. Give it to nobody.\n\n@${new URL(settings.appUrl).hostname} #${code}`
 
+const codeMail = (code: string, name: string): MailContent => ({
+  subject: `Your sign-in code for ${name}`,
+  lines: ['Type this code where you are signing in. It works once, for 10 minutes.'],
+  code,
+  note: 'If you did not ask for it, you can ignore this mail. Give the code to nobody.',
+})
+
 /**
  * Sends a code. The attempt it belongs to is in the answer, and in a cookie for pages that send the code alone, such as
  * those of the public client.
@@ -90,14 +98,11 @@ const sendCode = async (
 ) => {
   const { token, code } = await issueCode(context, wish)
   const name = await vendorName(context)
-  if (user && method.isByMail)
-    mail(context, user.email, {
-      subject: `Your sign-in code for ${name}`,
-      lines: ['Type this code where you are signing in. It works once, for 10 minutes.'],
-      code,
-      note: 'If you did not ask for it, you can ignore this mail. Give the code to nobody.',
-    })
-  else if (user?.phoneNumber) textMessage(context, user.phoneNumber, codeText(code, name, context))
+  if (method.isByMail) await mail(context, user, codeMail(code, name), { lifeSeconds })
+  else {
+    const recipient = user?.phoneNumber === undefined ? undefined : { ...user, phoneNumber: user.phoneNumber }
+    await textMessage(context, recipient, codeText(code, name, context), { lifeSeconds })
+  }
   context.response.setAttemptCookie(token, lifeSeconds)
   return { otcToken: token }
 }
@@ -109,13 +114,13 @@ const sendCode = async (
 const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish: OneTimeOptions) => {
   const token = await issueToken(context, wish)
   const name = await vendorName(context)
-  if (user)
-    mail(context, user.email, {
-      subject: `Sign in to ${name}`,
-      lines: ['Open this link to sign in. It works once, for 10 minutes.'],
-      link: { label: 'Sign in', address: appAddress(context, magicLinkPath, { token }) },
-      note: 'If you did not ask for it, you can ignore this mail. Give the link to nobody.',
-    })
+  const content = {
+    subject: `Sign in to ${name}`,
+    lines: ['Open this link to sign in. It works once, for 10 minutes.'],
+    link: { label: 'Sign in', address: appAddress(context, magicLinkPath, { token }) },
+    note: 'If you did not ask for it, you can ignore this mail. Give the link to nobody.',
+  }
+  await mail(context, user, content, { lifeSeconds })
   return { otcToken: splitToken(token)!.id }
 }
 
@@ -128,7 +133,7 @@ export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(
   async (input, context) => {
     const method = passwordlessMethodOf(input.type)
     const identifier = identifierOf(input)
-    await limitMessages(context, identifier.key)
+    await limitMessages(context, 'signIn', identifier.key)
     const domain = identifier.key.split('@')[1]
     if (domain && !isPublicDomain(domain))
       await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)

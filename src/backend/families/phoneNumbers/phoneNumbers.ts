@@ -44,8 +44,8 @@ const ownNumber = async ({ store, user }: SignedInContext, where: { id: string }
 /** Issues a code for one of the person's numbers; only the newest one is valid. */
 const codeFor = async (context: SignedInContext, purpose: OneTimePurpose, phone: PhoneRecord) => {
   const { user } = context
-  await limitMessages(context, user.id)
-  await limitMessages(context, phone.phoneNumber)
+  await limitMessages(context, 'phoneNumber', user.id)
+  await limitMessages(context, 'phoneNumber', phone.phoneNumber)
   await endTokens(context, user.id, purpose)
   const facts = { phoneId: phone.id }
   return issueCode(context, { purpose, userId: user.id, lifeSeconds: codeSeconds, facts })
@@ -54,7 +54,10 @@ const codeFor = async (context: SignedInContext, purpose: OneTimePurpose, phone:
 const startProof = async (context: SignedInContext, phone: PhoneRecord): Promise<{ otcToken: string }> => {
   const issued = await codeFor(context, 'verifyPhone', phone)
   const name = await vendorName(context)
-  textMessage(context, phone.phoneNumber, `${issued.code} is your code to confirm this number at ${name}.`)
+  const recipient = { ...context.user, phoneNumber: phone.phoneNumber }
+  await textMessage(context, recipient, `${issued.code} is your code to confirm this number at ${name}.`, {
+    lifeSeconds: codeSeconds,
+  })
   return { otcToken: issued.token }
 }
 
@@ -125,9 +128,12 @@ export const phoneNumbersHandlers = {
     const phone = await ownNumber(context, { id: phoneId })
     const issued = await codeFor(context, 'deletePhone', phone)
     const text = `${issued.code} is your code to remove this number from ${await vendorName(context)}.`
+    const { user } = context
+    const options = { lifeSeconds: codeSeconds }
     // A number that was never proven may belong to another person.
-    if (phone.provenNumber !== undefined) textMessage(context, phone.phoneNumber, text)
-    else mail(context, context.user.email, { subject: 'Remove a phone number', lines: [text], code: issued.code })
+    if (phone.provenNumber !== undefined)
+      await textMessage(context, { ...user, phoneNumber: phone.phoneNumber }, text, options)
+    else await mail(context, user, { subject: 'Remove a phone number', lines: [text], code: issued.code }, options)
     return { phoneId, otcToken: issued.token }
   }),
   deleteVerify: signedIn({ input: v.object({ phoneId: id, ...codeEntries }) }, async (input, context) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
-import { needsPasswords, newActivation, sendActivation } from '../../identity/activations.ts'
+import { needsPasswords, sendActivation } from '../../identity/activations.ts'
 import type { UserRecord } from '../../store/records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
@@ -107,11 +107,10 @@ const activateWithCode = anyone({ input: v.object({ ...linkEntries, code: typedC
 
 const activationReset = anyone({ input: v.object({ email }) }, async (input, context) => {
   const { store, settings } = context
-  await limitMessages(context, input.email)
+  await limitMessages(context, 'activation', input.email)
   const user = (await store.users.find(vendorScope, { where: input })).items[0]
   const waits = isVisible(user, settings) && !user.isVerified && !user.isDisabled && user.tenantIds.length > 0
-  if (waits) await sendActivation(context, user)
-  else await newActivation(context, undefined)
+  await sendActivation(context, waits ? user : undefined)
 })
 
 /** Activation: proves the address or number of a sign-up. */

@@ -4,6 +4,7 @@ import * as phoneOperations from '../../../http/users/phoneOperations.ts'
 import * as signUpOperations from '../../../http/users/signUpOperations.ts'
 import { family } from '../../handler/family.ts'
 import { activationHandlers } from './activation.ts'
+import { breachedResetJob } from './breachedReset.ts'
 import { invitationHandlers } from './invitations.ts'
 import { passwordResetHandlers } from './passwordReset.ts'
 import { passwordHandlers } from './passwords.ts'
@@ -24,5 +25,6 @@ export const usersFamily = family({
     ...passwordHandlers,
     ...phoneHandlers,
   },
+  jobs: [breachedResetJob],
   sample: seedUsers,
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
 import type { InvitationPreview } from '../../../http/users/types.ts'
-import { newActivation } from '../../identity/activations.ts'
 import { authenticate } from '../../handler/authenticate.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
@@ -63,10 +62,9 @@ const address = v.object({ email })
 
 const sendAgain = async (context: OpenContext, to: v.InferOutput<typeof address>): Promise<void> => {
   const { store, settings } = context
-  await limitMessages(context, to.email)
+  await limitMessages(context, 'invitation', to.email)
   const user = (await store.users.find(vendorScope, { where: to })).items[0]
-  const sent = isVisible(user, settings) && !user.isDisabled ? await sendInvitationsAgain(context, user) : 0
-  if (sent === 0) await newActivation(context, undefined)
+  await sendInvitationsAgain(context, isVisible(user, settings) && !user.isDisabled ? user : undefined)
 }
 
 const mailedEntries = { userId: id, token }

@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/users/passwordOperations.ts'
 import type { PasswordRecoveryStrategy, ResetLink } from '../../../http/users/types.ts'
 import { singletonId, type UserRecord } from '../../store/records.ts'
+import type { MailContent } from '../../identity/messageJobs.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { setNewPassword } from '../../identity/newPassword.ts'
 import { endTokens, issueCode, issueToken, readToken, consumeCode, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
+import type { JobContext } from '../../ports/jobs.ts'
 import { optionalPhoneOf } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
@@ -47,31 +49,37 @@ const identifierInput = v.pipe(
   }),
 )
 
-const linkMail = (context: OpenContext, name: string, user: UserRecord, linkToken: string) =>
-  mail(context, user.email, {
-    subject: `Reset your ${name} password`,
-    lines: ['Somebody, we hope you, asked to reset the password of your account.'],
-    link: {
-      label: 'Choose a new password',
-      address: appAddress(context, '/account/reset-password', { userId: user.id, token: linkToken }),
-    },
-    note: 'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
-  })
+const linkMail = (context: JobContext, name: string, userId: string, linkToken: string): MailContent => ({
+  subject: `Reset your ${name} password`,
+  lines: ['Somebody, we hope you, asked to reset the password of your account.'],
+  link: {
+    label: 'Choose a new password',
+    address: appAddress(context, '/account/reset-password', { userId, token: linkToken }),
+  },
+  note: 'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+})
 
-const elsewhereMail = (context: OpenContext, name: string, user: UserRecord) =>
-  mail(context, user.email, {
-    subject: `Sign in to ${name}`,
-    lines: [
-      'Somebody, we hope you, asked to reset the password of your account.',
-      'Your account has no password here: you sign in with your company or another service.',
-    ],
-  })
+const elsewhereMail = (name: string): MailContent => ({
+  subject: `Sign in to ${name}`,
+  lines: [
+    'Somebody, we hope you, asked to reset the password of your account.',
+    'Your account has no password here: you sign in with your company or another service.',
+  ],
+})
 
 const signsInElsewhere = (user: UserRecord) => user.provider !== 'local' && user.passwordHash === undefined
 
-/** Mails a link, and ends earlier ones. Unknown people cost the same work, so that accounts cannot be enumerated. */
-export const mailResetLink = async (context: OpenContext, user: UserRecord | undefined): Promise<void> => {
-  await endTokens(context, user?.id ?? 'nobody', 'resetPassword')
+/**
+ * Mails a link, and ends earlier ones. Unknown people cost the same work, so that accounts cannot be enumerated.
+ * @param options `isBulk` for one of many mails that were requested together
+ */
+export const mailResetLink = async (
+  context: JobContext,
+  user: UserRecord | undefined,
+  options: { isBulk?: boolean } = {},
+): Promise<void> => {
+  const userId = user?.id ?? 'nobody'
+  await endTokens(context, userId, 'resetPassword')
   const linkToken = await issueToken(context, {
     purpose: 'resetPassword',
     userId: user?.id ?? null,
@@ -79,13 +87,12 @@ export const mailResetLink = async (context: OpenContext, user: UserRecord | und
     facts: { provesEmail: true },
   })
   const name = await vendorName(context)
-  if (!user) return
-  if (signsInElsewhere(user)) elsewhereMail(context, name, user)
-  else linkMail(context, name, user, linkToken)
+  const content = user && signsInElsewhere(user) ? elsewhereMail(name) : linkMail(context, name, userId, linkToken)
+  await mail(context, user, content, { ...options, lifeSeconds: linkSeconds })
 }
 
 const requestLink = async (context: OpenContext, where: Where) => {
-  await limitMessages(context, Object.values(where)[0] as string)
+  await limitMessages(context, 'passwordReset', Object.values(where)[0] as string)
   await mailResetLink(context, await findPerson(context, where))
 }
 
@@ -124,7 +131,7 @@ export const passwordResetHandlers = {
   passwordResetRequest: anyone({ input: v.object({ email }) }, (where, context) => requestLink(context, where)),
   passwordResetByEmail: anyone({ input: identifierInput }, (where, context) => requestLink(context, where)),
   passwordResetBySms: anyone({ input: identifierInput }, async (where, context) => {
-    await limitMessages(context, Object.values(where)[0] as string)
+    await limitMessages(context, 'passwordResetSms', Object.values(where)[0] as string)
     const { bySms = false } = (await context.store.passwordRecovery.get(vendorScope, singletonId)) ?? {}
     if (!bySms) throw new HttpError(403, 'Passwords cannot be reset by text message here.')
     const user = await findPerson(context, where)
@@ -133,8 +140,10 @@ export const passwordResetHandlers = {
     await endTokens(context, userId ?? 'nobody', 'resetPasswordSms')
     const issued = await issueCode(context, { purpose: 'resetPasswordSms', userId, lifeSeconds: codeSeconds })
     const name = await vendorName(context)
-    if (number !== undefined)
-      textMessage(context, number, `${issued.code} is your code to reset your ${name} password.`)
+    const recipient = user && number !== undefined ? { ...user, phoneNumber: number } : undefined
+    await textMessage(context, recipient, `${issued.code} is your code to reset your ${name} password.`, {
+      lifeSeconds: codeSeconds,
+    })
     return { sessionId: issued.token }
   }),
   passwordResetBySmsVerify: anyone(

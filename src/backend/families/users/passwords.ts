@@ -8,50 +8,15 @@ import { consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { complexityOf } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
-import { allowed, anyone, signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
+import { allowed, anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { optionalText, text, token } from '../../handler/schema.ts'
-import type { UserRecord } from '../../store/records.ts'
-import { positionOf, vendorScope, type Position } from '../../store/store.ts'
-import { mailResetLink } from './passwordReset.ts'
+import { vendorScope } from '../../store/store.ts'
+import { addBreachedReset, countBreached } from './breachedReset.ts'
 
 /** How often a person may try to give their current password. */
 const changeLimit = { max: 5, windowSeconds: 600 }
 /** How often a tenant may mail all its members with a breached password. */
 const bulkLimit = { max: 3, windowSeconds: 600 }
-
-/** Members per batch; the first batch is mailed before the response. */
-const bulkBatch = 100
-const bulkSort = { by: 'createdAt', direction: 'asc' } as const
-
-/** One batch of members with a breached password, and where the next batch starts. */
-const breachedPeople = async ({ store, settings, tenantId }: SignedInContext, after?: Position) => {
-  const { items, total } = await store.members.find(tenantId, {
-    where: { hasBreachedPassword: true, status: ['active', 'invited'] },
-    sort: bulkSort,
-    limit: bulkBatch,
-    ...(after ? { after, total: { upTo: 0 } } : {}),
-  })
-  const found = await store.users.find(vendorScope, { where: { id: items.map(({ id }) => id) } })
-  const last = items.length === bulkBatch ? items.at(-1) : undefined
-  return {
-    people: found.items.filter(user => isVisible(user, settings) && user.hasBreachedPassword),
-    total,
-    next: last && positionOf(last, bulkSort),
-  }
-}
-
-const mailResetLinks = async (context: SignedInContext, people: readonly UserRecord[]) => {
-  for (const person of people) await mailResetLink(context, person)
-}
-
-/** Mails the remaining batches after the response. An error ends it and is logged; another request starts over. */
-const continueBreachedReset = async (context: SignedInContext, from: Position | undefined) => {
-  for (let next = from; next;) {
-    const batch = await breachedPeople(context, next)
-    await mailResetLinks(context, batch.people)
-    next = batch.next
-  }
-}
 
 const wrongPassword = () => new HttpError(400, 'Your current password is not right.', { code: 'ER-WRONG-PASSWORD' })
 
@@ -80,12 +45,9 @@ export const passwordHandlers = {
   ),
   breachedPasswordsResetBulk: allowed({ permission: 'fe.secure.write.users' }, async (_input, context) => {
     await limitRate(context, `breachedReset:${context.tenantId}`, bulkLimit)
-    const first = await breachedPeople(context)
-    await mailResetLinks(context, first.people)
-    continueBreachedReset(context, first.next).catch((cause: unknown) =>
-      context.ports.log.error('Not all members were asked to reset their passwords', 'breachedReset', cause),
-    )
-    await context.audit('user.breachedPasswordsReset', { severity: 'Medium', people: first.total })
+    const people = await countBreached(context.store, context.tenantId)
+    await addBreachedReset(context.jobs, context.store, { tenantId: context.tenantId })
+    await context.audit('user.breachedPasswordsReset', { severity: 'Medium', people })
   }),
   meUnlock: anyone({ input: v.object({ token }) }, async (input, context) => {
     const record = await consumeToken(context, input.token, 'unlock')

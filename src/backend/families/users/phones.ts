@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/phoneOperations.ts'
 import { changeCredentials, refuseEndedSession } from '../../identity/credentials.ts'
+import type { MailContent } from '../../identity/messageJobs.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import {
   endTokens,
@@ -16,6 +17,7 @@ import { refuseOthersNumber, replaceNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { email, phoneNumber, token, typedCode } from '../../handler/schema.ts'
+import type { UserRecord } from '../../store/records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const codeSeconds = 600
@@ -25,18 +27,17 @@ const formSeconds = 900
 const tooLate = () =>
   new HttpError(400, 'This took too long. Start again to change your number.', { code: 'ER-PHONE-RESET' })
 
-const codeMail = (context: OpenContext, name: string, to: string, code: string) =>
-  mail(context, to, {
-    subject: `Change your ${name} phone number`,
-    lines: ['Somebody, we hope you, asked to replace the phone number of your account. This is the code:'],
-    code,
-    note: 'It works once, for ten minutes. If you did not ask for it, ignore this mail: your number stays as it is.',
-  })
+const codeMail = (name: string, code: string): MailContent => ({
+  subject: `Change your ${name} phone number`,
+  lines: ['Somebody, we hope you, asked to replace the phone number of your account. This is the code:'],
+  code,
+  note: 'It works once, for ten minutes. If you did not ask for it, ignore this mail: your number stays as it is.',
+})
 
 /** Mails the person that their number was changed, because another person may have done it. */
-const mailChange = async (context: OpenContext, to: string) => {
+const mailChange = async (context: OpenContext, user: UserRecord) => {
   const name = await vendorName(context)
-  mail(context, to, {
+  await mail(context, user, {
     subject: `Your ${name} phone number was changed`,
     lines: ['The phone number of your account was just changed.'],
     note: 'If this was not you, reset your password and tell your administrator.',
@@ -48,14 +49,14 @@ const newNumberInput = v.object({ changePhoneNumberToken: token, phoneNumber })
 /** Replacing a phone number, also a lost one. */
 export const phoneHandlers = {
   phoneReset: anyone({ input: v.object({ email }) }, async (input, context) => {
-    await limitMessages(context, input.email)
+    await limitMessages(context, 'phoneNumber', input.email)
     const found = (await context.store.users.find(vendorScope, { where: input })).items[0]
     const user = isVisible(found, context.settings) && !found.isDisabled ? found : undefined
     await endTokens(context, user?.id ?? 'nobody', 'resetPhone')
     const wish = { purpose: 'resetPhone', userId: user?.id ?? null, lifeSeconds: codeSeconds } as const
     const issued = await issueCode(context, wish)
     const name = await vendorName(context)
-    if (user) codeMail(context, name, user.email, issued.code)
+    await mail(context, user, codeMail(name, issued.code), { lifeSeconds: codeSeconds })
     return { resetPhoneNumberToken: issued.token }
   }),
   phoneResetVerify: anyone(
@@ -84,16 +85,19 @@ export const phoneHandlers = {
     })
     const facts = { userId: found.id, email: found.email, severity: 'Medium' } as const
     await context.auditFor(found.activeTenantId, 'user.phoneChanged', facts)
-    await mailChange(context, found.email)
+    await mailChange(context, found)
   }),
   phoneChangeStart: signedIn({ input: v.object({ phoneNumber }) }, async (input, context) => {
-    await limitMessages(context, context.user.id)
-    await limitMessages(context, input.phoneNumber)
+    await limitMessages(context, 'phoneNumber', context.user.id)
+    await limitMessages(context, 'phoneNumber', input.phoneNumber)
     const wish = { purpose: 'changePhone', userId: context.user.id, lifeSeconds: codeSeconds } as const
     await endTokens(context, context.user.id, 'changePhone')
     const issued = await issueCode(context, { ...wish, facts: { phoneNumber: input.phoneNumber } })
     const name = await vendorName(context)
-    textMessage(context, input.phoneNumber, `${issued.code} is your code to change your ${name} phone number.`)
+    const recipient = { ...context.user, phoneNumber: input.phoneNumber }
+    await textMessage(context, recipient, `${issued.code} is your code to change your ${name} phone number.`, {
+      lifeSeconds: codeSeconds,
+    })
     return { changePhoneId: issued.token }
   }),
   phoneChangeVerify: signedIn(
@@ -108,7 +112,7 @@ export const phoneHandlers = {
         await replaceNumber(inside, user, String(facts['phoneNumber']))
       })
       await context.audit('user.phoneChanged', { severity: 'Medium' })
-      await mailChange(context, user.email)
+      await mailChange(context, user)
     },
   ),
 } satisfies HandlersFor<typeof operations>

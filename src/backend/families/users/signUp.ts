@@ -5,7 +5,6 @@ import {
   activationCodeSeconds,
   forgetUnprovenPassword,
   needsPasswords,
-  newActivation,
   sendActivation,
 } from '../../identity/activations.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
@@ -61,7 +60,7 @@ const tellOwner = async (context: OpenContext, user: UserRecord): Promise<void> 
     return sendActivation(context, user)
   }
   const vendor = await vendorName(context)
-  mail(context, user.email, {
+  await mail(context, user, {
     subject: 'Somebody tried to sign up with your address',
     lines: [
       `Somebody tried to sign up for ${vendor} with your address. You already have an account, so nothing was changed.`,
@@ -109,14 +108,16 @@ const askForProof = async (
     const wish = { purpose: 'activate', userId: waiting?.id ?? null, lifeSeconds: activationCodeSeconds } as const
     const { token, code } = await issueCode(context, wish)
     const vendor = await vendorName(context)
-    if (waiting) textMessage(context, ids.phoneNumber!, `${code} is your code to sign up for ${vendor}.`)
-    else if (known)
-      textMessage(context, ids.phoneNumber!, `You already have an account with ${vendor}. Sign in instead.`)
+    const owner = waiting ?? known
+    const text = waiting
+      ? `${code} is your code to sign up for ${vendor}.`
+      : `You already have an account with ${vendor}. Sign in instead.`
+    const recipient = owner && { ...owner, phoneNumber: ids.phoneNumber! }
+    await textMessage(context, recipient, text, { lifeSeconds: activationCodeSeconds })
     return { ...answer, activationToken: token }
   }
-  if (added) await sendActivation(context, added)
-  else if (known) await tellOwner(context, known)
-  else await newActivation(context, undefined)
+  if (!added && known) await tellOwner(context, known)
+  else await sendActivation(context, added)
   return answer
 }
 
@@ -181,7 +182,7 @@ const signUpBy = (kind: IdentifierKind) =>
     const ids = identifiersOf(input, kind, vendor.strategies)
     // The address is proven when there is one, even beside other identifiers.
     const proven = ids.email === undefined ? kind : 'email'
-    await limitMessages(context, ids[proven]!)
+    await limitMessages(context, 'signUp', ids[proven]!)
     await refuseWithoutCaptcha(context, input.recaptchaToken, 'signup')
     const invitation =
       input.invitationToken === undefined ? undefined : await findInvitation(context, input.invitationToken)

@@ -1,0 +1,6 @@
+import { families } from './families.ts'
+import { mailJob, textMessageJob } from './identity/messageJobs.ts'
+import type { AnyJobKind } from './jobs/runJob.ts'
+
+/** Every kind of background job. */
+export const jobKinds: readonly AnyJobKind[] = [mailJob, textMessageJob, ...families.flatMap(({ jobs = [] }) => jobs)]
