@@ -2,7 +2,6 @@ import type { WritableAtom } from 'nanostores'
 import { apiUrl } from '../../http/request.ts'
 import type { App } from '../../state/kit/app.ts'
 import type { Scope } from '../../state/kit/scope.ts'
-import { isSteppedUp } from '../../state/session/isSteppedUp.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import { session, type SessionState } from '../../state/session/session.ts'
 import { credentialForms } from '../../state/signIn/credentialForms.ts'
@@ -139,12 +138,12 @@ export const startIdentityApi = (
 ): IdentityApi => {
   app.completePorts({ ...app.ports, ...sessionPorts() })
   app.use(flowTable).provide(flows)
-  const { check, switchTenant, accessToken, claims } = app.use(session)
+  const { check, switchTenant, accessToken, isSteppedUp } = app.use(session)
   publishSession(app, handle, $shownSession, $shownUser)
   const loadEntitlements = followEntitlements(app, handle)
   followTagManager(app)
   const checked = check()
-  handle.checkStepUp = maxAge => isSteppedUp(claims(), maxAge, app.ports.clock.now())
+  handle.checkStepUp = isSteppedUp
   return {
     ...pageVisits(app, handle, checked),
     openLogin: scope => openLogin(app, scope),
