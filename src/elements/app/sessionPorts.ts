@@ -2,8 +2,6 @@ import { consoleLog } from './consoleLog.ts'
 import type { LaterPorts, Tabs } from '../../state/kit/ports.ts'
 
 const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) => Promise<T>): Promise<T> => {
-  const { locks } = navigator
-  if (!locks) return job(false)
   let hasStarted = false
   const start = (waited: boolean) => {
     hasStarted = true
@@ -11,6 +9,8 @@ const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) 
   }
   const patience = AbortSignal.timeout(waitMs)
   try {
+    const { locks } = navigator
+    if (!locks) return await start(false)
     const atOnce = await locks.request(name, { ifAvailable: true }, async lock =>
       lock ? { value: await start(false) } : undefined,
     )
