@@ -38,7 +38,7 @@ export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) 
   const view = sent?.localName === loginViewTag ? sent : paint()
   // React empties a view when it unmounts.
   if (!view.firstChild) view.append(...paint().childNodes)
-  host.isOtherFlow = asksForOtherFlow(element, host.app.given, new URL(document.location.href))
+  host.isOtherFlow = asksForOtherFlow(element, host.app.given, new URL(document.URL))
   if (host.isOtherFlow) (sent ?? view).querySelector('form')?.style.setProperty('visibility', 'hidden')
   const field = fieldOf(sent ?? view, 'identifier')
   if (field && loginHint && !field.value) field.value = loginHint
