@@ -123,6 +123,17 @@ describe('a page of another flow than sign-in', () => {
       equal(page.faults, [])
     })
 
+  it('keeps the card empty also while the code of the screen is loaded', async () => {
+    const page = await openPage({ path: '/account/forget-password', chunks: 'hold-stepScreens' })
+    const steps = heard('fe-step', page.document)
+    await alive(box(page))
+    await until(() => steps.some(({ detail }) => detail.flow === 'forget-password'), 'the flow is open')
+    await pause(50)
+    ok(isHidden(page), 'the form stays invisible')
+    await page.release()
+    await shows(box(page), 'Reset')
+  })
+
   it('is not confused with a page of the host, or with the sign-in page', async () => {
     for (const path of ['/account/settings', '/account/login', '/account/login/', '/']) {
       const page = await openPage({ path, chunks: 'hold-view' })

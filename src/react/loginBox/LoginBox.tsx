@@ -23,6 +23,7 @@ interface Shown {
 export const LoginBox = () => {
   const state = useLoginBoxState()
   const { identifiers } = state
+  const host = useHost()
   const { module: theme } = useLoaded(state.needsTheme, loadTheme)
   const { module: methods } = useLoaded(state.needsMethods, loadMethods)
   const later = useLoaded(state.needsPasswordStep, loadPasswordStep, state.chunk)
@@ -30,6 +31,11 @@ export const LoginBox = () => {
   const passwordStep = later.module
   const { shown, isLoading } = useShown(state, passwordStep, screens.module)
   useBusy(isLoading && !later.hasFailed && !screens.hasFailed)
+  const hasOpened = shown !== undefined
+  useEffect(() => {
+    // From then on, the first step is shown only when the page's flow leads to it.
+    if (hasOpened) host.isOtherFlow = false
+  }, [host, hasOpened])
   return (
     <Root data-density="login">
       {theme && <theme.TenantTheme part="loginBox" />}

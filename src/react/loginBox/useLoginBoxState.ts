@@ -63,8 +63,7 @@ const stateOf = (host: Host): LoginBoxState => {
   return {
     screen,
     chunk: failure === undefined ? chunkOf(screen) : 'stepScreens',
-    isOpening:
-      initialOf(host).isOpening && screen === firstScreen && $pageFlow.get() !== 'login' && !$request.get().error,
+    isOpening: initialOf(host).isOpening && $pageFlow.get() !== 'login' && !$request.get().error,
     failure,
     // The alternative methods can fail before the person touches the field.
     needsPasswordStep: Boolean(isPrepared || screen !== firstScreen || (failure ?? $request.get().error)),
