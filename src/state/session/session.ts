@@ -17,7 +17,7 @@ import { createTokenRefresh } from './tokenRefresh.ts'
 import type { Origin, SessionState } from './sessionState.ts'
 import { createSignOut } from './signOut.ts'
 
-export type { LogoutReason, Origin, SessionEvent, SessionState } from './sessionState.ts'
+export type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
 
 /** How a sign-in is published. */
 interface SignInOptions extends Origin {
