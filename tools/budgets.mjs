@@ -22,7 +22,7 @@ const limitsKiB = {
   shared: 10,
   controls: 10,
   formats: 2,
-  portal: 48,
+  portal: 45,
   section: 20,
   list: 10,
   preview: 110,
@@ -33,6 +33,7 @@ const sources = {
   core: 'src/elements/app/appRuntime.ts',
   login: 'src/react/loginBox/view.tsx',
   session: 'src/elements/app/identityApi.ts',
+  signIn: 'src/elements/app/signInFlows.ts',
   tenantTheme: 'src/react/app/TenantTheme.tsx',
   password: 'src/react/loginBox/passwordStep.tsx',
   further: 'src/react/loginBox/stepScreens.ts',
@@ -126,6 +127,7 @@ const partsOf = files => {
     entryAndReact: new Set([entryFile, ...react]),
     login: loading(sources.core, sources.login),
     session: loading(sources.core, sources.session),
+    signIn: loading(sources.core, sources.session, sources.signIn),
     tenantTheme: loading(sources.tenantTheme),
     password: loading(sources.core, sources.password),
     further: loading(sources.core, sources.password, sources.further),
@@ -162,9 +164,22 @@ const laterIn = (files, part, folder) => {
  */
 export const weighParts = files => {
   const parts = partsOf(files)
-  const { login, session, password, further, controls, formats, common, factors, list, portal, partner, preview } =
-    parts
-  const loaded = [login, session, parts.tenantTheme, further]
+  const {
+    login,
+    session,
+    signIn,
+    password,
+    further,
+    controls,
+    formats,
+    common,
+    factors,
+    list,
+    portal,
+    partner,
+    preview,
+  } = parts
+  const loaded = [login, signIn, parts.tenantTheme, further]
   const flows = laterIn(files, login, /^src\/react\/(?:loginBox|factors)\//).filter(
     name => ![further, formats, common, factors].some(part => part.has(name)),
   )
@@ -174,9 +189,10 @@ export const weighParts = files => {
     weigh(files, 'all until the first login screen is live', login, limitsKiB.login),
     // Each page checks the session as soon as its first screen is interactive.
     weigh(files, 'session and pages, more', without(session, login)),
-    weigh(files, 'theme of a tenant, more', without(parts.tenantTheme, login, session, password)),
-    weigh(files, 'rest of the first step, and the password, more', without(password, login, session), limitsKiB.flow),
-    weigh(files, 'what further steps share, more', without(further, password, login, session), limitsKiB.flow),
+    weigh(files, 'flows of the login box, more', without(signIn, login, session)),
+    weigh(files, 'theme of a tenant, more', without(parts.tenantTheme, login, signIn, password)),
+    weigh(files, 'rest of the first step, and the password, more', without(password, login, signIn), limitsKiB.flow),
+    weigh(files, 'what further steps share, more', without(further, password, login, signIn), limitsKiB.flow),
     weigh(files, 'controls of later steps, once', controls, limitsKiB.controls),
     weigh(files, 'formats of dates, numbers and lists, once', formats, limitsKiB.formats),
     weigh(files, 'what several login flows share, with valibot, once', common, limitsKiB.shared),

@@ -43,7 +43,7 @@ export interface AppRuntime {
    */
   attach: (host: ViewHost, whenRunning: (scope: Scope) => void) => () => void
   /** Resolves once an element's screen is shown; rejects when the rest of the code cannot be loaded. */
-  shown: () => Promise<unknown>
+  shown: (element: HTMLElement) => Promise<void>
   /** Starts the flows of a login box; returns the function that takes over a submit from before React. */
   openLogin: (scope: Scope) => { submitEarly: (submit: EarlySubmit) => void; leave: () => void }
   /** Session, sign-in and sign-out; loaded on first use. A failed load can be tried again. */
@@ -61,10 +61,14 @@ export interface LogoutOptions {
   origin?: object
 }
 
-/** The session of an app and its public API. */
-export interface IdentityApi {
+/** The flows of an app's login boxes. */
+export interface SignInFlows {
   /** Lets a login box follow the session and its page; returns the function that stops it. */
   openLogin: (scope: Scope) => () => void
+}
+
+/** The session of an app and its public API. */
+export interface IdentityApi {
   getAccessToken: () => Promise<string | null>
   login: () => Promise<void>
   loginWithRedirect: (options?: RedirectOptions) => Promise<void>
@@ -98,6 +102,10 @@ export interface ViewHost {
   attached?: Promise<AppRuntime | undefined> | undefined
   /** The first step as it was painted; undefined when it was not. */
   instant?: InstantForm
+  /** True while the sign-in form is hidden, because the page seems to ask for another flow. */
+  isOtherFlow?: boolean
+  /** Offers to load code again that did not arrive, and reports it; returns the function that ends the offer. */
+  loadFailed?: (cause: unknown, retry: () => void) => () => void
   /** Puts the view back, repainted, when the host has emptied the tag. */
   repaint?: () => void
 }

@@ -21,7 +21,11 @@ export const commonAttributeDocs: DocsOf<typeof commonAttributes> = {
   'client-id': { meaning: 'Your client id, sent where the API asks for one.' },
   'app-id': { meaning: 'The application users sign in to, where a vendor has several.' },
   'app-name': { default: '`default`', meaning: 'Elements of one name share one session.' },
-  preview: { default: 'off', meaning: 'Works with sample data inside the page; nothing is sent anywhere.' },
+  preview: {
+    default: 'off',
+    meaning:
+      'Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off.',
+  },
   'preview-delay': { default: '`500`', meaning: 'How long each answer takes in preview, in milliseconds.' },
   'hosted-login': { default: 'off', meaning: 'Signs in on the hosted login page instead of here. Needs `client-id`.' },
   locale: {

@@ -67,7 +67,11 @@ const buildHeaders = (context: RequestContext, token: string | undefined, isForm
   if (token && isUsableToken(token)) put('Authorization', `Bearer ${token}`)
   else if (token) context.warn('The malformed access token was not sent')
   set('frontegg-source', context.source())
-  set('frontegg-scoped-tenant', tenantOfAddress(context.pageUrl()))
+  const pageUrl = context.pageUrl()
+  const tenantId = tenantOfAddress(pageUrl)
+  if (tenantId === undefined && pageUrl.searchParams.getAll('tenantId').some(Boolean))
+    context.warn('The tenantId of this page is not exactly one tenant id and was ignored')
+  set('frontegg-scoped-tenant', tenantId)
   set('x-frontegg-sdk', options.metadataHeaders?.fronteggSdkVersion)
   set('x-frontegg-framework', options.metadataHeaders?.framework)
   for (const [name, value] of answers.headers) {

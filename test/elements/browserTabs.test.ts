@@ -48,6 +48,58 @@ describe('work that no two tabs do at once [no-web-locks]', () => {
   })
 })
 
+describe('a browser that refuses messages between tabs [storage-guarded]', () => {
+  const { BroadcastChannel: original } = globalThis
+  after(() => void (globalThis.BroadcastChannel = original))
+  const refused = () => new DOMException('Denied', 'SecurityError')
+  const useChannels = (channels: unknown) => void (globalThis.BroadcastChannel = channels as typeof BroadcastChannel)
+  const openAndUse = () => {
+    const channel = sessionPorts().tabs.channel('news', () => {})
+    channel.post({})
+    channel.close()
+  }
+
+  test('by an error when a channel is opened', () => {
+    useChannels(
+      class {
+        constructor() {
+          throw refused()
+        }
+      },
+    )
+    assert.doesNotThrow(openAndUse)
+  })
+
+  test('by an error when a message is sent or the channel is closed', () => {
+    useChannels(
+      class {
+        postMessage() {
+          throw refused()
+        }
+        close() {
+          throw refused()
+        }
+      },
+    )
+    assert.doesNotThrow(openAndUse)
+  })
+
+  test('by an error when the constructor is looked up, or by having none', () => {
+    Object.defineProperty(globalThis, 'BroadcastChannel', {
+      configurable: true,
+      get: () => {
+        throw refused()
+      },
+    })
+    try {
+      assert.doesNotThrow(openAndUse)
+    } finally {
+      Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, writable: true, value: undefined })
+    }
+    assert.doesNotThrow(openAndUse)
+  })
+})
+
 test('an app that has ended may still have something to tell other tabs', () => {
   const channel = sessionPorts().tabs.channel('news', () => {})
   channel.close()

@@ -56,17 +56,6 @@ describe('code that does not arrive', () => {
     equal(page.faults, [])
   })
 
-  it('of the later steps leaves a message in the box, not an empty one, and tells the host', async () => {
-    const page = await openPage({ chunks: 'fail-passwordStep' })
-    const errors = heard('fe-error', page.document)
-    const box = page.find('fe-login-box')
-    await alive(box)
-    type(field(box, 'identifier'), 'ann@acme.test')
-    await shows(box, 'facing some difficulties')
-    ok(errors.length > 0, 'the host is told')
-    equal(box.querySelectorAll('[role=alert]').length, 1)
-  })
-
   it('of an element that has left does nothing, and asks anew when it comes back', async () => {
     const page = await openPage({ html: '', chunks: 'fail-view' })
     const told = heard('fe-load-error', page.document)

@@ -11,15 +11,11 @@ export interface PageWishes {
   /** Build id of the elements. Default `aaaa0001`. */
   build?: string
   /** Keeps a chunk back, loses it, or sends it empty, until `release`. */
-  chunks?:
-    | 'hold-view'
-    | 'hold-appRuntime'
-    | 'hold-identityApi'
-    | 'fail-view'
-    | 'fail-appRuntime'
-    | 'fail-identityApi'
-    | 'fail-passwordStep'
-    | 'empty-view'
+  chunks?: `${'hold' | 'fail' | 'empty'}-${string}`
+  /** The page's path, query and hash. Default: those of the test page. */
+  path?: string
+  /** Changes the page's window before any script of ours runs. */
+  prepare?: (window: Window & typeof globalThis) => void
   /** How many times faster timers run than they say. Default 1. */
   speed?: number
   /** Loads the script of the elements with the page. Default true. */
@@ -64,12 +60,14 @@ const listenForFaults = (window: Window & typeof globalThis) => {
 }
 
 /** Begins an empty page whose text the test writes itself. */
-export const beginPage = ({ build = 'aaaa0001', chunks, speed = 1 }: PageWishes = {}): Page => {
+export const beginPage = ({ build = 'aaaa0001', chunks, path, prepare, speed = 1 }: PageWishes = {}): Page => {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'width: 800px; height: 700px; border: 0; position: fixed; inset: 0'
   document.body.append(frame)
   const window = frame.contentWindow as Window & typeof globalThis
   window.document.open()
+  prepare?.(window)
+  if (path !== undefined) window.history.replaceState(null, '', path)
   const { setTimeout } = window
   const delaysMs: number[] = []
   window.setTimeout = ((run: () => void, delayMs = 0) => {

@@ -119,6 +119,7 @@ export const tab = (
     navigation: {
       url: () => new URL(url),
       takeArrival: () => new URL(url),
+      isOpaque: () => false,
       leave: to => void visited.push(to.href),
       show: to => void (url = to),
       onReturn: run => {

@@ -169,3 +169,18 @@ test('a configured value that no header can carry is left out without stopping t
   assert.equal(headers.has('x-frontegg-framework'), false)
   assert.equal(warnings.length, 2)
 })
+
+for (const [query, isWarned] of [
+  ['?tenantId=a&tenantId=b', true],
+  ['?tenantId=../a', true],
+  ['?tenantId=a', false],
+  ['?tenantId=', false],
+  ['', false],
+] as const)
+  test(`the page address ${query || '(plain)'} ${isWarned ? 'is' : 'is not'} reported as unusable`, async () => {
+    const { warnings } = await build({}, { page: `https://app.test/${query}` })
+    assert.deepEqual(
+      warnings,
+      isWarned ? ['The tenantId of this page is not exactly one tenant id and was ignored'] : [],
+    )
+  })

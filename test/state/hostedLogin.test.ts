@@ -5,13 +5,16 @@ import '../../src/state/signIn/flows/hostedLogin/hostedLogin.ts'
 import '../../src/state/session/hostedRefresh.ts'
 import { authorizeRedirect } from '../../src/http/oauth/operations.ts'
 import { hostedLogin } from '../../src/state/signIn/flows/hostedLogin/hostedLogin.ts'
+import { FeError } from '../../src/http/errors.ts'
+import { checkIdToken } from '../../src/state/session/idToken.ts'
 import { challengeOf, randomText } from '../../src/state/signIn/pkce.ts'
 import { hostedSteps } from '../../src/state/signIn/flows/hostedLogin/steps.ts'
 import { openLoginHarness } from '../harness/loginHarness.ts'
 
 const redirectUri = 'https://app.test/oauth/callback'
+const baseUrl = 'https://auth.test'
 const backend = { config: { oauthClients: [{ id: 'app', redirectUris: [redirectUri] }] } }
-const options = { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.test', clientId: 'app' } }
+const options = { hostedLogin: true, contextOptions: { baseUrl, clientId: 'app' } }
 
 type Box = Awaited<ReturnType<typeof openLoginHarness>>
 
@@ -21,7 +24,10 @@ const throughHostedPage = async (box: Box): Promise<string> => {
   const page = box.api.browser()
   await page.signIn('admin@acme.test')
   const { headers } = await page.send(authorizeRedirect, Object.fromEntries(wanted.searchParams))
-  return headers.get('location') ?? ''
+  const back = new URL(headers.get('location') ?? '')
+  // The page knows the backend by another address than the backend itself, whose sample accounts need loopback.
+  back.searchParams.set('iss', baseUrl)
+  return back.href
 }
 
 const start = async () => {
@@ -81,6 +87,40 @@ describe('hosted login', () => {
     assert.equal(box.gone.length, before + 1)
   })
 
+  const issuers: [iss: string, isAccepted: boolean][] = [
+    ['https://auth.test', true],
+    ['https://auth.test/', true],
+    ['https://evil.test', false],
+    ['https://auth.test.evil.test', false],
+    ['', false],
+  ]
+  for (const [iss, isAccepted] of issuers)
+    test(`a response with the issuer "${iss}" is ${isAccepted ? 'exchanged' : 'refused without a request'} [code-flow]`, async () => {
+      const box = await start()
+      const address = new URL(await throughHostedPage(box))
+      address.searchParams.set('iss', iss)
+      const next = await openLoginHarness({ options, with: box, after: box, address: address.href })
+      await next.shows(isAccepted ? 'login.success' : 'hosted-login.failed')
+      assert.equal(next.count('/oauth/token'), isAccepted ? 1 : 0)
+      assert.equal(next.warnings.length, isAccepted ? 0 : 1)
+    })
+
+  test('a response with two issuers is refused without a request [code-flow]', async () => {
+    const box = await start()
+    const address = `${await throughHostedPage(box)}&iss=https%3A%2F%2Fevil.test`
+    const next = await openLoginHarness({ options, with: box, after: box, address })
+    await next.shows('hosted-login.failed')
+    assert.equal(next.count('/oauth/token'), 0)
+  })
+
+  test('a server that sends no issuer is accepted, as older ones are', async () => {
+    const box = await start()
+    const address = new URL(await throughHostedPage(box))
+    address.searchParams.delete('iss')
+    const next = await openLoginHarness({ options, with: box, after: box, address: address.href })
+    await next.shows('login.success')
+  })
+
   test('without an application id says what is missing', async () => {
     const box = await openLoginHarness({
       options: { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.test' } },
@@ -114,6 +154,36 @@ test('the challenge of a verifier is the one of RFC 7636 appendix B, with and wi
   } finally {
     Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true })
   }
+})
+
+describe('an ID token of the token endpoint (OpenID Connect Core §3.1.3.7) [code-flow]', () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const tokenOf = (claims: object, header: object = { alg: 'ES256' }) =>
+    `${encode(header)}.${encode({ sub: 'ann', aud: 'app', nonce: 'n', ...claims })}.sign`
+  const expected = { clientIds: ['app', 'vendor'], nonce: 'n' }
+  const cases: [what: string, token: string, isAccepted: boolean][] = [
+    ['for this client', tokenOf({}), true],
+    ['for this client among others, issued to it', tokenOf({ aud: ['app', 'api'], azp: 'app' }), true],
+    ['for the vendor of this client', tokenOf({ aud: 'vendor' }), true],
+    ['for another client', tokenOf({ aud: 'other' }), false],
+    ['for other clients', tokenOf({ aud: ['other', 'another'] }), false],
+    ['without an audience', tokenOf({ aud: undefined }), false],
+    ['with an audience that is none', tokenOf({ aud: { app: true } }), false],
+    ['issued to another client', tokenOf({ aud: ['app', 'other'], azp: 'other' }), false],
+    ['for several, issued to none', tokenOf({ aud: ['app', 'other'] }), false],
+    ['with another nonce', tokenOf({ nonce: 'x' }), false],
+    ['without a nonce', tokenOf({ nonce: undefined }), false],
+    ['without a signature algorithm', tokenOf({}, { alg: 'none' }), false],
+    ['with that algorithm in capitals', tokenOf({}, { alg: 'NONE' }), false],
+    ['with a header without an algorithm', tokenOf({}, {}), false],
+    ['with an empty signature', tokenOf({}).replace('.sign', '.'), false],
+    ['that is none', 'token', false],
+  ]
+  for (const [what, idToken, isAccepted] of cases)
+    test(`${what} is ${isAccepted ? 'accepted' : 'refused'}`, () => {
+      if (isAccepted) assert.doesNotThrow(() => checkIdToken(idToken, expected))
+      else assert.throws(() => checkIdToken(idToken, expected), FeError)
+    })
 })
 
 test('random text uses every letter equally often', () => {

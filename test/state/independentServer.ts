@@ -14,6 +14,8 @@ export const clientId = 'app'
 
 const person = { sub: 'ida-1', email: 'ida@acme.test', email_verified: true, name: 'Ida Lund' }
 const tenant = { tenantId: 'acme', name: 'Acme' }
+/** Its name in responses and tokens: the base URL that the application is configured with. */
+const issuer = 'https://auth.test'
 const [authorizePath, tokenPath] = ['/frontegg/oauth/authorize', '/frontegg/oauth/token']
 const interactionPath = '/frontegg/sign-in/'
 
@@ -82,7 +84,7 @@ const start = async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = new Provider(
-    origin,
+    issuer,
     configurationOf({ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' } as JWK),
   )
   const answer = provider.callback()
@@ -167,7 +169,7 @@ export const startIndependentServer = async () => {
 
   /** What a server behind the authorization server says to somebody with its ID token. */
   const resource = async (bearer: string, body: object) => {
-    const isGood = await jwtVerify(bearer, keys, { issuer: origin, audience: clientId }).then(
+    const isGood = await jwtVerify(bearer, keys, { issuer, audience: clientId }).then(
       () => true,
       () => false,
     )

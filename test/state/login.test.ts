@@ -327,6 +327,7 @@ describe('where to go afterwards (§2.1)', () => {
   test('a refused wish is told once and the next one counts [redirect-targets]', () => {
     assert.deepEqual(at('redirectUrl=https%3A%2F%2Fevil.test', '/b'), { path: '/b', warned: 1 })
     assert.deepEqual(at('redirectUrl=%2Fa&redirectUrl=%2Fb'), { path: '/', warned: 1 })
+    assert.deepEqual(at('redirectUrl=', '/b'), { path: '/b', warned: 0 }, 'an empty one is none')
     assert.deepEqual(at('', 'javascript:alert(1)', '//evil.test'), { path: '/', warned: 1 })
   })
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { session } from '../../src/state/session/session.ts'
+import { createTokenExchange } from '../../src/state/session/tokenExchange.ts'
+import { createTokenStore } from '../../src/state/session/tokenStore.ts'
 import { openSession as open, sessionServer as server, slowly } from '../harness/sessionPage.ts'
 import { browser, createTestClock, json, memory, settle, tab, token } from '../harness/testApp.ts'
 
@@ -74,6 +76,19 @@ describe('refreshing', () => {
     await page.time.pass(10_000)
     assert.ok(page.count('/token/refresh') <= 5, `refreshed ${page.count('/token/refresh')} times in ten seconds`)
     assert.ok(page.count('/token/refresh') >= 3)
+  })
+
+  test('that many ask for at the same time keep to that pace as well [refresh-timing]', async () => {
+    const page = tab(server().answer)
+    const { refresh } = createTokenExchange(
+      page.app,
+      createTokenStore(page.app, () => {}),
+    )
+    for (let turn = 0; turn < 20; turn += 1) void refresh({ anew: true })
+    await page.time.pass(4_500)
+    assert.equal(page.count('/token/refresh'), 3)
+    await page.time.pass(5_000)
+    assert.equal(page.count('/token/refresh'), 4)
   })
 
   test('keepSessionAlive false refreshes only when a token is needed', async () => {

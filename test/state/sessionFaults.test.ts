@@ -95,6 +95,60 @@ describe('switching the tenant [subject-change]', () => {
     assert.equal(shownTenant(page), 'globex')
   })
 
+  test('that follows another one at once wins, however late the first answer arrives', async () => {
+    const page = slowPage('/users/v1/tenant', 'arriving')
+    await page.check()
+    page.slowDown()
+    const first = page.switchTenant('globex')
+    await settle()
+    const switches = [first, page.switchTenant('initech'), page.switchTenant('umbrella')]
+    await settle()
+    page.api.claims = { tenantId: 'globex' }
+    page.slow.arriveOne('oldest')
+    await page.time.pass(100)
+    page.api.claims = { tenantId: 'umbrella' }
+    page.slow.arrive()
+    await Promise.all([...switches, page.time.pass(1_000)])
+    assert.equal(shownTenant(page), 'umbrella')
+    const asked = page.requests.filter(({ path }) => path.includes('/users/v1/tenant'))
+    assert.deepEqual(
+      asked.map(({ body }) => body),
+      [{ tenantId: 'globex' }, { tenantId: 'umbrella' }],
+      'a choice that another one followed at once is not sent',
+    )
+  })
+
+  test('that is refused does not keep the next one out', async () => {
+    const api = sessionServer()
+    const answer: Answer = (path, init) =>
+      path.includes('/users/v1/tenant') && String(init.body).includes('refused')
+        ? json({}, 403)
+        : api.answer(path, init)
+    const page = openSession({}, browser(), createTestClock(), { state: api.state, answer })
+    await page.check()
+    const refused = assert.rejects(page.switchTenant('refused'))
+    await settle()
+    const switched = page.switchTenant('globex')
+    await refused
+    api.state.claims = { tenantId: 'globex' }
+    await Promise.all([switched, page.time.pass(100)])
+    assert.equal(shownTenant(page), 'globex')
+  })
+
+  test('that waits for another one is dropped when the session ends', async () => {
+    const page = slowPage('/users/v1/tenant', 'arriving')
+    await page.check()
+    page.slowDown()
+    const first = page.switchTenant('globex')
+    await settle()
+    const switches = [first, page.switchTenant('initech')]
+    await page.signOut()
+    page.slow.arrive()
+    await Promise.all(switches)
+    assert.equal(page.count('/users/v1/tenant'), 1)
+    assert.equal(page.$session.get().status, 'signedOut')
+  })
+
   test('shows the newest tenant, however late the profile of the one before arrives', async () => {
     const page = slowPage('/users/v2/me', 'asked')
     page.slowDown()

@@ -91,28 +91,57 @@ describe('whether a session is stepped up [step-up-proof]', () => {
   }
   const { acr: _acr, ...withoutPolicy } = claims
   const { auth_time: _time, ...withoutTime } = claims
-  const cases: [what: string, claims: Claims | undefined, maxAge: unknown, nowSeconds: number, is: boolean][] = [
-    ['policy, mfa and a code', claims, undefined, 9_999, true],
-    ['a text message', { ...claims, amr: ['mfa', 'sms'] }, undefined, 9_999, true],
-    ['a key', { ...claims, amr: ['mfa', 'hwk'] }, undefined, 9_999, true],
-    ['nobody', undefined, undefined, 1_000, false],
-    ['no policy', withoutPolicy, undefined, 1_000, false],
-    ['another policy', { ...claims, acr: 'urn:basic' }, undefined, 1_000, false],
-    ['no mfa', { ...claims, amr: ['pwd', 'otp'] }, undefined, 1_000, false],
-    ['mfa alone', { ...claims, amr: ['pwd', 'mfa'] }, undefined, 1_000, false],
-    ['within maxAge', claims, 60, 1_059, true],
-    ['at maxAge', claims, 60, 1_060, false],
-    ['maxAge 0', claims, 0, 1_000, false],
-    ['maxAge without auth_time', withoutTime, 60, 1_000, false],
-    ['a clock that is behind', { ...claims, iat: 2_000 }, 60, 900, false],
-    ['a maxAge that is none', claims, -1, 9_999, true],
-    ['a fraction', claims, 1.5, 9_999, true],
-    ['not a number', claims, '60', 9_999, true],
-    ['NaN', claims, NaN, 9_999, true],
-    ['Infinity', claims, Infinity, 9_999, true],
+  /** A token and how long ago it was received; the device shows some other time than the server. */
+  interface Case {
+    claims: Claims | undefined
+    maxAge?: unknown
+    ageSeconds?: number
+  }
+  const cases: [what: string, given: Case, is: boolean][] = [
+    ['policy, mfa and a code', { claims, ageSeconds: 9_999 }, true],
+    ['a text message', { claims: { ...claims, amr: ['mfa', 'sms'] } }, true],
+    ['a key', { claims: { ...claims, amr: ['mfa', 'hwk'] } }, true],
+    ['nobody', { claims: undefined }, false],
+    ['no policy', { claims: withoutPolicy }, false],
+    ['another policy', { claims: { ...claims, acr: 'urn:basic' } }, false],
+    ['no mfa', { claims: { ...claims, amr: ['pwd', 'otp'] } }, false],
+    ['mfa alone', { claims: { ...claims, amr: ['pwd', 'mfa'] } }, false],
+    ['within maxAge', { claims, maxAge: 60, ageSeconds: 59 }, true],
+    ['at maxAge', { claims, maxAge: 60, ageSeconds: 60 }, false],
+    ['maxAge 0', { claims, maxAge: 0 }, false],
+    ['maxAge without auth_time', { claims: withoutTime, maxAge: 60 }, false],
+    ['a token issued long after the factor', { claims: { ...claims, iat: 2_000 }, maxAge: 60 }, false],
+    [
+      'a token issued 50 s after the factor, 9 s ago',
+      { claims: { ...claims, iat: 1_050 }, maxAge: 60, ageSeconds: 9 },
+      true,
+    ],
+    [
+      'a token issued 50 s after the factor, 10 s ago',
+      { claims: { ...claims, iat: 1_050 }, maxAge: 60, ageSeconds: 10 },
+      false,
+    ],
+    ['a clock that was set back after receipt', { claims, maxAge: 60, ageSeconds: -1 }, false],
+    ['a maxAge that is none', { claims, maxAge: -1, ageSeconds: 9_999 }, true],
+    ['a fraction', { claims, maxAge: 1.5, ageSeconds: 9_999 }, true],
+    ['not a number', { claims, maxAge: '60', ageSeconds: 9_999 }, true],
+    ['NaN', { claims, maxAge: NaN, ageSeconds: 9_999 }, true],
+    ['Infinity', { claims, maxAge: Infinity, ageSeconds: 9_999 }, true],
   ]
-  for (const [what, given, maxAge, nowSeconds, is] of cases)
-    test(`${what}: ${is}`, () => assert.equal(isSteppedUp(given, maxAge, nowSeconds * 1000), is))
+  for (const offsetSeconds of [0, 600, -600, 86_400])
+    for (const [what, { claims: given, maxAge, ageSeconds = 0 }, is] of cases)
+      test(`${what}, on a device whose clock is off by ${offsetSeconds} s: ${is} [clock-jumps]`, () => {
+        const receivedAt = (1_000 + offsetSeconds) * 1000
+        const token = given && { claims: given, receivedAt }
+        assert.equal(isSteppedUp(token, maxAge, receivedAt + ageSeconds * 1000), is)
+      })
+
+  test('a token without a time of issue is compared with the clock of the device', () => {
+    const { iat: _iat, ...withoutIssue } = claims
+    const token = { claims: withoutIssue, receivedAt: 1_000_000 }
+    assert.equal(isSteppedUp(token, 60, 1_059_000), true)
+    assert.equal(isSteppedUp(token, 60, 1_060_000), false)
+  })
 })
 
 describe('what a step-up page is asked', () => {
@@ -129,7 +158,15 @@ describe('what a step-up page is asked', () => {
     ['maxAge=9999999999999', undefined],
   ]
   for (const [query, maxAge] of ages)
-    test(`"${query}": ${maxAge}`, () => assert.equal(maxAgeOfQuery(new URLSearchParams(query)), maxAge))
+    test(`"${query}": ${maxAge}`, () => {
+      const warnings: string[] = []
+      const isGiven = (new URLSearchParams(query).get('maxAge') ?? '') !== ''
+      assert.equal(
+        maxAgeOfQuery(new URLSearchParams(query), message => void warnings.push(message)),
+        maxAge,
+      )
+      assert.equal(warnings.length, isGiven && maxAge === undefined ? 1 : 0)
+    })
 
   test('secrets are removed from a preserved query [step-up-proof]', () => {
     const given =
@@ -172,7 +209,7 @@ describe('the step-up page', () => {
     await box.shows('login.success')
     await box.pass(200)
     assert.deepEqual(box.gone, ['https://app.test/pay?order=7'])
-    assert.equal(isSteppedUp(box.session.claims(), 60, box.api.clock.now()), true)
+    assert.equal(box.session.isSteppedUp(60), true)
     assert.deepEqual(box.requests.find(({ path }) => path.endsWith('/step-up/generate'))?.body, { maxAge: 60 })
   })
 

@@ -59,6 +59,11 @@ describe('a person’s own wish [redirect-targets] [redirect-routes]', () => {
   test('a value is decoded once', () =>
     assert.equal(targetOfQuery(new URLSearchParams('r=%252F%252Fevil.test'), 'r', rules), undefined))
 
+  test('a sandboxed page, whose origin is opaque, accepts nothing', () => {
+    for (const text of ['/x', 'https://app.test/x'])
+      assert.equal(userTarget(text, { ...rules, isOpaque: true, allowedOrigins: ['https://app.test'] }), undefined)
+  })
+
   test('a page without an origin accepts nothing', () =>
     assert.equal(userTarget('/x', { ...rules, pageUrl: new URL('data:text/html,x') }), undefined))
 })

@@ -15,8 +15,8 @@ const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
 /**
- * Loading stages in order, each with the modules it needs beyond the earlier ones: entry, core, first view, session, a
- * tenant's theme, the password step, the steps after it. A stage never needs a later one, so that chunks cannot import
+ * Loading stages in order, each with the modules it needs beyond the earlier ones: entry, core, first view, session, flows
+ * of the login box, a tenant's theme, the password step, the steps after it. A stage never needs a later one, so that chunks cannot import
  * each other in a circle. Modules that match `apart` go to a chunk of their own, for views that need only those.
  * @type {readonly { chunk: string, entries: readonly string[], apart?: RegExp }[]}
  */
@@ -26,6 +26,7 @@ const stages = [
   { chunk: 'view', entries: ['react/loginBox/view.tsx'] },
   // The first request of a visitor without a session is refused, so the code for refused requests belongs here.
   { chunk: 'session', entries: ['elements/app/identityApi.ts', 'http/failure.ts'] },
+  { chunk: 'signIn', entries: ['elements/app/signInFlows.ts'] },
   { chunk: 'tenantTheme', entries: ['react/app/TenantTheme.tsx'], apart: controls },
   { chunk: 'password', entries: ['react/loginBox/passwordStep.tsx'], apart: screenKit },
   { chunk: 'stepScreens', entries: ['react/loginBox/stepScreens.ts'] },

@@ -7,7 +7,7 @@ import type { SessionState } from '../../state/session/session.ts'
 import { flowView } from '../../state/signIn/flowView.ts'
 import { login } from '../../state/signIn/identify.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
-import type { AppHandle, AppRuntime, IdentityApi, ViewHost } from '../contracts.ts'
+import type { AppHandle, AppRuntime, SignInFlows, ViewHost } from '../contracts.ts'
 import { attach } from './attach.ts'
 import { browserPorts } from './browserPorts.ts'
 import { isConfigured, mergeOptions } from './configuration.ts'
@@ -52,33 +52,33 @@ const createStarter = (handle: AppHandle, complete: () => Promise<unknown>) => {
   }
 }
 
-/** Loads the identity API on first use; a failed load can be tried again. */
-const createIdentityLoader = (create: () => Promise<IdentityApi>) => {
-  const { promise: loaded, resolve: setLoaded } = Promise.withResolvers<IdentityApi>()
-  let loading: Promise<IdentityApi> | undefined
+/** Loads a part of the app on first use; a failed load can be tried again. */
+const createLoader = <Part>(create: () => Promise<Part>) => {
+  const { promise: loaded, resolve: setLoaded } = Promise.withResolvers<Part>()
+  let loading: Promise<Part> | undefined
   const loadNow = async () => {
     try {
-      const identityApi = await create()
-      setLoaded(identityApi)
-      return identityApi
+      const part = await create()
+      setLoaded(part)
+      return part
     } catch (cause) {
       loading = undefined
       throw cause
     }
   }
   return {
-    load: (): Promise<IdentityApi> => (loading ??= loadNow()),
+    load: (): Promise<Part> => (loading ??= loadNow()),
     /** Resolves once a load succeeded. */
     loaded,
   }
 }
 
-/** Starts the flows of a login box; the parts that need the session start once the session code is loaded. */
-const openLogin = (scope: Scope, identityLoaded: Promise<IdentityApi>): ReturnType<AppRuntime['openLogin']> => {
+/** Starts the flows of a login box; all but the first step start once their code is loaded. */
+const openLogin = (scope: Scope, flowsLoaded: Promise<SignInFlows>): ReturnType<AppRuntime['openLogin']> => {
   const { identify } = scope.use(login)
   const stops = [scope.use(flowView).$screen.subscribe(({ flow, step }) => scope.element.stepShown(flow, step))]
   let isOpen = true
-  void identityLoaded.then(identityApi => isOpen && stops.push(identityApi.openLogin(scope)))
+  void flowsLoaded.then(flows => isOpen && stops.push(flows.openLogin(scope)))
   return {
     submitEarly: ({ identifier, password, done }) => void identify(identifier, password).finally(done),
     leave: () => {
@@ -95,10 +95,14 @@ export const startAppRuntime = (
   $user: WritableAtom<PublicUser | undefined>,
 ): AppRuntime => {
   const hosts = new Set<ViewHost>()
-  const { started, isStarted, takeOptions } = createStarter(handle, () => identity.load())
-  const identity = createIdentityLoader(async () => {
+  const { started, isStarted, takeOptions } = createStarter(handle, () => signInFlows.load())
+  const identity = createLoader(async () => {
     const [{ startIdentityApi }, app] = await Promise.all([import('./identityApi.ts'), started])
     return startIdentityApi(app, handle, $session, $user)
+  })
+  const signInFlows = createLoader(async () => {
+    const [{ startSignInFlows }, app] = await Promise.all([import('./signInFlows.ts'), started, identity.load()])
+    return startSignInFlows(app)
   })
 
   takeOptions()
@@ -125,8 +129,11 @@ export const startAppRuntime = (
         attached.leave()
       }
     },
-    openLogin: scope => openLogin(scope, identity.loaded),
-    shown: () => whenIdle().then(identity.load),
+    openLogin: scope => openLogin(scope, signInFlows.loaded),
+    shown: async element => {
+      await whenIdle()
+      await (element.localName === 'fe-login-box' ? signInFlows.load() : identity.load())
+    },
     identityApi: identity.load,
     dispose: () => void started.then(app => app.dispose()),
   }

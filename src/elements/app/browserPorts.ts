@@ -49,6 +49,7 @@ export const browserPorts = (): FirstPorts => {
         arrival = undefined
         return address
       },
+      isOpaque: () => self.origin === 'null',
       leave: (to, { replace = false, newTab = false } = {}) => {
         if (newTab) window.open(to, '_blank', 'noopener,noreferrer')
         else if (replace) location.replace(to)

@@ -15,6 +15,21 @@ const isUsableBase = (base: NonNullable<ContextOptions['baseUrl']>, pageUrl: URL
   return isPlain && (protocol === 'https:' || (protocol === 'http:' && pageUrl.protocol !== 'https:'))
 }
 
+/** One or more path segments, none of which leads elsewhere. */
+const prefixPattern = /^(?!\.{1,2}(?:\/|$))[\w.:@-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.:@-]+)*$/
+
+/** Base URL and prefix without the white space and slashes around them; an unusable prefix is left out. */
+const normalized = (name: string, { ...options }: ContextOptions): ContextOptions => {
+  const { baseUrl, urlPrefix } = options
+  if (typeof baseUrl === 'string') options.baseUrl = baseUrl.trim()
+  if (urlPrefix === undefined || urlPrefix === '') return options
+  const prefix = typeof urlPrefix === 'string' ? urlPrefix.trim().replaceAll(/^\/+|\/+$/g, '') : ''
+  if (prefixPattern.test(prefix)) return { ...options, urlPrefix: prefix }
+  consoleLog.warn(`The URL prefix of app "${name}" is not a path and was ignored`)
+  delete options.urlPrefix
+  return options
+}
+
 const withAttributes = ({ element, ...options }: GivenOptions): AppOptions[] =>
   element ? [options, optionsOf(readAttributes(element))] : [options]
 
@@ -27,7 +42,7 @@ export const mergeOptions = (name: string, given: readonly GivenOptions[], pageU
   let context: ContextOptions = {}
   for (const { contextOptions = {}, ...rest } of given.flatMap(withAttributes)) {
     const set = Object.entries(contextOptions ?? {}).filter(([, value]) => value !== undefined)
-    const next: ContextOptions = Object.fromEntries(set)
+    const next: ContextOptions = normalized(name, Object.fromEntries(set))
     if (next.baseUrl && !isUsableBase(next.baseUrl, pageUrl)) {
       consoleLog.warn(`The base URL of app "${name}" cannot be used from this page`)
       delete next.baseUrl

@@ -1,17 +1,10 @@
 import type { WritableAtom } from 'nanostores'
 import { apiUrl } from '../../http/request.ts'
 import type { App } from '../../state/kit/app.ts'
-import type { Scope } from '../../state/kit/scope.ts'
-import { isSteppedUp } from '../../state/session/isSteppedUp.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import { session, type SessionState } from '../../state/session/session.ts'
-import { credentialForms } from '../../state/signIn/credentialForms.ts'
-import { flowRouter } from '../../state/signIn/flowRouter.ts'
-import { flows } from '../../state/signIn/flows.ts'
-import { flowTable } from '../../state/signIn/flowTable.ts'
 import { saveReturnUrl } from '../../state/signIn/returnUrl.ts'
 import { routeGuard } from '../../state/signIn/routeGuard.ts'
-import { signInMachine } from '../../state/signIn/signInMachine.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import type { AppHandle, IdentityApi } from '../contracts.ts'
 import { dispatch } from '../events.ts'
@@ -82,20 +75,6 @@ const followTagManager = (app: App) => {
   )
 }
 
-/** Lets a login box follow the session and its page; returns the function that stops it. */
-const openLogin = (app: App, scope: Scope): (() => void) => {
-  // The flow of the page decides what an existing session means.
-  const leave = scope.use(flowRouter).arrive()
-  const { sessionChanged } = scope.use(signInMachine)
-  const stopFollowing = app.use(session).$session.subscribe(({ status }) => sessionChanged(status))
-  const stopCounting = app.use(credentialForms).watch(scope)
-  return () => {
-    leave()
-    stopFollowing()
-    stopCounting()
-  }
-}
-
 /** Navigation to the sign-in, sign-out and step-up pages. The host's own router may take over each. */
 const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
   const { clock, navigation } = app.ports
@@ -138,16 +117,14 @@ export const startIdentityApi = (
   $shownUser: WritableAtom<PublicUser | undefined>,
 ): IdentityApi => {
   app.completePorts({ ...app.ports, ...sessionPorts() })
-  app.use(flowTable).provide(flows)
-  const { check, switchTenant, accessToken, claims } = app.use(session)
+  const { check, switchTenant, accessToken, isSteppedUp } = app.use(session)
   publishSession(app, handle, $shownSession, $shownUser)
   const loadEntitlements = followEntitlements(app, handle)
   followTagManager(app)
   const checked = check()
-  handle.checkStepUp = maxAge => isSteppedUp(claims(), maxAge, app.ports.clock.now())
+  handle.checkStepUp = isSteppedUp
   return {
     ...pageVisits(app, handle, checked),
-    openLogin: scope => openLogin(app, scope),
     getAccessToken: async () => {
       await checked
       return (await accessToken()) ?? null

@@ -1,8 +1,7 @@
+import { consoleLog } from './consoleLog.ts'
 import type { LaterPorts, Tabs } from '../../state/kit/ports.ts'
 
 const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) => Promise<T>): Promise<T> => {
-  const { locks } = navigator
-  if (!locks) return job(false)
   let hasStarted = false
   const start = (waited: boolean) => {
     hasStarted = true
@@ -10,6 +9,8 @@ const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) 
   }
   const patience = AbortSignal.timeout(waitMs)
   try {
+    const { locks } = navigator
+    if (!locks) return await start(false)
     const atOnce = await locks.request(name, { ifAvailable: true }, async lock =>
       lock ? { value: await start(false) } : undefined,
     )
@@ -21,19 +22,27 @@ const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) 
   }
 }
 
+/** Runs a job on a channel. Browsers that block a site's storage may refuse channels too; each tab then is on its own. */
+const attempt = <T>(use: () => T): T | undefined => {
+  try {
+    return use()
+  } catch (cause) {
+    consoleLog.warn(`This browser refuses messages between tabs: ${String(cause)}`)
+    return undefined
+  }
+}
+
 const tabs: Tabs = {
   exclusive: withLock,
   channel: (name, onMessage) => {
-    if (typeof BroadcastChannel === 'undefined') return { post: () => {}, close: () => {} }
-    const channel = new BroadcastChannel(name)
-    channel.onmessage = event => onMessage(event.data)
-    let isOpen = true
+    let channel = attempt(() => new BroadcastChannel(name))
+    if (channel) channel.onmessage = event => onMessage(event.data)
     return {
       // A sign-out may still be running after the app has ended.
-      post: message => isOpen && channel.postMessage(message),
+      post: message => attempt(() => channel?.postMessage(message)),
       close: () => {
-        isOpen = false
-        channel.close()
+        attempt(() => channel?.close())
+        channel = undefined
       },
     }
   },

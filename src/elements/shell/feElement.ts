@@ -79,6 +79,11 @@ export abstract class FeElement extends HostElement {
       $attributes: this.#host?.$attributes ?? atom<AllAttributes>({}),
       $scope: this.#host?.$scope ?? atom<Scope | undefined>(undefined),
       $failure: atom<string | undefined>(undefined),
+      loadFailed: (cause, retry) => {
+        const end = showLoadError(this, this.frame(), cause, retry)
+        this.onLeave(end)
+        return end
+      },
     }
     this.#host = host
     app.configure({ ...this.#given, element: this })
@@ -168,7 +173,7 @@ export abstract class FeElement extends HostElement {
     // Once: a retry after a failed view must not attach a second time.
     host.attached ??= this.#attach(host)
     Promise.all([host.attached, view])
-      .then(([runtime]) => runtime?.shown())
+      .then(([runtime]) => runtime?.shown(this))
       .catch((cause: unknown) => {
         if (this.isConnected && this.#host === host)
           this.onLeave(showLoadError(this, this.frame(), cause, () => this.#start(host)))

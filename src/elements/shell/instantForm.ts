@@ -1,5 +1,6 @@
 import type { EarlySubmit, ViewElement, ViewHost } from '../contracts.ts'
 import { firstStepMarkup, firstStepMessages, type Markup } from './instantMarkup.generated.ts'
+import { asksForOtherFlow } from './otherFlow.ts'
 import { buildId, loginViewTag } from './viewTags.ts'
 
 /** Languages in which the first step can be painted before any translation is loaded. */
@@ -18,7 +19,7 @@ const paintNode = (markup: Markup, texts: readonly string[], document: Document)
 
 /**
  * Shows the first step without React: real fields in the light DOM, usable at once, also by password managers. Markup
- * that a server rendered is kept.
+ * that a server rendered is kept. On the page of another flow the form is invisible: an empty card of the same size.
  */
 export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) => void): void => {
   const { element } = host
@@ -37,6 +38,8 @@ export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) 
   const view = sent?.localName === loginViewTag ? sent : paint()
   // React empties a view when it unmounts.
   if (!view.firstChild) view.append(...paint().childNodes)
+  host.isOtherFlow = asksForOtherFlow(element, host.app.given, new URL(document.URL))
+  if (host.isOtherFlow) (sent ?? view).querySelector('form')?.style.setProperty('visibility', 'hidden')
   const field = fieldOf(sent ?? view, 'identifier')
   if (field && loginHint && !field.value) field.value = loginHint
   host.instant = {

@@ -1,4 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useState, type ComponentType, type SyntheticEvent } from 'react'
+import { flowView } from '../../state/signIn/flowView.ts'
+import { useHost } from '../app/host.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
 import { useLoginBoxState, type LoginBoxState } from './useLoginBoxState.ts'
@@ -21,17 +23,25 @@ interface Shown {
 export const LoginBox = () => {
   const state = useLoginBoxState()
   const { identifiers } = state
-  const theme = useLoaded(state.needsTheme, loadTheme)
-  const methods = useLoaded(state.needsMethods, loadMethods)
-  const passwordStep = useLoaded(state.needsPasswordStep, loadPasswordStep)
-  const stepScreens = useLoaded(state.chunk === 'stepScreens', loadStepScreens)
-  const shown = useShown(state, passwordStep, stepScreens)
+  const host = useHost()
+  const { module: theme } = useLoaded(state.needsTheme, loadTheme)
+  const { module: methods } = useLoaded(state.needsMethods, loadMethods)
+  const later = useLoaded(state.needsPasswordStep, loadPasswordStep, state.chunk)
+  const screens = useLoaded(state.chunk === 'stepScreens', loadStepScreens, state.chunk)
+  const passwordStep = later.module
+  const { shown, isLoading } = useShown(state, passwordStep, screens.module)
+  useBusy(isLoading && !later.hasFailed && !screens.hasFailed)
+  const hasOpened = shown !== undefined
+  useEffect(() => {
+    // From then on, the first step is shown only when the page's flow leads to it.
+    if (hasOpened) host.isOtherFlow = false
+  }, [host, hasOpened])
   return (
     <Root data-density="login">
       {theme && <theme.TenantTheme part="loginBox" />}
       {passwordStep && <passwordStep.PrepareNextSteps />}
       {/* Safari does not focus pressed buttons; the card takes it, so that focus counts as inside. */}
-      <Card tabIndex={-1} data-focus-region="">
+      <Card tabIndex={-1} data-focus-region="" {...(isLoading && inert)}>
         {theme && <theme.TenantLogo />}
         <FollowFocus>
           {shown ? (
@@ -41,10 +51,11 @@ export const LoginBox = () => {
               key="preLogin"
               passwordStep={passwordStep}
               field={identifiers && methods?.firstField(identifiers)}
+              isHidden={state.isOpening}
             />
           )}
         </FollowFocus>
-        {!shown && methods && <methods.Methods />}
+        {!shown && !state.isOpening && methods && <methods.Methods />}
       </Card>
     </Root>
   )
@@ -56,22 +67,68 @@ const loadTheme = () => import('../app/TenantTheme.tsx').catch(() => undefined)
 const loadPasswordStep = () => import('./passwordStep.tsx')
 const loadStepScreens = () => import('./stepScreens.ts')
 
-/** Loads code once it is wanted. */
-const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>): Module | undefined => {
-  const [module, setModule] = useState<Module>()
-  const fail = useFailure()
-  useEffect(() => {
-    if (isWanted) load().then(loaded => setModule(() => loaded), fail)
-  }, [isWanted, load, fail])
-  return module
+const ignore = (event: SyntheticEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
-/** The screen of a step once its code is loaded, and the previous one until then; nothing for the first step. */
+/**
+ * Makes a step ignore presses and submits while the next one is loaded. The attribute `inert` would also take focus from
+ * the step, and with it the place in the page.
+ */
+const inert = { onClickCapture: ignore, onSubmitCapture: ignore }
+
+/** Shows the step on screen as busy while the code of the next one is loaded. */
+const useBusy = (isBusy: boolean) => {
+  const scope = useHost().$scope.get()
+  useLayoutEffect(() => {
+    const setScreenLoading = scope?.use(flowView).setScreenLoading
+    setScreenLoading?.(isBusy)
+    return () => setScreenLoading?.(false)
+  }, [scope, isBusy])
+}
+
+/**
+ * Loads code once it is wanted. When it does not arrive, the element offers a retry, and what is typed stays; a change of
+ * `chunk`, the code that the current step needs, tries again as well.
+ */
+const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>, chunk?: string) => {
+  const { loadFailed } = useHost()
+  const [module, setModule] = useState<Module>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isWanted || module) return
+    let isCurrent = true
+    let endOffer: (() => void) | undefined
+    const attempt = () => {
+      setFailed(false)
+      load().then(
+        loaded => setModule(() => loaded),
+        (cause: unknown) => {
+          if (!isCurrent) return
+          setFailed(true)
+          endOffer = loadFailed?.(cause, attempt)
+        },
+      )
+    }
+    attempt()
+    return () => {
+      isCurrent = false
+      endOffer?.()
+    }
+  }, [isWanted, load, chunk, module, loadFailed])
+  return { module, hasFailed }
+}
+
+/**
+ * The screen of a step once its code is loaded, and the previous one until then, which is the first step where `shown`
+ * is undefined.
+ */
 const useShown = (
   { screen: { flow, step }, chunk, failure }: LoginBoxState,
   passwordStep: PasswordStep | undefined,
   stepScreens: StepScreens | undefined,
-): Shown | undefined => {
+): { shown: Shown | undefined; isLoading: boolean } => {
   const isFirst = chunk === 'view'
   const name = `${flow}.${step}`
   const StepScreen = chunk === 'stepScreens' ? stepScreens?.loadedScreen({ flow, step }, failure) : undefined
@@ -87,7 +144,8 @@ const useShown = (
       isCurrent = false
     }
   }, [stepScreens, flow, step, name, chunk, failure, isFirst, Screen, fail])
-  return Screen ? { name, Screen } : isFirst ? undefined : last
+  if (isFirst) return { shown: undefined, isLoading: false }
+  return Screen ? { shown: { name, Screen }, isLoading: false } : { shown: last, isLoading: last?.name !== name }
 }
 
 /** Passes a failed load to the error boundary, which offers a retry. */

@@ -13,6 +13,8 @@ export interface LoginBoxState {
   screen: FlowScreen
   /** The chunk that contains its screen. */
   chunk: 'view' | 'password' | 'stepScreens'
+  /** True until the flow of the page is shown, where that seems to be another one than sign-in. */
+  isOpening: boolean
   /** Why nothing can work, as a message for developers. */
   failure: string | undefined
   /** The rest of the first step, and the password step. */
@@ -28,6 +30,7 @@ export interface LoginBoxState {
 const initial: LoginBoxState = {
   screen: firstScreen,
   chunk: 'view',
+  isOpening: false,
   failure: undefined,
   needsPasswordStep: false,
   needsTheme: false,
@@ -40,12 +43,17 @@ const chunkOf = ({ flow, step }: FlowScreen): LoginBoxState['chunk'] => {
   return flow === 'login' && step === 'loginWithPassword' ? 'password' : 'stepScreens'
 }
 
-const stateOf = ({ app, $failure, $scope }: Host): LoginBoxState => {
+const initialOf = ({ isOtherFlow }: Host): LoginBoxState => (isOtherFlow ? { ...initial, isOpening: true } : initial)
+
+const stateOf = (host: Host): LoginBoxState => {
+  const { app, $failure, $scope } = host
   const scope = $scope.get()
   const failure = $failure.get()
   if (!scope)
-    return failure === undefined ? initial : { ...initial, failure, chunk: 'stepScreens', needsPasswordStep: true }
-  const { $screen, $request } = scope.use(flowView)
+    return failure === undefined
+      ? initialOf(host)
+      : { ...initial, failure, chunk: 'stepScreens', needsPasswordStep: true }
+  const { $screen, $request, $pageFlow } = scope.use(flowView)
   const screen = $screen.get()
   const portal = scope.app.use(portalConfig).$portal.get()
   const { themeOptions, metadata } = scope.app.options()
@@ -55,6 +63,7 @@ const stateOf = ({ app, $failure, $scope }: Host): LoginBoxState => {
   return {
     screen,
     chunk: failure === undefined ? chunkOf(screen) : 'stepScreens',
+    isOpening: initialOf(host).isOpening && $pageFlow.get() !== 'login' && !$request.get().error,
     failure,
     // The alternative methods can fail before the person touches the field.
     needsPasswordStep: Boolean(isPrepared || screen !== firstScreen || (failure ?? $request.get().error)),
@@ -76,6 +85,7 @@ const follow = ({ app, $attributes, $failure, $scope }: Host, changed: () => voi
     const stores = scope && [
       scope.use(flowView).$screen,
       scope.use(flowView).$request,
+      scope.use(flowView).$pageFlow,
       scope.use(login).$isPrepared,
       scope.app.use(portalConfig).$portal,
     ]
@@ -95,15 +105,17 @@ const follow = ({ app, $attributes, $failure, $scope }: Host, changed: () => voi
  */
 export const useLoginBoxState = (): LoginBoxState => {
   const host = useHost()
-  const { subscribe, read } = useMemo(() => {
-    let last = initial
+  const { subscribe, read, readFirst } = useMemo(() => {
+    const before = initialOf(host)
+    let last = before
     return {
       subscribe: (changed: () => void) => follow(host, changed),
       read: () => {
         const now = stateOf(host)
         return isSame(last, now) ? last : (last = now)
       },
+      readFirst: () => before,
     }
   }, [host])
-  return useSyncExternalStore(subscribe, read, () => initial)
+  return useSyncExternalStore(subscribe, read, readFirst)
 }

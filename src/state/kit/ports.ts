@@ -21,6 +21,8 @@ export interface Navigation {
    * The address the page was opened with, once, secrets included; `url` never has them. Later the same as `url`.
    */
   takeArrival: () => URL
+  /** True where the page's origin is opaque, as in a sandboxed frame, whatever its address says. */
+  isOpaque: () => boolean
   /** Leaves for another document. */
   leave: (to: URL, options?: { replace?: boolean; newTab?: boolean }) => void
   /** Changes the address without loading, as a single-page application does. */

@@ -1,6 +1,8 @@
 /** Validation of redirect targets. */
 export interface TargetRules {
   pageUrl: URL
+  /** True where the page's origin is opaque: then no target is one of its own, and none is accepted. Default false. */
+  isOpaque?: boolean
   /** Whole origins besides the page's own; see `cleanOrigins`. */
   allowedOrigins: readonly string[]
   /** True for URLs of the product that must not be a redirect target. */
@@ -30,7 +32,7 @@ const parse = (text: string, base: URL): URL | undefined => {
  * Never throws; `undefined` means refused.
  */
 export const userTarget = (text: unknown, rules: TargetRules): URL | undefined => {
-  if (typeof text !== 'string') return undefined
+  if (typeof text !== 'string' || rules.isOpaque) return undefined
   const url = parse(text, rules.pageUrl)
   if (!url) return undefined
   const isOurs = url.origin === rules.pageUrl.origin

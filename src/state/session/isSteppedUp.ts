@@ -1,4 +1,4 @@
-import type { Claims } from './claims.ts'
+import type { AccessToken } from './accessToken.ts'
 
 /** The `acr` value of a token with two proven factors (§4). */
 const multiFactorPolicy = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
@@ -10,14 +10,19 @@ export const cleanMaxAge = (maxAge: unknown): number | undefined =>
 
 /**
  * True when a token names two proven factors, the last of them within `maxAge` seconds if that is given (§4). For
- * display; servers check for themselves.
+ * display; servers check for themselves. Ages are measured by the server's clock: the token's time of issue plus the
+ * time since its receipt. A device clock that was set back makes the age unknown, which counts as too old.
  */
-export const isSteppedUp = (claims: Claims | undefined, maxAge: unknown, nowMs: number): boolean => {
-  if (claims?.acr !== multiFactorPolicy) return false
-  if (!claims.amr.includes('mfa') || !secondFactors.some(factor => claims.amr.includes(factor))) return false
+export const isSteppedUp = (
+  token: Pick<AccessToken, 'claims' | 'receivedAt'> | undefined,
+  maxAge: unknown,
+  nowMs: number,
+): boolean => {
+  if (token?.claims.acr !== multiFactorPolicy) return false
+  const { amr, auth_time: provenAt, iat = token.receivedAt / 1000 } = token.claims
+  if (!amr.includes('mfa') || !secondFactors.some(factor => amr.includes(factor))) return false
   const limit = cleanMaxAge(maxAge)
   if (limit === undefined) return true
-  // A clock that is behind the server's must not extend the limit.
-  const nowSeconds = Math.max(nowMs / 1000, claims.iat ?? 0)
-  return claims.auth_time !== undefined && nowSeconds < claims.auth_time + limit
+  const heldSeconds = (nowMs - token.receivedAt) / 1000
+  return provenAt !== undefined && heldSeconds >= 0 && iat + heldSeconds < provenAt + limit
 }

@@ -2,13 +2,14 @@ import type { ReadableAtom } from 'nanostores'
 import { FeError } from '../../http/errors.ts'
 import { askHost } from '../../http/hostAnswers.ts'
 import type { AuthResult } from '../../http/identityAuth/types.ts'
-import { switchTenant as switchTenantOperation } from '../../http/tenants/operations.ts'
 import { feature } from '../kit/feature.ts'
 import { createRefreshTimer } from './refreshTimer.ts'
 import { decodeToken, isSameTenant } from './claims.ts'
 import { createCookieSupport } from './cookieSupport.ts'
 import { createCrossTabSync } from './crossTabSync.ts'
 import { isExpired } from './accessToken.ts'
+import { cleanMaxAge, isSteppedUp } from './isSteppedUp.ts'
+import { createTenantSwitch } from './tenantSwitch.ts'
 import { createTokenStore } from './tokenStore.ts'
 import { createSessionPublisher } from './sessionPublisher.ts'
 import { createTokenExchange } from './tokenExchange.ts'
@@ -16,7 +17,7 @@ import { createTokenRefresh } from './tokenRefresh.ts'
 import type { Origin, SessionState } from './sessionState.ts'
 import { createSignOut } from './signOut.ts'
 
-export type { LogoutReason, Origin, SessionEvent, SessionState } from './sessionState.ts'
+export type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
 
 /** How a sign-in is published. */
 interface SignInOptions extends Origin {
@@ -83,18 +84,18 @@ export const session = feature('session', app => {
     /** Ends the session everywhere. */
     signOut: createSignOut(app, tokenStore, publisher),
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
-    switchTenant: async (tenantId: string, by: Origin = {}): Promise<void> => {
-      const signal = tokenStore.signal()
-      await app.send(switchTenantOperation, { tenantId })
-      if (signal.aborted) return
-      tokenStore.keepTenant(tenantId)
-      await renewAnew(by)
-    },
+    switchTenant: createTenantSwitch(app, tokenStore, renewAnew),
     /** A usable token, refreshed when it has expired; undefined without a session. */
     accessToken: usableToken,
     /** Why signing in may fail silently, as far as the page can tell; returned once. */
     cookieFault: cookieSupport.fault,
     /** Claims of the current token. */
     claims: () => tokenStore.token()?.claims,
+    /** Whether the current token names two proven factors, within `maxAge` seconds if given. */
+    isSteppedUp: (maxAge?: unknown): boolean => {
+      if (maxAge !== undefined && cleanMaxAge(maxAge) === undefined)
+        log.warn('maxAge is not a whole number of seconds and was ignored')
+      return isSteppedUp(tokenStore.token(), maxAge, clock.now())
+    },
   }
 })

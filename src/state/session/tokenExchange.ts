@@ -47,8 +47,11 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
 
   const isOutdone = ({ serial }: Turn) => tokenStore.serial() !== serial
 
-  /** One refresh under the lock. Host code runs before it, never under it. */
-  const once = async (turn: Turn): Promise<RefreshOutcome> => {
+  /**
+   * One refresh under the lock, or the time to wait before it: recent refreshes are counted under the lock, and waited
+   * for without it. Host code runs before the lock is taken, never under it.
+   */
+  const once = async (turn: Turn): Promise<RefreshOutcome | { paceMs: number }> => {
     const { signal } = turn
     const exchange = await prepareExchange()
     return tabs.exclusive(tokenStore.lockName(), lockWaitMs, async waited => {
@@ -56,6 +59,8 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
       if (turn.anew) turn.serial = tokenStore.serial()
       if (signal.aborted) return 'ended'
       if (isOutdone(turn)) return 'adopted'
+      const paceMs = paceDelayMs(recent, clock.now())
+      if (paceMs > 0) return { paceMs }
       recent = [...recent.slice(-9), clock.now()]
       const result = await exchange({ timeoutMs: exchangeTimeoutMs, signal })
       if (signal.aborted) return 'ended'
@@ -64,6 +69,14 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
       tokenStore.take(result)
       return 'refreshed'
     })
+  }
+
+  const onceInPace = async (turn: Turn): Promise<RefreshOutcome> => {
+    for (;;) {
+      const outcome = await once(turn)
+      if (typeof outcome === 'string') return outcome
+      await pause(outcome.paceMs)
+    }
   }
 
   /** True when the person no longer belongs to the tab's tenant; the server names the next one. */
@@ -75,10 +88,8 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
 
   const insist = async (turn: Turn): Promise<RefreshOutcome> => {
     for (let attempt = 1; ; attempt += 1) {
-      const paceMs = paceDelayMs(recent, clock.now())
-      if (paceMs > 0) await pause(paceMs)
       try {
-        const outcome = await once(turn)
+        const outcome = await onceInPace(turn)
         failures = 0
         lastError = undefined
         return outcome

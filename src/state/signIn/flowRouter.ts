@@ -17,7 +17,7 @@ export const flowRouter = flow('flowRouter', scope => {
   const { check, onEvent, cookieFault } = app.use(session)
   const { loadPage, flowNamed, flowOfRoute, routeOfFlow } = app.use(flowTable)
   const { routing: appRouting, rules, stayInPlace } = app.use(routeGuard)
-  const { $screen, show, fail, rootOf, runRequest, setPageFlow } = scope.use(flowView)
+  const { $screen, show, fail, rootOf, runRequest, replaceRequest, setPageFlow } = scope.use(flowView)
   let stop: (() => void)[] = []
   let isLeaving = false
   let page: FlowPage | undefined
@@ -57,9 +57,9 @@ export const flowRouter = flow('flowRouter', scope => {
   }
 
   /** Shows the flow of a page; its code is loaded now. */
-  const openFlow = (next: FlowPage) => {
+  const openFlow = (next: FlowPage, request = runRequest) => {
     turnTo(next)
-    return runRequest(async () => {
+    return request(async () => {
       await check()
       try {
         const { open } = await loadPage(next.flow)
@@ -93,7 +93,7 @@ export const flowRouter = flow('flowRouter', scope => {
 
   /** Signing in again would fail for the same reason; the first step reports it before that. */
   const warnOfCookies = () => {
-    const error = $screen.get() === firstScreen ? cookieFault() : undefined
+    const error = page?.flow === 'login' && $screen.get() === firstScreen ? cookieFault() : undefined
     if (error) fail(error)
   }
 
@@ -127,7 +127,8 @@ export const flowRouter = flow('flowRouter', scope => {
       stop.push(onEvent(({ type }) => type === 'ready' && warnOfCookies()))
       if (here.isRoute) followHistory()
       else stop.push(stayInPlace())
-      if (here.flow !== 'login' && $screen.get() === firstScreen) void openFlow(here)
+      // A form that was submitted before the page was known must not sign anybody in on the page of another flow.
+      if (here.flow !== 'login' && $screen.get() === firstScreen) void openFlow(here, replaceRequest)
       return () => {
         stop.forEach(run => run())
         stop = []

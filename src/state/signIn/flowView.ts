@@ -26,15 +26,38 @@ export const idleRequest: RequestState = { busy: false, error: undefined }
 export const flowView = flow('flowView', scope => {
   const $screen = atom(firstScreen)
   const $request = atom(idleRequest)
-  const $pageFlow = atom<BoxFlow>('login')
+  const $pageFlow = atom<BoxFlow | undefined>(undefined)
   const roots = new Map<BoxFlow, { step: string; goBack: () => void }>()
   const change = (patch: Partial<RequestState>) => $request.set({ ...$request.get(), ...patch })
+  let running: AbortController | undefined
+  let isScreenLoading = false
+  const showBusy = () => change({ busy: running !== undefined || isScreenLoading })
+
+  const run = async (ask: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    const own = new AbortController()
+    running = own
+    change({ busy: true, error: undefined })
+    try {
+      await ask(AbortSignal.any([scope.signal(), own.signal]))
+    } catch (cause) {
+      const error = toFeError(cause)
+      if (running === own && error.code !== 'aborted') change({ error })
+    } finally {
+      if (running === own) {
+        running = undefined
+        showBusy()
+      }
+    }
+  }
 
   return {
     $screen: $screen as ReadableAtom<FlowScreen>,
     $request: $request as ReadableAtom<RequestState>,
-    /** The flow that the page was opened for; the shown step may belong to another flow it led to. */
-    $pageFlow: $pageFlow as ReadableAtom<BoxFlow>,
+    /**
+     * The flow that the page was opened for, undefined until the router knows it. The shown step may belong to another
+     * flow that it led to.
+     */
+    $pageFlow: $pageFlow as ReadableAtom<BoxFlow | undefined>,
     /** Sets the flow that the page was opened for; only the router calls it. */
     setPageFlow: (next: BoxFlow): void => $pageFlow.set(next),
     /** Shows a step; only machines call it. Clears the error of the previous step. */
@@ -54,16 +77,21 @@ export const flowView = flow('flowView', scope => {
     fail: (error: FeError): void => change({ error }),
     /** Runs a request, one at a time; a second one meanwhile is a double press and is ignored. */
     runRequest: async (ask: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-      if ($request.get().busy) return
-      change({ busy: true, error: undefined })
-      try {
-        await ask(scope.signal())
-      } catch (cause) {
-        const error = toFeError(cause)
-        if (error.code !== 'aborted') change({ error })
-      } finally {
-        change({ busy: false })
-      }
+      if (!running) await run(ask)
+    },
+    /** Runs a request in place of the running one, which is aborted. */
+    replaceRequest: (ask: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+      running?.abort()
+      return run(ask)
+    },
+    /**
+     * Makes the login box busy while the code of its screen is being loaded; only the view calls it. A request of the
+     * new step may begin meanwhile.
+     */
+    setScreenLoading: (isLoading: boolean): void => {
+      if (isLoading === isScreenLoading) return
+      isScreenLoading = isLoading
+      showBusy()
     },
   }
 })

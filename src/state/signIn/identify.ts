@@ -53,7 +53,7 @@ export const login = flow('login', scope => {
           import('./signInMachine.ts'),
           app.complete(),
         ])
-        await scope.use(signInMachine).follow(answer)
+        if (!signal.aborted) await scope.use(signInMachine).follow(answer)
       })
       if (!filledPassword || scope.use(flowView).$screen.get().step !== 'loginWithPassword') return
       const { enter } = await app.use(flowTable).loadStep('password')

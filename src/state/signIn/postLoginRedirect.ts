@@ -25,7 +25,8 @@ export const postLoginRedirect = (
   if (candidates.query.has('redirectUrl')) {
     const target = targetOfQuery(candidates.query, 'redirectUrl', rules)
     if (target) return target
-    warn('The redirectUrl of this page is not an allowed address and was ignored')
+    if (candidates.query.get('redirectUrl') !== '' || candidates.query.getAll('redirectUrl').length > 1)
+      warn('The redirectUrl of this page is not an allowed address and was ignored')
   }
   if (candidates.attribute) {
     const target = userTarget(candidates.attribute, rules)

@@ -27,6 +27,7 @@ export const routeGuard = feature('gate', app => {
     origins ??= cleanOrigins(authOptions?.allowedRedirectOrigins, navigation.url(), log.warn)
     return {
       pageUrl: navigation.url(),
+      isOpaque: navigation.isOpaque(),
       allowedOrigins: acceptedOrigins(authOptions, origins),
       isForbidden: url => isForbiddenTarget(url, ofRouting),
     }

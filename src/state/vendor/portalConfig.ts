@@ -3,6 +3,7 @@ import { adminBox } from '../../http/metadata/adminBox.ts'
 import type { PortalConfiguration } from '../../http/metadata/types.ts'
 import { feature } from '../kit/feature.ts'
 import { loadOnce } from '../kit/loadOnce.ts'
+import { readPortalConfiguration } from './portalConfiguration.ts'
 
 /** The tenant's configuration of theme, navigation and texts. */
 export const portalConfig = feature('settings', app => {
@@ -16,7 +17,7 @@ export const portalConfig = feature('settings', app => {
       once(
         'Portal metadata',
         () => app.send(adminBox),
-        ({ rows }) => $portal.set(rows?.[0]?.configuration ?? {}),
+        answer => $portal.set(readPortalConfiguration(answer, app.ports.log)),
       ),
   }
 })

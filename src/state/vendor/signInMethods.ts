@@ -22,7 +22,7 @@ export const signInMethods = feature('methods', app => {
     /** Reads them, without another call when the portal's answer contains them. */
     load: async (): Promise<void> => {
       const { signIn } = $portal.get()
-      // The answer is unchecked; what is missing counts as absent.
+      // What is missing counts as absent.
       if (signIn) return $methods.set({ ...nothing, ...signIn })
       await Promise.all([loadStrategies(), loadVendorConfiguration()])
       const identifiers = identifiersOf($strategies.get())

@@ -7,6 +7,7 @@ import { publicInfo } from '../../http/vendor/operations.ts'
 import type { VendorPublicInfo } from '../../http/vendor/types.ts'
 import { feature } from '../kit/feature.ts'
 import { loadOnce } from '../kit/loadOnce.ts'
+import { readStrategies } from './strategies.ts'
 
 /** Time limit of one of these reads, all retries together. */
 const limits = { totalTimeoutMs: 10_000 }
@@ -18,7 +19,7 @@ export const vendorConfig = feature('rules', app => {
   const $flags = atom<FeatureFlags>({})
   const $vendor = atom<VendorPublicInfo | undefined>(undefined)
   const $vendorConfiguration = atom<PublicVendorConfiguration | undefined>(undefined)
-  const $strategies = atom<AuthStrategies | undefined>(undefined)
+  const $strategies = atom<Partial<AuthStrategies> | undefined>(undefined)
   const once = loadOnce(app)
   /** Resolves when the callers have waited long enough for the flags. */
   let patience: Promise<void> = Promise.resolve()
@@ -47,7 +48,7 @@ export const vendorConfig = feature('rules', app => {
     once(
       'Sign-in strategies',
       () => app.send(publicAuthStrategies, undefined, limits),
-      answer => $strategies.set(answer),
+      answer => $strategies.set(readStrategies(answer, app.ports.log)),
     )
   const loadVendorConfiguration = () =>
     once(

@@ -15,12 +15,16 @@ import { completeAddress } from '../common/emailAddress.ts'
 import type { FirstField } from './firstField.ts'
 import { preLoginMessages } from './messages.ts'
 
+const hidden = { visibility: 'hidden' } as const
+
 const identifierOf = (scope: Scope) => scope.use(login).$identifier
 const requestOf = (scope: Scope) => scope.use(flowView).$request
 
 interface Props {
   passwordStep: PasswordStep | undefined
   field?: FirstField | undefined
+  /** True while another flow is about to be shown: the form takes its space, invisible. */
+  isHidden?: boolean
 }
 
 /**
@@ -51,7 +55,7 @@ const CollapsedPassword = ({ label }: { label: string }) => {
  * its fields are uncontrolled. It is a plain text field with an email keyboard, because the caret of a real email
  * field can be neither read nor restored when React takes over.
  */
-export const PreLogin = memo(({ passwordStep, field: wanted }: Props) => {
+export const PreLogin = memo(({ passwordStep, field: wanted, isHidden = false }: Props) => {
   const t = useMessages(preLoginMessages)
   const ofField = useMessages(wanted?.messages ?? preLoginMessages)
   const { $scope } = useHost()
@@ -73,7 +77,7 @@ export const PreLogin = memo(({ passwordStep, field: wanted }: Props) => {
   }
 
   return (
-    <Form onSubmit={submit} isBusy={busy}>
+    <Form onSubmit={submit} isBusy={busy} {...(isHidden && { style: hidden })}>
       <Title level={1} size="large">
         {t('title')}
       </Title>

@@ -9,12 +9,12 @@ import { flow, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
-import { decodeClaims } from '../../../session/claims.ts'
 import { resultOfTokens } from '../../../session/hostedRefresh.ts'
 import { session } from '../../../session/session.ts'
 import { routeUrl, type Routing } from '../../../vendor/routes.ts'
 import { forgetRedirects, mayRedirect, saveAttempt, takeAttempt } from './attempts.ts'
 import { challengeOf, randomText } from '../../pkce.ts'
+import { checkIdToken } from '../../../session/idToken.ts'
 import { hostedSteps } from './steps.ts'
 
 const scopes = 'openid email profile'
@@ -34,11 +34,33 @@ const inWords = (cause: unknown): unknown =>
     ? failedToAuthenticate()
     : cause
 
+/** The ids by which the server may know this application, the one that asks first. */
+const clientIdsOf = (app: App): string[] => {
+  const { appId, clientId } = app.options().contextOptions ?? {}
+  return [appId, clientId].filter(id => id !== undefined)
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
+/**
+ * True for a response of the server that was asked: its issuer, where it names one, is the base URL (RFC 9207 §2.4).
+ * The preview's server has an address of its own.
+ */
+const isFromServer = (app: App, query: URLSearchParams): boolean => {
+  const issuers = query.getAll('iss')
+  const { preview, contextOptions = {} } = app.options()
+  if (issuers.length === 0 || preview) return true
+  const expected = apiUrl('', 'base', contextOptions).href
+  if (issuers.length === 1 && withoutSlash(issuers[0] ?? '') === withoutSlash(expected)) return true
+  app.ports.log.warn(`The response of the hosted page names another issuer than ${expected} and was refused`)
+  return false
+}
+
 /** The URL of the hosted page for a new attempt, which is stored in this tab. @throws FeError without a client id */
 export const hostedAddress = async (app: App, routing: Routing, options: RedirectOptions = {}): Promise<URL> => {
   const { randomBytes, navigation, clock, log } = app.ports
   const { contextOptions = {} } = app.options()
-  const clientId = contextOptions.appId ?? contextOptions.clientId
+  const [clientId] = clientIdsOf(app)
   if (!clientId) throw new FeError('configuration', 'Hosted login needs a client-id or app-id')
   const [verifier, state, nonce] = [0, 1, 2].map(() => randomText(randomBytes, proofLength)) as [string, string, string]
   const redirectUri = routeUrl('hostedLoginRedirectUrl', navigation.url(), routing).href
@@ -83,14 +105,14 @@ export const hostedLogin = flow('hostedLogin', scope => {
     const attempt = takeAttempt(app, query.get('state'))
     const code = query.get('code')
     if (!attempt) return false
-    if (query.has('error') || code === null) throw failedToAuthenticate()
+    if (!isFromServer(app, query) || query.has('error') || code === null) throw failedToAuthenticate()
     const tokens = await scope.send(tokenExchange, {
       grant_type: 'authorization_code',
       code,
       code_verifier: attempt.verifier,
       redirect_uri: attempt.redirectUri,
     })
-    if (decodeClaims(tokens.id_token)['nonce'] !== attempt.nonce) throw failedToAuthenticate()
+    checkIdToken(tokens.id_token, { clientIds: clientIdsOf(app), nonce: attempt.nonce })
     forgetRedirects(app)
     await complete(resultOfTokens(tokens))
     return true

@@ -5,6 +5,8 @@ import type { InvitationPreview } from '../../../../http/users/types.ts'
 import type { App } from '../../../kit/app.ts'
 import type { Scope } from '../../../kit/scope.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
+import { getPath } from '../../../kit/getPath.ts'
+import { readEntries } from '../../../kit/readEntries.ts'
 import { branding } from '../../../vendor/branding.ts'
 import { vendorConfig } from '../../../vendor/vendorConfig.ts'
 import { portalConfig } from '../../../vendor/portalConfig.ts'
@@ -35,6 +37,18 @@ const readOr = async <T, Fallback>(read: () => Promise<T>, fallback: Fallback): 
   }
 }
 
+const identifiers: readonly unknown[] = ['email', 'phoneNumber', 'username'] satisfies SignUpStrategy['strategy'][]
+
+const readStrategy = (entry: unknown): SignUpStrategy | undefined => {
+  const strategy = getPath(entry, 'strategy')
+  if (!identifiers.includes(strategy)) return undefined
+  return {
+    strategy: strategy as SignUpStrategy['strategy'],
+    isActive: getPath(entry, 'isActive') === true,
+    isRequired: getPath(entry, 'isRequired') === true,
+  }
+}
+
 const consentOf = (app: App): Consent | undefined => {
   const { theme, themeV2 } = app.use(portalConfig).$portal.get()
   const { metadata, themeOptions } = app.options()
@@ -49,13 +63,14 @@ export const readForm = async (scope: Scope, invitationToken: string, signal: Ab
     invitationToken === ''
       ? undefined
       : readOr(() => scope.send(invitationTokenVerify, { token: invitationToken }, { signal }), null)
-  const [strategies, found] = await Promise.all([
-    readOr<SignUpStrategy[], SignUpStrategy[]>(() => scope.send(signUpStrategies, undefined, { signal }), []),
+  const [listed, found] = await Promise.all([
+    readOr<unknown, unknown>(() => scope.send(signUpStrategies, undefined, { signal }), []),
     readInvitation(),
     loadStrategies(),
     loadVendorConfiguration(),
   ])
   const invitation = found ?? undefined
+  const strategies = readEntries(listed, readStrategy, { source: 'Sign-up strategies', log: app.ports.log })
   const hidden = app.use(branding).$look.get().hiddenSignUpFields
   const hasPassword = authMethodsOf($strategies.get())[0] === 'password'
   return {

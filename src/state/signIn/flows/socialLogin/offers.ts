@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
 import { customSocialProviders, socialProviders } from '../../../../http/ssoLogin/operations.ts'
 import { feature } from '../../../kit/feature.ts'
+import { getPath } from '../../../kit/getPath.ts'
+import { readEntries } from '../../../kit/readEntries.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { branding } from '../../../vendor/branding.ts'
 import { portalConfig } from '../../../vendor/portalConfig.ts'
@@ -28,29 +30,41 @@ const brands: Readonly<Record<string, string>> = {
 }
 
 type Found = Pick<Offer, 'id' | 'name' | 'logo'>
+type Listed = Found & { isActive: boolean }
+
+const brandOf = (type: string) => (Object.hasOwn(brands, type) ? (brands[type] ?? '') : '')
+
+const readKnown = (entry: unknown): Listed | undefined => {
+  const type = getPath(entry, 'type')
+  if (typeof type !== 'string') return undefined
+  return { id: type, name: brandOf(type), isActive: getPath(entry, 'active') === true }
+}
+
+const readCustom = (entry: unknown): Listed | undefined => {
+  const [id, name, logo] = ['id', 'displayName', 'ssoLogoUrl'].map(key => getPath(entry, key))
+  if (typeof id !== 'string' || typeof name !== 'string') return undefined
+  return { id, name, ...(typeof logo === 'string' && { logo }), isActive: getPath(entry, 'active') === true }
+}
 
 /** The social providers, in the order in which to show them. */
 export const socialOffers = feature('socialOffers', app => {
   const { $portal } = app.use(portalConfig)
   const { $look } = app.use(branding)
+  const { lastingStore, log } = app.ports
   const $offers = atom<readonly Offer[]>([])
 
   /** For servers whose portal configuration does not list the providers. */
   const ask = async (): Promise<Found[]> => {
     const [known, custom] = await Promise.all([app.send(socialProviders), app.send(customSocialProviders)])
     return [
-      ...(Array.isArray(known) ? known : [])
-        .filter(({ active, type }) => active && Object.hasOwn(brands, type))
-        .map(({ type }) => ({ id: type, name: brands[type]! })),
-      ...(custom.providers ?? [])
-        .filter(({ active }) => active)
-        .map(({ id, displayName, ssoLogoUrl }) => ({ id, name: displayName, ...(ssoLogoUrl && { logo: ssoLogoUrl }) })),
-    ]
+      ...readEntries(known, readKnown, { source: 'Social providers', log }),
+      ...readEntries(getPath(custom, 'providers'), readCustom, { source: 'Custom social providers', log }),
+    ].filter(({ isActive, name }) => isActive && name !== '')
   }
 
   /** The last used provider comes first, then the tenant's order, then the server's. */
   const inOrder = (found: readonly Found[]): Offer[] => {
-    const lastUsed = app.ports.lastingStore.read(storageKeys.preferredLoginMethod)
+    const lastUsed = lastingStore.read(storageKeys.preferredLoginMethod)
     const wished = [lastUsed, ...$look.get().socialOrder]
     const rank = ({ id }: Found) => (wished.includes(id) ? wished.indexOf(id) : wished.length)
     return [...found]
@@ -65,12 +79,12 @@ export const socialOffers = feature('socialOffers', app => {
       const { signIn } = $portal.get()
       const said = signIn?.socialProviders?.map(({ type, displayName }) => ({
         id: type,
-        name: displayName ?? brands[type] ?? type,
+        name: displayName ?? (brandOf(type) || type),
       }))
       try {
         $offers.set(inOrder(said ?? (await ask())))
       } catch {
-        app.ports.log.warn('The social providers could not be read')
+        log.warn('The social providers could not be read')
       }
     },
   }

@@ -17,7 +17,7 @@ import { stepUpExits } from './stepUpExits.ts'
 /** Asks a signed-in person for a second factor (§4). */
 export const stepUp = flow('stepUp', scope => {
   const { app } = scope
-  const { lastingStore } = app.ports
+  const { lastingStore, log } = app.ports
   const { $session } = app.use(session)
   const { $screen, show, runRequest } = scope.use(flowView)
   const { $step: $loginStep, changeIdentifier, complete, finish } = scope.use(signInMachine)
@@ -54,7 +54,7 @@ export const stepUp = flow('stepUp', scope => {
 
   const begin = async (of: FlowPage) => {
     run.returnTo('starting')
-    const maxAge = maxAgeOfQuery(of.query)
+    const maxAge = maxAgeOfQuery(of.query, log.warn)
     const input: { maxAge?: number } = maxAge === undefined ? {} : { maxAge }
     let answer: StepUpStart
     try {

@@ -1,0 +1,34 @@
+import { switchTenant } from '../../http/tenants/operations.ts'
+import type { App } from '../kit/app.ts'
+import type { Origin } from './sessionState.ts'
+import type { TokenStore } from './tokenStore.ts'
+
+/**
+ * Builds the function that makes another account active. Switches run one after the other, because the server keeps
+ * the one that arrives last; a switch that is followed by another one before it begins is not sent.
+ */
+export const createTenantSwitch = (
+  app: App,
+  tokenStore: TokenStore,
+  renewAnew: (by: Origin) => Promise<void>,
+): ((tenantId: string, by?: Origin) => Promise<void>) => {
+  let latest = 0
+  let previous: Promise<unknown> = Promise.resolve()
+
+  const run = async (tenantId: string, signal: AbortSignal, by: Origin) => {
+    await app.send(switchTenant, { tenantId })
+    if (signal.aborted) return
+    tokenStore.keepTenant(tenantId)
+    await renewAnew(by)
+  }
+
+  return (tenantId, by = {}) => {
+    latest += 1
+    const mine = latest
+    const signal = tokenStore.signal()
+    const turn = previous.then(() => (mine === latest && !signal.aborted ? run(tenantId, signal, by) : undefined))
+    // A failure is reported to the caller of that switch only.
+    previous = turn.catch(() => {})
+    return turn
+  }
+}
