@@ -87,6 +87,8 @@ test(
   'the page of steps has a link for every step of every flow, and no other',
   visit(async ({ page }) => {
     assert.deepEqual((await listed(page)).toSorted(), steps.toSorted())
+    const heights = await page.locator('a[data-step]').evaluateAll(links => links.map(link => link.getBoundingClientRect().height))
+    assert.ok(Math.min(...heights) >= 24, 'a finger hits a link')
     await assertFine(page, 'the list')
   }, phone),
 )
