@@ -1,11 +1,9 @@
-import { genericErrorCode, type FeError } from '../../http/errors.ts'
+import type { FeError } from '../../http/errors.ts'
+import { needsSupport } from '../../state/kit/clientErrors.ts'
 import { errorMessages, useErrorText } from '../messages/errorTexts.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { FormError } from '../ui/FormError.tsx'
 import { Text } from '../ui/Text.tsx'
-
-/** True for a failure that support can help with; a mistake of the person's own, such as a wrong password, is none. */
-const needsSupport = ({ status = 0, code }: FeError) => status >= 500 || code === genericErrorCode
 
 /**
  * Why a request failed, at the top of its form or step, with the server's reference where support needs it. The space

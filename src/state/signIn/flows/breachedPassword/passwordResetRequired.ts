@@ -37,9 +37,11 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
     /** Mails a link to reset the password, again once the wait is over: the person who typed the breached password may not be its owner. */
     mailLink: (): Promise<void> =>
       runRequest(async signal => {
-        if ($secondsLeft.get() > 0) return
-        await scope.send(passwordResetRequest, { email }, { signal })
-        wait()
+        // After Back in the browser the step is shown again, although a link is on its way.
+        if ($secondsLeft.get() === 0) {
+          await scope.send(passwordResetRequest, { email }, { signal })
+          wait()
+        }
         happen('resetMailed')
       }),
     /** Replaces the expired password and signs in with the new one. */
