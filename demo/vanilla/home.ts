@@ -6,5 +6,5 @@ startSite()
 
 find<HTMLButtonElement>('[data-look-around]').onclick = () => {
   remember('mode', 'preview')
-  location.assign('/account-settings')
+  location.assign('/account/login')
 }

@@ -32,7 +32,7 @@ export const commonAttributeDocs: DocsOf<typeof commonAttributes> = {
     default: 'language of the page',
     meaning: 'Language tag: `en`, `de`; `qps` marks texts that are not translated.',
   },
-  theme: { default: '`auto`', meaning: '`auto`, `light` or `dark`.' },
+  theme: { default: '`auto`', meaning: '`auto` (the `color-scheme` that the page sets), `light` or `dark`.' },
   'log-level': { default: '`error`', meaning: '`error`, or `warn` to log refused requests as well.' },
   autofocus: { default: 'off', meaning: 'Focuses the first field when the element appears.' },
 }

@@ -1,5 +1,5 @@
 /** The inline size an element prefers where its parent leaves the choice to it, for example in a centred flex column. */
-const preferred = (inlineSize: string) => `--_inline-size:min(var(--fe-inline-size,${inlineSize}),100vw)`
+const preferred = (inlineSize: string) => `--_inline-size:min(var(--fe-inline-size,calc(${inlineSize}*var(--fe-scale,1))),100vw)`
 
 /**
  * The frame is an inline-size container, so its content does not count for the element's own width and a shrink-to-fit
@@ -15,14 +15,14 @@ const strutCss =
 /**
  * The box inside each shadow root. `all: initial` stops properties that the page would pass by inheritance to the form
  * in the slot; what the host may still decide, such as hiding the element, still applies. It resets the writing mode
- * as well, which the element has to match. A portal in the dialog layout shows nothing in place, so it prefers no
+ * as well, which the element has to match, and the font size to the one chosen in the browser. A portal in the dialog layout shows nothing in place, so it prefers no
  * width.
  */
 export const frameCss =
   `:host{display:block;writing-mode:horizontal-tb;min-inline-size:0;max-inline-size:100%;${preferred('960px')}}` +
   `:host(fe-login-box){${preferred('400px')}}:host(fe-admin-portal[layout=dialog]){--_inline-size:0px}` +
   `${strutCss}:host([hidden]){display:none}` +
-  '.frame{all:initial;display:block;visibility:inherit;pointer-events:inherit;cursor:inherit;container-type:inline-size}' +
+  '.frame{all:initial;display:block;visibility:inherit;pointer-events:inherit;cursor:inherit;color-scheme:inherit;container-type:inline-size}' +
   '.skeleton{min-height:480px;background:var(--_border-1)}'
 
 const view = '[data-fe-build][data-fe-build]'

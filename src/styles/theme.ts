@@ -36,13 +36,31 @@ const at = (source: unknown, ...path: readonly string[]): unknown =>
     source,
   )
 
-const readPalette = (palette: unknown, theme: Map<string, string>): void => {
+/** Learns of each value that was set and is not used, by its path, and why. */
+export type OnIgnored = (path: string, reason: string) => void
+
+/** A value of an external object as its reader wants it; a value that the reader refuses is reported. */
+const accepted = <T>(
+  value: unknown,
+  read: (value: unknown) => T | undefined,
+  refuse: (reason: string) => void,
+  reason: string,
+): T | undefined => {
+  const result = read(value)
+  if (result === undefined && value !== undefined && value !== null) refuse(reason)
+  return result
+}
+
+const readPalette = (palette: unknown, theme: Map<string, string>, onIgnored: OnIgnored): void => {
   for (const [key, name] of Object.entries(colours)) {
     const entry = at(palette, key)
-    const fill = parseColour(at(entry, 'main') ?? entry)
+    const refuse = (reason: string) => onIgnored(`palette.${key}`, reason)
+    const fill = accepted(at(entry, 'main') ?? entry, parseColour, refuse, 'it is not a hex, rgb() or hsl() colour')
     if (!fill) continue
     const wished = parseColour(at(entry, 'contrastText'))
     const isReadable = wished !== undefined && contrast(wished, fill) >= readableContrast
+    if (!isReadable && at(entry, 'contrastText') !== undefined)
+      onIgnored(`palette.${key}.contrastText`, `it is not a colour with a contrast of ${readableContrast} to "main"`)
     theme.set(`--fe-${name}`, formatColour(fill))
     theme.set(`--fe-on-${name}`, formatColour(isReadable ? wished : readableOn(fill)))
   }
@@ -72,12 +90,16 @@ const readRadius = (radius: unknown): string | undefined => {
   return typeof px === 'number' && px >= 0 && px <= largestRadiusPx ? `${px}px` : undefined
 }
 
-const readPart = (source: unknown, theme: Map<string, string>): void => {
-  readPalette(at(source, 'palette'), theme)
-  const family = readFonts(at(source, 'typography', 'fontFamily'))
-  if (family) theme.set('--fe-family', family)
-  const radius = readRadius(at(source, 'shape', 'borderRadius'))
-  if (radius) theme.set('--fe-radius', radius)
+const readPart = (source: unknown, theme: Map<string, string>, onIgnored: OnIgnored): void => {
+  readPalette(at(source, 'palette'), theme, onIgnored)
+  const read = (name: string, path: [string, string], take: (value: unknown) => string | undefined, reason: string) => {
+    const refuse = (why: string) => onIgnored(path.join('.'), why)
+    const value = accepted(at(source, ...path), take, refuse, reason)
+    if (value !== undefined) theme.set(name, value)
+  }
+  const fontReason = 'it names none of the fonts that a theme may use; a page sets any font by --fe-family'
+  read('--fe-family', ['typography', 'fontFamily'], readFonts, fontReason)
+  read('--fe-radius', ['shape', 'borderRadius'], readRadius, `it is not a length from 0 to ${largestRadiusPx} px`)
 }
 
 /**
@@ -86,11 +108,15 @@ const readPart = (source: unknown, theme: Map<string, string>): void => {
  * @param part the element it is for: values for it alone win over values for all elements
  * @param sources from weak to strong: metadata's `theme`, its `themeV2`, the host's `themeOptions`
  */
-export const readTheme = (part: 'loginBox' | 'adminPortal', ...sources: readonly unknown[]): Theme => {
+export const readTheme = (
+  part: 'loginBox' | 'adminPortal',
+  sources: readonly unknown[],
+  onIgnored: OnIgnored = () => {},
+): Theme => {
   const theme = new Map<string, string>()
   for (const source of sources) {
-    readPart(source, theme)
-    readPart(at(source, part), theme)
+    readPart(source, theme, onIgnored)
+    readPart(at(source, part), theme, (path, reason) => onIgnored(`${part}.${path}`, reason))
   }
   return theme
 }

@@ -31,6 +31,13 @@ const token = (name: string, value: string) => `--_${name}:var(--fe-${name},${va
 const readableShade = (name: string) =>
   `--_${name}-text:light-dark(oklch(from var(--_${name}) min(l,.5) min(c,.19) h),oklch(from var(--_${name}) max(l,.74) c h));`
 
+/** Drops the transparency of a colour: how readable text on and in it is could not be computed otherwise. */
+const opaque = (name: string, value: string) => `--_${name}:color(from var(--fe-${name},oklch(${value})) srgb r g b/1);`
+
+/** The border of controls filled with the accent colour: its contrast with the card is at least 3 for any accent. */
+const edge =
+  '--_accent-edge:light-dark(oklch(from var(--_accent) min(l,.6) min(c,.19) h),oklch(from var(--_accent) max(l,.62) c h));'
+
 const mixed = (name: string, share: number) => `color-mix(in oklab,var(--_${name}) ${share}%,var(--_surface-1))`
 
 /** The three channels, each with its value in white. */
@@ -46,11 +53,11 @@ const pressed = (amount: string) =>
   `color(from var(--_accent) xyz-d65 ${overChannels(channel => `calc(${channel}*(1 + clamp(-${amount},(y - .179)*999,${amount})))`)})`
 
 /**
- * The design tokens every element defines on itself: light, dark and by the system's choice, for forced colours
- * and for reduced motion. Hosts set `--fe-*` names on an element or any ancestor; components read `--_*` names.
+ * The design tokens every element defines on itself: light or dark by the inherited `color-scheme` unless `theme` decides,
+ * for forced colours and for reduced motion. Hosts set `--fe-*` names on an element or any ancestor; components read `--_*` names.
  */
 export const tokensCss =
-  `:host{--_scheme:light dark;color-scheme:var(--_scheme);` +
+  `:host{` +
   each(neutrals, (name, pair) => token(name, `light-dark(oklch(${pair.replace(',', '),oklch(')}))`)) +
   each(
     tones,
@@ -60,7 +67,7 @@ export const tokensCss =
       `--_${name}-subtle:light-dark(${mixed(name, 9)},${mixed(name, 17)});`,
   ) +
   token('secondary', 'var(--_text-1)') +
-  `--_secondary-text:var(--_secondary);--_accent-hover:var(--_accent);--_accent-active:var(--_accent);--_ring:var(--fe-ring,var(--_accent-text));` +
+  `--_secondary-text:var(--_secondary);--_accent-edge:var(--_accent);--_accent-hover:var(--_accent);--_accent-active:var(--_accent);--_ring:var(--fe-ring,var(--_accent-text));` +
   `--_shade:light-dark(#0f172a14,#0006);` +
   `--_shadow-1:0 1px 2px var(--_shade);--_shadow-2:0 1px 2px var(--_shade),0 8px 24px -6px var(--_shade);` +
   `--_shadow-3:0 2px 6px var(--_shade),0 24px 48px -12px var(--_shade),0 12px 32px var(--_shade);` +
@@ -69,10 +76,11 @@ export const tokensCss =
   token('family', 'system-ui,sans-serif') +
   token('mono', 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace') +
   `--_font:400 14px/20px var(--_family);--_fast:.12s;--_slow:.2s;--_ease:cubic-bezier(.2,0,0,1)}` +
-  `:host([theme=light]){--_scheme:light}:host([theme=dark]){--_scheme:dark}` +
+  `:host([theme=light]){color-scheme:light}:host([theme=dark]){color-scheme:dark}` +
   `@supports(color:color(from red xyz-d65 x y z)){:host{` +
-  each(tones, name => token(`on-${name}`, onColour(name)) + readableShade(name)) +
+  each(tones, (name, value) => opaque(name, value) + token(`on-${name}`, onColour(name)) + readableShade(name)) +
   readableShade('secondary') +
+  edge +
   `--_accent-hover:${pressed('.16')};--_accent-active:${pressed('.3')}}}` +
   `@media(prefers-reduced-motion:reduce){:host{--_fast:0s;--_slow:0s}}` +
-  `@media(forced-colors:active){:host{--_accent:Highlight;--_accent-hover:Highlight;--_accent-active:Highlight;--_on-accent:HighlightText;--_ring:Highlight;--_border-1:GrayText}}`
+  `@media(forced-colors:active){:host{--_accent:Highlight;--_accent-hover:Highlight;--_accent-active:Highlight;--_accent-edge:Highlight;--_on-accent:HighlightText;--_ring:Highlight;--_border-1:CanvasText}}`

@@ -18,8 +18,8 @@ const signedIn = async (email: string) => {
 
 test('applications are read by id, with those for everybody if wanted', async () => {
   const { names } = await signedIn('member@acme.test')
-  assert.deepEqual(await names('app-ledger,nobody', false), ['Orchard Ledger'])
-  assert.deepEqual(await names('app-ledger', true), ['Orchard Archive', 'Orchard Ledger', 'Orchard Notebook'])
+  assert.deepEqual(await names('app-ledger,nobody', false), ['Lichen Ledger'])
+  assert.deepEqual(await names('app-ledger', true), ['Lichen Archive', 'Lichen Ledger', 'Lichen Notebook'])
   assert.deepEqual(await names('', false), [])
 })
 

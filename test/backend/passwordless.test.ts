@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { singletonId } from '../../src/backend/store/records.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
-import { postlogin, prelogin } from '../../src/http/passwordless/operations.ts'
+import { linkAccount, postlogin, prelogin } from '../../src/http/passwordless/operations.ts'
 import type { PasswordlessType } from '../../src/http/passwordless/types.ts'
 import {
   claimsOf,
@@ -335,4 +335,15 @@ test('no code and no token is written down [token-memory]', async () => {
   for (const secret of [`"${code}"`, token, token.split('.')[1]!, body.otcToken!.split('.')[1]!])
     assert.ok(!kept.includes(secret))
   assert.deepEqual(faults, [])
+})
+
+test('a link tells whose account it is for, masked, without being used', async () => {
+  const { ask, enter, mailedToken, browser } = await start()
+  await ask('member@acme.test', 'magiclink')
+  const token = mailedToken()
+  const tell = (given: string) => browser().send(linkAccount, { token: given })
+  assert.deepEqual((await tell(token)).body, { email: 'm•••@acme.test' })
+  assert.equal((await tell(`${token}x`)).status, 400)
+  tokenOf(await enter(token, undefined, 'magiclink'))
+  assert.equal((await tell(token)).status, 400, 'a used link tells nothing')
 })

@@ -77,6 +77,61 @@ describe('with forced colours', () => {
   )
 })
 
+describe('with forced colours', () => {
+  test(
+    'cards keep the colour of text as their edge, and links that of links',
+    visit(
+      async ({ page }) => {
+        await page.goto('/account/login')
+        await whenLive(page)
+        const colours = await page.evaluate(() => {
+          const probe = document.body.appendChild(document.createElement('i'))
+          probe.style.cssText = 'color:LinkText;background:CanvasText;forced-color-adjust:none'
+          const { color: link, backgroundColor: text } = getComputedStyle(probe)
+          probe.remove()
+          const box = document.querySelector('fe-login-box')
+          const signUp = [...(box?.querySelectorAll('button') ?? [])].find(
+            ({ textContent }) => textContent === 'Sign up',
+          )
+          const card = box?.querySelector('[data-focus-region]')
+          return {
+            link: [link, signUp && getComputedStyle(signUp).color],
+            edge: [text, card && getComputedStyle(card).borderTopColor],
+          }
+        })
+        assert.equal(colours.link[1], colours.link[0])
+        assert.equal(colours.edge[1], colours.edge[0])
+      },
+      { forcedColors: 'active' },
+    ),
+  )
+})
+
+test(
+  'all sizes grow with the font size chosen in the browser',
+  visit(async ({ page, context }) => {
+    const heightOf = async () => {
+      await page.goto('/account/login')
+      await whenLive(page)
+      return (await page.locator('fe-login-box button[type=submit]').boundingBox())?.height
+    }
+    assert.equal(await heightOf(), 40)
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+    assert.equal(await heightOf(), 60)
+  }),
+)
+
+test(
+  'the title of the sign-in page names the flow',
+  visit(async ({ page }) => {
+    await page.goto('/account/login')
+    await whenLive(page)
+    await page.locator('fe-login-box').getByRole('button', { name: 'Sign up' }).click()
+    await page.waitForFunction(() => document.title === 'Sign up — Lichen')
+  }),
+)
+
 describe('the host application is accessible', () => {
   const signedOut = ['/', '/strict', '/nowhere']
   const signedIn = ['/', '/protected', '/account-settings', '/events']

@@ -164,7 +164,7 @@ describe('the open-app route', () => {
       await page.goto('/account/redirect?appId=app-notebook')
       await page.waitForURL(`${origin}/`)
       await page.goto('/account/redirect?appId=app-ledger')
-      await page.getByRole('heading', { name: 'You have no access to Orchard Ledger' }).waitFor()
+      await page.getByRole('heading', { name: 'You have no access to Lichen Ledger' }).waitFor()
       await page.goto('/account/redirect?appId=app-nobody')
       await page.getByRole('heading', { name: 'This application is not there' }).waitFor()
       await page.getByRole('button', { name: 'Go to start page' }).click()

@@ -18,6 +18,7 @@ import { socialSteps } from '../../src/state/signIn/flows/socialLogin/socialLogi
 import { stepUpSteps } from '../../src/state/signIn/flows/stepUp/steps.ts'
 import { assertFine } from './axe.ts'
 import { unlockSteps } from '../../src/state/signIn/flows/unlock/unlock.ts'
+import { assertAnnounced, assertCodeFields, assertFocus } from './stepAnnouncements.ts'
 import { visit } from './visitor.ts'
 
 const tables: Partial<Record<BoxFlow, Machine>> = {
@@ -87,12 +88,16 @@ test(
   'the page of steps has a link for every step of every flow, and no other',
   visit(async ({ page }) => {
     assert.deepEqual((await listed(page)).toSorted(), steps.toSorted())
+    const heights = await page
+      .locator('a[data-step]')
+      .evaluateAll(links => links.map(link => link.getBoundingClientRect().height))
+    assert.ok(Math.min(...heights) >= 24, 'a finger hits a link')
     await assertFine(page, 'the list')
   }, phone),
 )
 
 test(
-  'every step can be opened by its link, is accessible and fits a narrow phone',
+  'every step can be opened by its link, is accessible and fits a narrow phone; focus starts in it and errors are announced [announcements]',
   visit(async ({ page, expectComplaint }, each) => {
     expectComplaint(/flow=step-up&step=failed.*told to answer 500/)
     for (const name of steps)
@@ -103,7 +108,10 @@ test(
         if (!name.endsWith('.preLogin'))
           assert.equal(await page.locator('fe-login-box:not([hidden]) input[autocomplete~=webauthn]').count(), 0)
         assert.deepEqual(await recordable(page), [], 'recorders see it [token-memory]')
+        await assertFocus(page, name)
+        await assertCodeFields(page, name)
         await assertFine(page, name)
+        await assertAnnounced(page, name)
       })
   }, phone),
 )

@@ -2,6 +2,7 @@
 export interface Answer {
   status: number
   body: unknown
+  headers?: Record<string, string>
 }
 
 const claims = { sub: 'ann', tenantId: 'acme', tenantIds: ['acme'], email: 'ann@acme.test', name: 'Ann' }

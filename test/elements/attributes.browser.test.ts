@@ -167,16 +167,18 @@ describe('attributes on the page', () => {
     }
   })
 
-  it('theme decides light or dark; its removal, or a word that is none, follows the system', () => {
+  it('theme decides light or dark; its removal, or a word that is none, follows the page', () => {
     const scheme = () => getComputedStyle(field(element, 'identifier')).colorScheme
     const { element } = show('fe-login-box', { theme: 'dark' })
     equal(scheme(), 'dark')
     element.setAttribute('theme', 'light')
     equal(scheme(), 'light')
     element.setAttribute('theme', 'purple')
-    equal(scheme(), 'light dark')
+    equal(scheme(), 'normal')
     element.removeAttribute('theme')
+    stage.style.setProperty('color-scheme', 'light dark')
     equal(scheme(), 'light dark')
+    stage.style.removeProperty('color-scheme')
   })
 
   it('login-hint is the text to begin with, and never writes over what was typed', async () => {

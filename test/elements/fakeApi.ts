@@ -44,7 +44,10 @@ export const fakeApi = (page: Pick<Window, 'fetch'> = window): FakeApi => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
     )
     const answer = (await Promise.race([replies.get(url.pathname)?.(seen), aborted])) ?? answerTo(method, url.pathname)
-    return new Response(JSON.stringify(answer.body), { status: answer.status })
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      ...(answer.headers && { headers: answer.headers }),
+    })
   }
   const reply = (path: string, answer: Reply) => void replies.set(path, answer)
   return {

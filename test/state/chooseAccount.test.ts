@@ -28,7 +28,7 @@ describe('after signing in', () => {
     assert.deepEqual(
       choice.$accounts.get().map(({ name, roles, isActive }) => [name, roles, isActive]),
       [
-        ['Acme', 'ReadOnly', true],
+        ['Acme', 'Read only', true],
         ['Lumen Works', 'Admin', false],
       ],
     )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import '../../src/state/signIn/flows/impersonation/impersonation.ts'
+import { impersonation } from '../../src/state/signIn/flows/impersonation/impersonation.ts'
 import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 import { openLoginHarness } from '../harness/loginHarness.ts'
 import { browser } from '../harness/testApp.ts'
@@ -37,6 +37,7 @@ describe('the impersonation page', () => {
   test('shows for a second whom one acts as, then goes on in the new session (§4)', async () => {
     const box = await open()
     await box.shows('impersonate.success')
+    assert.equal(box.scope.use(impersonation).$name.get(), 'Max Reed')
     await box.rests()
     assert.equal(box.session.$session.get().status, 'signedOut', 'not before the second is over')
     await box.pass(1_000)

@@ -130,6 +130,7 @@ test('an invitation that was used or is too old fails, and a new one can be aske
   assert.equal(flow.$isLocked.get(), false)
   await flow.sendInvitation('invited@acme.test')
   await flow.sendInvitation('invited@acme.test')
+  assert.equal(box.place(), 'accept-invitation.sent')
   assert.deepEqual([box.api.mails.length, flow.$sentTo.get(), flow.$secondsLeft.get()], [2, 'invited@acme.test', 30])
 })
 

@@ -100,7 +100,7 @@ describe('a link that names an application', () => {
   test('says so when the application is not for this person, and asks nobody to leave', async () => {
     const box = await openApplication('appId=app-ledger', undefined, 'member@acme.test')
     assert.deepEqual([box.place(), box.gone], ['open-app.noAccess', []])
-    assert.equal(box.scope.use(openApp).$name.get(), 'Orchard Ledger')
+    assert.equal(box.scope.use(openApp).$name.get(), 'Lichen Ledger')
     box.scope.use(openApp).goHome()
     assert.deepEqual(box.gone, ['https://app.test/'])
   })

@@ -68,6 +68,19 @@ test('Back in the browser corrects the address', async () => {
   assert.equal(box.place(), 'forget-password.forgotPassword')
 })
 
+test('where no text message arrives, a link by mail is one press away', async () => {
+  const box = await openLoginHarness({ address: forgetAddress })
+  const flow = box.scope.use(forgotPassword)
+  await flow.textCode('member@acme.test')
+  await flow.mailLink(flow.$identifier.get())
+  assert.deepEqual([box.place(), box.api.mails.length], ['forget-password.success', 1])
+})
+
+test('recovery asks for an email address where accounts have no other identifier', async () => {
+  const box = await openLoginHarness({ address: forgetAddress })
+  assert.equal(box.scope.use(forgotPassword).takesOnlyEmail(), true)
+})
+
 test('a code by text message leads to the new password without a token in any address [link-tokens]', async () => {
   const box = await openLoginHarness({ address: forgetAddress })
   const flow = box.scope.use(forgotPassword)
@@ -180,6 +193,12 @@ test('a breached password: calm step, a link by mail, nothing usable before (§4
   await box.scope.use(passwordResetRequired).mailLink()
   assert.equal(box.place(), 'login.breachedPasswordSuccess')
   assert.equal(box.api.mails[0]?.to, 'breached@acme.test')
+  const { $secondsLeft, mailLink } = box.scope.use(passwordResetRequired)
+  await mailLink()
+  assert.deepEqual([box.api.mails.length, $secondsLeft.get()], [1, 30], 'not again before the wait is over')
+  await box.pass(30_000)
+  await mailLink()
+  assert.equal(box.api.mails.length, 2)
 })
 
 test('a password that ran out is replaced on the way in', async () => {

@@ -221,6 +221,8 @@ describe('a sign-in link', () => {
     })
     await phone.pass(300)
     await phone.shows('magic-link.confirm')
+    await phone.rests()
+    assert.equal(phone.scope.use(magicLink).$account.get(), 'm•••@acme.test')
     assert.equal(phone.count('/postlogin'), 0)
     phone.scope.use(magicLink).confirm()
     await phone.shows('login.success')

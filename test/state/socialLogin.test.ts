@@ -5,6 +5,7 @@ import '../../src/state/signIn/flows/sso/callback.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { joining } from '../../src/state/signIn/pendingInvitation.ts'
 import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
+import { login } from '../../src/state/signIn/identify.ts'
 import { ssoFailure } from '../../src/state/signIn/flows/sso/sso.ts'
 import { socialOffers } from '../../src/state/signIn/flows/socialLogin/offers.ts'
 import { socialLogin } from '../../src/state/signIn/flows/socialLogin/socialLogin.ts'
@@ -271,6 +272,13 @@ test('a company that refuses leads to its own step, with a reference, and home a
   assert.deepEqual(page.gone, [])
   await page.pass(1)
   assert.deepEqual(page.gone, ['https://app.test/'])
+})
+
+test('after a refusal of the company another address can be given', async () => {
+  const page = await refusedReturn()
+  page.scope.use(ssoFailure).changeIdentifier()
+  await page.shows('login.preLogin')
+  assert.equal(page.scope.use(login).$identifier.get(), '')
 })
 
 test('whoever leaves that step stays [pending-navigation]', async () => {

@@ -67,6 +67,14 @@ export const invitationRecipes: Recipes<InvitationStep> = {
   invalid: { go: stage => stage.open({ attributes: { screen: 'accept-invitation' } }) },
   pending: { go: stage => accept(stage, sampleLinks.invitation) },
   failed: { go: stage => accept(stage, usedUp) },
+  sent: {
+    go: async stage => {
+      accept(stage, usedUp)
+      await stage.reach('accept-invitation', 'failed')
+      await stage.fill('email', 'new@orchard.test')
+      await stage.submit()
+    },
+  },
   success: {
     isBrief: true,
     go: async stage => {

@@ -27,6 +27,8 @@ export interface Stage {
   press: (selector: string) => Promise<void>
   /** Presses the main button of the form. */
   submit: () => Promise<void>
+  /** True when the box that is there has been used: focus was in it. */
+  isUsed: () => boolean
   /** The next mail or text message that nobody has read yet. */
   message: () => Promise<PreviewMessage>
   /** The next address that the box wanted to leave for; it stays. */
@@ -75,6 +77,7 @@ export const createStage = (
   const left: URL[] = []
   let box: HTMLElement | undefined
   let at = ''
+  let isUsed = false
   let before: Element | undefined
 
   document.addEventListener('fe-preview-message', event => {
@@ -98,7 +101,12 @@ export const createStage = (
         element => element.tabIndex >= 0 && !element.hasAttribute('aria-disabled') && element.checkVisibility(),
       ),
     )
-  const press = async (selector: string) => (await find(selector)).click()
+  const press = async (selector: string) => {
+    const control = await find(selector)
+    control.focus()
+    isUsed = true
+    control.click()
+  }
 
   return {
     open: ({ attributes = {}, route = '', authOptions, isBeside = false } = {}) => {
@@ -106,6 +114,7 @@ export const createStage = (
       if (isBeside && box) box.hidden = true
       else box?.remove()
       at = ''
+      isUsed = false
       box = document.createElement('fe-login-box')
       const all = { ...common, ...(route && { 'url-strategy': 'hash' }), ...attributes }
       for (const [name, value] of Object.entries(all)) if (value !== undefined) box.setAttribute(name, value)
@@ -125,7 +134,12 @@ export const createStage = (
       })
     },
     find,
-    fill: async (name, value) => typeInto(await find<HTMLInputElement>(`input[name="${name}"]`), value),
+    fill: async (name, value) => {
+      const field = await find<HTMLInputElement>(`input[name="${name}"]`)
+      isUsed = true
+      typeInto(field, value)
+    },
+    isUsed: () => isUsed,
     press,
     submit: () => press('button[type=submit]'),
     message: () => until('message', () => messages.shift()),

@@ -94,6 +94,7 @@ const showStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
   await stage.reach(seenFlow, seenStep)
   await whenQuiet(place)
   if (recipe.isBrief) resumeTime()
+  if (stage.isUsed()) main.dataset['used'] = ''
   main.dataset['shown'] = `${flow}.${step}`
 }
 

@@ -39,13 +39,19 @@ export const giveUp = async (
 ): Promise<void> => {
   const isMine = await store.transaction(async inside => {
     if (!(await inside.jobs.take(vendorScope, job.id))) return false
-    await writeAudit({ store: inside, clock: ports.clock }, { ip: '', userAgent: '' }, job.ownerTenantId, 'job.abandoned', {
-      outcome: 'failure',
-      severity: 'Medium',
-      kind: job.kind,
-      attempts: job.attempts,
-      reason,
-    })
+    await writeAudit(
+      { store: inside, clock: ports.clock },
+      { ip: '', userAgent: '' },
+      job.ownerTenantId,
+      'job.abandoned',
+      {
+        outcome: 'failure',
+        severity: 'Medium',
+        kind: job.kind,
+        attempts: job.attempts,
+        reason,
+      },
+    )
     return true
   })
   if (isMine) ports.log.error(`${described(job)} was given up: it ${reason}`, 'jobs', cause ?? reason)

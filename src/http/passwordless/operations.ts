@@ -25,6 +25,15 @@ export const postlogin = operation<
   bearer: 'never',
 })
 
+/** Tells which account a sign-in link is for, its address masked. The link stays unused. */
+export const linkAccount = operation<{ token: string }, { email: string }>({
+  name: 'passwordless.linkAccount',
+  method: 'POST',
+  path: '/fe/passwordless/magiclink/account',
+  bearer: 'never',
+  ours: true,
+})
+
 /** Begins a sign-in with a passkey; the answer is the same for people who have none. */
 export const webauthnPrelogin = operation<
   { email?: string; userId?: string; recaptchaToken?: string },

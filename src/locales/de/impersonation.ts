@@ -2,6 +2,7 @@
 export default {
   working: 'Das Konto wird geöffnet',
   doneTitle: 'Sie sehen das Konto als jemand anders',
+  doneTitleAs: 'Sie sehen das Konto von {name}',
   doneText: 'Alles, was Sie tun, wird protokolliert. Nach einer Stunde oder beim Abmelden ist Schluss.',
   failedTitle: 'Dieser Link gilt nicht mehr',
   failedText:

@@ -27,6 +27,7 @@ export default {
   opening: 'Ihr Anmeldelink wird geöffnet',
   confirmTitle: 'Anmeldung bestätigen',
   confirmText: 'Sie haben einen Anmeldelink geöffnet. Fahren Sie nur fort, wenn Sie ihn selbst angefordert haben.',
+  confirmAs: 'Dieser Link meldet Sie als {email} an.',
   confirm: 'Anmeldung bestätigen',
   doneTitle: 'Sie sind angemeldet',
   doneText: 'In dem Tab, in dem Sie den Link angefordert haben, geht es weiter. Sie können diesen Tab schließen.',

@@ -4,8 +4,10 @@ export default {
   forgotText: 'Sagen Sie uns, wer Sie sind, und wir senden Ihnen einen Link zu einem neuen Passwort.',
   identifier: 'E-Mail-Adresse oder Benutzername',
   identifierMissing: 'Geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein.',
+  emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',
   sendLink: 'Link senden',
   textCode: 'Stattdessen Code per SMS senden',
+  mailInstead: 'Link per E-Mail senden',
   backToSignIn: 'Zurück zur Anmeldung',
   sentTitle: 'Sehen Sie in Ihre E-Mails',
   sentText:
@@ -39,6 +41,8 @@ export default {
   resetPassword: 'Passwort zurücksetzen',
   breachedSentText:
     'Ein Link zu einem neuen Passwort ist zu Ihnen unterwegs. Öffnen Sie ihn, wählen Sie ein Passwort und melden Sie sich damit an.',
+  breachedSentTo:
+    'Wir haben einen Link zum Zurücksetzen des Passworts an {email} gesendet. Öffnen Sie ihn, um ein neues Passwort zu wählen.',
   expiredTitle: 'Ihr Passwort ist abgelaufen',
   expiredText: 'Ihre Organisation verlangt von Zeit zu Zeit ein neues Passwort. Wählen Sie eines, um fortzufahren.',
   saveAndSignIn: 'Speichern und anmelden',

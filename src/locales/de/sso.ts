@@ -7,5 +7,6 @@ export default {
   copy: 'Kennung kopieren',
   copied: 'Kopiert',
   copyFailed: 'Markieren Sie die Kennung zum Kopieren',
+  otherAddress: 'Andere Adresse verwenden',
   tryAgain: 'Erneut versuchen',
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { branding } from '../../state/vendor/branding.ts'
 import type { App } from '../../state/kit/app.ts'
@@ -22,6 +22,10 @@ const Logo = styled.img.withConfig({ componentId: 'fe-logo' })`
   }
 `
 
+const ignored = (path: string, reason: string) => `The theme's "${path}" is ignored: ${reason}.`
+const logoReason =
+  'it is not an https address, an address of this page, or a base64 PNG, JPEG, GIF or WebP of at most 100 kB'
+
 interface Props {
   /** The element whose own theme values win over those for all elements. */
   part: 'loginBox' | 'adminPortal'
@@ -39,7 +43,8 @@ export const TenantTheme = ({ part }: Props) => {
     const show = () => {
       const { metadata, themeOptions } = app.options()
       const { theme, themeV2 } = $portal.get()
-      sheet.show(readTheme(part, theme, themeV2, metadata?.['theme'], metadata?.['themeV2'], themeOptions))
+      const sources = [theme, themeV2, metadata?.['theme'], metadata?.['themeV2'], themeOptions]
+      sheet.show(readTheme(part, sources, (path, reason) => app.ports.log.warn(ignored(path, reason))))
     }
     const stops = [$portal.subscribe(show), $attributes.listen(show)]
     return () => stops.forEach(stop => stop())
@@ -55,6 +60,10 @@ export const TenantLogo = () => {
 
 const LogoOf = ({ app }: { app: App }) => {
   const { logo } = useStore(app.use(branding).$look)
-  const address = imageAddress(logo, app.ports.navigation.url().origin)
+  const address = imageAddress(logo, app.ports.navigation.url())
+  const isIgnored = logo !== undefined && address === undefined
+  useEffect(() => {
+    if (isIgnored) app.ports.log.warn(ignored('loginBox.logo.image', logoReason))
+  }, [app, isIgnored])
   return address && <Logo src={address} alt="" referrerPolicy="no-referrer" />
 }

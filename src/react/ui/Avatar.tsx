@@ -74,7 +74,7 @@ interface Props {
 /** A face or initials beside a name; assistive technology reads the name instead. */
 export const Avatar = ({ name, id, picture, size = 32, shape = 'circle' }: Props) => {
   const [brokenAddress, setBrokenAddress] = useState<string>()
-  const address = imageAddress(picture, globalThis.origin)
+  const address = imageAddress(picture, new URL(globalThis.document.URL))
   return (
     <Box $size={size} $hue={hueOf(id ?? name)} data-shape={shape} aria-hidden="true">
       {address && address !== brokenAddress ? (

@@ -3,6 +3,25 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { active, Base, down, Label, PrimaryButton } from './buttonStyles.ts'
 import { Icon } from './Icon.tsx'
+import { linkColour, underline } from './linkStyles.ts'
+
+const LinkButton = styled(Base).withConfig({ componentId: 'fe-button-link' })`
+  && {
+    min-block-size: 0;
+    padding: 0;
+    border: 0;
+    border-radius: var(--_radius-1);
+    ${linkColour}
+    text-align: start;
+    ${active} {
+      ${underline}
+    }
+    @media (pointer: coarse) {
+      padding-block: 10px;
+      margin-block: -10px;
+    }
+  }
+`
 
 const variants = {
   primary: PrimaryButton,
@@ -41,21 +60,12 @@ const variants = {
       }
     }
   `,
-  link: styled(Base).withConfig({ componentId: 'fe-button-link' })`
-    && {
-      min-block-size: 0;
-      padding: 0;
-      border: 0;
-      border-radius: var(--_radius-1);
-      color: var(--_accent-text);
-      text-align: start;
+  link: LinkButton,
+  inlineLink: styled(LinkButton).withConfig({ componentId: 'fe-button-inline-link' })`
+    &&& {
+      ${underline}
       ${active} {
-        text-decoration: underline;
-        text-underline-offset: 3px;
-      }
-      @media (pointer: coarse) {
-        padding-block: 10px;
-        margin-block: -10px;
+        text-decoration-thickness: 2px;
       }
     }
   `,
@@ -63,7 +73,7 @@ const variants = {
 
 /** Attributes of a button, and its appearance. */
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** Default `secondary`. */
+  /** Default `secondary`. A `link` stands alone; an `inlineLink` follows text, and is underlined to differ from it. */
   variant?: keyof typeof variants | undefined
   /** True while its action runs: keeps focus and width, ignores presses, shows a spinner after 400 ms. */
   isBusy?: boolean | undefined

@@ -48,7 +48,7 @@ export const mark = css`
   }
   &:checked,
   &:indeterminate:not([type='radio']) {
-    border-color: var(--_accent);
+    border-color: var(--_accent-edge);
     background: var(--_accent);
   }
   &:disabled {

@@ -2,20 +2,18 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'
 import { linkAddress } from './address.ts'
+import { linkColour, underline } from './linkStyles.ts'
 import { Span } from './Span.tsx'
 
 const Anchor = styled.a.withConfig({ componentId: 'fe-link' })`
   && {
     ${plain}
     border-radius: 3px;
-    color: var(--_accent-text);
-    text-decoration: underline;
-    text-decoration-color: color-mix(in oklab, currentColor 35%, transparent);
-    text-underline-offset: 3px;
+    ${linkColour}
+    ${underline}
     cursor: pointer;
-    transition: text-decoration-color var(--_fast);
     &:hover {
-      text-decoration-color: currentColor;
+      text-decoration-thickness: 2px;
     }
     &:focus-visible {
       ${ring}

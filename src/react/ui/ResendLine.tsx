@@ -8,6 +8,7 @@ import { Text } from './Text.tsx'
 const Resend = styled(Button).withConfig({ componentId: 'fe-send-again' })`
   &&&[aria-disabled='true'] {
     color: var(--_text-2);
+    text-decoration: none;
     font-variant-numeric: tabular-nums;
     opacity: 1;
   }
@@ -30,7 +31,7 @@ export const ResendLine = ({ question, label, seconds, waiting, announcement, on
   <>
     <Row $justify="center" $gap={1}>
       <Text>{question}</Text>
-      <Resend variant="link" aria-disabled={seconds > 0 ? true : undefined} onClick={onSend}>
+      <Resend variant="inlineLink" aria-disabled={seconds > 0 ? true : undefined} onClick={onSend}>
         {seconds > 0 ? waiting : label}
       </Resend>
     </Row>

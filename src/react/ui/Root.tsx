@@ -4,7 +4,11 @@ import { styled } from 'styled-components'
  * The outermost box of every screen: sets each property that would otherwise be inherited from the page, except those
  * that a host may still decide, and the sizes its controls use.
  */
-export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{ 'data-density'?: 'login' | 'portal' }>`
+export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{
+  'data-density'?: 'login' | 'portal'
+  /** Set where another root is around it. */
+  'data-inner'?: ''
+}>`
   && {
     all: initial;
     --_field-font: 400 16px/24px var(--_family);
@@ -14,7 +18,12 @@ export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{ 'data-de
     box-sizing: border-box;
     visibility: inherit;
     pointer-events: inherit;
-    color-scheme: var(--_scheme);
+    color-scheme: inherit;
+    /* All sizes grow with the font size chosen in the browser. The frame starts with that size, whatever the page sets. */
+    zoom: var(--fe-scale, calc(1em / 16px));
+    &[data-inner] {
+      zoom: 1;
+    }
     color: var(--_text-1);
     font: var(--_font);
     overflow-wrap: anywhere;

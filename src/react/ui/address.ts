@@ -11,10 +11,22 @@ export const linkAddress = (address: unknown): string | undefined => {
   return url && linkProtocols.has(url.protocol) ? url.href : undefined
 }
 
-/** The URL when an image may use it: https, a blob of this page, or a small `data:` image; else `undefined`. */
-export const imageAddress = (address: unknown, origin: string): string | undefined => {
+const isLoopback = ({ hostname }: URL) =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127(\.\d+){3}$/.test(hostname)
+
+/**
+ * The URL when an image may use it, else `undefined`: https, a blob of the page, a small `data:` image, and http of the
+ * page's own origin on a developer's machine. A relative address belongs to the page.
+ */
+export const imageAddress = (address: unknown, page: URL): string | undefined => {
   if (typeof address === 'string' && address.length <= largestImageData && imageData.test(address)) return address
-  const url = parse(address)
+  const url = typeof address === 'string' && address !== '' ? URL.parse(address, page) : null
   if (!url || url.username || url.password) return undefined
-  return url.protocol === 'https:' || (url.protocol === 'blob:' && url.origin === origin) ? url.href : undefined
+  const isOwn = url.origin === page.origin
+  const isAllowed =
+    url.protocol === 'https:' || (isOwn && (url.protocol === 'blob:' || (url.protocol === 'http:' && isLoopback(url))))
+  return isAllowed ? url.href : undefined
 }

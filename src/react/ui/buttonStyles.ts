@@ -77,6 +77,7 @@ export const down = "&:active:not(:disabled, [aria-disabled='true'])"
 /** The primary button of a form. */
 export const PrimaryButton = styled(Base).withConfig({ componentId: 'fe-button-primary' })`
   && {
+    border-color: var(--_accent-edge);
     background: var(--_accent);
     color: var(--_on-accent);
     box-shadow: var(--_shadow-1);

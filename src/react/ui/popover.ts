@@ -30,11 +30,12 @@ export const popoverBox = css`
 export const placeBeside = (box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void => {
   if (CSS.supports('position-area', 'block-end')) return
   const place = anchor.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = box
+  const { width, height } = box.getBoundingClientRect()
+  const zoom = box.currentCSSZoom ?? 1
   const { clientWidth, clientHeight } = box.ownerDocument.documentElement
   const atRight = (align === 'end') !== isRightToLeft(anchor)
   const left = Math.max(8, Math.min(atRight ? place.right - width : place.left, clientWidth - width - 8))
   const isBelow = place.bottom + height + 12 <= clientHeight || place.top < height
-  box.style.setProperty('left', `${left}px`)
-  box.style.setProperty('top', `${isBelow ? place.bottom : place.top - height - 8}px`)
+  box.style.setProperty('left', `${left / zoom}px`)
+  box.style.setProperty('top', `${(isBelow ? place.bottom : place.top - height - 8) / zoom}px`)
 }

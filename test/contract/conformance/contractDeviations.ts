@@ -93,7 +93,9 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
 ]
 
 /** Operations of our own server, marked `ours: true` and below `/fe/`, by name, each with the reason for it. */
-export const operationsOfOurs: Readonly<Record<string, string>> = {}
+export const operationsOfOurs: Readonly<Record<string, string>> = {
+  'passwordless.linkAccount': 'The page of a sign-in link tells whose account it is for before the link is used.',
+}
 
 /** Browser visits between our own server and providers; they are older than the marker, and their addresses are registered with providers. */
 export const visitsBeyondContract: Readonly<Record<string, string>> = {

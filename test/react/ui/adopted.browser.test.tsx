@@ -87,7 +87,7 @@ test('a tenant’s theme colours a button, and the host’s own colour wins over
     finishMotion(tree)
     return seen(getComputedStyle(find('button')).backgroundColor)
   }
-  sheet.show(readTheme('loginBox', { palette: { primary: { main: '#c2255c' } } }))
+  sheet.show(readTheme('loginBox', [{ palette: { primary: { main: '#c2255c' } } }]))
   equal(colour(), [194, 37, 92], 'tenant’s colour')
   host.style.setProperty('--fe-accent', '#008000')
   equal(colour(), [0, 128, 0], 'host’s colour')

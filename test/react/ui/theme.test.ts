@@ -39,11 +39,13 @@ test('words on any brand colour have a contrast of at least 4.5', () => {
 })
 
 test('a palette becomes custom properties in canonical form [theme-values]', () => {
-  const theme = readTheme('loginBox', {
-    palette: { primary: { main: 'RGB(255 212 59)' }, error: '#C00', unheardOf: '#123456' },
-    shape: { borderRadius: '4px' },
-    typography: { fontFamily: '"Inter", Comic Sans MS, sans-serif' },
-  })
+  const theme = readTheme('loginBox', [
+    {
+      palette: { primary: { main: 'RGB(255 212 59)' }, error: '#C00', unheardOf: '#123456' },
+      shape: { borderRadius: '4px' },
+      typography: { fontFamily: '"Inter", Comic Sans MS, sans-serif' },
+    },
+  ])
   assert.deepEqual(Object.fromEntries(theme), {
     '--fe-accent': '#ffd43b',
     '--fe-on-accent': '#000000',
@@ -56,16 +58,16 @@ test('a palette becomes custom properties in canonical form [theme-values]', () 
 
 test('a wished text colour is taken only when it can be read', () => {
   const on = (contrastText: string) =>
-    readTheme('loginBox', { palette: { primary: { main: '#ffd43b', contrastText } } }).get('--fe-on-accent')
+    readTheme('loginBox', [{ palette: { primary: { main: '#ffd43b', contrastText } } }]).get('--fe-on-accent')
   assert.equal(on('#302000'), '#302000')
   assert.equal(on('#ffffff'), '#000000')
 })
 
 test('what is said for one element wins over what is said for all, and a later source over an earlier one', () => {
   const theme = { palette: { primary: '#111111' }, loginBox: { palette: { primary: '#222222' } } }
-  assert.equal(readTheme('loginBox', theme).get('--fe-accent'), '#222222')
-  assert.equal(readTheme('adminPortal', theme).get('--fe-accent'), '#111111')
-  assert.equal(readTheme('loginBox', theme, { palette: { primary: '#333333' } }).get('--fe-accent'), '#333333')
+  assert.equal(readTheme('loginBox', [theme]).get('--fe-accent'), '#222222')
+  assert.equal(readTheme('adminPortal', [theme]).get('--fe-accent'), '#111111')
+  assert.equal(readTheme('loginBox', [theme, { palette: { primary: '#333333' } }]).get('--fe-accent'), '#333333')
 })
 
 const brokenThemes: unknown[] = [
@@ -87,5 +89,26 @@ const brokenThemes: unknown[] = [
 
 for (const source of brokenThemes)
   test(`a broken theme ${JSON.stringify(source)?.slice(0, 60)} changes nothing [untrusted-objects]`, () => {
-    assert.equal(readTheme('loginBox', source).size, 0)
+    assert.equal(readTheme('loginBox', [source]).size, 0)
   })
+
+test('each value that is not used is reported with its path and the reason', () => {
+  const ignored: [string, string][] = []
+  const source = {
+    palette: {
+      primary: 'blue-ish',
+      error: { main: '#c00', contrastText: '#c11' },
+      success: undefined,
+      warning: '#fa0',
+    },
+    typography: { fontFamily: 'My Brand' },
+    loginBox: { shape: { borderRadius: 40 }, typography: { fontFamily: 'Inter, My Brand' } },
+  }
+  readTheme('loginBox', [source, undefined], (path, reason) => ignored.push([path, reason]))
+  assert.deepEqual(ignored, [
+    ['palette.primary', 'it is not a hex, rgb() or hsl() colour'],
+    ['palette.error.contrastText', 'it is not a colour with a contrast of 4.5 to "main"'],
+    ['typography.fontFamily', 'it names none of the fonts that a theme may use; a page sets any font by --fe-family'],
+    ['loginBox.shape.borderRadius', 'it is not a length from 0 to 24 px'],
+  ])
+})

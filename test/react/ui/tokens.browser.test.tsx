@@ -1,3 +1,6 @@
+import { Button } from '../../../src/react/ui/Button.tsx'
+import { Checkbox } from '../../../src/react/ui/Checkbox.tsx'
+import { RadioCards } from '../../../src/react/ui/RadioCards.tsx'
 import { contrast } from '../../../src/styles/colour.ts'
 import { equal, mount, ok, seen, test } from './mount.tsx'
 
@@ -54,6 +57,56 @@ for (const theme of ['light', 'dark'] as const) {
     }
   })
 }
+
+for (const theme of ['light', 'dark'] as const)
+  test(`a filled control keeps an edge with a contrast of 3 in any brand colour, ${theme}`, async () => {
+    const { host, find } = await mount(
+      <>
+        <Button variant="primary">Save</Button>
+        <Checkbox label="Agree" defaultChecked />
+        <RadioCards legend="Method" name="method" cards={[{ value: 'a', label: 'A' }]} defaultValue="a" />
+      </>,
+      { theme },
+    )
+    const grounds = { button: 'surface-1', '[type=checkbox]': 'surface-1', '[type=radio]': 'accent-subtle' }
+    for (const brand of [...brands, '#001f5c', '#111111', '#f5f5f5']) {
+      host.style.setProperty('--fe-accent', brand)
+      for (const [control, ground] of Object.entries(grounds)) {
+        const element = find(control)
+        element.style.setProperty('transition', 'none')
+        const { borderTopColor, borderTopWidth } = getComputedStyle(element)
+        const [below] = read(find('.fe-root'), [ground])
+        const found = below ? contrast(seen(borderTopColor), below) : 0
+        ok(borderTopWidth === '1px' && found >= 3, `the edge of ${control} in ${brand} has ${found}`)
+      }
+    }
+  })
+
+for (const theme of ['light', 'dark'] as const)
+  test(`a translucent brand colour counts as opaque, so that text on and in it stays readable, ${theme}`, async () => {
+    const { host, find } = await mount(<i />, { theme })
+    for (const brand of ['rgb(59 91 219/.5)', '#ffd43b66', 'hsl(0 0% 50%/.3)']) {
+      host.style.setProperty('--fe-accent', brand)
+      const place = find('i')
+      ok(worst(place, 'on-accent', ['accent', 'accent-hover', 'accent-active']) >= 4.5, `words on ${brand}`)
+      ok(worst(place, 'accent-text', ['surface-0', 'surface-1', 'surface-2']) >= 4.5, `words in ${brand}`)
+      place.style.setProperty('background', 'var(--_accent)')
+      ok(!getComputedStyle(place).backgroundColor.includes('/'), `${brand} is opaque`)
+    }
+  })
+
+test('without a theme the color-scheme of the page decides', async () => {
+  const { host, find } = await mount(<i />)
+  host.removeAttribute('theme')
+  for (const scheme of ['dark', 'light', 'light dark']) {
+    document.documentElement.style.colorScheme = scheme
+    equal(getComputedStyle(find('i')).colorScheme, scheme)
+  }
+  document.documentElement.style.colorScheme = 'dark'
+  const [dark] = read(find('i'), ['surface-1'])
+  ok(dark && contrast(dark, [255, 255, 255]) > 15, 'dark surface')
+  document.documentElement.style.colorScheme = ''
+})
 
 test('the theme attribute decides, also for what the browser draws itself', async () => {
   const { host, find } = await mount(<i />, { theme: 'dark' })

@@ -272,3 +272,25 @@ test('in forced colours controls keep an edge and a focus ring', async () => {
   equal(getComputedStyle(find('button')).outlineStyle, 'solid', 'ring')
   await emulateMedia({ forcedColors: 'none' })
 })
+
+test('a link inside a line is underlined before anybody points at it, a link of its own when they do', async () => {
+  const { named } = await mount(
+    <>
+      <Button variant="inlineLink">Sign up</Button>
+      <Button variant="link">Back</Button>
+      <Link href="https://a.example/">Terms</Link>
+    </>,
+  )
+  const line = (name: string) => getComputedStyle(named(name)).textDecorationLine
+  equal([line('Sign up'), line('Back'), line('Terms')], ['underline', 'none', 'underline'])
+})
+
+test('all sizes grow by --fe-scale, and not with the font size of the page', async () => {
+  const { host, find } = await mount(<Button>Save</Button>)
+  const height = () => find('button').getBoundingClientRect().height
+  document.documentElement.style.fontSize = '62.5%'
+  equal(height(), 40)
+  host.style.setProperty('--fe-scale', '1.5')
+  equal(height(), 60)
+  document.documentElement.style.fontSize = ''
+})

@@ -4,9 +4,9 @@ import { vendorScope } from '../../store/store.ts'
 
 /** Applications: one open to everyone, one that must be assigned, one that is disabled. */
 const applications: (Pick<ApplicationFields, 'name' | 'accessType' | 'appURL' | 'isActive'> & { id: string })[] = [
-  { id: 'app-notebook', name: 'Orchard Notebook', accessType: 'FREE_ACCESS', appURL: '/', isActive: true },
-  { id: 'app-ledger', name: 'Orchard Ledger', accessType: 'MANAGED_ACCESS', appURL: '/protected', isActive: true },
-  { id: 'app-archive', name: 'Orchard Archive', accessType: 'FREE_ACCESS', appURL: '/', isActive: false },
+  { id: 'app-notebook', name: 'Lichen Notebook', accessType: 'FREE_ACCESS', appURL: '/', isActive: true },
+  { id: 'app-ledger', name: 'Lichen Ledger', accessType: 'MANAGED_ACCESS', appURL: '/protected', isActive: true },
+  { id: 'app-archive', name: 'Lichen Archive', accessType: 'FREE_ACCESS', appURL: '/', isActive: false },
 ]
 
 /** Adds the sample applications; the ledger is assigned to two people. */

@@ -71,3 +71,7 @@ export const refuseUnlessOffered = async (context: OpenContext, method: Password
   if (!(await isAllowedIn(context, vendorScope, method)))
     throw new HttpError(403, 'This way to sign in is not offered here.', { code: 'ER-WAY-NOT-OFFERED' })
 }
+
+/** The error for a sign-in link that is unknown, used or expired. */
+export const spentLink = (): HttpError =>
+  new HttpError(400, 'This link has been used or is too old. Ask for a new one.', { code: 'ER-LINK-SPENT' })

@@ -12,7 +12,13 @@ import { anyone, type HandlersFor, type OpenContext } from '../../handler/handle
 import { optionalText, text } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { isAllowedIn, refuseUnlessOffered, passwordlessMethodOf, type PasswordlessMethod } from './methods.ts'
+import {
+  isAllowedIn,
+  refuseUnlessOffered,
+  passwordlessMethodOf,
+  spentLink,
+  type PasswordlessMethod,
+} from './methods.ts'
 
 /** What the person received by mail or text message. */
 interface Received {
@@ -21,9 +27,6 @@ interface Received {
   /** The attempt that a code belongs to. */
   attempt: string | undefined
 }
-
-const spentLink = () =>
-  new HttpError(400, 'This link has been used or is too old. Ask for a new one.', { code: 'ER-LINK-SPENT' })
 
 /** Consumes what was sent. @throws HttpError 400 when it is not right */
 const consume = async (

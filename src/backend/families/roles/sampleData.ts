@@ -165,7 +165,8 @@ export const seedRoles = async ({ store, daysAgo }: SeedContext): Promise<void> 
     await store.roles.insert(vendorScope, {
       id,
       key,
-      name: key,
+      // "ReadOnly" is for programs.
+      name: key.replaceAll(/(?<=[a-z])[A-Z]/g, letter => ` ${letter.toLowerCase()}`),
       description,
       isDefault,
       permissionIds: keys.map(idOf),

@@ -6,7 +6,7 @@ import type { SeedContext } from '../../seedContext.ts'
 export const seedVendorSettings = async ({ store }: SeedContext): Promise<void> => {
   await store.vendorSettings.insert(vendorScope, {
     id: singletonId,
-    publicInfo: { name: 'Orchard', logo: '', icon: '', whiteLabelMode: false },
+    publicInfo: { name: 'Lichen', logo: '', icon: '', whiteLabelMode: false },
     publicConfiguration: {
       allowSignups: true,
       allowNotVerifiedUsersLogin: false,

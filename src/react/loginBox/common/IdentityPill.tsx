@@ -72,7 +72,7 @@ export const IdentityPill = ({ identifier, changeLabel, onChange }: Props) => {
         <Start aria-hidden="true">{name.slice(0, -kept)}</Start>
         <End aria-hidden="true">{name.slice(-kept)}</End>
       </Name>
-      <Button variant="link" onClick={onChange}>
+      <Button variant="inlineLink" onClick={onChange}>
         {changeLabel}
       </Button>
     </Pill>

@@ -17,7 +17,7 @@ export const SignUpOffer = () => {
   return (
     <Row $justify="center" $gap={1}>
       <Text>{t('noAccount')}</Text>
-      <Button variant="link" onClick={() => goTo('sign-up')}>
+      <Button variant="inlineLink" onClick={() => goTo('sign-up')}>
         {t('signUp')}
       </Button>
     </Row>

@@ -68,7 +68,7 @@ export const Methods = () => {
       {allowsSignUp && (
         <Row $justify="center" $gap={1}>
           <Text>{t('noAccount')}</Text>
-          <Button variant="link" onClick={() => goTo('sign-up')}>
+          <Button variant="inlineLink" onClick={() => goTo('sign-up')}>
             {t('signUp')}
           </Button>
         </Row>

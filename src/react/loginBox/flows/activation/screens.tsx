@@ -52,7 +52,7 @@ const Resend = () => {
       />
       <Row $justify="center" $gap={1}>
         <Text>{t('haveAccount')}</Text>
-        <Button variant="link" onClick={signIn}>
+        <Button variant="inlineLink" onClick={signIn}>
           {t('signIn')}
         </Button>
       </Row>

@@ -6,9 +6,11 @@ import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ResendLine } from '../../../ui/ResendLine.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
+import { maskedField } from '../../../ui/masked.ts'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
 import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
@@ -35,14 +37,26 @@ const BreachedPassword = () => {
   )
 }
 
-/** The link was mailed. */
+/** The link was mailed. Only what was typed is shown: the address of a username is not known to everybody. */
 const BreachedPasswordSuccess = () => {
   const t = useMessages(recoveryMessages)
-  const { changeIdentifier } = useFlow(passwordResetRequired)
+  const { $identifier, $secondsLeft, changeIdentifier, mailLink } = useFlow(passwordResetRequired)
+  const identifier = useStore($identifier)
+  const seconds = useStore($secondsLeft)
   return (
     <Stack>
       <StepTitle>{t('sentTitle')}</StepTitle>
-      <Text role="status">{t('breachedSentText')}</Text>
+      <RequestError error={useRequest().error} />
+      <Text role="status" {...maskedField}>
+        {identifier.includes('@') ? t('breachedSentTo', { email: identifier }) : t('breachedSentText')}
+      </Text>
+      <ResendLine
+        question={t('noLink')}
+        label={t('resend')}
+        seconds={seconds}
+        waiting={t('resendIn', { seconds })}
+        onSend={() => void mailLink()}
+      />
       <Button onClick={changeIdentifier} isWide>
         {t('backToSignIn')}
       </Button>

@@ -24,14 +24,15 @@ import { useRequest } from '../../common/useRequest.ts'
 /** Asks for the account of the password. */
 const ForgotPassword = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, $hasSms, mailLink, textCode, signIn } = useFlow(forgotPassword)
+  const { $identifier, $hasSms, mailLink, textCode, signIn, takesOnlyEmail } = useFlow(forgotPassword)
+  const isEmail = takesOnlyEmail()
   const hasSms = useStore($hasSms)
   return (
     <IdentifierForm
       title={t('forgotTitle')}
       text={t('forgotText')}
-      label={t('identifier')}
-      schema={pipe(string(), trim(), nonEmpty(t('identifierMissing')))}
+      label={t(isEmail ? 'email' : 'identifier')}
+      schema={pipe(string(), trim(), nonEmpty(t(isEmail ? 'emailMissing' : 'identifierMissing')))}
       identifier={useStore($identifier)}
       submitLabel={t('sendLink')}
       onSend={(given, submitter) => (submitter?.dataset['method'] === 'sms' ? textCode(given) : mailLink(given))}
@@ -49,7 +50,7 @@ const ForgotPassword = () => {
 /** Takes the code from the text message. */
 const SmsCode = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, changeWay, enterCode } = useFlow(forgotPassword)
+  const { $identifier, changeWay, enterCode, mailLink, signIn } = useFlow(forgotPassword)
   const identifier = useStore($identifier)
   return (
     <CodeForm
@@ -66,6 +67,14 @@ const SmsCode = () => {
       enterCode={enterCode}
     >
       <Resend question={t('noCode')} />
+      <LinkRow>
+        <Button variant="link" onClick={() => void mailLink(identifier)}>
+          {t('mailInstead')}
+        </Button>
+        <Button variant="link" onClick={signIn}>
+          {t('backToSignIn')}
+        </Button>
+      </LinkRow>
     </CodeForm>
   )
 }

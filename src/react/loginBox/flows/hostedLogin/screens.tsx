@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { hostedLogin } from '../../../../state/signIn/flows/hostedLogin/hostedLogin.ts'
 import type { HostedStep } from '../../../../state/signIn/flows/hostedLogin/steps.ts'
 import { plain } from '../../../../styles/reset.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow, useScope } from '../../../app/host.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -64,7 +65,9 @@ const Loop = () => {
   const t = useMessages(hostedMessages)
   const { tryAgain } = useFlow(hostedLogin)
   const { clock, navigation } = useScope().app.ports
-  const facts = t('facts', { time: new Date(clock.now()).toISOString(), address: navigation.url().origin })
+  const [now] = useState(() => clock.now())
+  const { dateTime } = useFormat()
+  const factsWith = (time: string) => t('facts', { time, address: navigation.url().origin })
   return (
     <Stack>
       <StepTitle>{t('loopTitle')}</StepTitle>
@@ -78,11 +81,11 @@ const Loop = () => {
         {t('reset')}
       </Button>
       <Stack $gap={1}>
-        <Text data-size="12">{facts}</Text>
+        <Text data-size="12">{factsWith(dateTime(now, 'long'))}</Text>
         <Row>
           <CopyButton
             variant="link"
-            text={facts}
+            text={factsWith(new Date(now).toISOString())}
             label={t('copy')}
             copiedLabel={t('copied')}
             failedLabel={t('copyFailed')}

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { impersonation, type impersonationSteps } from '../../../../state/signIn/flows/impersonation/impersonation.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
+import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { impersonationMessages } from './messages.ts'
@@ -19,9 +21,10 @@ const Impersonating = () => {
 
 const Impersonated = () => {
   const t = useMessages(impersonationMessages)
+  const name = useStore(useFlow(impersonation).$name)
   return (
     <Stack>
-      <StepTitle>{t('doneTitle')}</StepTitle>
+      <StepTitle>{name ? t('doneTitleAs', { name: withoutDirectionMarks(name) }) : t('doneTitle')}</StepTitle>
       <Text role="status">{t('doneText')}</Text>
     </Stack>
   )

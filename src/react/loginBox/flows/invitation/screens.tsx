@@ -7,9 +7,11 @@ import { RequestError } from '../../../app/RequestError.tsx'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ResendLine } from '../../../ui/ResendLine.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
+import { maskedField } from '../../../ui/masked.ts'
 import { EmailForm } from '../../common/EmailForm.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { Waiting } from '../../common/Waiting.tsx'
@@ -26,26 +28,53 @@ const Validate = () => {
 /** The invitation cannot be used; a new one can be requested unless that would not help. */
 const Unusable = ({ title, text, isLocked = false }: { title: string; text: string; isLocked?: boolean }) => {
   const t = useMessages(invitationMessages)
-  const { $sentTo, $secondsLeft, sendInvitation, goOn } = useFlow(invitation)
-  const email = useStore($sentTo)
+  const { $secondsLeft, sendInvitation } = useFlow(invitation)
   const seconds = useStore($secondsLeft)
   return (
     <Stack>
       <StepTitle>{title}</StepTitle>
       <Text>{text}</Text>
       {!isLocked && (
-        <EmailForm
-          submitLabel={t('send')}
-          sent={email && t('sent', { email })}
-          seconds={seconds}
-          onSend={sendInvitation}
-        />
+        <EmailForm submitLabel={t('send')} sent={undefined} seconds={seconds} onSend={sendInvitation} />
       )}
-      <Row $justify="center">
-        <Button variant="link" onClick={goOn}>
-          {t('backToSignIn')}
-        </Button>
-      </Row>
+      <BackToSignIn />
+    </Stack>
+  )
+}
+
+const BackToSignIn = () => {
+  const t = useMessages(invitationMessages)
+  const { goOn } = useFlow(invitation)
+  return (
+    <Row $justify="center">
+      <Button variant="link" onClick={goOn}>
+        {t('backToSignIn')}
+      </Button>
+    </Row>
+  )
+}
+
+/** A new invitation was mailed if there is one; the text is the same for any address. */
+const Sent = () => {
+  const t = useMessages(invitationMessages)
+  const { $sentTo, $secondsLeft, sendInvitation } = useFlow(invitation)
+  const email = useStore($sentTo) ?? ''
+  const seconds = useStore($secondsLeft)
+  return (
+    <Stack>
+      <StepTitle>{t('sentTitle')}</StepTitle>
+      <RequestError error={useRequest().error} />
+      <Text role="status" {...maskedField}>
+        {t('sent', { email })}
+      </Text>
+      <ResendLine
+        question={t('noMail')}
+        label={t('resend')}
+        seconds={seconds}
+        waiting={t('resendIn', { seconds })}
+        onSend={() => void sendInvitation(email)}
+      />
+      <BackToSignIn />
     </Stack>
   )
 }
@@ -91,5 +120,6 @@ export const screens = {
   invalid: Invalid,
   pending: Pending,
   failed: Failed,
+  sent: Sent,
   success: Success,
 } satisfies Record<InvitationStep, ComponentType>

@@ -32,11 +32,13 @@ export const LoginWithPassword = () => {
   const { busy, error } = useRequest()
   const [isMissing, setMissing] = useState(false)
   const isLocked = error?.code === 'ER-TOO-MANY-ATTEMPTS'
+  // Other failures, such as a lost connection, say nothing about the password: it stays as typed.
+  const isWrong = error?.status === 401
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    if (error) selectField(field.current)
-  }, [error])
+    if (isWrong) selectField(field.current)
+  }, [error, isWrong])
 
   const submit = (data: FormData) => {
     const given = String(data.get('password') ?? '')
@@ -64,7 +66,7 @@ export const LoginWithPassword = () => {
           </Button>
         }
         required
-        aria-invalid={error ? true : undefined}
+        aria-invalid={isWrong ? true : undefined}
         error={isMissing ? t('passwordMissing') : undefined}
         onInput={() => {
           setMissing(false)

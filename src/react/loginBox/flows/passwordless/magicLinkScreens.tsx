@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { magicLink, type magicLinkSteps } from '../../../../state/signIn/flows/passwordless/magicLink.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
+import { maskedField } from '../../../ui/masked.ts'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { passwordlessMessages } from './messages.ts'
@@ -21,11 +23,17 @@ const Opening = () => {
 /** Opened in a browser other than the one that requested it: the link is used only after the person confirms. */
 const Confirm = () => {
   const t = useMessages(passwordlessMessages)
-  const { confirm } = useFlow(magicLink)
+  const { $account, confirm } = useFlow(magicLink)
+  const email = useStore($account)
   const { error } = useRequest()
   return (
     <Stack>
       <StepTitle>{t('confirmTitle')}</StepTitle>
+      {email && (
+        <Text role="status" data-tone="1" {...maskedField}>
+          {t('confirmAs', { email })}
+        </Text>
+      )}
       <Text>{t('confirmText')}</Text>
       <RequestError error={error} />
       <Button variant="primary" isWide onClick={confirm}>

@@ -29,6 +29,7 @@ export const passwordlessMessages = defineMessages('passwordless', {
   opening: 'Opening your sign-in link',
   confirmTitle: 'Confirm sign-in',
   confirmText: 'You opened a sign-in link. Continue only if you asked for it yourself.',
+  confirmAs: 'This link signs you in as {email}.',
   confirm: 'Confirm sign-in',
   doneTitle: 'You are signed in',
   doneText: 'The tab where you asked for the link goes on. You can close this tab.',

@@ -89,7 +89,7 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
       identity={isForDevice ? undefined : { identifier, changeLabel, onChange: changeIdentifier }}
       action={
         isForDevice && (
-          <Button variant="link" onClick={changeIdentifier}>
+          <Button variant="inlineLink" onClick={changeIdentifier}>
             {changeLabel}
           </Button>
         )

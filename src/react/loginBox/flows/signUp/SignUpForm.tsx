@@ -56,7 +56,7 @@ const SignInInstead = () => {
   return (
     <Row $justify="center" $gap={1}>
       <Text>{t('haveAccount')}</Text>
-      <Button variant="link" onClick={() => signIn()}>
+      <Button variant="inlineLink" onClick={() => signIn()}>
         {t('signIn')}
       </Button>
     </Row>

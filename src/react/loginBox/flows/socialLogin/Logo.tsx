@@ -58,7 +58,7 @@ const Picture = styled.img.withConfig({ componentId: 'fe-logo-picture' })`
 export const Logo = ({ id, picture }: { id: string; picture: string | undefined }) => {
   const parts = Object.hasOwn(logos, id) ? logos[id] : undefined
   const { navigation } = useScope().app.ports
-  const address = imageAddress(picture, navigation.url().origin)
+  const address = imageAddress(picture, navigation.url())
   if (parts)
     return (
       <Drawing

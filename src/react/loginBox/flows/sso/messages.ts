@@ -9,5 +9,6 @@ export const ssoMessages = defineMessages('sso', {
   copy: 'Copy reference',
   copied: 'Copied',
   copyFailed: 'Select the reference to copy it',
+  otherAddress: 'Use another address',
   tryAgain: 'Try again',
 })

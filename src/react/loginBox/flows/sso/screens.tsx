@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentType } from 'react'
 import { ssoFailure } from '../../../../state/signIn/flows/sso/sso.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
@@ -22,7 +23,7 @@ const Returning = () => {
  */
 const SsoFailed = () => {
   const t = useMessages(ssoMessages)
-  const { returnSoon, tryAgain } = useFlow(ssoFailure)
+  const { returnSoon, tryAgain, changeIdentifier } = useFlow(ssoFailure)
   const { traceId } = useRequest().error ?? {}
   const stay = useRef(() => {})
   useEffect(() => {
@@ -51,6 +52,11 @@ const SsoFailed = () => {
       <Button variant="primary" onClick={tryAgain} isWide>
         {t('tryAgain')}
       </Button>
+      <LinkRow>
+        <Button variant="link" onClick={changeIdentifier}>
+          {t('otherAddress')}
+        </Button>
+      </LinkRow>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { login as loginOperation } from '../../../../http/identityAuth/operation
 import { passwordResetRequest, passwordResetVerify } from '../../../../http/users/passwordOperations.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { flowView } from '../../flowView.ts'
+import { resendTimer } from '../../../kit/resendTimer.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { login } from '../../identify.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -14,6 +15,7 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
   const { happen, changeIdentifier } = scope.use(signInMachine)
   const { $identifier } = scope.use(login)
   const $userId = atom('')
+  const { $secondsLeft, wait, clear } = resendTimer(scope)
   let email = ''
   let token = ''
 
@@ -21,18 +23,25 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
     $identifier,
     /** User id of the account. */
     $userId: $userId as ReadableAtom<string>,
+    /** Seconds until the link can be mailed again. */
+    $secondsLeft,
     changeIdentifier,
     /** Takes over a sign-in after a correct password that must be replaced. */
     takeOver: (result: AuthResult, event: 'breached' | 'passwordExpired'): void => {
       email = result.userEmail ?? $identifier.get()
       token = result.resetPasswordToken ?? ''
       $userId.set(result.userId ?? '')
+      clear()
       if (!happen(event)) throw new FeError('noToken', genericErrorMessage)
     },
-    /** Mails a link to reset the password: the person who typed the breached password may not be its owner. */
+    /** Mails a link to reset the password, again once the wait is over: the person who typed the breached password may not be its owner. */
     mailLink: (): Promise<void> =>
       runRequest(async signal => {
-        await scope.send(passwordResetRequest, { email }, { signal })
+        // After Back in the browser the step is shown again, although a link is on its way.
+        if ($secondsLeft.get() === 0) {
+          await scope.send(passwordResetRequest, { email }, { signal })
+          wait()
+        }
         happen('resetMailed')
       }),
     /** Replaces the expired password and signs in with the new one. */

@@ -7,6 +7,7 @@ import {
   passwordResetBySmsVerify,
   passwordResetRequest,
 } from '../../../../http/users/passwordOperations.ts'
+import { identifiersTaken } from '../../../vendor/identifiers.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
@@ -18,7 +19,7 @@ import { flowTable } from '../../flowTable.ts'
 /** Replacing a forgotten password (§2.2). */
 export const forgotPasswordSteps = machine({
   forgotPassword: { linkSent: 'success', codeSent: 'smsCode' },
-  smsCode: { otherWayWanted: 'forgotPassword' },
+  smsCode: { otherWayWanted: 'forgotPassword', linkSent: 'success' },
   success: { otherWayWanted: 'forgotPassword' },
 })
 
@@ -33,6 +34,7 @@ export const forgotPassword = flow('forgotPassword', scope => {
   const { show, setRoot, runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(login)
   const $hasSms = atom(false)
+  const takesOnlyEmail = () => identifiersTaken(app).every(kind => kind === 'email')
   const { $secondsLeft, wait } = resendTimer(scope)
   const run = start(forgotPasswordSteps, 'forgotPassword', step => show({ flow: 'forget-password', step }))
   let sessionId = ''
@@ -63,6 +65,8 @@ export const forgotPassword = flow('forgotPassword', scope => {
     $hasSms: $hasSms as ReadableAtom<boolean>,
     /** Seconds until a message can be sent again. */
     $secondsLeft,
+    /** True where an account is known by its email address only. */
+    takesOnlyEmail,
     begin: goBack,
     /** Reads the recovery methods; a link by email is always available. */
     loadWays: async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { start as startOperation } from '../../../../http/impersonation/operations.ts'
 import type { ImpersonationSession } from '../../../../http/impersonation/types.ts'
 import { FeError } from '../../../../http/errors.ts'
@@ -8,6 +9,7 @@ import { flow, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
+import { decodeToken } from '../../../session/claims.ts'
 import { session } from '../../../session/session.ts'
 
 /** How long the impersonated user is shown (§9). */
@@ -27,6 +29,7 @@ export const impersonation = flow('impersonation', scope => {
   const { app } = scope
   const { signIn } = app.use(session)
   const { show, runRequest } = scope.use(flowView)
+  const $name = atom('')
   const run = start(impersonationSteps, 'impersonating', step => show({ flow: 'impersonate', step }))
 
   /** Publishes the browser's new session in place of the previous one. */
@@ -42,12 +45,16 @@ export const impersonation = flow('impersonation', scope => {
     })
 
   return {
+    /** Name of the impersonated user, else the email address; empty until the server has answered. */
+    $name: $name as ReadableAtom<string>,
     begin: async (impersonatedUserId: string, actorToken: string): Promise<void> => {
       run.returnTo('impersonating')
       try {
         if (!impersonatedUserId || !actorToken) throw new FeError('linkMissing', 'This link is not complete.')
         const input = { impersonatedUserId, actorToken }
         const answer = await scope.send(startOperation, input, { signal: scope.signal() })
+        const { name, email } = decodeToken(answer.accessToken)
+        $name.set(name || email)
         run.happen('accepted')
         scope.after(waitMs, () => void reauthorize(answer))
       } catch (cause) {

@@ -155,6 +155,7 @@ export const invitation = flow('invitation', scope => {
         await scope.send(invitationReset, { email }, { signal })
         $sentTo.set(email)
         wait()
+        run.happen('newInvitationSent')
       }),
   }
 })

@@ -1,5 +1,6 @@
-import { postlogin } from '../../../../http/passwordless/operations.ts'
-import { FeError } from '../../../../http/errors.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+import { linkAccount, postlogin } from '../../../../http/passwordless/operations.ts'
+import { FeError, toFeError } from '../../../../http/errors.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
@@ -34,7 +35,19 @@ export const magicLink = flow('magicLink', scope => {
   const { app } = scope
   const { show, runRequest } = scope.use(flowView)
   let run = start(magicLinkSteps, 'opening')
+  const $account = atom('')
   let token = ''
+
+  /** Asks which account the link is for; on a server that does not tell, the person decides without. */
+  const loadAccount = async () => {
+    const asked = token
+    try {
+      const { email } = await scope.send(linkAccount, { token }, { signal: scope.signal() })
+      if (token === asked && typeof email === 'string') $account.set(email)
+    } catch (cause) {
+      app.ports.log.warn(`Account of the sign-in link: ${toFeError(cause).message}`)
+    }
+  }
 
   const refusedFor = (cause: unknown) =>
     cause instanceof FeError && cause.status !== undefined && cause.status < 500 && cause.status !== 429
@@ -55,8 +68,11 @@ export const magicLink = flow('magicLink', scope => {
     })
 
   return {
+    /** The masked address of the account that the link is for; empty until it is known. */
+    $account: $account as ReadableAtom<string>,
     begin: async (given: string): Promise<void> => {
       token = given
+      $account.set('')
       // A login box that waited for exactly this link starts over; it must not answer itself.
       scope.use(signInMachine).changeIdentifier()
       run = start(magicLinkSteps, 'opening', step => show({ flow: 'magic-link', step }))
@@ -66,7 +82,7 @@ export const magicLink = flow('magicLink', scope => {
       // The link of a page that was left meanwhile is ignored.
       if (token !== given || !run.happen(hasOtherTab ? 'isOwnTab' : 'isElsewhere')) return
       // The page is still being opened; that request ends first.
-      if (hasOtherTab) scope.after(0, () => void spend(true))
+      scope.after(0, () => void (hasOtherTab ? spend(true) : loadAccount()))
     },
     /** Signs in here, on the person's confirmation. */
     confirm: (): void => {

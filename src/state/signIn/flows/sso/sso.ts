@@ -1,5 +1,6 @@
 import { flow, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
+import { login } from '../../identify.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { routeOf, routeUrl } from '../../../vendor/routes.ts'
 
@@ -17,6 +18,11 @@ export const ssoFailure = flow('ssoFailure', scope => ({
   },
   /** Returns to the first step. */
   tryAgain: (): void => scope.use(flowRouter).goTo('login'),
+  /** Returns to the first step without the address, whose organization refused. */
+  changeIdentifier: (): void => {
+    scope.use(login).setIdentifier('')
+    scope.use(flowRouter).goTo('login')
+  },
 }))
 
 /** Opens the callback page of an identity provider; OpenID and SAML responses differ. */

@@ -1,0 +1,21 @@
+import { startSite } from './site.ts'
+import { t } from './words.ts'
+
+/** Titles of the sign-in page by flow; other flows keep the page's own. */
+const titles: Readonly<Record<string, string>> = {
+  'sign-up': 'Sign up — Lichen',
+  activate: 'Activate your account — Lichen',
+  unlock: 'Unlock your account — Lichen',
+  'accept-invitation': 'Accept an invitation — Lichen',
+  'forget-password': 'Reset your password — Lichen',
+  'reset-password': 'Choose a new password — Lichen',
+  'reset-phone-number': 'Change your phone number — Lichen',
+  'step-up': "Confirm it's you — Lichen",
+  logout: 'Sign out — Lichen',
+}
+
+startSite()
+
+document.addEventListener('fe-step', ({ detail: { flow } }) => {
+  document.title = t(titles[flow] ?? 'Sign in — Lichen')
+})
