@@ -35,7 +35,7 @@ export const messageItem = ({ kind, to, subject, text, receivedAt }: Message): H
     make(
       'p',
       { className: 'message-head' },
-      make('span', {}, t(kind === 'mail' ? 'Mail' : 'Text message')),
+      make('span', {}, t(kind === 'mail' ? 'Email' : 'Text message')),
       make('bdi', { translate: false }, to),
       timeOf(receivedAt),
     ),

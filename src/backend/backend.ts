@@ -46,7 +46,7 @@ const contextOf = ({ requestInfo, response }: RequestContext, shared: Shared): O
 
 /** The response while the database cannot be reached. */
 const unavailable = () =>
-  new HttpError(503, 'The service is not available at the moment. Try again soon.', { retryAfterSeconds: 5 })
+  new HttpError(503, 'The service is temporarily unavailable. Try again soon.', { retryAfterSeconds: 5 })
 
 const answer = async (
   route: Route,

@@ -33,7 +33,7 @@ test('where one is wanted, nobody signs in or up without its token (§7)', async
     const refused = await browser().send(login, { ...admin, ...token })
     assert.equal(refused.status, 400)
     assert.deepEqual(refused.body, {
-      errors: ['We could not check that you are a person. Reload the page and try again.'],
+      errors: ["We couldn't verify that you're human. Reload the page and try again."],
       errorCode: 'ER-CAPTCHA',
     })
     assert.equal((await browser().send(signUp, { ...ann, ...token })).status, 400)
@@ -121,7 +121,7 @@ test('a service that does not answer lets nobody through, and the words do not b
   const { status, body } = await browser().send(login, { ...admin, recaptchaToken: 'any' })
   assert.equal(status, 503)
   assert.deepEqual(body, {
-    errors: ['The check that you are a person does not work at the moment. Try again in a minute.'],
+    errors: ["We can't verify that you're human at the moment. Try again in a minute."],
     errorCode: 'ER-CAPTCHA-UNAVAILABLE',
   })
   assert.deepEqual(verified, [])

@@ -82,7 +82,7 @@ test('an address that has an account gets the answer of a new one; its owner get
   assert.equal(await store.users.get(vendorScope, known.body.userId!), undefined)
   assert.deepEqual(
     mails.map(({ to, subject }) => [to, subject]),
-    [['admin@acme.test', 'Somebody tried to sign up with your address']],
+    [['admin@acme.test', 'Someone tried to sign up with your address']],
   )
   assert.doesNotMatch(mails[0]!.text, /token=/)
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)

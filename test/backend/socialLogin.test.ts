@@ -265,7 +265,7 @@ test('an address that its owner did not prove here is not handed to a stranger',
   const visitor = world.browser()
   world.provider.misbehave(verified('unverified@acme.test'))
   const answer = await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
-  refused(answer, 'This email address signs in another way here.')
+  refused(answer, 'This email uses a different sign-in method.')
 })
 
 test('linking by address is up to the vendor', async () => {
@@ -273,7 +273,7 @@ test('linking by address is up to the vendor', async () => {
   const visitor = world.browser()
   await world.store.socialProviders.update(vendorScope, 'google', { linksByEmail: false })
   const answer = await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
-  refused(answer, 'This email address signs in another way here.')
+  refused(answer, 'This email uses a different sign-in method.')
 })
 
 const allowSignUps = ({ store }: World, allowSignups: boolean) =>
@@ -287,7 +287,7 @@ test('somebody new gets an account of their own where people may sign up, and no
   world.provider.misbehave(verified('new@mail.test'))
   await allowSignUps(world, false)
   const answer = await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
-  refused(answer, 'There is no account for you yet, and new ones are by invitation.')
+  refused(answer, 'There is no account for you yet. New accounts require an invitation.')
   await allowSignUps(world, true)
   const input = { ...(await goAndReturn(world, visitor)), metadata: '{"from":"test"}' }
   const { status, body } = await visitor.send(socialPostlogin, input)

@@ -78,7 +78,7 @@ describe('choosing an account after signing in', () => {
       await page.goto('/account/login')
       await signIn(page, 'multi@acme.test')
       await page.getByRole('heading', { name: 'Choose an account' }).and(page.locator(':focus')).waitFor()
-      await page.getByText('The first 50 of 62 accounts').waitFor()
+      await page.getByText('Showing the first 50 of 62 accounts').waitFor()
       await page
         .locator('label:has([type=radio])')
         .first()
@@ -93,7 +93,7 @@ describe('choosing an account after signing in', () => {
         true,
       )
       await page.keyboard.type('zzz')
-      await page.getByRole('status').getByText('No account has “zzz” in its name.').waitFor()
+      await page.getByRole('status').getByText('No account matches “zzz”.').waitFor()
       assert.equal(await box.getByRole('radio').count(), 0)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
@@ -131,7 +131,7 @@ describe('the impersonation page', () => {
       const link = await linkFor(context, origin, 'user-member')
       const startedMs = Date.now()
       await page.goto(link)
-      await page.getByText('You are viewing the account as somebody else').waitFor()
+      await page.getByText("You're signed in as another person").waitFor()
       assert.doesNotMatch(page.url(), /actorToken/)
       await page.waitForURL('/')
       assert.ok(Date.now() - startedMs >= 1_000)
@@ -164,9 +164,9 @@ describe('the open-app route', () => {
       await page.goto('/account/redirect?appId=app-notebook')
       await page.waitForURL(`${origin}/`)
       await page.goto('/account/redirect?appId=app-ledger')
-      await page.getByRole('heading', { name: 'You have no access to Orchard Ledger' }).waitFor()
+      await page.getByRole('heading', { name: "You don't have access to Orchard Ledger" }).waitFor()
       await page.goto('/account/redirect?appId=app-nobody')
-      await page.getByRole('heading', { name: 'This application is not there' }).waitFor()
+      await page.getByRole('heading', { name: 'Application not found' }).waitFor()
       await page.getByRole('button', { name: 'Go to start page' }).click()
       await page.waitForURL(`${origin}/`)
     }, phone),

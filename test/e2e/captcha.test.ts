@@ -129,11 +129,11 @@ describe('a captcha [blocked-scripts]', () => {
       expectComplaint(/Trusted ?Type|TrustedTypePolicy/i)
       expectComplaint(/status of 400 .*\/webauthn\/prelogin$/)
       await wantCaptcha(page, 'a-site-key-of-tests')
-      const refusal = { errors: ['We could not check that you are a person.'], errorCode: 'ER-CAPTCHA' }
+      const refusal = { errors: ["We couldn't verify that you're human."], errorCode: 'ER-CAPTCHA' }
       await page.route('**/webauthn/prelogin', route => route.fulfill({ status: 400, json: refusal }))
       await page.goto('/account/login')
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-      await boxOn(page).alert.getByText('We could not check that you are a person.').waitFor()
+      await boxOn(page).alert.getByText("We couldn't verify that you're human.").waitFor()
       await page.getByText(missing).waitFor()
     }),
   )

@@ -49,7 +49,7 @@ describe('hosted login', () => {
       const { page } = visitor
       await chooseHosted(visitor)
       await page.goto(`/oauth/callback?code=stolen&state=${'s'.repeat(64)}`)
-      await page.getByRole('heading', { name: 'Sign-in did not work' }).waitFor()
+      await page.getByRole('heading', { name: "We couldn't sign you in" }).waitFor()
       assert.doesNotMatch(page.url(), /stolen/)
       await page.getByRole('button', { name: 'Sign in again' }).click()
       await page.waitForURL(/\/hosted\/account\/login/)

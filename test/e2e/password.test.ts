@@ -39,7 +39,7 @@ describe('signing in with a password', () => {
       await page.keyboard.press('Enter')
       await box.getByRole('textbox', { name: 'Passwort', exact: true }).fill('wrong')
       await page.keyboard.press('Enter')
-      await box.getByRole('alert').getByText('E-Mail-Adresse oder Passwort stimmt nicht').waitFor()
+      await box.getByRole('alert').getByText('E-Mail-Adresse oder Passwort ist falsch').waitFor()
     }),
   )
 

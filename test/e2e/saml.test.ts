@@ -10,7 +10,7 @@ const leave = async (page: Page, email: string, origin: string) => {
   const box = boxOn(page)
   await box.identifier.fill(email)
   await box.proceed.click()
-  await page.getByText('Taking you to your company sign-in').waitFor()
+  await page.getByText("Taking you to your organization's sign-in").waitFor()
   await page.getByRole('heading', { name: 'Lumen Works sign-in' }).waitFor()
   assert.notEqual(new URL(page.url()).origin, origin, 'the provider is another site')
 }
@@ -63,7 +63,7 @@ describe('signing in at a company by SAML', () => {
       expectComplaint(/status of 403 .*\/saml\/postlogin$/)
       await leave(page, 'user@sso.test', origin)
       await choose(page, /Gus Vance/)
-      await page.getByText(/company sign-in refused this/).waitFor()
+      await page.getByText(/couldn't sign you in with your organization/).waitFor()
       await page.getByRole('button', { name: 'Try again' }).click()
       await boxOn(page).identifier.waitFor()
     }),

@@ -88,7 +88,7 @@ describe('signing up', () => {
       assert.equal(new URL(page.url()).search, '', 'the token is not in the address [link-tokens]')
       await page.locator('fe-login-box').getByRole('textbox', { name: 'Email address' }).fill('ben@new.test')
       await press(page, 'Send new link')
-      await page.getByText(/a new link is on its way/).waitFor()
+      await page.getByText(/we've sent a new link/).waitFor()
       await page.getByRole('button', { name: /Resend in \d+ s/ }).waitFor()
     }),
   )

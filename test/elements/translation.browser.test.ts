@@ -104,7 +104,7 @@ describe('a page whose every text is wrapped by a translator', () => {
     page.api.reply(paths.preLogin, () => ({ status: 200, body: { address: 'https://idp.acme.test/' } }))
     type(field(box, 'identifier'), 'ann@acme.test')
     submit(box)
-    await shows(box, 'company sign-in')
+    await shows(box, "organization's sign-in")
     translate()
     const back = [...box.querySelectorAll('button')].find(({ textContent }) => textContent.includes('another address'))
     back?.click()

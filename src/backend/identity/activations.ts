@@ -28,12 +28,12 @@ export const sendActivation = async (context: OpenContext, user: UserRecord): Pr
   const vendor = await vendorName(context)
   mail(context, user.email, {
     subject: `Activate your account with ${vendor}`,
-    lines: [`Open the link to confirm that ${user.email} is your address and to finish signing up for ${vendor}.`],
+    lines: [`Confirm that ${user.email} is your address to finish signing up for ${vendor}.`],
     link: {
       label: 'Activate account',
       address: appAddress(context, '/account/activate', { userId: user.id, token }),
     },
-    note: 'The link works once, for 24 hours. If you did not sign up, you can ignore this mail.',
+    note: "The link works once, for 24 hours. If you didn't sign up, you can ignore this email.",
   })
 }
 

@@ -23,8 +23,8 @@ const tellThePerson = async (context: OpenContext, { email }: UserRecord) => {
   const name = await vendorName(context)
   mail(context, email, {
     subject: `Your ${name} password was changed`,
-    lines: ['The password of your account was just changed.'],
-    note: 'If this was not you, reset your password at once and tell your administrator.',
+    lines: ['The password for your account was just changed.'],
+    note: "If this wasn't you, reset your password right away and contact your administrator.",
   })
 }
 

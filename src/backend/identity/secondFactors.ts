@@ -136,7 +136,7 @@ export const requireMfaEnrolment = async (
 
 /** The error for an MFA transaction that is unknown, expired, or ended by wrong codes. */
 export const mfaTransactionEnded = (): HttpError =>
-  new HttpError(401, 'This sign-in took too long or had too many wrong codes. Sign in again.', { code: 'ER-MFA-ENDED' })
+  new HttpError(401, 'This sign-in timed out or had too many incorrect codes. Sign in again.', { code: 'ER-MFA-ENDED' })
 
 /** The MFA transaction that a token names. @throws HttpError 401 when there is none */
 export const mfaTransactionOf = async ({ store, ports }: OpenContext, mfaToken: string): Promise<MfaTransaction> => {

@@ -3,7 +3,7 @@ export default {
   title: 'Kontoverwaltung',
   navigation: 'Bereiche',
   noSections: 'Noch keine Bereiche',
-  noSectionsText: 'Ihre Verwaltung hat Ihnen noch keinen Teil dieses Portals freigegeben.',
+  noSectionsText: 'Bereiche erscheinen hier, sobald sie verfügbar sind.',
   signedOut: 'Sie sind abgemeldet',
   signedOutText: 'Melden Sie sich an, um Ihr Konto zu verwalten.',
   signIn: 'Anmelden',

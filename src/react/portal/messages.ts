@@ -5,7 +5,7 @@ export const portalMessages = defineMessages('portal', {
   title: 'Account administration',
   navigation: 'Sections',
   noSections: 'There are no sections yet',
-  noSectionsText: 'Your administrator has not made any part of this portal available to you.',
+  noSectionsText: 'Sections will appear here once they are available.',
   signedOut: 'You are signed out',
   signedOutText: 'Sign in to manage your account.',
   signIn: 'Sign in',

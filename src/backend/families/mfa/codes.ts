@@ -50,9 +50,9 @@ export const mailCode = async (context: OpenContext, binding: CodeBinding, email
   const name = await vendorName(context)
   mail(context, email, {
     subject: `Your ${name} security code`,
-    lines: ['Enter this code to confirm that it is you. It works for 5 minutes.'],
+    lines: ["Enter this code to confirm it's you. It works for 5 minutes."],
     code,
-    note: 'If you did not ask for it, somebody may know your password. Change it, and share this code with nobody.',
+    note: "If you didn't request it, someone may know your password. Change it, and never share this code.",
   })
   return token
 }

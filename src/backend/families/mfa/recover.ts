@@ -56,8 +56,8 @@ export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = anyo
     if (!user || !isRecovered) throw wrongCode()
     mail(context, user.email, {
       subject: `Two-step verification was turned off at ${await vendorName(context)}`,
-      lines: ['Somebody used one of your recovery codes. Your second factors were removed and you were signed out.'],
-      note: 'If this was not you, change your password and ask your administrator for help at once.',
+      lines: ['Someone used one of your backup codes. Your second factors were removed and you were signed out.'],
+      note: "If this wasn't you, change your password and contact your administrator right away.",
     })
   },
 )

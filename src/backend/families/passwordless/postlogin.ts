@@ -23,7 +23,7 @@ interface Received {
 }
 
 const spentLink = () =>
-  new HttpError(400, 'This link has been used or is too old. Ask for a new one.', { code: 'ER-LINK-SPENT' })
+  new HttpError(400, 'This link has expired or was already used. Request a new one.', { code: 'ER-LINK-SPENT' })
 
 /** Consumes what was sent. @throws HttpError 400 when it is not right */
 const consume = async (

@@ -7,5 +7,5 @@ export const otherWaysMessages = defineMessages('alternativeMethods', {
   code: 'Email me a code instead',
   link: 'Email me a sign-in link instead',
   sms: 'Text me a code instead',
-  quickSms: 'Text a code to the phone used here',
+  quickSms: 'Text a code to the phone last used here',
 })

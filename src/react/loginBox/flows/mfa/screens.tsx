@@ -135,8 +135,9 @@ const Ended = () => {
   const t = useMessages(mfaMessages)
   const { $challenge, startOver } = useFlow(challenge)
   const isStepUp = useStore($challenge)?.purpose === 'stepUp'
+  const title = isStepUp ? t('endedStepUpTitle') : t('endedTitle')
   const label = isStepUp ? t('startAgain') : t('signInAgain')
-  return <End title={t('endedTitle')} text={t('endedText')} label={label} onPress={startOver} />
+  return <End title={title} text={t('endedText')} label={label} onPress={startOver} />
 }
 
 /** A step-up by a person without a second factor. */
