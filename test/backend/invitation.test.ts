@@ -106,7 +106,7 @@ test('inviting somebody again ends the earlier link, and members are not invited
   const second = await invite(surroundings, 'new@lumen.test')
   assert.equal((await surroundings.browser().send(invitationTokenVerify, { token: first.token })).status, 400)
   assert.equal((await surroundings.browser().send(invitationTokenVerify, { token: second.token })).status, 200)
-  await assert.rejects(invite(surroundings, 'user@sso.test'), /member already/)
+  await assert.rejects(invite(surroundings, 'user@sso.test'), /already a member/)
 })
 
 test('a locked organization is told as such (ER-01239)', async () => {

@@ -97,7 +97,7 @@ test('asking tells nothing about accounts: unknown, disabled and known ones are 
 test('somebody who signs in at a company is told so by mail, without a link', async () => {
   const { browser, mails } = await createTestBackend()
   await browser().send(passwordResetRequest, { email: 'user@sso.test' })
-  assert.match(mails[0]?.text ?? '', /you sign in with your company/)
+  assert.match(mails[0]?.text ?? '', /You sign in through your organization/)
   assert.ok(!mails[0]?.text.includes('token='))
 })
 
