@@ -58,10 +58,10 @@ const halfway = async (wishes: { email?: string; keep?: string[]; with?: LoginHa
     codes: box.scope.use(codes),
     phone: box.scope.use(phone),
   }
-  const way = (kind: MfaFactorKind) => parts.$challenge.get()!.ways.find(candidate => candidate.kind === kind)!
+  const factor = (kind: MfaFactorKind) => parts.$challenge.get()!.factors.find(candidate => candidate.kind === kind)!
   const appCode = (secret = sampleTotpSecret) => codeAt(secret, box.api.clock.now())
   const error = () => box.$request.get().error
-  return { ...box, ...parts, way, appCode, error }
+  return { ...box, ...parts, factor, appCode, error }
 }
 
 /** Everything of a box that outlives a reload or that a host can read. */
@@ -198,7 +198,7 @@ describe('signing in with a second factor', () => {
     const box = await halfway()
     assert.equal(box.place(), 'mfa.verify')
     assert.equal(box.session.$session.get().status, 'signedOut')
-    await box.choose(box.way('authenticator'))
+    await box.choose(box.factor('authenticator'))
     assert.equal(box.place(), 'mfa.authenticatorApp')
     await box.authenticator.enterCode(box.appCode(), false)
     await box.shows('login.success')
@@ -225,7 +225,7 @@ describe('signing in with a second factor', () => {
 
   test('a mailed code lets the person in', async () => {
     const box = await halfway()
-    await box.choose(box.way('email'))
+    await box.choose(box.factor('email'))
     await box.codes.enterCode(codeIn(box.api.mails.at(-1)?.text), false)
     await box.shows('login.success')
   })
@@ -286,7 +286,7 @@ describe('signing in with a second factor', () => {
 
   test('Back leads to the step before, and from the first one to the address', async () => {
     const box = await halfway()
-    await box.choose(box.way('sms'))
+    await box.choose(box.factor('sms'))
     assert.equal(box.place(), 'mfa.smsVerifyCode')
     box.goBack()
     assert.equal(box.place(), 'mfa.verify')
@@ -301,7 +301,7 @@ describe('signing in with a second factor', () => {
 
   test("so does the browser's own Back", async () => {
     const box = await halfway()
-    await box.choose(box.way('authenticator'))
+    await box.choose(box.factor('authenticator'))
     box.browserBack()
     assert.equal(box.place(), 'mfa.verify')
     box.browserBack()
@@ -324,9 +324,9 @@ describe('signing in with a second factor', () => {
 
   test('a code that was sent a moment ago is not sent again by looking around', async () => {
     const box = await halfway()
-    await box.choose(box.way('email'))
+    await box.choose(box.factor('email'))
     box.goBack()
-    await box.choose(box.way('email'))
+    await box.choose(box.factor('email'))
     assert.equal(box.api.mails.length, 1)
     await box.codes.enterCode(codeIn(box.api.mails[0]?.text), false)
     await box.shows('login.success')
@@ -398,7 +398,7 @@ describe('a company that wants a second factor', () => {
 
   test('an app is connected, the backup codes are shown once, and then the person is in', async () => {
     const box = await halfEnrolled()
-    await box.choose(box.way('authenticator'))
+    await box.choose(box.factor('authenticator'))
     assert.equal(box.place(), 'mfa.enrollAuthenticator')
     const key = box.authenticator.$key.get()
     assert.ok(key?.kind === 'address')
@@ -416,7 +416,7 @@ describe('a company that wants a second factor', () => {
 
   test('a phone is proven by a code', async () => {
     const box = await halfEnrolled()
-    await box.choose(box.way('sms'))
+    await box.choose(box.factor('sms'))
     assert.equal(box.place(), 'mfa.smsSetPhone')
     assert.equal(await box.phone.enterPhone('call me'), false)
     assert.equal(await box.phone.enterPhone('+1 202 555 0147'), true)
@@ -430,7 +430,7 @@ describe('a company that wants a second factor', () => {
 
   test('a number can be corrected before its code', async () => {
     const box = await halfEnrolled()
-    await box.choose(box.way('sms'))
+    await box.choose(box.factor('sms'))
     await box.phone.enterPhone('+1 202 555 0147')
     box.goBack()
     assert.equal(box.place(), 'mfa.smsSetPhone')

@@ -206,7 +206,7 @@ test('people with a second factor meet both steps after it, not before [mfa-no-t
   const { $challenge } = box.scope.use(challenge)
   const { choose } = box.scope.use(mfa)
   assert.equal(box.steps.includes('login.breachedPassword'), false)
-  await choose($challenge.get()!.ways.find(({ kind }) => kind === 'email')!)
+  await choose($challenge.get()!.factors.find(({ kind }) => kind === 'email')!)
   await box.scope.use(codes).enterCode(/\b\d{6}\b/.exec(box.api.mails.at(-1)!.text)![0], false)
   assert.equal(box.place(), 'login.breachedPassword')
   assert.equal(box.session.$session.get().status, 'signedOut')

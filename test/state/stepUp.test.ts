@@ -166,7 +166,7 @@ describe('the step-up page', () => {
     const box = await openPage(await signedIn(), { query: '?maxAge=60', saved: '/pay?order=7' })
     assert.equal(box.place(), 'mfa.verify')
     assert.equal(box.challenge.$challenge.get()?.purpose, 'stepUp')
-    const [app] = box.challenge.$challenge.get()!.ways
+    const [app] = box.challenge.$challenge.get()!.factors
     await box.mfa.choose(app!)
     await box.authenticator.enterCode(await nextCode(box), false)
     await box.shows('login.success')
@@ -180,7 +180,7 @@ describe('the step-up page', () => {
     const box = await openPage(await signedIn())
     const events: string[] = []
     box.session.onEvent(({ type }) => events.push(type))
-    await box.mfa.choose(box.challenge.$challenge.get()!.ways[0]!)
+    await box.mfa.choose(box.challenge.$challenge.get()!.factors[0]!)
     await box.authenticator.enterCode(await nextCode(box), false)
     await box.shows('login.success')
     assert.deepEqual(
@@ -285,7 +285,7 @@ describe('the step-up page', () => {
 
   test('five wrong codes end it, and it can be begun again [one-time-use]', async () => {
     const box = await openPage(await signedIn())
-    await box.mfa.choose(box.challenge.$challenge.get()!.ways[0]!)
+    await box.mfa.choose(box.challenge.$challenge.get()!.factors[0]!)
     const wrong = wrongCodeAt(sampleTotpSecret, box.api.clock.now())
     for (let tries = 0; tries < 5; tries += 1) await box.authenticator.enterCode(wrong, false)
     assert.equal(box.place(), 'mfa.ended')
@@ -300,7 +300,7 @@ describe('the step-up page', () => {
     await place.shows('login.success')
     place.scope.use(flowRouter).goTo('step-up')
     await place.shows('mfa.verify')
-    await place.scope.use(mfa).choose(place.scope.use(challenge).$challenge.get()!.ways[0]!)
+    await place.scope.use(mfa).choose(place.scope.use(challenge).$challenge.get()!.factors[0]!)
     await place.scope.use(authenticator).enterCode(await nextCode(place), false)
     await place.shows('login.success')
     assert.deepEqual(place.gone, [])

@@ -36,7 +36,7 @@ const EnrollChoice = () => {
       text={t('choiceText')}
       legend={t('ways')}
       submitLabel={t('continue')}
-      factors={useStore($challenge)?.ways ?? []}
+      factors={useStore($challenge)?.factors ?? []}
       labelOf={labelOf}
       describe={({ kind, target }) => t(kind === 'authenticator' ? 'recommended' : kind, { target })}
     >

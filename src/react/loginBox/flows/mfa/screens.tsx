@@ -20,7 +20,7 @@ import { mfaMessages } from './messages.ts'
 /** Selects the factor, for people who have several. */
 const Verify = () => {
   const t = useMessages(mfaMessages)
-  const { purpose, ways = [] } = useStore(useFlow(challenge).$challenge) ?? {}
+  const { purpose, factors = [] } = useStore(useFlow(challenge).$challenge) ?? {}
   const labelOf = {
     authenticator: t('authenticator'),
     sms: t('sms'),
@@ -33,7 +33,7 @@ const Verify = () => {
       text={t('verifyText')}
       legend={t('ways')}
       submitLabel={t('continue')}
-      factors={ways}
+      factors={factors}
       labelOf={labelOf}
       describe={({ kind, target }) =>
         kind === 'securityKey' && target !== '' ? target : t(`${kind}Text`, { target: maskedTarget(target) })
