@@ -22,8 +22,8 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
     /** User id of the account. */
     $userId: $userId as ReadableAtom<string>,
     changeIdentifier,
-    /** Takes over a sign-in after a correct password that must be replaced. */
-    takeOver: (result: AuthResult, event: 'breached' | 'passwordExpired'): void => {
+    /** Continues a sign-in after a correct password that must be replaced. */
+    continueSignIn: (result: AuthResult, event: 'breached' | 'passwordExpired'): void => {
       email = result.userEmail ?? $identifier.get()
       token = result.resetPasswordToken ?? ''
       $userId.set(result.userId ?? '')
@@ -46,8 +46,8 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
   }
 })
 
-/** Takes over a sign-in after a correct password that must be replaced. */
+/** Continues a sign-in after a correct password that must be replaced. */
 export const enter = (
   scope: Scope,
   { step, result }: { step: 'breached' | 'passwordExpired'; result: AuthResult },
-): void => scope.use(passwordResetRequired).takeOver(result, step)
+): void => scope.use(passwordResetRequired).continueSignIn(result, step)

@@ -71,8 +71,8 @@ export const mfa = flow('mfa', scope => {
   }
 
   return {
-    /** Takes over a sign-in that requires a second factor, or its enrolment. The token stays here. */
-    takeOver: async (result: AuthResult, purpose: 'login' | 'enrolment'): Promise<void> => {
+    /** Continues a sign-in that requires a second factor, or its enrolment. The token stays here. */
+    continueSignIn: async (result: AuthResult, purpose: 'login' | 'enrolment'): Promise<void> => {
       const facts = await factsOf(result, purpose)
       happen(purpose === 'login' ? 'mfaRequired' : 'mfaEnrolmentRequired')
       await beginWith(facts, result, { leave: changeIdentifier, startOver: changeIdentifier })
@@ -105,8 +105,8 @@ export const mfa = flow('mfa', scope => {
 
 /** Requests a second factor: to sign in, to enrol one, or for a step-up. */
 export const enter = async (scope: Scope, input: SecondFactorInput): Promise<void> => {
-  const { takeOver, confirm, sayNotEnrolled } = scope.use(mfa)
+  const { continueSignIn, confirm, sayNotEnrolled } = scope.use(mfa)
   if (input.purpose === 'notEnrolled') sayNotEnrolled(input.leave)
   else if (input.purpose === 'stepUp') await confirm(input.result, input.exits)
-  else await takeOver(input.result, input.purpose)
+  else await continueSignIn(input.result, input.purpose)
 }
