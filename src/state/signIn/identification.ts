@@ -13,12 +13,12 @@ import { rememberSsoAttempt } from './ssoAttempt.ts'
 const ssoDelayMs = 2_000
 
 /** The parts of the machine that the identification uses. */
-interface Surroundings {
+interface IdentificationOptions {
   happen: (event: 'ssoFound' | 'passwordWanted') => boolean
 }
 
 /** The step after the identifier: single sign-on, a password or a message. */
-export const createIdentification = (scope: Scope, { happen }: Surroundings) => {
+export const createIdentification = (scope: Scope, { happen }: IdentificationOptions) => {
   const { app } = scope
   const { $identifier } = scope.use(identifier)
   const { loadStep } = app.use(flowTable)
