@@ -61,7 +61,7 @@ describe('which way a tenant wants (§4)', () => {
     await box.api.store.authStrategies.update(vendorScope, singletonId, { secondaryAuthStrategies: [] })
     await box.identify('member@acme.test')
     assert.equal(box.place(), 'login.preLogin')
-    assert.equal(box.$request.get().error?.code, 'noWay')
+    assert.equal(box.$request.get().error?.code, 'noMethod')
   })
 
   test('ways come each once, the main one first, and a password where nobody said anything', () => {

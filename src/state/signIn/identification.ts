@@ -55,7 +55,7 @@ export const createIdentification = (scope: Scope, { happen }: IdentificationOpt
       const methods = answer.address ? [] : await methodsHere()
       const next = afterPreLogin(answer, app.ports.navigation.url(), methods)
       if (next.event === 'refusedAddress') throw new FeError('unsafeTarget', genericErrorMessage)
-      if (next.event === 'noMethod') throw new FeError('noWay', genericErrorMessage)
+      if (next.event === 'noMethod') throw new FeError('noMethod', genericErrorMessage)
       if (next.event === 'ssoFound') leaveForSso(next.address, next.isImmediate)
       else if (next.event === 'passwordWanted') happen('passwordWanted')
       else await (await loadStep('passwordless')).enter(scope, { method: next.method, signal: scope.signal() })

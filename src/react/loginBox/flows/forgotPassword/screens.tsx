@@ -49,7 +49,7 @@ const ForgotPassword = () => {
 /** Takes the code from the text message. */
 const SmsCode = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, changeWay, enterCode } = useFlow(forgotPassword)
+  const { $identifier, changeMethod, enterCode } = useFlow(forgotPassword)
   const identifier = useStore($identifier)
   return (
     <CodeForm
@@ -62,7 +62,7 @@ const SmsCode = () => {
         spent: t('codeSpent'),
         submit: t('confirmCode'),
       }}
-      identity={{ identifier, changeLabel: t('change'), onChange: changeWay }}
+      identity={{ identifier, changeLabel: t('change'), onChange: changeMethod }}
       enterCode={enterCode}
     >
       <Resend question={t('noCode')} />
@@ -103,7 +103,7 @@ const LinkSent = () => {
       </Text>
       <Resend question={t('noLink')} />
       <LinkRow>
-        <Button variant="link" onClick={flow.changeWay}>
+        <Button variant="link" onClick={flow.changeMethod}>
           {t('otherAddress')}
         </Button>
         <Button variant="link" onClick={flow.signIn}>
