@@ -4,7 +4,7 @@ import { defineMessages, plural } from '../messages/messages.ts'
 export const enrolMessages = defineMessages('mfaEnrolment', {
   choiceTitle: 'Set up two-step verification',
   choiceText: 'Your organization requires two-step verification. Setup takes about a minute.',
-  ways: 'Set up',
+  factors: 'Set up',
   recommended: 'Recommended. A code from an app on your phone',
   sms: 'A code by text message; less safe than an app',
   email: 'A code to {target}',

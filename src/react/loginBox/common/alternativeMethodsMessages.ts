@@ -1,7 +1,7 @@
 import { defineMessages } from '../../messages/messages.ts'
 
 /** Messages of the alternative sign-in methods. */
-export const otherWaysMessages = defineMessages('alternativeMethods', {
+export const alternativeMethodsMessages = defineMessages('alternativeMethods', {
   another: 'Use another method',
   password: 'Enter your password instead',
   code: 'Email me a code instead',

@@ -19,7 +19,7 @@ export const OtherFactors = () => {
     <LinkRow>
       {factors.length > 1 && step !== 'verify' && (
         <Button variant="link" onClick={goBack}>
-          {t('otherWay')}
+          {t('otherMethod')}
         </Button>
       )}
       {purpose === 'login' && (

@@ -34,7 +34,7 @@ const EnrollChoice = () => {
     <FactorChoice
       title={t('choiceTitle')}
       text={t('choiceText')}
-      legend={t('ways')}
+      legend={t('factors')}
       submitLabel={t('continue')}
       factors={useStore($challenge)?.factors ?? []}
       labelOf={labelOf}

@@ -31,7 +31,7 @@ const Verify = () => {
     <FactorChoice
       title={purpose === 'stepUp' ? t('confirmTitle') : t('verifyTitle')}
       text={t('verifyText')}
-      legend={t('ways')}
+      legend={t('factors')}
       submitLabel={t('continue')}
       factors={factors}
       labelOf={labelOf}
