@@ -205,9 +205,9 @@ test('a step-up without a second factor says so, with one it asks for it [mfa-tr
     [asked.mfaRequired, asked.accessToken, asked.user, asked.mfaStrategies],
     [true, undefined, undefined, ['AuthenticatorApp']],
   )
-  const half = (await store.mfaTransactions.find(vendorScope)).items[0]
-  assert.deepEqual([half?.purpose, half?.userId], ['stepUp', 'user-admin'])
-  assert.ok(half?.sessionId)
+  const transaction = (await store.mfaTransactions.find(vendorScope)).items[0]
+  assert.deepEqual([transaction?.purpose, transaction?.userId], ['stepUp', 'user-admin'])
+  assert.ok(transaction?.sessionId)
 })
 
 test('a step-up is satisfied by policy, factor and age together [step-up-proof]', async () => {

@@ -161,7 +161,7 @@ describe('guessing a code', () => {
 })
 
 /** Somebody on the way in who still owes a second factor. */
-const halfway = async () => {
+const openMfaTransaction = async () => {
   const api = await open()
   const page = api.browser()
   const { body } = await page.signIn('mfa@acme.test')
@@ -169,7 +169,7 @@ const halfway = async () => {
 }
 
 test('the token of a half-finished login opens no link, no session and no other call [mfa-transaction]', async () => {
-  const { page, browser, mfaToken, ...api } = await halfway()
+  const { page, browser, mfaToken, ...api } = await openMfaTransaction()
   const member: Member = { ...api, page, browser, token: mfaToken }
   for (const { name, open: tryIt } of [...linkDoors, ...codeDoors]) {
     if (name === mfaLogin.loginVerify.name) continue

@@ -181,14 +181,14 @@ const withContext = async () => {
 test('sign-in at the company is exempt where the policy says so, other services are not', async () => {
   const { store, surroundings } = await withContext()
   const user = (await store.users.get(vendorScope, 'user-forced'))!
-  const isHalf = async (proof: { isFederated?: boolean; tenantId?: string }) =>
+  const requiresMfa = async (proof: { isFederated?: boolean; tenantId?: string }) =>
     (await signInWith(surroundings, user, { amr: ['fed'], ...proof })).mfaRequired
   const company = { isFederated: true, tenantId: '4001' }
-  assert.equal(await isHalf(company), true, 'Force')
+  assert.equal(await requiresMfa(company), true, 'Force')
   await store.mfaPolicies.update('4001', singletonId, { enforceMFAType: 'ForceExceptSAML' })
-  assert.equal(await isHalf(company), false)
-  assert.equal(await isHalf({ isFederated: true }), true, 'a social login')
-  assert.equal(await isHalf({}), true)
+  assert.equal(await requiresMfa(company), false)
+  assert.equal(await requiresMfa({ isFederated: true }), true, 'a social login')
+  assert.equal(await requiresMfa({}), true)
 })
 
 test("a passkey that asked for a finger is both factors, and the tenant's policy goes before the vendor's", async () => {

@@ -93,11 +93,11 @@ describe('the impersonation page', () => {
     await again.shows('impersonate.failed')
     await again.rests()
     assert.equal(again.$request.get().error?.status, 403)
-    const half = await openLoginHarness({
+    const incomplete = await openLoginHarness({
       with: company(api),
       address: 'https://app.test/account/impersonate?actorToken=x',
     })
-    await half.shows('impersonate.failed')
-    assert.equal(half.count('/impersonation/'), 0)
+    await incomplete.shows('impersonate.failed')
+    assert.equal(incomplete.count('/impersonation/'), 0)
   })
 })

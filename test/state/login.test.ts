@@ -290,9 +290,9 @@ describe('a guarded page', () => {
     const gone: string[] = []
     const { stayInPlace, openWith } = page.app.use(routeGuard)
     const { prepareToLeave } = openWith(to => void gone.push(to.href))
-    const takeAway = stayInPlace()
+    const removeBox = stayInPlace()
     const goToLogout = prepareToLeave()
-    takeAway()
+    removeBox()
     goToLogout()
     assert.deepEqual(gone, [])
     prepareToLeave()()

@@ -197,9 +197,9 @@ describe('the step-up page', () => {
 
   test('who is stepped up already returns at once', async () => {
     const before = await openLoginHarness()
-    const half = await before.app.send(login, { email: 'mfa@acme.test', password })
+    const transaction = await before.app.send(login, { email: 'mfa@acme.test', password })
     const value = codeAt(sampleTotpSecret, before.api.clock.now())
-    await before.app.send(loginVerify, { mfaToken: half.mfaToken!, value })
+    await before.app.send(loginVerify, { mfaToken: transaction.mfaToken!, value })
     before.leave()
     const box = await openPage(before, { saved: '/pay' })
     await box.shows('login.success')

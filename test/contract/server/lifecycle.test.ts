@@ -78,12 +78,12 @@ test('a stop finishes the call under way, takes no more, and closes the records 
       },
     }),
   })
-  const underWay = server.browser().get('/health')
+  const pending = server.browser().get('/health')
   await entered
   const startedAtMs = Date.now()
   const stopped = server.stop()
   await assert.rejects(fetch(`${server.address}/health`))
-  assert.equal((await underWay).status, 200)
+  assert.equal((await pending).status, 200)
   await stopped
   assert.deepEqual(events, ['answered', 'closed'])
   assert.ok(Date.now() - startedAtMs < 3_000)
