@@ -14,9 +14,9 @@ import { publicInfo } from '../../src/http/vendor/operations.ts'
 import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const signedIn = async (email: string) => {
-  const surroundings = await createTestBackend()
-  const page = surroundings.browser()
-  return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
+  const testBackend = await createTestBackend()
+  const page = testBackend.browser()
+  return { ...testBackend, page, token: tokenOf(await page.signIn(email)) }
 }
 
 test('me: the person, where they are, what they may do, and no secret', async () => {

@@ -14,9 +14,9 @@ const ann = { email: 'ann@new.test', password: 'Blue-Lantern-42', companyName: '
 
 /** A backend whose vendor wants a captcha. */
 const guarded = async (siteKey: string, wishes: TestBackendOptions = {}) => {
-  const surroundings = await createTestBackend(wishes)
-  await surroundings.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey })
-  return surroundings
+  const testBackend = await createTestBackend(wishes)
+  await testBackend.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey })
+  return testBackend
 }
 
 test('no captcha is wanted unless somebody says so', async () => {

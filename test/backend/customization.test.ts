@@ -7,9 +7,9 @@ const colourPath = 'themeV2/loginBox/palette/primary/main'
 const action = (type: string, payload: unknown) => ({ actions: [{ type, payload }] })
 
 const signedIn = async (email = 'admin@acme.test') => {
-  const surroundings = await createTestBackend()
-  const page = surroundings.browser()
-  return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
+  const testBackend = await createTestBackend()
+  const page = testBackend.browser()
+  return { ...testBackend, page, token: tokenOf(await page.signIn(email)) }
 }
 
 test('an administrator changes leaves, and people of that tenant see them before they sign in', async () => {

@@ -111,9 +111,9 @@ test('codes by mail can be the factor where the policy allows them, but not afte
 })
 
 test('what went through the mailbox or phone once does not count twice, unless there is nothing else', async () => {
-  const { store, surroundings } = await withContext()
+  const { store, testBackend } = await withContext()
   const strategiesAfter = async (proof: { amr: string[]; provesEmail?: boolean }) =>
-    (await signInWith(surroundings, (await store.users.get(vendorScope, 'user-mfa'))!, proof)).mfaStrategies
+    (await signInWith(testBackend, (await store.users.get(vendorScope, 'user-mfa'))!, proof)).mfaStrategies
   assert.deepEqual(await strategiesAfter({ amr: ['otp'], provesEmail: true }), ['SMS', 'AuthenticatorApp'])
   assert.deepEqual(await strategiesAfter({ amr: ['sms'] }), ['EmailCode', 'AuthenticatorApp'])
   await store.mfaDevices.take(vendorScope, 'device-app')
@@ -165,7 +165,7 @@ test('a kind of factor that the tenant does not allow cannot be enrolled', async
 const withContext = async () => {
   const { store, ports } = await createTestBackend()
   const settings = settingsOf({ baseUrl: 'http://localhost:8400', isDemo: true })
-  const surroundings = {
+  const testBackend = {
     store,
     ports,
     settings,
@@ -175,14 +175,14 @@ const withContext = async () => {
     response: createResponseBuilder(settings, ports.clock).response,
     auditFor: async () => {},
   }
-  return { store, surroundings }
+  return { store, testBackend }
 }
 
 test('sign-in at the company is exempt where the policy says so, other services are not', async () => {
-  const { store, surroundings } = await withContext()
+  const { store, testBackend } = await withContext()
   const user = (await store.users.get(vendorScope, 'user-forced'))!
   const requiresMfa = async (proof: { isFederated?: boolean; tenantId?: string }) =>
-    (await signInWith(surroundings, user, { amr: ['fed'], ...proof })).mfaRequired
+    (await signInWith(testBackend, user, { amr: ['fed'], ...proof })).mfaRequired
   const company = { isFederated: true, tenantId: '4001' }
   assert.equal(await requiresMfa(company), true, 'Force')
   await store.mfaPolicies.update('4001', singletonId, { enforceMFAType: 'ForceExceptSAML' })
@@ -192,15 +192,15 @@ test('sign-in at the company is exempt where the policy says so, other services 
 })
 
 test("a passkey that asked for a finger is both factors, and the tenant's policy goes before the vendor's", async () => {
-  const { store, surroundings } = await withContext()
+  const { store, testBackend } = await withContext()
   const user = (await store.users.get(vendorScope, 'user-forced'))!
-  const answer = await signInWith(surroundings, user, { amr: ['hwk'], isMultiFactor: true })
+  const answer = await signInWith(testBackend, user, { amr: ['hwk'], isMultiFactor: true })
   assert.equal(answer.mfaRequired, false)
   await store.mfaPolicies.update('4001', singletonId, { enforceMFAType: 'DontForce' })
   await store.mfaPolicies.update(vendorScope, singletonId, { enforceMFAType: 'Force' })
-  assert.equal((await signInWith(surroundings, user, { amr: ['pwd'] })).mfaRequired, false)
+  assert.equal((await signInWith(testBackend, user, { amr: ['pwd'] })).mfaRequired, false)
   const admin = (await store.users.get(vendorScope, 'user-admin'))!
-  assert.equal((await signInWith(surroundings, admin, { amr: ['pwd'] })).mfaRequired, true)
+  assert.equal((await signInWith(testBackend, admin, { amr: ['pwd'] })).mfaRequired, true)
 })
 
 test('somebody of several accounts is under the strictest policy, wherever the sign-in starts', async () => {

@@ -26,9 +26,9 @@ const wish = (changes: AuthorizationRequest = {}): AuthorizationRequest => ({
 })
 
 const open = async () => {
-  const surroundings = await createTestBackend({ config })
-  const page = surroundings.browser()
-  return { ...surroundings, page }
+  const testBackend = await createTestBackend({ config })
+  const page = testBackend.browser()
+  return { ...testBackend, page }
 }
 
 const authorize = async (page: Browser, changes?: AuthorizationRequest) => {
