@@ -1,16 +1,7 @@
+import type { InboxMessage } from '../../src/backend/ports/inbox.ts'
 import { make } from './dom.ts'
 import { preference } from './preferences.ts'
 import { t } from './words.ts'
-
-/** A mail or text message, from the server or from the preview. */
-export interface Message {
-  id: number
-  kind: 'mail' | 'sms'
-  to: string
-  subject: string
-  text: string
-  receivedAt: string
-}
 
 const link = /(https?:\/\/[^\s<>"]+)/
 
@@ -28,7 +19,7 @@ const timeOf = (receivedAt: string): HTMLElement =>
   )
 
 /** A message as an entry of the list. */
-export const messageItem = ({ kind, to, subject, text, receivedAt }: Message): HTMLElement =>
+export const messageItem = ({ kind, to, subject, text, receivedAt }: InboxMessage): HTMLElement =>
   make(
     'li',
     { className: 'message' },

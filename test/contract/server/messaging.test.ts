@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { createTransport } from 'nodemailer'
-import { createInbox, type InboxMessage } from '../../../demo/server/messaging/inbox.ts'
+import { createInbox, type InboxMessage } from '../../../src/backend/ports/inbox.ts'
 import { startMailServer } from '../../../demo/server/messaging/mail.ts'
 import { openMessaging } from '../../../demo/server/messaging/messaging.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
@@ -64,7 +64,7 @@ describe('the post office of a demo', () => {
   })
 
   test('a mail is read in each way it may be written', async () => {
-    const inbox = createInbox()
+    const inbox = createInbox(Date.now)
     const server = await startMailServer(inbox)
     const transport = createTransport(server.url)
     const body =
