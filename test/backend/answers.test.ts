@@ -120,7 +120,7 @@ test('what anybody may read before signing in', async () => {
   )
 })
 
-test('a portal that nobody configured still tells how to sign in, and nothing else', async () => {
+test('an unconfigured portal returns how to sign in, and nothing else', async () => {
   const { browser, store } = await createTestBackend()
   await store.portalConfigurations.take(vendorScope, 'adminBox')
   const { rows } = (await browser().send(adminBox)).body

@@ -60,7 +60,7 @@ test('an invitation says who invites whom to what, before anything is asked, and
     })
 })
 
-test('somebody new chooses a password, is signed in and a member; the link works once [one-time-use]', async () => {
+test('a new person chooses a password, is signed in and a member; the link works once [one-time-use]', async () => {
   const testBackend = await createTestBackend()
   const { browser } = testBackend
   const link = await invite(testBackend, 'new@lumen.test')
@@ -74,7 +74,7 @@ test('somebody new chooses a password, is signed in and a member; the link works
   assert.equal((await browser().signIn('new@lumen.test', { password: secret })).status, 200)
 })
 
-test('somebody who has an account is no member until they accept, and keeps what they had', async () => {
+test('a person with an account becomes a member only by accepting, and keeps other memberships', async () => {
   const testBackend = await createTestBackend()
   const { browser } = testBackend
   const link = await invite(testBackend, 'admin@acme.test')
@@ -100,7 +100,7 @@ test('an invitation is for its person, for seven days, and only the newest one w
   assert.equal((await browser().send(invitationAccept, second)).status, 400)
 })
 
-test('inviting somebody again ends the earlier link, and members are not invited', async () => {
+test('inviting a person again ends the earlier link, and members are not invited', async () => {
   const testBackend = await createTestBackend()
   const first = await invite(testBackend, 'new@lumen.test')
   const second = await invite(testBackend, 'new@lumen.test')
@@ -109,7 +109,7 @@ test('inviting somebody again ends the earlier link, and members are not invited
   await assert.rejects(invite(testBackend, 'user@sso.test'), /already a member/)
 })
 
-test('a locked organization is told as such (ER-01239)', async () => {
+test('a locked organization is reported as locked (ER-01239)', async () => {
   const testBackend = await createTestBackend()
   const link = await invite(testBackend, 'admin@acme.test')
   await testBackend.store.tenants.update(vendorScope, '1002', { isDisabled: true })

@@ -132,7 +132,7 @@ test('guesses count for the person over many attempts, and only for them [rate-l
   tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: await start(page), value: code() }))
 })
 
-test('a half-finished login ends after ten minutes, works once, and is stored hashed [one-time-use] [mfa-transaction]', async () => {
+test('an MFA transaction expires after ten minutes, works once, and is stored hashed [one-time-use] [mfa-transaction]', async () => {
   const { page, mfaToken, code, clock, store, start, browser } = await openMfaTransaction()
   assert.ok(!JSON.stringify(await store.mfaTransactions.find(vendorScope)).includes(mfaToken.split('.')[1]!))
   clock.pass(600)
@@ -144,7 +144,7 @@ test('a half-finished login ends after ten minutes, works once, and is stored ha
   assert.deepEqual(errorOf(await other.send(mfaLogin.loginVerify, { mfaToken: fresh, value: code() })), ended)
 })
 
-test('a half-finished login opens no other route [mfa-transaction]', async () => {
+test('an MFA transaction opens no other route [mfa-transaction]', async () => {
   const { page, mfaToken } = await openMfaTransaction()
   for (const send of [
     () => page.send(me, {}, { token: mfaToken }),
@@ -157,7 +157,7 @@ test('a half-finished login opens no other route [mfa-transaction]', async () =>
   assert.equal((await page.refresh()).status, 401)
 })
 
-test('no token, a nonsense one and a changed one are refused by every route of the second half [mfa-transaction]', async () => {
+test('a missing, malformed or changed token is refused by every route of the second factor [mfa-transaction]', async () => {
   const { page, mfaToken } = await openMfaTransaction()
   const tokens = ['', 'x', `${mfaToken.slice(0, -1)}${mfaToken.endsWith('A') ? 'B' : 'A'}`, 7 as unknown as string]
   for (const token of tokens) {
@@ -175,7 +175,7 @@ test('no token, a nonsense one and a changed one are refused by every route of t
   }
 })
 
-test('somebody with a factor cannot enrol another one on the way in [mfa-transaction]', async () => {
+test('a person with a factor cannot enrol another one during sign-in [mfa-transaction]', async () => {
   const { page, mfaToken } = await openMfaTransaction()
   const refused = [403, 'ER-STEP-UP-REQUIRED']
   assert.deepEqual(errorOf(await page.send(mfaLogin.loginAuthenticatorEnrollStart, { mfaToken })), refused)
@@ -228,7 +228,7 @@ test('a code asked for by one attempt opens no other, nor another kind of route 
   tokenOf(await page.send(mfaLogin.loginEmailCodeVerify, { mfaToken, otcToken, code }))
 })
 
-test('the half-finished login of one person takes no code of another [one-time-use]', async () => {
+test('the MFA transaction of one person accepts no code of another [one-time-use]', async () => {
   const { page, mfaToken, store, ports, clock, browser } = await openMfaTransaction()
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   await addApp({ store, ports }, 'user-admin', secret, 'device-foreign')
@@ -259,7 +259,7 @@ test('codes are sent a few times only [rate-limits]', async () => {
   assert.equal(messages.length, 5)
 })
 
-test('somebody disabled between the two halves gets no session', async () => {
+test('a person disabled before the second factor gets no session', async () => {
   const { page, mfaToken, store, code } = await openMfaTransaction()
   await store.users.update(vendorScope, 'user-mfa', { isDisabled: true })
   assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })), [
@@ -269,7 +269,7 @@ test('somebody disabled between the two halves gets no session', async () => {
   assert.equal(page.cookie(), undefined)
 })
 
-test('a password that thieves know leads to a new one after the second factor too', async () => {
+test('a breached password must be replaced after the second factor too', async () => {
   const { page, mfaToken, store, code } = await openMfaTransaction()
   await store.users.update(vendorScope, 'user-mfa', { hasBreachedPassword: true })
   const { body } = await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })

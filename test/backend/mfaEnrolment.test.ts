@@ -26,7 +26,7 @@ const forced = async () => {
   return { ...all, page, body, mfaToken: body.mfaToken!, secret, code: () => codeAt(secret, all.clock.now()) }
 }
 
-test('where a policy forces it, somebody without a factor is shown what to enrol and gets no session', async () => {
+test('where a policy forces it, a person without a factor must enrol one and gets no session', async () => {
   const { page, body, store } = await forced()
   assert.deepEqual(
     [body.mfaRequired, body.mfaEnrolled, body.accessToken, page.cookie()],
@@ -72,7 +72,7 @@ test('the picture stays good when it is asked for again', async () => {
   assert.equal((await page.send(mfaLogin.loginAuthenticatorEnrollStart, { mfaToken })).body.qrCode, body.qrCode)
 })
 
-test('a phone can be enrolled on the way in, in any spelling of its number', async () => {
+test('a phone can be enrolled during sign-in, in any notation of its number', async () => {
   const { page, mfaToken, messages, store } = await forced()
   const sent = await page.send(mfaLogin.loginSmsEnrollStart, { mfaToken, phoneNumber: '+1 (202) 555-0177' })
   assert.deepEqual([messages[0]!.to, sent.body.phoneNumber], ['+12025550177', '+********177'])
@@ -203,7 +203,7 @@ test("a passkey that asked for a finger is both factors, and the tenant's policy
   assert.equal((await signInWith(testBackend, admin, { amr: ['pwd'] })).mfaRequired, true)
 })
 
-test('somebody of several accounts is under the strictest policy, wherever the sign-in starts', async () => {
+test('a person with several accounts is under the strictest policy, wherever the sign-in starts', async () => {
   const { store, browser } = await createTestBackend()
   await store.mfaPolicies.insert('1002', {
     id: singletonId,

@@ -115,7 +115,7 @@ test('junk in the cookie is a session that ended, and the cookie goes [refresh-r
   assert.deepEqual([nobody.status, (nobody.body as { errorCode?: string }).errorCode], [401, 'ER-NOT-SIGNED-IN'])
 })
 
-test('a session that nobody used for an hour has ended [session-limits]', async () => {
+test('a session that was idle for an hour has ended [session-limits]', async () => {
   const testBackend = await createTestBackend()
   const { page } = await signedIn(testBackend)
   testBackend.clock.pass(3_599)

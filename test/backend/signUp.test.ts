@@ -47,7 +47,7 @@ const vendor = async (
   }))
 }
 
-test('somebody new gets an account of their own, a link by mail, and is its administrator once they open it', async () => {
+test('a new person gets an account and a link by mail, and becomes its administrator by opening the link', async () => {
   const { browser, mails, store } = await createTestBackend()
   const page = browser()
   const answer = await page.send(signUp, ann)
@@ -119,7 +119,7 @@ test('a vendor that lets unproven people in signs them in at once', async () => 
   assert.equal(testBackend.mails.length, 1, 'the address is to be proven all the same')
 })
 
-test('where sign-up is closed nobody gets in, and the public configuration says so', async () => {
+test('where sign-up is closed it is refused, and the public configuration says so', async () => {
   const testBackend = await createTestBackend()
   const page = testBackend.browser()
   assert.equal((await page.send(publicVendorConfiguration)).body.allowSignups, true)
@@ -130,7 +130,7 @@ test('where sign-up is closed nobody gets in, and the public configuration says 
   assert.equal(testBackend.mails.length, 0)
 })
 
-test('what somebody new may not decide is not applied [tenant-isolation]', async () => {
+test('fields that a new person may not set are ignored [tenant-isolation]', async () => {
   const { browser, store } = await createTestBackend()
   const rawBody = JSON.stringify({
     ...ann,
@@ -225,7 +225,7 @@ test('a phone number is proven with a code, and a known one gets no code and the
   assert.match(messages[1]!.text, /already have/)
 })
 
-test('a username alone signs up at once; a taken one is told, because another must be chosen', async () => {
+test('a username alone signs up at once; a taken one is reported, because another must be chosen', async () => {
   const testBackend = await createTestBackend()
   await vendor(testBackend, { strategies: ['username'] })
   const wish = { username: 'annie', companyName: 'Names', password: ann.password }
@@ -237,7 +237,7 @@ test('a username alone signs up at once; a taken one is told, because another mu
   assert.equal(testBackend.mails.length, 0)
 })
 
-test('a name that is known to be taken does not tell which addresses have an account [no-enumeration]', async () => {
+test('a taken username does not reveal which addresses have an account [no-enumeration]', async () => {
   const looks: unknown[] = []
   for (const email of ['admin@acme.test', 'nobody@acme.test']) {
     const testBackend = await createTestBackend()
@@ -248,7 +248,7 @@ test('a name that is known to be taken does not tell which addresses have an acc
   assert.deepEqual(looks.slice(2), looks.slice(0, 2))
 })
 
-test('kinds of identifiers that the vendor does not offer sign nobody up', async () => {
+test('identifiers that the vendor does not offer cannot sign up', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   const offered = (await page.send(signUpStrategies)).body.filter(({ isActive }) => isActive)
@@ -263,7 +263,7 @@ const taken = '+12025550143'
 const numbersOf = async ({ store }: Awaited<ReturnType<typeof createTestBackend>>, userId: string | undefined) =>
   (await store.phoneNumbers.find(vendorScope, { where: { userId: userId! } })).items
 
-test('a number beside an address tells nothing about whose it is: the answer, the mail and the account are the same [no-enumeration]', async () => {
+test('a number beside an address does not reveal whose it is: the answer, the mail and the account are the same [no-enumeration]', async () => {
   const seen = []
   for (const phoneNumber of [taken, '+12025550188']) {
     const testBackend = await createTestBackend()
@@ -295,7 +295,7 @@ test('who gives an address proves that, also by the calls for numbers and names'
     }
 })
 
-test('a name with a number beside it is ready at once, whoever has the number', async () => {
+test('a username with a phone number is ready at once, even if the number belongs to another account', async () => {
   const testBackend = await createTestBackend()
   await vendor(testBackend, { strategies: ['username', 'phoneNumber'] })
   const wish = { username: 'pia', password: ann.password, companyName: 'Names', name: 'Pia', phoneNumber: taken }

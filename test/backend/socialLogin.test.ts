@@ -63,7 +63,7 @@ const refused = ({ status, body }: { status: number; body: unknown }, words = 'F
   assert.deepEqual((body as { errors: string[] }).errors, [words])
 }
 
-test('somebody known by a verified address signs in, and the provider gets PKCE, state and nonce [code-flow]', async () => {
+test('a known person with a verified address signs in, and the provider gets PKCE, state and nonce [code-flow]', async () => {
   const world = await open()
   const visitor = world.browser()
   const { query, verifier, state } = beginning()
@@ -171,7 +171,7 @@ const wrongs: [string, Partial<SocialPostloginInput>][] = [
   ['another page', { redirectUri: `${baseUrl}/elsewhere` }],
 ]
 for (const [what, change] of wrongs)
-  test(`${what} is refused and asks nobody [code-flow] [one-time-use]`, async () => {
+  test(`${what} is refused without a request to the provider [code-flow] [one-time-use]`, async () => {
     const world = await open()
     const visitor = world.browser()
     const input = await goAndReturn(world, visitor)
@@ -281,7 +281,7 @@ const allowSignUps = ({ store }: World, allowSignups: boolean) =>
     publicConfiguration: { ...publicConfiguration, allowSignups },
   }))
 
-test('somebody new gets an account of their own where people may sign up, and none elsewhere', async () => {
+test('a new person gets an account where sign-up is open, and none elsewhere', async () => {
   const world = await open()
   const visitor = world.browser()
   world.provider.misbehave(verified('new@mail.test'))
@@ -299,7 +299,7 @@ test('somebody new gets an account of their own where people may sign up, and no
   assert.equal(user?.tenantIds.length, 1)
 })
 
-test('the rules for mail domains hold for somebody new who comes by a service, and for nobody else', async () => {
+test('the email-domain rules apply to new people from a social provider, and not to existing ones', async () => {
   const world = await open()
   const visitor = world.browser()
   const rule = { id: 'current', isActive: true, listType: 'BLOCK' as const, domains: [], blocksPublicDomains: true }

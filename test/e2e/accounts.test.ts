@@ -126,7 +126,7 @@ describe('choosing an account after signing in', () => {
 
 describe('the impersonation page', () => {
   test(
-    'shows that one acts as somebody else, then the application as that person sees it (§4)',
+    'shows the impersonation, then the application as that person sees it (§4)',
     visit(async ({ page, context, origin, events }) => {
       const link = await linkFor(context, origin, 'user-member')
       const startedMs = Date.now()

@@ -123,7 +123,7 @@ describe('a captcha [blocked-scripts]', () => {
   )
 
   test(
-    'that is blocked is told at the first step as well, where a passkey needs one',
+    'that is blocked is reported at the first step as well, where a passkey needs it',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/captcha could not be loaded/)
       expectComplaint(/Trusted ?Type|TrustedTypePolicy/i)

@@ -22,7 +22,7 @@ const askFor = async (page: Page, email: string) => {
 
 describe('accepting an invitation', () => {
   test(
-    'somebody else makes room, the invited person sees who invites them, chooses a password and is in; the link works once',
+    'another person switches accounts, the invited one sees who invited them, chooses a password and is signed in; the link works once',
     visit(async ({ page, signInAs, expectComplaint }) => {
       expectComplaint(/status of 400/)
       const link = await askFor(page, invited)

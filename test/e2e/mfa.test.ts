@@ -200,7 +200,7 @@ describe('a company that wants two steps', () => {
   )
 })
 
-describe('a step-up of somebody without a second factor', () => {
+describe('a step-up of a person without a second factor', () => {
   test(
     'says so and leads back',
     visit(async ({ page, signInAs, expectComplaint }) => {

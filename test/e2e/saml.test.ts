@@ -17,7 +17,7 @@ const leave = async (page: Page, email: string, origin: string) => {
 
 const choose = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
 
-describe('signing in at a company by SAML', () => {
+describe('signing in with SAML', () => {
   test(
     'goes to the company’s provider and back, and leaves nothing in the address [callback-secrets]',
     visit(async ({ page, origin, events }) => {
@@ -70,7 +70,7 @@ describe('signing in at a company by SAML', () => {
   )
 
   test(
-    'a link with somebody else’s answer signs nobody in [callback-secrets]',
+    'a link with the answer of another person does not sign in [callback-secrets]',
     visit(async ({ page, origin, elsewhere, events }) => {
       const other = await elsewhere()
       await leave(other, 'user@sso.test', origin)

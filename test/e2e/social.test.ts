@@ -103,7 +103,7 @@ describe('signing in at a company by OpenID Connect', () => {
   )
 
   test(
-    'says who must act when the company refuses, and tries again',
+    'names who must act when the organization refuses, and retries',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/status of 401 .*\/postlogin/)
       await page.goto('/account/login')

@@ -48,7 +48,7 @@ describe('work that no two tabs do at once [no-web-locks]', () => {
   })
 })
 
-test('an app that has ended may still have something to tell other tabs', () => {
+test('an ended app can still send messages to other tabs', () => {
   const channel = sessionPorts().tabs.channel('news', () => {})
   channel.close()
   assert.doesNotThrow(() => channel.post({}))

@@ -85,7 +85,7 @@ describe('configuration of an app', () => {
       equal(warned('secret'), [])
     })
 
-  it('getApp() of a name nobody uses says which (§5)', () => {
+  it('getApp() of an unknown name throws an error that names it (§5)', () => {
     let message = ''
     try {
       getApp('nobody')

@@ -112,7 +112,7 @@ describe('a feature', () => {
     test(what, () =>
       assert.deepEqual(ask({ featureKey: 'f' }, { plans, features: { f: feature(fields as object) } }), answer),
     )
-  test('nobody has heard of is missing', () =>
+  test('that is unknown is missing', () =>
     assert.deepEqual(ask({ featureKey: 'x' }, { features: {} }), no('MISSING_FEATURE')))
 })
 

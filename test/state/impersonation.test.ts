@@ -70,7 +70,7 @@ describe('the impersonation page', () => {
     }
   })
 
-  test('replaces whoever was signed in before [subject-change]', async () => {
+  test('replaces the person who was signed in before [subject-change]', async () => {
     const api = await createTestBackend()
     const before = await openLoginHarness({ with: company(api) })
     await before.identify('admin@acme.test')

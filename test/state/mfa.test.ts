@@ -68,7 +68,7 @@ const openMfa = async (wishes: { email?: string; keep?: string[]; with?: LoginHa
 const traces = (box: LoginHarness) =>
   JSON.stringify([[...box.tabStore.all], [...box.shared.lastingStore.all], box.gone])
 
-describe('the table of the second half', () => {
+describe('the table of the second factor', () => {
   const starts: MfaStep[] = ['challenged', 'enrolmentWanted']
   const ends = ['recovered', 'backupCodes', 'noMfaEnrolled', 'ended']
   test('each step can be reached', () => {
@@ -76,11 +76,11 @@ describe('the table of the second half', () => {
     for (const step of reached) for (const next of Object.values(arrows[step] ?? {})) reached.add(next)
     assert.deepEqual([...reached].sort(), Object.keys(arrows).sort())
   })
-  test('each step can be left, but for those where somebody begins anew', () => {
+  test('each step can be left, except those that start again', () => {
     const stuck = Object.keys(arrows).filter(step => Object.keys(arrows[step] ?? {}).length === 0)
     assert.deepEqual(stuck.sort(), ends.sort())
   })
-  test('from each step that asks the server a second half can end', () => {
+  test('each step that asks the server can end the transaction', () => {
     const asking = Object.keys(arrows).filter(step => ![...starts, ...ends].includes(step))
     assert.deepEqual(
       asking.filter(step => arrows[step]?.['ended'] !== 'ended'),
@@ -89,7 +89,7 @@ describe('the table of the second half', () => {
   })
 })
 
-describe('what a second half begins with (§4)', () => {
+describe('the first step of the second factor (§4)', () => {
   const app = { id: 'a' }
   const text = { id: 'p', phoneNumber: '+*******143' }
   const key = { id: 'k', deviceType: 'CrossPlatform', name: 'Blue key' } as const
@@ -230,7 +230,7 @@ describe('signing in with a second factor', () => {
     await box.shows('login.success')
   })
 
-  test('half signed in is not signed in: no token, and nothing in storage [token-memory] [mfa-no-token]', async () => {
+  test('a sign-in without its second factor has no token and stores nothing [token-memory] [mfa-no-token]', async () => {
     const box = await openMfa()
     assert.equal(await box.session.accessToken(), undefined)
     assert.equal(box.session.claims(), undefined)
@@ -347,7 +347,7 @@ describe('signing in with a second factor', () => {
     await next.shows('login.success')
   })
 
-  test('a server that does not answer about remembering has not allowed it, and stops nobody', async () => {
+  test('a server without an answer about remembering does not allow it, and sign-in continues', async () => {
     const box = await openLoginHarness()
     box.api.backend.fetch = refusing(box.api.backend.fetch, '/allow-remember-device')
     const atMfa = await openMfa({ keep: ['device-app'], with: box })

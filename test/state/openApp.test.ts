@@ -97,7 +97,7 @@ describe('a link that names an application', () => {
     assert.deepEqual((await openApplication('appId=app-ledger')).gone, ['https://app.test/protected'])
   })
 
-  test('says so when the application is not for this person, and asks nobody to leave', async () => {
+  test('shows that the person has no access, without asking to sign out', async () => {
     const box = await openApplication('appId=app-ledger', undefined, 'member@acme.test')
     assert.deepEqual([box.place(), box.gone], ['open-app.noAccess', []])
     assert.equal(box.scope.use(openApp).$name.get(), 'Orchard Ledger')

@@ -100,7 +100,7 @@ test('a link opens the form, out of the address and unspent [link-tokens] [links
   await again.shows('reset-password.choosePassword')
 })
 
-test('a new password signs nobody in by itself; sign-in knows it', async () => {
+test('a new password does not sign in by itself; sign-in is told of the change', async () => {
   const { box } = await openLink()
   await box.rests()
   const { choose, signIn } = box.scope.use(resetPassword)
@@ -182,7 +182,7 @@ test('a breached password: calm step, a link by mail, nothing usable before (§4
   assert.equal(box.api.mails[0]?.to, 'breached@acme.test')
 })
 
-test('a password that ran out is replaced on the way in', async () => {
+test('an expired password is replaced during sign-in', async () => {
   const box = await openLoginHarness()
   const rotation = { id: singletonId, isActive: true, rotationDays: 90, notificationDays: 7 }
   await box.api.store.passwordRotationPolicies.insert('1001', rotation)
@@ -222,7 +222,7 @@ test('the rules a form shows are those the server keeps', async () => {
   assert.ok(!isGood('aabbccdd') && isGood('Aa1!aabb'))
 })
 
-test('what a password lacks is told part by part', () => {
+test('each rule that a password does not meet is listed', () => {
   const policy = {
     minLength: 8,
     minOptionalTestsToPass: 2,

@@ -61,7 +61,7 @@ const offersSignIn = async (page: LoginHarness) => {
 
 const addressOf = ({ app }: LoginHarness) => app.ports.navigation.url().href
 
-test('somebody signs in by a service and comes to where they wanted to go; next time it is offered first', async () => {
+test('a sign-in with a social provider returns to the requested page; next time it is offered first', async () => {
   const box = await leaveFor(await openBox(`${signInPage}?redirectUrl=%2Fprotected`))
   const start = new URL(box.gone[0]!)
   assert.equal(start.pathname, '/frontegg/identity/resources/auth/v2/user/sso/default/google/prelogin')
@@ -138,7 +138,7 @@ const spoilings: [string, (page: URL) => void][] = [
   ['two states', page => page.searchParams.append('state', 'B'.repeat(64))],
 ]
 for (const [what, spoil] of spoilings)
-  test(`an answer with ${what} signs nobody in, and the server is not asked [code-flow]`, async () => {
+  test(`an answer with ${what} does not sign in, and the server is not asked [code-flow]`, async () => {
     const box = await leaveFor(await openBox())
     const address = await walk(box)
     spoil(address)
@@ -185,7 +185,7 @@ test('an answer that this tab did not leave for offers sign-in, and the server i
   assert.equal(page.count('/postlogin'), 0)
 })
 
-test('a record is worth nothing after ten minutes, and one of somebody else never was [code-flow] [storage-checked]', async () => {
+test('a record expires after ten minutes, and one of another sign-in is never accepted [code-flow] [storage-checked]', async () => {
   const box = await leaveFor(await openBox())
   const address = await walk(box)
   await box.pass(600_000)
@@ -204,7 +204,7 @@ test('a record is worth nothing after ten minutes, and one of somebody else neve
   }
 })
 
-test('somebody who cancels at the service is told, and can go back', async () => {
+test('canceling at the provider shows a message and a way back', async () => {
   const box = await leaveFor(await openBox())
   const state = new URL(box.gone[0]!).searchParams.get('state')!
   const page = await next(`${callback}?error=access_denied&state=${state}`, box)
@@ -273,7 +273,7 @@ test('a company that refuses leads to its own step, with a reference, and home a
   assert.deepEqual(page.gone, ['https://app.test/'])
 })
 
-test('whoever leaves that step stays [pending-navigation]', async () => {
+test('leaving that step cancels the redirect [pending-navigation]', async () => {
   const page = await refusedReturn()
   const stay = page.scope.use(ssoFailure).returnSoon()
   stay()
@@ -283,7 +283,7 @@ test('whoever leaves that step stays [pending-navigation]', async () => {
   assert.deepEqual(page.gone, [])
 })
 
-test('a company answer that this tab did not leave for signs nobody in [callback-secrets]', async () => {
+test('a single sign-on answer that this tab did not request does not sign in [callback-secrets]', async () => {
   const page = await openBox('https://app.test/account/oidc/callback?code=stolen&state=somebody-elses-state-1')
   await offersSignIn(page)
   assert.equal(page.count('/postlogin'), 0)

@@ -227,7 +227,7 @@ describe('the step-up page', () => {
     assert.equal(back, '/account/step-up?maxAge=60&tenantId=1001&redirectUrl=%2Fpay')
   })
 
-  test('the second refusal is told instead of signing out again [step-up-proof]', async () => {
+  test('the second refusal shows an error instead of signing out again [step-up-proof]', async () => {
     const before = await signedIn()
     refusing(before, 403, 'Not for you')
     before.shared.lastingStore.all.set('SHOULD_STEP_UP', 'true')

@@ -15,13 +15,13 @@ test('the lock of a process that is gone does not keep anybody out', () =>
     assert.equal(existsSync(join(folder, 'lock')), false)
   }))
 
-test('the lock of a living process does, whoever it belongs to', () =>
+test('the lock of a running process does, whichever user owns it', () =>
   withFolder(async folder => {
     writeFileSync(join(folder, 'lock'), String(process.ppid))
     assert.throws(() => openDataFolder(folder), new RegExp(`process ${process.ppid}`))
   }))
 
-test('a database that was never completed is made anew, and a complete one is kept', () =>
+test('an incomplete database is created again, and a complete one is kept', () =>
   withFolder(async folder => {
     const file = join(folder, 'pglite', 'half')
     const makeFile = () => {
@@ -40,7 +40,7 @@ test('a database that was never completed is made anew, and a complete one is ke
     assert.equal(existsSync(file), true)
   }))
 
-test('nobody else may look into a new data folder', () =>
+test('a new data folder is readable by its owner only', () =>
   withFolder(async parent => {
     const folder = join(parent, 'deep', 'data')
     openDataFolder(folder).release()

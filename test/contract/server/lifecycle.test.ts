@@ -169,7 +169,7 @@ test('without the flag there are no sample accounts [demo-accounts]', () =>
     }
   }))
 
-test('a wrong password of the database is told in one line without the password', async () => {
+test('a wrong database password is reported in one line that does not contain it', async () => {
   const url = 'postgresql://someone:topsecret@127.0.0.1:1/none'
   const server = startProcess({ PORT: `${await freePort()}`, DATABASE_URL: url })
   await assert.rejects(server.ready, /did not start/)

@@ -47,7 +47,7 @@ describe('the post office of a demo', () => {
     await close()
   })
 
-  test('the oldest messages make room for new ones', () => {
+  test('new messages replace the oldest', () => {
     const inbox = createInbox(() => 0)
     for (let count = 0; count < 300; count += 1) inbox.add({ kind: 'sms', to: 'a', subject: '', text: String(count) })
     assert.equal(inbox.list().length, 200)
@@ -105,7 +105,7 @@ describe('the inbox of a server', () => {
         .end()
     })
 
-  test('tells the messages of one recipient', async () => {
+  test('lists the messages of one recipient', async () => {
     await demo.postOffice.mailer.send(mail)
     const answer = await fetch(`${demo.address}/inbox/messages?to=ada%40acme.test`)
     assert.equal(answer.headers.get('cache-control'), 'no-store')
