@@ -53,7 +53,7 @@ test('signing out works with nothing but an access token, even one that ran out'
   )
 })
 
-test('the sign-out address asks for confirmation when the request comes from another site or has no origin [csrf-origin]', async () => {
+test('the sign-out address asks for confirmation when the request comes from another site or is opened directly [csrf-origin]', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     const { open, isSignedIn } = await signedIn()
     const answer = await open('', { 'sec-fetch-site': site })

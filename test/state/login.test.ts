@@ -299,7 +299,7 @@ describe('a guarded page', () => {
     assert.deepEqual(gone, ['https://app.test/account/logout'])
   })
 
-  test('is guarded when the host does not answer', async () => {
+  test('is guarded when the guard of the host throws', async () => {
     const guard = () => {
       throw new Error('no idea')
     }

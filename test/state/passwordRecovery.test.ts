@@ -100,7 +100,7 @@ test('a link opens the form, out of the address and unspent [link-tokens] [links
   await again.shows('reset-password.choosePassword')
 })
 
-test('a new password does not sign in by itself; sign-in is told of the change', async () => {
+test('a new password does not sign in by itself; only the new one works', async () => {
   const { box } = await openLink()
   await box.rests()
   const { choose, signIn } = box.scope.use(resetPassword)
