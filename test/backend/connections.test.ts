@@ -28,8 +28,7 @@ const plain = { profileFormat: 'openid', ...endpoints, userEndpoint: 'https://o.
 
 const open = async () => {
   const testBackend = await createTestBackend()
-  const enter = (description: unknown) =>
-    enterConnections(testBackend.store, testBackend.ports.encryption, description)
+  const enter = (description: unknown) => enterConnections(testBackend.store, testBackend.ports.encryption, description)
   return { ...testBackend, enter }
 }
 

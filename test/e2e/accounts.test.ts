@@ -51,7 +51,7 @@ const nameOnPage = (page: Page, name: string) => page.getByRole('button', { name
 
 describe('choosing an account after signing in', () => {
   test(
-    'works without a mouse and leads on in the chosen account',
+    'works without a mouse and continues in the chosen account',
     visit(async ({ page, context, events }) => {
       await context.addInitScript(askForAccount)
       await page.goto('/account/login')
@@ -114,7 +114,7 @@ describe('choosing an account after signing in', () => {
   )
 
   test(
-    'asks nobody who has only one',
+    'is skipped with only one account',
     visit(async ({ page, context }) => {
       await context.addInitScript(askForAccount)
       await page.goto('/account/login')
@@ -141,7 +141,7 @@ describe('the impersonation page', () => {
   )
 
   test(
-    'says that a used link is worth nothing, and leads to sign-in',
+    'says that a used link no longer works, and leads to sign-in',
     visit(async ({ page, context, origin, expectComplaint }) => {
       expectComplaint(/status of 403 .*\/impersonation\/v1$/)
       const link = await linkFor(context, origin, 'user-member')
@@ -158,7 +158,7 @@ describe('the impersonation page', () => {
 
 describe('the open-app route', () => {
   test(
-    'opens an application of theirs, and says so when one is not for them or is not there',
+    'opens an assigned application, and shows an error for one that is not assigned or unknown',
     visit(async ({ page, origin, signInAs }) => {
       await signInAs('member@acme.test')
       await page.goto('/account/redirect?appId=app-notebook')
@@ -173,7 +173,7 @@ describe('the open-app route', () => {
   )
 
   test(
-    'lets people sign in first and then takes them where the link says, never to another site [redirect-targets]',
+    'lets people sign in first and then follows the link, never to another site [redirect-targets]',
     visit(async ({ page, origin, expectComplaint }) => {
       await page.goto('/account/redirect?redirectUrl=%2Fprotected')
       await page.waitForURL('/account/login')

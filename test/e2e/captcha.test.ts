@@ -32,7 +32,7 @@ const allow = (page: Page, change: (policy: string) => string) =>
 
 describe('a captcha [blocked-scripts]', () => {
   test(
-    'is not loaded where nobody wants one',
+    'is not loaded where no policy requires one',
     visit(async ({ page }) => {
       const outside: string[] = []
       page.on('request', request => {
@@ -107,7 +107,7 @@ describe('a captcha [blocked-scripts]', () => {
     )
 
   test(
-    'that is blocked is told where a code is sent as well',
+    'that is blocked is reported where a code is sent as well',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/captcha could not be loaded/)
       expectComplaint(/Trusted ?Type|TrustedTypePolicy/i)

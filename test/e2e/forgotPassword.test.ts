@@ -20,7 +20,7 @@ const openLink = async (page: Page, email: string) => {
 
 describe('a forgotten password', () => {
   test(
-    'somebody who is locked out gets a link by mail, chooses a password and signs in with it [link-tokens] [one-time-use]',
+    'a person who forgot the password gets a link by mail, chooses a password and signs in with it [link-tokens] [one-time-use]',
     visit(async ({ page, events, expectComplaint }) => {
       expectComplaint(/status of 429 .*\/auth\/v1\/user$/)
       expectComplaint(/status of 400 .*\/passwords\/reset\/(verify|validate)$/)
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
   )
 
   test(
-    'an unknown address sees the same words [no-enumeration]',
+    'an unknown address sees the same text [no-enumeration]',
     visit(async ({ page }) => {
       await page.goto('/account/forget-password')
       await page.getByRole('textbox', { name: 'Email address or username' }).fill('nobody@acme.test')
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
   )
 
   test(
-    'a failure that nobody has words for is told in those of the catalogue (§8)',
+    'an unknown failure shows the generic message of the specification (§8)',
     visit(async ({ page }) => {
       await page.route('**/passwords/reset/sms', route =>
         route.fulfill({ contentType: 'application/json', body: 'null' }),
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'a password that has expired is replaced on the way in',
+  'an expired password is replaced during sign-in',
   visit(async ({ page }) => {
     await page.goto('/account/login')
     await signIn(page, 'expired@acme.test')

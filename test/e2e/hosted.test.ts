@@ -44,7 +44,7 @@ describe('hosted login', () => {
   )
 
   test(
-    'an answer nobody asked for is told calmly and leads to a fresh start [callback-secrets]',
+    'an unrequested answer shows a message and leads to a fresh start [callback-secrets]',
     visit(async visitor => {
       const { page } = visitor
       await chooseHosted(visitor)

@@ -114,7 +114,7 @@ describe('signing in with two steps', () => {
   )
 })
 
-describe('a company that wants two steps', () => {
+describe('an organization that requires two-step verification', () => {
   test(
     'connects an app, hands out backup codes once, and one of them opens the way back later',
     visit(async ({ page, context, events, expectComplaint }) => {

@@ -62,7 +62,7 @@ describe('signing in with a password', () => {
   )
 
   test(
-    'a wrong password is told, the focus stays in its field and the person need not start again',
+    'a wrong password shows an error, the focus stays in its field and nothing must be typed again',
     visit(async ({ page, events, expectComplaint }) => {
       expectComplaint(refusedSignIn)
       await page.goto('/account/login')

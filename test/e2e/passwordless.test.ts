@@ -40,7 +40,7 @@ describe('signing in without a password', () => {
   )
 
   test(
-    'an answer without a session is told in the words of the catalogue (§8)',
+    'an answer without a session shows the message of the specification (§8)',
     visit(async ({ page }) => {
       await page.route('**/passwordless/code/postlogin', route => route.fulfill({ json: [] }))
       await askFor(page, member, 'Email me a code instead')
@@ -50,7 +50,7 @@ describe('signing in without a password', () => {
   )
 
   test(
-    'a wrong code is told, the field keeps the focus, and a pasted code with a space works [one-time-codes]',
+    'a wrong code shows an error, the field keeps the focus, and a pasted code with a space works [one-time-codes]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedCode)
       await askFor(page, 'multi@acme.test', 'Email me a code instead')

@@ -44,7 +44,7 @@ describe('signing in with SAML', () => {
   )
 
   test(
-    'makes a member of somebody new, who comes to the page they wanted',
+    'makes a new person a member and returns to the requested page',
     visit(async ({ page, origin }) => {
       await page.goto('/protected')
       await page.waitForURL('/account/login')
@@ -58,7 +58,7 @@ describe('signing in with SAML', () => {
   )
 
   test(
-    'as somebody the company may not speak for says whom to ask',
+    'for a person outside the organization’s domains says whom to ask',
     visit(async ({ page, origin, expectComplaint }) => {
       expectComplaint(/status of 403 .*\/saml\/postlogin$/)
       await leave(page, 'user@sso.test', origin)

@@ -7,7 +7,7 @@ import { visit } from './visitor.ts'
 const continueWith = (page: Page, service: string) => page.getByRole('button', { name: `Continue with ${service}` })
 const choose = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-describe('signing in by a service', () => {
+describe('signing in with a social provider', () => {
   test(
     'leads over its page and back, and leaves no secret behind [token-memory] [callback-secrets]',
     visit(async ({ page, events }) => {
@@ -51,7 +51,7 @@ describe('signing in by a service', () => {
   )
 
   test(
-    'tells somebody who cancels, and leads back to the first step',
+    'shows a message after a cancellation, and leads back to the first step',
     visit(async ({ page }) => {
       await page.goto('/account/login')
       await continueWith(page, 'GitHub').click()
@@ -86,7 +86,7 @@ describe('signing in by a service', () => {
   )
 })
 
-describe('signing in at a company by OpenID Connect', () => {
+describe('signing in with single sign-on by OpenID Connect', () => {
   test(
     'leads over its provider and back to where the person wanted to go',
     visit(async ({ page }) => {

@@ -67,7 +67,7 @@ describe('configuration of an app', () => {
     show('fe-login-box', { 'app-name': name, 'app-id': 'seven' }, api)
     await until(
       () => api.requests.some(({ headers }) => headers.get('frontegg-requested-application-id') === 'seven'),
-      'the application is told',
+      'the application receives the error',
     )
   })
 

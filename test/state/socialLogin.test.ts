@@ -213,7 +213,7 @@ test('canceling at the provider shows a message and a way back', async () => {
   assert.equal(page.$request.get().error?.code, 'failedToAuthenticate')
 })
 
-test("a refusal of the server is told in the server's words", async () => {
+test("a refusal of the server is shown in the server's words", async () => {
   const box = await leaveFor(await openBox())
   box.provider.misbehave({ claims: { email_verified: false } })
   const page = await next(await walk(box), box)

@@ -7,7 +7,7 @@ const redirectUri = 'https://app.test/oauth/callback'
 contractTests([
   {
     title:
-      'an independent OpenID client signs somebody in by authorization code with PKCE, and refreshes [token-issuing]',
+      'an independent OpenID client signs a person in by authorization code with PKCE, and refreshes [token-issuing]',
     wishes: { settings: { backend: { oauthClients: [{ id: 'app', redirectUris: [redirectUri] }] } } },
     run: async ({ baseUrl, browser }) => {
       const configuration = await client.discovery(new URL(baseUrl), 'app', undefined, client.None(), {
