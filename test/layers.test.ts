@@ -144,7 +144,7 @@ describe('the import checker', () => {
     assert.deepEqual(circles(byType), ['state/a/a.ts → state/a/b.ts → state/a/a.ts'])
     assert.deepEqual(circles(byType, ['value']), [])
   })
-  test('tells types, values and later imports apart', () => {
+  test('distinguishes types, values and dynamic imports', () => {
     const text = [
       "import type { A } from './a.ts'",
       "import { type B, c } from './b.ts'",

@@ -54,12 +54,12 @@ export const Fields = () => (
       <PasswordField label="New password" name="p3" revealLabel="Show password" error="Use at least 10 characters." />
       <PasswordField label="Disabled" name="p4" revealLabel="Show password" disabled />
       <CodeField label="Code" name="code" description="Sent to j•••@acme.test" />
-      <CodeField label="Wrong code" name="code2" error="That code is not right. Try the newest one." />
+      <CodeField label="Wrong code" name="code2" error="That code is incorrect or has expired. Use the latest one." />
     </Section>
     <Section title="Choices">
       <Stack>
         <Checkbox label="Remember this device for 30 days" name="c1" />
-        <Checkbox label="I saved these codes" name="c2" defaultChecked description="You cannot see them again." />
+        <Checkbox label="I've saved these codes" name="c2" defaultChecked description="You can't see them again." />
         <Checkbox label="Some permissions" name="c3" isIndeterminate />
         <Checkbox label="Agree to the terms" name="c4" error="Tick this box to go on." />
         <Checkbox label="Not now" name="c5" disabled />

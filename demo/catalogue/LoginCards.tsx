@@ -59,7 +59,7 @@ export const LoginCards = () => (
           label="Password"
           revealLabel="Show password"
           defaultValue="hunter22"
-          error="That password is not right."
+          error="That password is incorrect."
           action={<Button variant="link">Forgot password?</Button>}
         />
         <Button type="submit" variant="primary" isWide isBusy>
@@ -72,7 +72,7 @@ export const LoginCards = () => (
         Check your email
       </Title>
       <Form onSubmit={ignore}>
-        <FormError message="That code has expired. Ask for a new one." />
+        <FormError message="That code has expired. Request a new one." />
         <CodeField name="code" label="Six-digit code" description="Sent to j•••@acme.test" />
         <Button type="submit" variant="primary" isWide>
           Verify

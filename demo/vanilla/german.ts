@@ -12,7 +12,7 @@ export const german: Readonly<Record<string, string>> = {
   'Settings of this demo': 'Einstellungen dieser Demo',
   Data: 'Daten',
   Server: 'Server',
-  Colours: 'Farben',
+  Colors: 'Farben',
   Auto: 'Automatisch',
   Light: 'Hell',
   Dark: 'Dunkel',
@@ -22,21 +22,20 @@ export const german: Readonly<Record<string, string>> = {
   'Right to left': 'Rechts nach links',
   'Use the server': 'Server verwenden',
   'Preview: sample data. Nothing leaves this page.': 'Vorschau: Beispieldaten. Nichts verlässt diese Seite.',
-  'This browser keeps no settings, so this choice cannot take effect.':
-    'Dieser Browser merkt sich keine Einstellungen, daher hat diese Wahl keine Wirkung.',
+  'This browser does not store settings, so this choice has no effect.':
+    'Dieser Browser speichert keine Einstellungen, daher hat diese Wahl keine Wirkung.',
   'Lichen is an invented product that shows how a page looks with fe-elements in it.':
     'Lichen ist ein erfundenes Produkt. Es zeigt, wie eine Seite mit fe-elements aussieht.',
   'Strict policy test page': 'Prüfseite mit strenger Richtlinie',
 
   'Inbox — Lichen': 'Posteingang — Lichen',
-  'Every mail and text message this demo sends ends here, whoever it is for. Nothing leaves this machine.':
-    'Jede E-Mail und SMS dieser Demo endet hier, an wen auch immer sie geht. Nichts verlässt diesen Rechner.',
+  'Every email and text message from this demo arrives here. Nothing leaves this machine.':
+    'Alle E-Mails und SMS dieser Demo kommen hier an. Nichts verlässt diesen Rechner.',
   'No messages yet. Ask for a code or a link when you sign in.':
     'Noch keine Nachrichten. Lassen Sie sich beim Anmelden einen Code oder Link schicken.',
   Messages: 'Nachrichten',
-  Mail: 'E-Mail',
   'Text message': 'SMS',
-  'Mail and text messages to them arrive in the': 'E-Mails und SMS an sie finden Sie im',
+  'Their emails and text messages arrive in the': 'Ihre E-Mails und SMS landen im',
   inbox: 'Posteingang',
   'Inbox ({count})': 'Posteingang ({count})',
   'No messages yet.': 'Noch keine Nachrichten.',
@@ -56,12 +55,12 @@ export const german: Readonly<Record<string, string>> = {
   '2 photographs': '2 Fotos',
   'Made for wet gloves and long days': 'Gemacht für nasse Handschuhe und lange Tage',
   'Out of range is normal': 'Kein Empfang ist normal',
-  'Everything you write stays on the device first. Notes travel by themselves once there is a signal.':
-    'Was Sie schreiben, bleibt zuerst auf dem Gerät. Notizen reisen von selbst, sobald es ein Netz gibt.',
+  'Everything you write stays on the device first. Notes sync on their own once there is a signal.':
+    'Was Sie schreiben, bleibt zuerst auf dem Gerät. Notizen werden übertragen, sobald es ein Netz gibt.',
   'One day, one page': 'Ein Tag, eine Seite',
-  'Sightings, samples and sketches of the whole team on one line of time, each with its place.':
+  'Sightings, samples and sketches of the whole team on one timeline, each with its place.':
     'Sichtungen, Proben und Skizzen des ganzen Teams auf einer Zeitachse, jede mit ihrem Ort.',
-  'The right people only': 'Nur die richtigen Leute',
+  'Only the right people': 'Nur die richtigen Leute',
   'Protected nests stay protected: your administrators decide who sees exact positions.':
     'Geschützte Nester bleiben geschützt: Ihre Verwaltung entscheidet, wer genaue Orte sieht.',
   'We stopped typing up paper in the evening. The evening is for supper again.':
@@ -78,23 +77,23 @@ export const german: Readonly<Record<string, string>> = {
   'Change your phone number — Lichen': 'Telefonnummer ändern — Lichen',
   "Confirm it's you — Lichen": 'Identität bestätigen — Lichen',
   'Sign out — Lichen': 'Abmelden — Lichen',
-  'The tide waits for nobody. Your notes do.': 'Die Flut wartet auf niemanden. Ihre Notizen schon.',
+  'The tide waits for no one. Your notes do.': 'Die Flut wartet auf niemanden. Ihre Notizen schon.',
   'Signing in needs JavaScript.': 'Die Anmeldung braucht JavaScript.',
   'People to try this demo with': 'Personen zum Ausprobieren',
   'They all use the password': 'Alle haben das Passwort',
   '. They exist on this machine only.': '. Es gibt sie nur auf diesem Rechner.',
   'Administrator of one organization': 'Verwaltet eine Organisation',
-  'Member without administration': 'Mitglied ohne Verwaltung',
+  'Member without admin rights': 'Mitglied ohne Verwaltungsrechte',
   'Owner of a reseller with customers': 'Inhaber eines Wiederverkäufers mit Kunden',
   'Member of two organizations': 'Mitglied zweier Organisationen',
 
   'Notebook — Lichen': 'Notizbuch — Lichen',
-  'Looking for your notebook': 'Ihr Notizbuch wird gesucht',
+  'Opening your notebook': 'Ihr Notizbuch wird geöffnet',
   'Good morning, {name}': 'Guten Morgen, {name}',
   'Good afternoon, {name}': 'Guten Tag, {name}',
   'Good evening, {name}': 'Guten Abend, {name}',
   'You are writing for {organization}.': 'Sie schreiben für {organization}.',
-  'Who you are here': 'Wer Sie hier sind',
+  'Your details': 'Ihre Angaben',
   Organization: 'Organisation',
   Email: 'E-Mail',
   Roles: 'Rollen',
@@ -113,7 +112,7 @@ export const german: Readonly<Record<string, string>> = {
   'Creek mouth': 'Prielmündung',
   'Marker 15 leans towards the creek. Straightened it; needs a longer post before autumn.':
     'Pfahl 15 neigt sich zum Priel. Aufgerichtet; braucht vor dem Herbst einen längeren Pfosten.',
-  'Avocet nest, four eggs. Exact position is kept from everybody but the wardens.':
+  'Avocet nest, four eggs. Only the wardens can see the exact position.':
     'Säbelschnäblernest, vier Eier. Den genauen Ort sehen nur die Wartinnen und Warte.',
   'Water sample 3 taken: 14.2 °C, slightly brown after the rain of last night.':
     'Wasserprobe 3 genommen: 14,2 °C, leicht braun nach dem Regen der Nacht.',
@@ -125,20 +124,20 @@ export const german: Readonly<Record<string, string>> = {
   'Account — Lichen': 'Konto — Lichen',
 
   'Event log — Lichen': 'Ereignisse — Lichen',
-  'Everything the embedded elements tell this page, as it happens. Nothing is kept: a reload starts an empty log.':
-    'Alles, was die eingebetteten Elemente dieser Seite melden, sobald es geschieht. Nichts wird aufbewahrt: Neu laden beginnt von vorn.',
-  'Make something happen': 'Etwas geschehen lassen',
-  'Stay here when an element wants to go elsewhere': 'Hier bleiben, wenn ein Element woandershin will',
-  'Ask for an access token': 'Zugangstoken anfordern',
+  'Every event the embedded elements send to this page, as it happens. Nothing is stored: reloading starts an empty log.':
+    'Alle Ereignisse der eingebetteten Elemente, sobald sie eintreten. Nichts wird gespeichert: Neu laden beginnt eine leere Liste.',
+  'Try it': 'Ausprobieren',
+  'Stay on this page when an element asks to navigate': 'Auf dieser Seite bleiben, wenn ein Element weiterleiten will',
+  'Get an access token': 'Zugangstoken anfordern',
   'Open the account dialog': 'Kontodialog öffnen',
   'Sign out, stay here': 'Abmelden und hier bleiben',
-  Events: 'Meldungen',
+  Events: 'Ereignisse',
   'Clear log': 'Liste leeren',
-  'Nothing has happened yet.': 'Noch ist nichts geschehen.',
+  'Nothing has happened yet.': 'Noch keine Ereignisse.',
 
   'Strict policy — Lichen': 'Strenge Richtlinie — Lichen',
   'Strict policy': 'Strenge Richtlinie',
-  'This page allows no inline script, no inline style and no plug-ins, and it requires Trusted Types. Both elements have to work anyway.':
+  'This page allows no inline script, no inline style and no plug-ins, and it requires Trusted Types. Both elements must still work.':
     'Diese Seite erlaubt weder eingebettete Skripte noch eingebettete Stile noch Plug-ins und verlangt Trusted Types. Beide Elemente müssen trotzdem funktionieren.',
   'Violations so far:': 'Verstöße bisher:',
   Violations: 'Verstöße',
@@ -148,5 +147,5 @@ export const german: Readonly<Record<string, string>> = {
   'Nothing grows here': 'Hier wächst nichts',
   'There is no page at this address. It may have moved, or the link has lost a letter.':
     'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder der Link hat einen Buchstaben verloren.',
-  'Back to the start': 'Zurück zum Anfang',
+  'Back to the start page': 'Zur Startseite',
 }

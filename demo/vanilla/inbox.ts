@@ -1,5 +1,6 @@
 import { find } from './dom.ts'
-import { messageItem, type Message } from './messageList.ts'
+import type { InboxMessage } from '../../src/backend/ports/inbox.ts'
+import { messageItem } from './messageList.ts'
 import { startSite } from './site.ts'
 
 const everyMs = 2_000
@@ -9,7 +10,7 @@ const empty = find('.log-empty')
 let newest = 0
 
 /** Adds new messages on top and keeps existing nodes, so that selection and focus are kept. */
-const show = (messages: readonly Message[]): void => {
+const show = (messages: readonly InboxMessage[]): void => {
   // The server was restarted with an empty inbox.
   if ((messages[0]?.id ?? 0) < newest) {
     newest = 0
@@ -23,7 +24,7 @@ const show = (messages: readonly Message[]): void => {
 const look = async (): Promise<void> => {
   try {
     const answer = await fetch('/inbox/messages', { cache: 'no-store' })
-    if (answer.ok) show((await answer.json()) as Message[])
+    if (answer.ok) show((await answer.json()) as InboxMessage[])
   } catch {
     // The server is unreachable for a moment; the next request tries again.
   }

@@ -1,16 +1,7 @@
+import type { InboxMessage } from '../../src/backend/ports/inbox.ts'
 import { make } from './dom.ts'
 import { preference } from './preferences.ts'
 import { t } from './words.ts'
-
-/** A mail or text message, from the server or from the preview. */
-export interface Message {
-  id: number
-  kind: 'mail' | 'sms'
-  to: string
-  subject: string
-  text: string
-  receivedAt: string
-}
 
 const link = /(https?:\/\/[^\s<>"]+)/
 
@@ -28,14 +19,14 @@ const timeOf = (receivedAt: string): HTMLElement =>
   )
 
 /** A message as an entry of the list. */
-export const messageItem = ({ kind, to, subject, text, receivedAt }: Message): HTMLElement =>
+export const messageItem = ({ kind, to, subject, text, receivedAt }: InboxMessage): HTMLElement =>
   make(
     'li',
     { className: 'message' },
     make(
       'p',
       { className: 'message-head' },
-      make('span', {}, t(kind === 'mail' ? 'Mail' : 'Text message')),
+      make('span', {}, t(kind === 'mail' ? 'Email' : 'Text message')),
       make('bdi', { translate: false }, to),
       timeOf(receivedAt),
     ),

@@ -38,7 +38,7 @@ const notebook = (app: FeApp, user: PublicUser): HTMLElement[] => {
     make('section', { ariaLabel: t('Notes') }, make('h2', {}, t('Today, salt marsh')), noteList(user)),
     make(
       'aside',
-      { ariaLabel: t('Who you are here') },
+      { ariaLabel: t('Your details') },
       facts(user),
       ...(user.accounts.length > 1 ? [organizationChoice(app, user)] : []),
       showAccess(app),

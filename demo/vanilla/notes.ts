@@ -26,7 +26,7 @@ const notes: Note[] = [
   {
     time: '08:03',
     place: 'Outer dyke',
-    text: 'Avocet nest, four eggs. Exact position is kept from everybody but the wardens.',
+    text: 'Avocet nest, four eggs. Only the wardens can see the exact position.',
   },
   {
     time: '09:30',

@@ -1,5 +1,6 @@
 import { make } from './dom.ts'
-import { messageItem, type Message } from './messageList.ts'
+import type { InboxMessage } from '../../src/backend/ports/inbox.ts'
+import { messageItem } from './messageList.ts'
 import { t } from './words.ts'
 
 /**
@@ -24,7 +25,7 @@ export const previewInbox = (): HTMLElement => {
   const button = make('button', { type: 'button', className: 'link' }, t('Inbox ({count})', { count: 0 }))
   button.popoverTargetElement = panel
   document.addEventListener('fe-preview-message', event => {
-    list.prepend(messageItem((event as CustomEvent<Message>).detail))
+    list.prepend(messageItem((event as CustomEvent<InboxMessage>).detail))
     empty.hidden = true
     button.textContent = t('Inbox ({count})', { count: list.childElementCount })
   })

@@ -6,7 +6,7 @@ import { t } from './words.ts'
 const choices: { [Name in keyof Preferences]: { label: string; options: Record<Preferences[Name], string> } } = {
   mode: { label: 'Data', options: { server: 'Server', preview: 'Preview' } },
   entrance: { label: 'Sign-in', options: { own: 'On this site', hosted: 'Hosted page' } },
-  theme: { label: 'Colours', options: { auto: 'Auto', light: 'Light', dark: 'Dark' } },
+  theme: { label: 'Colors', options: { auto: 'Auto', light: 'Light', dark: 'Dark' } },
   language: { label: 'Language', options: { en: 'English', de: 'Deutsch', qps: 'Pseudo' } },
   direction: { label: 'Direction', options: { ltr: 'Left to right', rtl: 'Right to left' } },
 }
@@ -45,7 +45,7 @@ const change = <Name extends keyof Preferences>(name: Name, value: Preferences[N
   const isKept = remember(name, value)
   if (name === 'mode' || name === 'entrance' || name === 'language') {
     if (isKept) location.reload()
-    else note.textContent = t('This browser keeps no settings, so this choice cannot take effect.')
+    else note.textContent = t('This browser does not store settings, so this choice has no effect.')
     return
   }
   document.documentElement.dir = preference('direction')

@@ -55,7 +55,7 @@ const contextOf = ({ requestInfo, response, jobs }: RequestContext, shared: Shar
 /** The response while the database cannot be reached, or too many passwords wait to be checked. Clients try again. */
 const unavailable = (cause: unknown): HttpError | undefined => {
   if (cause instanceof StoreUnavailable)
-    return new HttpError(503, 'The service is not available at the moment. Try again soon.', { retryAfterSeconds: 5 })
+    return new HttpError(503, 'The service is temporarily unavailable. Try again soon.', { retryAfterSeconds: 5 })
   if (cause instanceof HasherBusy)
     return new HttpError(503, 'Too many people are signing in at the moment. Try again in a few seconds.', {
       code: 'ER-BUSY',

@@ -1,5 +1,6 @@
 /** The inline size an element prefers where its parent leaves the choice to it, for example in a centred flex column. */
-const preferred = (inlineSize: string) => `--_inline-size:min(var(--fe-inline-size,calc(${inlineSize}*var(--fe-scale,1))),100vw)`
+const preferred = (inlineSize: string) =>
+  `--_inline-size:min(var(--fe-inline-size,calc(${inlineSize}*var(--fe-scale,1))),100vw)`
 
 /**
  * The frame is an inline-size container, so its content does not count for the element's own width and a shrink-to-fit

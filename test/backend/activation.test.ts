@@ -20,37 +20,37 @@ const linkFor = async ({ browser, mails }: Awaited<ReturnType<typeof createTestB
 }
 
 test('the link proves the address, signs in and works once [one-time-use]', async () => {
-  const surroundings = await createTestBackend()
-  const link = await linkFor(surroundings)
-  const page = surroundings.browser()
+  const testBackend = await createTestBackend()
+  const link = await linkFor(testBackend)
+  const page = testBackend.browser()
   const answer = await page.send(activate, link)
   assert.deepEqual([claimsOf(tokenOf(answer))['email_verified'], claimsOf(tokenOf(answer))['amr']], [true, ['otp']])
   assert.ok(page.cookie())
-  const again = await surroundings.browser().send(activate, link)
+  const again = await testBackend.browser().send(activate, link)
   assert.deepEqual([again.status, (again.body as { errorCode?: string }).errorCode], [400, 'ER-LINK-UNUSABLE'])
 })
 
 test('looking at a link any number of times does not use it up [links-change-nothing]', async () => {
-  const surroundings = await createTestBackend()
-  const link = await linkFor(surroundings)
+  const testBackend = await createTestBackend()
+  const link = await linkFor(testBackend)
   for (let looks = 0; looks < 3; looks += 1)
-    assert.deepEqual((await surroundings.browser().send(activationStrategy, link)).body, { shouldSetPassword: false })
-  assert.equal((await surroundings.browser().send(activate, link)).status, 200)
+    assert.deepEqual((await testBackend.browser().send(activationStrategy, link)).body, { shouldSetPassword: false })
+  assert.equal((await testBackend.browser().send(activate, link)).status, 200)
 })
 
 test('of two presses at the same time one activates', async () => {
-  const surroundings = await createTestBackend()
-  const link = await linkFor(surroundings)
-  const answers = await Promise.all([1, 2].map(() => surroundings.browser().send(activate, link)))
+  const testBackend = await createTestBackend()
+  const link = await linkFor(testBackend)
+  const answers = await Promise.all([1, 2].map(() => testBackend.browser().send(activate, link)))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400])
 })
 
 test('a link is for its person, its purpose and 24 hours; only the newest one works', async () => {
-  const surroundings = await createTestBackend()
-  const { browser, clock } = surroundings
-  const first = await linkFor(surroundings)
+  const testBackend = await createTestBackend()
+  const { browser, clock } = testBackend
+  const first = await linkFor(testBackend)
   assert.equal((await browser().send(activate, { ...first, userId: 'user-admin' })).status, 400)
-  const second = await linkFor(surroundings)
+  const second = await linkFor(testBackend)
   assert.equal((await browser().send(activate, first)).status, 400)
   assert.equal((await browser().send(activate, { ...second, token: `${second.token.slice(0, -1)}!` })).status, 400)
   clock.pass(24 * 3600)
@@ -69,11 +69,11 @@ test('where a password is missing it is asked for, and one that will not do cost
 })
 
 test('a password that is there already cannot be replaced by who has the link', async () => {
-  const surroundings = await createTestBackend()
-  const link = await linkFor(surroundings)
-  await surroundings.browser().send(activate, { ...link, password: 'Thief-Was-Here-1' })
-  assert.equal((await surroundings.browser().signIn(unverified, { password: 'Thief-Was-Here-1' })).status, 401)
-  assert.equal((await surroundings.browser().signIn(unverified)).status, 200)
+  const testBackend = await createTestBackend()
+  const link = await linkFor(testBackend)
+  await testBackend.browser().send(activate, { ...link, password: 'Thief-Was-Here-1' })
+  assert.equal((await testBackend.browser().signIn(unverified, { password: 'Thief-Was-Here-1' })).status, 401)
+  assert.equal((await testBackend.browser().signIn(unverified)).status, 200)
 })
 
 test('people without passwords are asked for none', async () => {

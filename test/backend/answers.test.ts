@@ -14,9 +14,9 @@ import { publicInfo } from '../../src/http/vendor/operations.ts'
 import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const signedIn = async (email: string) => {
-  const surroundings = await createTestBackend()
-  const page = surroundings.browser()
-  return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
+  const testBackend = await createTestBackend()
+  const page = testBackend.browser()
+  return { ...testBackend, page, token: tokenOf(await page.signIn(email)) }
 }
 
 test('me: the person, where they are, what they may do, and no secret', async () => {
@@ -120,7 +120,7 @@ test('what anybody may read before signing in', async () => {
   )
 })
 
-test('a portal that nobody configured still tells how to sign in, and nothing else', async () => {
+test('an unconfigured portal returns how to sign in, and nothing else', async () => {
   const { browser, store } = await createTestBackend()
   await store.portalConfigurations.take(vendorScope, 'adminBox')
   const { rows } = (await browser().send(adminBox)).body
@@ -205,9 +205,9 @@ test('a step-up without a second factor says so, with one it asks for it [mfa-tr
     [asked.mfaRequired, asked.accessToken, asked.user, asked.mfaStrategies],
     [true, undefined, undefined, ['AuthenticatorApp']],
   )
-  const half = (await store.mfaTransactions.find(vendorScope)).items[0]
-  assert.deepEqual([half?.purpose, half?.userId], ['stepUp', 'user-admin'])
-  assert.ok(half?.sessionId)
+  const transaction = (await store.mfaTransactions.find(vendorScope)).items[0]
+  assert.deepEqual([transaction?.purpose, transaction?.userId], ['stepUp', 'user-admin'])
+  assert.ok(transaction?.sessionId)
 })
 
 test('a step-up is satisfied by policy, factor and age together [step-up-proof]', async () => {

@@ -121,7 +121,7 @@ test('a code that was not posted is worth nothing', async () => {
   )
 })
 
-test('a post with a state of nobody stores nothing and leads to the application', async () => {
+test('a post with an unknown state stores nothing and redirects to the application', async () => {
   const world = await open()
   const visitor = world.browser()
   const { there } = await leave(visitor)
@@ -132,7 +132,7 @@ test('a post with a state of nobody stores nothing and leads to the application'
   assert.equal((await world.store.oneTimeTokens.find(vendorScope, { where: { purpose: 'federation' } })).total, 0)
 })
 
-test('somebody who cancels at Apple comes back with its word', async () => {
+test('canceling at Apple returns with its error code', async () => {
   const world = await open()
   const visitor = world.browser()
   const { state, there } = await leave(visitor)

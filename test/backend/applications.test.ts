@@ -36,7 +36,7 @@ test('an answer holds what the contract names, and no more [audit-rows]', async 
   )
 })
 
-test('people see their own assignments, those who may read members those of members, nobody those of others [tenant-isolation]', async () => {
+test('people see their own assignments, those who may read members see those of members, and other tenants see none [tenant-isolation]', async () => {
   const member = await signedIn('member@acme.test')
   await member.store.memberships.update('1001', 'user-member', { roleIds: [] })
   assert.deepEqual((await member.appsOf('user-member')).body, [])
@@ -47,7 +47,7 @@ test('people see their own assignments, those who may read members those of memb
   assert.equal((await admin.appsOf('nobody')).status, 404)
 })
 
-test('nobody is told anything without a session', async () => {
+test('without a session nothing is returned', async () => {
   const { browser } = await createTestBackend()
   assert.equal((await browser().send(list, { ids: 'app-ledger', _includeFreeAccess: true })).status, 401)
   assert.equal((await browser().send(forUser, { userId: 'user-admin' })).status, 401)

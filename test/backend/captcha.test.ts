@@ -14,26 +14,26 @@ const ann = { email: 'ann@new.test', password: 'Blue-Lantern-42', companyName: '
 
 /** A backend whose vendor wants a captcha. */
 const guarded = async (siteKey: string, wishes: TestBackendOptions = {}) => {
-  const surroundings = await createTestBackend(wishes)
-  await surroundings.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey })
-  return surroundings
+  const testBackend = await createTestBackend(wishes)
+  await testBackend.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey })
+  return testBackend
 }
 
-test('no captcha is wanted unless somebody says so', async () => {
+test('no captcha is required by default', async () => {
   const { browser } = await createTestBackend()
   const { enabled, siteKey } = (await browser().send(captchaPublic)).body
   assert.deepEqual([enabled, siteKey], [false, ''])
   assert.equal((await browser().send(login, admin)).status, 200)
 })
 
-test('where one is wanted, nobody signs in or up without its token (§7)', async () => {
+test('where a captcha is required, signing in or up without its token is refused (§7)', async () => {
   const { browser, store, verified } = await guarded('test')
   const people = (await store.users.find(vendorScope)).items.length
   for (const token of [{}, { recaptchaToken: '' }, { recaptchaToken: 'made-up' }]) {
     const refused = await browser().send(login, { ...admin, ...token })
     assert.equal(refused.status, 400)
     assert.deepEqual(refused.body, {
-      errors: ['We could not check that you are a person. Reload the page and try again.'],
+      errors: ["We couldn't verify that you're human. Reload the page and try again."],
       errorCode: 'ER-CAPTCHA',
     })
     assert.equal((await browser().send(signUp, { ...ann, ...token })).status, 400)
@@ -77,7 +77,7 @@ test('a real site key is checked by the port, with the address of the caller', a
   ])
 })
 
-test('without a service to ask, a policy that wants a captcha lets nobody through', async () => {
+test('without a captcha service, a policy that requires a captcha refuses everyone', async () => {
   const { browser } = await guarded('site-key-1')
   assert.equal((await browser().send(login, { ...admin, recaptchaToken: 'any' })).status, 400)
 })
@@ -104,7 +104,7 @@ test('a code, a link and a passkey are not to be had without a token either', as
   assert.equal((await store.oneTimeTokens.find(vendorScope, { where: { purpose: 'webauthn' } })).total, 3)
 })
 
-test('each way in names what the person is about to do', async () => {
+test('each method sends the action of its captcha', async () => {
   const actions: string[] = []
   const captcha: Captcha = { verify: async (_token, { action }) => (actions.push(action), false) }
   const { browser } = await guarded('site-key-1', { captcha })
@@ -115,13 +115,13 @@ test('each way in names what the person is about to do', async () => {
   assert.deepEqual(actions, ['login', 'login', 'signup'])
 })
 
-test('a service that does not answer lets nobody through, and the words do not blame the person', async () => {
+test('a service that does not answer blocks sign-in, and the message does not blame the person', async () => {
   const captcha: Captcha = { verify: () => Promise.reject(new Error('connect ECONNREFUSED; secret=s3cr3t')) }
   const { browser, faults, verified } = await guarded('site-key-1', { captcha })
   const { status, body } = await browser().send(login, { ...admin, recaptchaToken: 'any' })
   assert.equal(status, 503)
   assert.deepEqual(body, {
-    errors: ['The check that you are a person does not work at the moment. Try again in a minute.'],
+    errors: ["We can't verify that you're human at the moment. Try again in a minute."],
     errorCode: 'ER-CAPTCHA-UNAVAILABLE',
   })
   assert.deepEqual(verified, [])

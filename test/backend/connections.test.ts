@@ -27,10 +27,9 @@ const endpoints = { authorizationEndpoint: 'https://o.test/a', tokenEndpoint: 'h
 const plain = { profileFormat: 'openid', ...endpoints, userEndpoint: 'https://o.test/u', scopes: ['openid'] }
 
 const open = async () => {
-  const surroundings = await createTestBackend()
-  const enter = (description: unknown) =>
-    enterConnections(surroundings.store, surroundings.ports.encryption, description)
-  return { ...surroundings, enter }
+  const testBackend = await createTestBackend()
+  const enter = (description: unknown) => enterConnections(testBackend.store, testBackend.ports.encryption, description)
+  return { ...testBackend, enter }
 }
 
 describe('what an operator enters', () => {

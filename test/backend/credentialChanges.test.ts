@@ -84,7 +84,7 @@ test('an application gets no session for a code once the password was reset', as
   assert.equal(await sessionsOf('user-admin'), 0)
 })
 
-test('nobody acts as another person with a session that a new password ended', async () => {
+test('a session that a new password ended cannot impersonate', async () => {
   const opened = await open()
   const request = await askToActAs(opened, 'user-multi')
   const answer = await opened.holdWhile(() => opened.browser().send(start, request), opened.resetPassword)
@@ -92,7 +92,7 @@ test('nobody acts as another person with a session that a new password ended', a
   assert.equal(await opened.sessionsOf('user-multi'), 0)
 })
 
-test('a new password ends the sessions in which the person acts as somebody else', async () => {
+test('a new password ends the sessions in which the person impersonates others', async () => {
   const opened = await open()
   const other = opened.browser()
   assert.equal((await other.send(start, await askToActAs(opened, 'user-multi'))).status, 200)

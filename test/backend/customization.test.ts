@@ -7,9 +7,9 @@ const colourPath = 'themeV2/loginBox/palette/primary/main'
 const action = (type: string, payload: unknown) => ({ actions: [{ type, payload }] })
 
 const signedIn = async (email = 'admin@acme.test') => {
-  const surroundings = await createTestBackend()
-  const page = surroundings.browser()
-  return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
+  const testBackend = await createTestBackend()
+  const page = testBackend.browser()
+  return { ...testBackend, page, token: tokenOf(await page.signIn(email)) }
 }
 
 test('an administrator changes leaves, and people of that tenant see them before they sign in', async () => {
@@ -24,7 +24,7 @@ test('an administrator changes leaves, and people of that tenant see them before
   assert.ok(forTenant.body.rows[0]?.configuration.navigation, 'what the vendor says stays')
 })
 
-test('nobody else sees them [tenant-isolation]', async () => {
+test('other tenants do not see them [tenant-isolation]', async () => {
   const { page, token, browser } = await signedIn()
   await page.send(loginBoxCustomizationUpdate, action(colourPath, '#4f46e5'), { token })
   for (const headers of [{}, { 'frontegg-scoped-tenant': '1002' }]) {

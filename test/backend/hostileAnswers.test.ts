@@ -83,8 +83,8 @@ const rememberedSignIn = async ({ store, messages }: Api, page: Browser): Promis
   }))
   const { body } = await page.signIn('mfa@acme.test')
   const [device] = body.mfaDevices!.phones
-  const half = { mfaToken: body.mfaToken!, deviceId: device!.id }
-  const { otcToken } = (await page.send(mfaLogin.loginSmsVerifyStart, half)).body
+  const transaction = { mfaToken: body.mfaToken!, deviceId: device!.id }
+  const { otcToken } = (await page.send(mfaLogin.loginSmsVerifyStart, transaction)).body
   const code = /\b\d{6}\b/.exec(messages.at(-1)!.text)![0]
-  return page.send(mfaLogin.loginSmsVerify, { ...half, otcToken, code, rememberDevice: true })
+  return page.send(mfaLogin.loginSmsVerify, { ...transaction, otcToken, code, rememberDevice: true })
 }

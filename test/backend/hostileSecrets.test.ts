@@ -136,7 +136,7 @@ describe('what was given out for one purpose', () => {
       assert.deepEqual(member.faults, [])
     })
 
-  test('a code’s half that the page keeps opens nothing where a link is wanted', async () => {
+  test('the part of a code that the page keeps is refused in place of a link', async () => {
     const member = await withMember()
     for (const { name, purpose, open: tryIt } of linkDoors) {
       // The proof of a mailbox has no code; the one of a number has nothing else to bind it.
@@ -161,15 +161,15 @@ describe('guessing a code', () => {
 })
 
 /** Somebody on the way in who still owes a second factor. */
-const halfway = async () => {
+const openMfaTransaction = async () => {
   const api = await open()
   const page = api.browser()
   const { body } = await page.signIn('mfa@acme.test')
   return { ...api, page, mfaToken: body.mfaToken! }
 }
 
-test('the token of a half-finished login opens no link, no session and no other call [mfa-transaction]', async () => {
-  const { page, browser, mfaToken, ...api } = await halfway()
+test('the token of an MFA transaction opens no link, no session and no other call [mfa-transaction]', async () => {
+  const { page, browser, mfaToken, ...api } = await openMfaTransaction()
   const member: Member = { ...api, page, browser, token: mfaToken }
   for (const { name, open: tryIt } of [...linkDoors, ...codeDoors]) {
     if (name === mfaLogin.loginVerify.name) continue
@@ -181,7 +181,7 @@ test('the token of a half-finished login opens no link, no session and no other 
   assert.equal((await thief.refresh()).status, 401)
 })
 
-test('a session of somebody else in the browser is not taken over by a sign-in [session-limits]', async () => {
+test('a sign-in does not reuse the session of another person in the browser [session-limits]', async () => {
   const { browser } = await open()
   const attacker = browser()
   await attacker.signIn('multi@acme.test')
@@ -194,7 +194,7 @@ test('a session of somebody else in the browser is not taken over by a sign-in [
   assert.equal((await attacker.refresh()).status, 401, 'the planted session ended')
 })
 
-test('a made-up session cookie stays nobody’s [session-limits]', async () => {
+test('an invented session cookie never becomes valid [session-limits]', async () => {
   const { browser, ports } = await open()
   const page = browser()
   const planted = joinToken('made-up', newSecret(ports.random))

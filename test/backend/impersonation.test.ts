@@ -43,7 +43,7 @@ const open = async () => {
   return { ...api, admin, adminToken, actorToken, impersonate }
 }
 
-describe('acting as somebody else', () => {
+describe('impersonation', () => {
   test('starts a session of that person that knows who acts, for an hour and in one account', async () => {
     const { impersonate, store, clock } = await open()
     const { answer, token, browser } = await impersonate()
@@ -204,7 +204,7 @@ describe('an actor token', () => {
     assert.equal((await ask(admin, adminToken, 'user-disabled')).status, 403, 'disabled people')
   })
 
-  test('is not given for people of other accounts, who are as unknown as nobody [tenant-isolation]', async () => {
+  test('is refused for people of other tenants exactly as for unknown people [tenant-isolation]', async () => {
     const { admin, adminToken } = await open()
     for (const id of ['user-owner', 'user-sso', 'nobody']) assert.equal((await ask(admin, adminToken, id)).status, 404)
     assert.equal((await ask(admin, adminToken, 'user-member', '')).status, 400, 'without a reason')

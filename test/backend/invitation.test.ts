@@ -21,7 +21,7 @@ import {
 } from '../../src/http/users/signUpOperations.ts'
 import { baseUrl, createTestBackend, tokenOf, type Answer } from '../harness/testBackend.ts'
 
-type Surroundings = Awaited<ReturnType<typeof createTestBackend>>
+type TestBackend = Awaited<ReturnType<typeof createTestBackend>>
 const secret = 'Bright-Meadow-42'
 
 const linkIn = (text: string): { userId: string; token: string } => {
@@ -30,7 +30,7 @@ const linkIn = (text: string): { userId: string; token: string } => {
 }
 
 /** What a family that invites people brings along. */
-const contextOf = ({ store, ports }: Surroundings) =>
+const contextOf = ({ store, ports }: TestBackend) =>
   ({
     store,
     ports,
@@ -41,20 +41,20 @@ const contextOf = ({ store, ports }: Surroundings) =>
   }) as unknown as OpenContext
 
 /** Invites somebody and takes the link from the mail. */
-const invite = async (surroundings: Surroundings, email: string, tenantId = '1002') => {
+const invite = async (testBackend: TestBackend, email: string, tenantId = '1002') => {
   const wish = { tenantId, email, roleIds: ['role-support'], inviterId: 'user-multi' }
-  await inviteUser(contextOf(surroundings), wish)
-  await surroundings.backend.jobs.idle()
-  return linkIn(surroundings.mails.at(-1)!.text)
+  await inviteUser(contextOf(testBackend), wish)
+  await testBackend.backend.jobs.idle()
+  return linkIn(testBackend.mails.at(-1)!.text)
 }
 
 const codeOf = ({ body }: Answer) => (body as { errorCode?: string } | undefined)?.errorCode
 
 test('an invitation says who invites whom to what, before anything is asked, and looking uses nothing up [links-change-nothing]', async () => {
-  const surroundings = await createTestBackend()
-  const { token } = await invite(surroundings, 'new@lumen.test')
+  const testBackend = await createTestBackend()
+  const { token } = await invite(testBackend, 'new@lumen.test')
   for (let looks = 0; looks < 2; looks += 1)
-    assert.deepEqual((await surroundings.browser().send(invitationTokenVerify, { token })).body, {
+    assert.deepEqual((await testBackend.browser().send(invitationTokenVerify, { token })).body, {
       name: 'Lumen Works',
       email: 'new@lumen.test',
       inviterName: 'Mia Lund',
@@ -63,10 +63,10 @@ test('an invitation says who invites whom to what, before anything is asked, and
     })
 })
 
-test('somebody new chooses a password, is signed in and a member; the link works once [one-time-use]', async () => {
-  const surroundings = await createTestBackend()
-  const { browser } = surroundings
-  const link = await invite(surroundings, 'new@lumen.test')
+test('a new person chooses a password, is signed in and a member; the link works once [one-time-use]', async () => {
+  const testBackend = await createTestBackend()
+  const { browser } = testBackend
+  const link = await invite(testBackend, 'new@lumen.test')
   assert.deepEqual((await browser().send(activationStrategy, link)).body, { shouldSetPassword: true })
   assert.equal(codeOf(await browser().send(invitationAccept, link)), 'ER-PASSWORD-NEEDED')
   const page = browser()
@@ -77,10 +77,10 @@ test('somebody new chooses a password, is signed in and a member; the link works
   assert.equal((await browser().signIn('new@lumen.test', { password: secret })).status, 200)
 })
 
-test('somebody who has an account is no member until they accept, and keeps what they had', async () => {
-  const surroundings = await createTestBackend()
-  const { browser } = surroundings
-  const link = await invite(surroundings, 'admin@acme.test')
+test('a person with an account becomes a member only by accepting, and keeps other memberships', async () => {
+  const testBackend = await createTestBackend()
+  const { browser } = testBackend
+  const link = await invite(testBackend, 'admin@acme.test')
   const page = browser()
   const before = await page.send(me, {}, { token: tokenOf(await page.signIn('admin@acme.test')) })
   assert.deepEqual(before.body.tenantIds, ['1001'])
@@ -92,31 +92,31 @@ test('somebody who has an account is no member until they accept, and keeps what
 })
 
 test('an invitation is for its person, for seven days, and only the newest one works', async () => {
-  const surroundings = await createTestBackend()
-  const { browser, clock } = surroundings
-  const first = await invite(surroundings, 'admin@acme.test')
+  const testBackend = await createTestBackend()
+  const { browser, clock } = testBackend
+  const first = await invite(testBackend, 'admin@acme.test')
   assert.equal((await browser().send(invitationAccept, { ...first, userId: 'user-member' })).status, 400)
   await browser().send(invitationReset, { email: 'admin@acme.test' })
-  const second = linkIn(surroundings.mails.at(-1)!.text)
+  const second = linkIn(testBackend.mails.at(-1)!.text)
   assert.equal((await browser().send(invitationAccept, first)).status, 400)
   clock.pass(7 * 86_400)
   assert.equal((await browser().send(invitationAccept, second)).status, 400)
 })
 
-test('inviting somebody again ends the earlier link, and members are not invited', async () => {
-  const surroundings = await createTestBackend()
-  const first = await invite(surroundings, 'new@lumen.test')
-  const second = await invite(surroundings, 'new@lumen.test')
-  assert.equal((await surroundings.browser().send(invitationTokenVerify, { token: first.token })).status, 400)
-  assert.equal((await surroundings.browser().send(invitationTokenVerify, { token: second.token })).status, 200)
-  await assert.rejects(invite(surroundings, 'user@sso.test'), /member already/)
+test('inviting a person again ends the earlier link, and members are not invited', async () => {
+  const testBackend = await createTestBackend()
+  const first = await invite(testBackend, 'new@lumen.test')
+  const second = await invite(testBackend, 'new@lumen.test')
+  assert.equal((await testBackend.browser().send(invitationTokenVerify, { token: first.token })).status, 400)
+  assert.equal((await testBackend.browser().send(invitationTokenVerify, { token: second.token })).status, 200)
+  await assert.rejects(invite(testBackend, 'user@sso.test'), /already a member/)
 })
 
-test('a locked organization is told as such (ER-01239)', async () => {
-  const surroundings = await createTestBackend()
-  const link = await invite(surroundings, 'admin@acme.test')
-  await surroundings.store.tenants.update(vendorScope, '1002', { isDisabled: true })
-  const refused = await surroundings.browser().send(invitationAccept, link)
+test('a locked organization is reported as locked (ER-01239)', async () => {
+  const testBackend = await createTestBackend()
+  const link = await invite(testBackend, 'admin@acme.test')
+  await testBackend.store.tenants.update(vendorScope, '1002', { isDisabled: true })
+  const refused = await testBackend.browser().send(invitationAccept, link)
   assert.deepEqual([refused.status, codeOf(refused)], [400, 'ER-01239'])
 })
 
@@ -132,8 +132,8 @@ test('a new invitation is sent to those who wait, and the answer is the same for
 })
 
 test('sending all invitations of a person again needs the permission to manage people', async () => {
-  const surroundings = await createTestBackend()
-  const { browser, mails } = surroundings
+  const testBackend = await createTestBackend()
+  const { browser, mails } = testBackend
   const input = { email: 'invited@acme.test' }
   assert.equal((await browser().send(invitationResetAllTenants, input)).status, 401)
   const page = browser()
@@ -148,13 +148,13 @@ test('sending all invitations of a person again needs the permission to manage p
 })
 
 test('a token that came with a code opens nothing without it', async () => {
-  const surroundings = await createTestBackend()
-  const { browser, store } = surroundings
-  await invite(surroundings, 'admin@acme.test')
+  const testBackend = await createTestBackend()
+  const { browser, store } = testBackend
+  await invite(testBackend, 'admin@acme.test')
   const [invitation] = (await store.invitations.find(vendorScope, { where: { userId: 'user-admin' } })).items
   const facts = { invitationId: invitation!.id }
   const wish = { purpose: 'acceptInvitation', userId: 'user-admin', lifeSeconds: 600, facts } as const
-  const { token, code } = await issueCode(contextOf(surroundings), wish)
+  const { token, code } = await issueCode(contextOf(testBackend), wish)
   const link = { userId: 'user-admin', token }
   assert.equal((await browser().send(invitationAccept, link)).status, 400)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -163,9 +163,9 @@ test('a token that came with a code opens nothing without it', async () => {
 })
 
 test('signing up with an invitation needs no other proof, joins that tenant only, and only with the invited address', async () => {
-  const surroundings = await createTestBackend()
-  const { browser, store } = surroundings
-  const { token: invitationToken } = await invite(surroundings, 'new@lumen.test')
+  const testBackend = await createTestBackend()
+  const { browser, store } = testBackend
+  const { token: invitationToken } = await invite(testBackend, 'new@lumen.test')
   const wish = { email: 'new@lumen.test', name: 'Nell', companyName: 'Own', password: secret, invitationToken }
   const other = await browser().send(signUp, { ...wish, email: 'other@lumen.test' })
   assert.equal(codeOf(other), 'ER-INVITATION-OTHER-ADDRESS')

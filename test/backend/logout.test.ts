@@ -8,14 +8,14 @@ import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 const address = '/frontegg/oauth/logout'
 
 const signedIn = async () => {
-  const surroundings = await createTestBackend()
-  const page = surroundings.browser()
+  const testBackend = await createTestBackend()
+  const page = testBackend.browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   /** Opens the sign-out address as a browser would, from the named place. */
   const open = (query: string, headers: Record<string, string> = {}) =>
     page.fetch(address + query, { headers: { cookie: page.cookie() ?? '', 'sec-fetch-mode': 'navigate', ...headers } })
-  const isSignedIn = async () => (await surroundings.store.sessions.find(vendorScope)).total === 1
-  return { ...surroundings, page, token, open, isSignedIn }
+  const isSignedIn = async () => (await testBackend.store.sessions.find(vendorScope)).total === 1
+  return { ...testBackend, page, token, open, isSignedIn }
 }
 
 test('signing out ends the session for good, forgets the cookie, and may be repeated', async () => {
@@ -53,7 +53,7 @@ test('signing out works with nothing but an access token, even one that ran out'
   )
 })
 
-test('the sign-out address asks first when another site or nobody leads there [csrf-origin]', async () => {
+test('the sign-out address asks for confirmation when the request comes from another site or is opened directly [csrf-origin]', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     const { open, isSignedIn } = await signedIn()
     const answer = await open('', { 'sec-fetch-site': site })

@@ -17,7 +17,7 @@ const ended = [401, 'ER-MFA-ENDED']
 const wrong = [400, 'ER-WRONG-CODE']
 
 /** A browser in which the sample person with factors gave the password. */
-const halfWay = async (wishes: Parameters<typeof createTestBackend>[0] = {}) => {
+const openMfaTransaction = async (wishes: Parameters<typeof createTestBackend>[0] = {}) => {
   const all = await createTestBackend(wishes)
   const start = async (page: Browser, ip = '192.0.2.1') =>
     (await page.signIn('mfa@acme.test', { ip })).body.mfaToken as string
@@ -41,7 +41,7 @@ test('codes are those of the standard (RFC 6238 appendix B)', () => {
 })
 
 test('a code of the app finishes a sign-in: both factors are in the token (§4)', async () => {
-  const { page, mfaToken, code, store } = await halfWay()
+  const { page, mfaToken, code, store } = await openMfaTransaction()
   const answer = await page.send(mfaLogin.loginVerify, { mfaToken, value: ` ${code().slice(0, 3)} ${code().slice(3)}` })
   const claims = claimsOf(tokenOf(answer))
   assert.deepEqual(
@@ -62,14 +62,14 @@ test('codes one step old or early count, two steps do not', async () => {
     [-60_000, false],
     [60_000, false],
   ] as const) {
-    const { page, mfaToken, clock } = await halfWay()
+    const { page, mfaToken, clock } = await openMfaTransaction()
     const value = codeAt(sampleTotpSecret, clock.now() + shift)
     assert.equal((await page.send(mfaLogin.loginVerify, { mfaToken, value })).status === 200, isRight, String(shift))
   }
 })
 
 test('a code works once, and no older one after it [one-time-use]', async () => {
-  const { page, mfaToken, start, code, clock, browser } = await halfWay()
+  const { page, mfaToken, start, code, clock, browser } = await openMfaTransaction()
   const [used, older] = [code(), codeAt(sampleTotpSecret, clock.now() - 30_000)]
   tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: used }))
   for (const value of [used, older]) {
@@ -82,7 +82,7 @@ test('a code works once, and no older one after it [one-time-use]', async () => 
 })
 
 test('of parallel sign-ins with one code only one gets in [one-time-use]', async () => {
-  const { start, code, browser } = await halfWay()
+  const { start, code, browser } = await openMfaTransaction()
   const pages = Array.from({ length: 5 }, () => browser())
   const tokens = await Promise.all(pages.map(page => start(page)))
   const answers = await Promise.all(
@@ -92,7 +92,7 @@ test('of parallel sign-ins with one code only one gets in [one-time-use]', async
 })
 
 test('five wrong codes end the attempt, and the right one comes too late [one-time-use]', async () => {
-  const { page, mfaToken, code, clock, store } = await halfWay()
+  const { page, mfaToken, code, clock, store } = await openMfaTransaction()
   const value = wrongCodeAt(sampleTotpSecret, clock.now())
   for (let tries = 0; tries < 4; tries += 1)
     assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value })), wrong)
@@ -107,7 +107,7 @@ test('five wrong codes end the attempt, and the right one comes too late [one-ti
 })
 
 test('parallel guesses count exactly: five are looked at, however many come [rate-limits] [one-time-use]', async () => {
-  const { page, mfaToken, clock, store } = await halfWay({
+  const { page, mfaToken, clock, store } = await openMfaTransaction({
     config: { rateLimits: { secondFactorsOfPerson: { max: 1_000, windowSeconds: 900 } } },
   })
   const value = wrongCodeAt(sampleTotpSecret, clock.now())
@@ -125,7 +125,7 @@ test('parallel guesses count exactly: five are looked at, however many come [rat
 
 test('submits of the right code that lose do not end the sign-in under the one that wins [one-time-use]', async () => {
   let interrupted: InterruptedStore | undefined
-  const { page, mfaToken, code } = await halfWay({
+  const { page, mfaToken, code } = await openMfaTransaction({
     wrap: store => (interrupted = createInterruptedStore(store)).store,
   })
   const send = () => page.send(mfaLogin.loginVerify, { mfaToken, value: code() })
@@ -138,7 +138,7 @@ test('submits of the right code that lose do not end the sign-in under the one t
 })
 
 test('guesses count for the person over many attempts, and only for them [rate-limits]', async () => {
-  const { start, clock, browser, code } = await halfWay()
+  const { start, clock, browser, code } = await openMfaTransaction()
   const value = wrongCodeAt(sampleTotpSecret, clock.now())
   const statuses: number[] = []
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -153,8 +153,8 @@ test('guesses count for the person over many attempts, and only for them [rate-l
   tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: await start(page), value: code() }))
 })
 
-test('a half-finished login ends after ten minutes, works once, and is stored hashed [one-time-use] [mfa-transaction]', async () => {
-  const { page, mfaToken, code, clock, store, start, browser } = await halfWay()
+test('an MFA transaction expires after ten minutes, works once, and is stored hashed [one-time-use] [mfa-transaction]', async () => {
+  const { page, mfaToken, code, clock, store, start, browser } = await openMfaTransaction()
   assert.ok(!JSON.stringify(await store.mfaTransactions.find(vendorScope)).includes(mfaToken.split('.')[1]!))
   clock.pass(600)
   assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })), ended)
@@ -165,8 +165,8 @@ test('a half-finished login ends after ten minutes, works once, and is stored ha
   assert.deepEqual(errorOf(await other.send(mfaLogin.loginVerify, { mfaToken: fresh, value: code() })), ended)
 })
 
-test('a half-finished login opens no other route [mfa-transaction]', async () => {
-  const { page, mfaToken, browser } = await halfWay()
+test('an MFA transaction opens no other route [mfa-transaction]', async () => {
+  const { page, mfaToken, browser } = await openMfaTransaction()
   for (const send of [
     () => page.send(me, {}, { token: mfaToken }),
     () => page.send(mfa.listDevices, undefined, { token: mfaToken }),
@@ -179,26 +179,26 @@ test('a half-finished login opens no other route [mfa-transaction]', async () =>
   assert.equal((await other.refresh()).status, 401)
 })
 
-test('no token, a nonsense one and a changed one are refused by every route of the second half [mfa-transaction]', async () => {
-  const { page, mfaToken } = await halfWay()
+test('a missing, malformed or changed token is refused by every route of the second factor [mfa-transaction]', async () => {
+  const { page, mfaToken } = await openMfaTransaction()
   const tokens = ['', 'x', `${mfaToken.slice(0, -1)}${mfaToken.endsWith('A') ? 'B' : 'A'}`, 7 as unknown as string]
   for (const token of tokens) {
-    const half = { mfaToken: token }
+    const transaction = { mfaToken: token }
     const answers = [
-      await page.send(mfaLogin.loginVerify, { ...half, value: '123456' }),
-      await page.send(mfaLogin.loginAuthenticatorVerify, { ...half, deviceId: 'device-app', value: '123456' }),
-      await page.send(mfaLogin.loginAuthenticatorEnrollStart, half),
-      await page.send(mfaLogin.loginAuthenticatorEnrollVerify, { ...half, token: '123456' }),
-      await page.send(mfaLogin.loginEmailCodeStart, half),
-      await page.send(mfaLogin.loginSmsVerifyStart, { ...half, deviceId: 'device-phone' }),
-      await page.send(mfaLogin.loginSmsEnrollStart, { ...half, phoneNumber: '+12025550199' }),
+      await page.send(mfaLogin.loginVerify, { ...transaction, value: '123456' }),
+      await page.send(mfaLogin.loginAuthenticatorVerify, { ...transaction, deviceId: 'device-app', value: '123456' }),
+      await page.send(mfaLogin.loginAuthenticatorEnrollStart, transaction),
+      await page.send(mfaLogin.loginAuthenticatorEnrollVerify, { ...transaction, token: '123456' }),
+      await page.send(mfaLogin.loginEmailCodeStart, transaction),
+      await page.send(mfaLogin.loginSmsVerifyStart, { ...transaction, deviceId: 'device-phone' }),
+      await page.send(mfaLogin.loginSmsEnrollStart, { ...transaction, phoneNumber: '+12025550199' }),
     ]
     for (const answer of answers) assert.deepEqual(errorOf(answer), ended)
   }
 })
 
-test('somebody with a factor cannot enrol another one on the way in [mfa-transaction]', async () => {
-  const { page, mfaToken } = await halfWay()
+test('a person with a factor cannot enrol another one during sign-in [mfa-transaction]', async () => {
+  const { page, mfaToken } = await openMfaTransaction()
   const refused = [403, 'ER-STEP-UP-REQUIRED']
   assert.deepEqual(errorOf(await page.send(mfaLogin.loginAuthenticatorEnrollStart, { mfaToken })), refused)
   assert.deepEqual(
@@ -212,7 +212,7 @@ test('somebody with a factor cannot enrol another one on the way in [mfa-transac
 })
 
 test('a text message finishes a sign-in; its number is masked and its code is for that phone', async () => {
-  const { page, mfaToken, messages } = await halfWay()
+  const { page, mfaToken, messages } = await openMfaTransaction()
   const sent = await page.send(mfaLogin.loginSmsVerifyStart, { mfaToken, deviceId: 'device-phone' })
   assert.equal(sent.body.phoneNumber, '+********143')
   assert.equal(messages[0]!.to, '+12025550143')
@@ -227,7 +227,7 @@ test('a text message finishes a sign-in; its number is masked and its code is fo
 })
 
 test('a code by mail finishes a sign-in', async () => {
-  const { page, mfaToken, mails } = await halfWay()
+  const { page, mfaToken, mails } = await openMfaTransaction()
   const { otcToken } = (await page.send(mfaLogin.loginEmailCodeStart, { mfaToken })).body
   assert.equal(mails[0]!.to, 'mfa@acme.test')
   const code = codeIn(mails[0]!.text)
@@ -236,7 +236,7 @@ test('a code by mail finishes a sign-in', async () => {
 })
 
 test('a code asked for by one attempt opens no other, nor another kind of route [one-time-use]', async () => {
-  const { page, mfaToken, mails, start, browser } = await halfWay()
+  const { page, mfaToken, mails, start, browser } = await openMfaTransaction()
   const { otcToken } = (await page.send(mfaLogin.loginEmailCodeStart, { mfaToken })).body
   const code = codeIn(mails[0]!.text)
   const other = browser()
@@ -250,8 +250,8 @@ test('a code asked for by one attempt opens no other, nor another kind of route 
   tokenOf(await page.send(mfaLogin.loginEmailCodeVerify, { mfaToken, otcToken, code }))
 })
 
-test('the half-finished login of one person takes no code of another [one-time-use]', async () => {
-  const { page, mfaToken, store, ports, clock, browser } = await halfWay()
+test('the MFA transaction of one person accepts no code of another [one-time-use]', async () => {
+  const { page, mfaToken, store, ports, clock, browser } = await openMfaTransaction()
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   await addApp({ store, ports }, 'user-admin', secret, 'device-foreign')
   const theirs = browser()
@@ -273,7 +273,7 @@ test('the half-finished login of one person takes no code of another [one-time-u
 })
 
 test('codes are sent a few times only [rate-limits]', async () => {
-  const { page, mfaToken, messages } = await halfWay()
+  const { page, mfaToken, messages } = await openMfaTransaction()
   const statuses: number[] = []
   for (let count = 0; count < 7; count += 1)
     statuses.push((await page.send(mfaLogin.loginSmsVerifyStart, { mfaToken, deviceId: 'device-phone' })).status)
@@ -281,8 +281,8 @@ test('codes are sent a few times only [rate-limits]', async () => {
   assert.equal(messages.length, 5)
 })
 
-test('somebody disabled between the two halves gets no session', async () => {
-  const { page, mfaToken, store, code } = await halfWay()
+test('a person disabled before the second factor gets no session', async () => {
+  const { page, mfaToken, store, code } = await openMfaTransaction()
   await store.users.update(vendorScope, 'user-mfa', { isDisabled: true })
   assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })), [
     403,
@@ -291,15 +291,15 @@ test('somebody disabled between the two halves gets no session', async () => {
   assert.equal(page.cookie(), undefined)
 })
 
-test('a password that thieves know leads to a new one after the second factor too', async () => {
-  const { page, mfaToken, store, code } = await halfWay()
+test('a breached password must be replaced after the second factor too', async () => {
+  const { page, mfaToken, store, code } = await openMfaTransaction()
   await store.users.update(vendorScope, 'user-mfa', { hasBreachedPassword: true })
   const { body } = await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })
   assert.deepEqual([body.isBreachedPassword, body.accessToken, page.cookie()], [true, undefined, undefined])
 })
 
 test('a step-up gives the session a new id and a new time, and leaves its end where it was [session-limits] [refresh-rotation]', async () => {
-  const { page, mfaToken, store, clock, code } = await halfWay()
+  const { page, mfaToken, store, clock, code } = await openMfaTransaction()
   const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() }))
   const before = (await store.sessions.find(vendorScope)).items[0]!
   const cookie = page.cookie()
@@ -329,7 +329,7 @@ test('a step-up gives the session a new id and a new time, and leaves its end wh
 })
 
 test('a step-up of a session that ended meanwhile makes none [session-limits]', async () => {
-  const { page, mfaToken, store, clock, code } = await halfWay()
+  const { page, mfaToken, store, clock, code } = await openMfaTransaction()
   const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() }))
   clock.pass(60)
   const start = (await page.send(generateStepUp, { maxAge: 10 }, { token })).body
@@ -339,7 +339,7 @@ test('a step-up of a session that ended meanwhile makes none [session-limits]', 
 })
 
 test('a new code by text message or mail ends the earlier ones of its sign-in, and no others [one-time-use]', async () => {
-  const { page, mfaToken, start, messages, mails, browser } = await halfWay()
+  const { page, mfaToken, start, messages, mails, browser } = await openMfaTransaction()
   const other = browser()
   const otherToken = await start(other)
   const ways = [

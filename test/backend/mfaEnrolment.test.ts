@@ -27,7 +27,7 @@ const forced = async () => {
   return { ...all, page, body, mfaToken: body.mfaToken!, secret, code: () => codeAt(secret, all.clock.now()) }
 }
 
-test('where a policy forces it, somebody without a factor is shown what to enrol and gets no session', async () => {
+test('where a policy forces it, a person without a factor must enrol one and gets no session', async () => {
   const { page, body, store } = await forced()
   assert.deepEqual(
     [body.mfaRequired, body.mfaEnrolled, body.accessToken, page.cookie()],
@@ -73,7 +73,7 @@ test('the picture stays good when it is asked for again', async () => {
   assert.equal((await page.send(mfaLogin.loginAuthenticatorEnrollStart, { mfaToken })).body.qrCode, body.qrCode)
 })
 
-test('a phone can be enrolled on the way in, in any spelling of its number', async () => {
+test('a phone can be enrolled during sign-in, in any notation of its number', async () => {
   const { page, mfaToken, messages, store } = await forced()
   const sent = await page.send(mfaLogin.loginSmsEnrollStart, { mfaToken, phoneNumber: '+1 (202) 555-0177' })
   assert.deepEqual([messages[0]!.to, sent.body.phoneNumber], ['+12025550177', '+********177'])
@@ -112,9 +112,9 @@ test('codes by mail can be the factor where the policy allows them, but not afte
 })
 
 test('what went through the mailbox or phone once does not count twice, unless there is nothing else', async () => {
-  const { store, surroundings } = await withContext()
+  const { store, testBackend } = await withContext()
   const strategiesAfter = async (proof: { amr: string[]; provesEmail?: boolean }) =>
-    (await signInWith(surroundings, (await store.users.get(vendorScope, 'user-mfa'))!, proof)).mfaStrategies
+    (await signInWith(testBackend, (await store.users.get(vendorScope, 'user-mfa'))!, proof)).mfaStrategies
   assert.deepEqual(await strategiesAfter({ amr: ['otp'], provesEmail: true }), ['SMS', 'AuthenticatorApp'])
   assert.deepEqual(await strategiesAfter({ amr: ['sms'] }), ['EmailCode', 'AuthenticatorApp'])
   await store.mfaDevices.take(vendorScope, 'device-app')
@@ -166,7 +166,7 @@ test('a kind of factor that the tenant does not allow cannot be enrolled', async
 const withContext = async () => {
   const { store, ports } = await createTestBackend()
   const settings = settingsOf({ baseUrl: 'http://localhost:8400', isDemo: true })
-  const surroundings = {
+  const testBackend = {
     store,
     ports,
     settings,
@@ -177,35 +177,35 @@ const withContext = async () => {
     response: createResponseBuilder(settings, ports.clock).response,
     auditFor: async () => {},
   }
-  return { store, surroundings }
+  return { store, testBackend }
 }
 
 test('sign-in at the company is exempt where the policy says so, other services are not', async () => {
-  const { store, surroundings } = await withContext()
+  const { store, testBackend } = await withContext()
   const user = (await store.users.get(vendorScope, 'user-forced'))!
-  const isHalf = async (proof: { isFederated?: boolean; tenantId?: string }) =>
-    (await signInWith(surroundings, user, { amr: ['fed'], ...proof })).mfaRequired
+  const requiresMfa = async (proof: { isFederated?: boolean; tenantId?: string }) =>
+    (await signInWith(testBackend, user, { amr: ['fed'], ...proof })).mfaRequired
   const company = { isFederated: true, tenantId: '4001' }
-  assert.equal(await isHalf(company), true, 'Force')
+  assert.equal(await requiresMfa(company), true, 'Force')
   await store.mfaPolicies.update('4001', singletonId, { enforceMFAType: 'ForceExceptSAML' })
-  assert.equal(await isHalf(company), false)
-  assert.equal(await isHalf({ isFederated: true }), true, 'a social login')
-  assert.equal(await isHalf({}), true)
+  assert.equal(await requiresMfa(company), false)
+  assert.equal(await requiresMfa({ isFederated: true }), true, 'a social login')
+  assert.equal(await requiresMfa({}), true)
 })
 
 test("a passkey that asked for a finger is both factors, and the tenant's policy goes before the vendor's", async () => {
-  const { store, surroundings } = await withContext()
+  const { store, testBackend } = await withContext()
   const user = (await store.users.get(vendorScope, 'user-forced'))!
-  const answer = await signInWith(surroundings, user, { amr: ['hwk'], isMultiFactor: true })
+  const answer = await signInWith(testBackend, user, { amr: ['hwk'], isMultiFactor: true })
   assert.equal(answer.mfaRequired, false)
   await store.mfaPolicies.update('4001', singletonId, { enforceMFAType: 'DontForce' })
   await store.mfaPolicies.update(vendorScope, singletonId, { enforceMFAType: 'Force' })
-  assert.equal((await signInWith(surroundings, user, { amr: ['pwd'] })).mfaRequired, false)
+  assert.equal((await signInWith(testBackend, user, { amr: ['pwd'] })).mfaRequired, false)
   const admin = (await store.users.get(vendorScope, 'user-admin'))!
-  assert.equal((await signInWith(surroundings, admin, { amr: ['pwd'] })).mfaRequired, true)
+  assert.equal((await signInWith(testBackend, admin, { amr: ['pwd'] })).mfaRequired, true)
 })
 
-test('somebody of several accounts is under the strictest policy, wherever the sign-in starts', async () => {
+test('a person with several accounts is under the strictest policy, wherever the sign-in starts', async () => {
   const { store, browser } = await createTestBackend()
   await store.mfaPolicies.insert('1002', {
     id: singletonId,

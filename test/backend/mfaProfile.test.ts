@@ -312,7 +312,7 @@ test('the routes of the profile want a session', async () => {
     assert.equal(answer.status, 401)
 })
 
-test('who acts as somebody else changes none of their factors', async () => {
+test('impersonators cannot change factors', async () => {
   const { page, token, store } = await without()
   const sessionId = (await store.sessions.find(vendorScope)).items[0]!.id
   await store.sessions.update(vendorScope, sessionId, { impersonatedBy: 'user-owner' })

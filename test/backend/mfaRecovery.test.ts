@@ -16,7 +16,7 @@ const told = ({ status, body, headers }: Answer) => ({
   headers: [...headers].filter(([name]) => name !== 'frontegg-trace-id'),
 })
 
-test('a recovery code removes the factors somebody lost, and everything that was opened by them', async () => {
+test('a recovery code removes lost factors and ends the sessions they opened', async () => {
   const { browser, store, clock, mails } = await createTestBackend()
   const page = browser()
   const { mfaToken } = (await page.signIn(email)).body

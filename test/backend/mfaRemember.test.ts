@@ -55,7 +55,7 @@ test('a remembered browser still needs the password, and a step-up still asks fo
   assert.equal((await page.send(generateStepUp, {}, { token })).body.mfaRequired, true)
 })
 
-test('a browser remembered for one person spares nobody else [one-time-use]', async () => {
+test('a browser remembered for one person still asks others for a factor [one-time-use]', async () => {
   const { page, store, ports } = await remembered()
   await addApp({ store, ports }, 'user-admin', sampleTotpSecret)
   assert.equal((await page.signIn('admin@acme.test')).body.mfaRequired, true)

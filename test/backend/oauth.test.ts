@@ -26,9 +26,9 @@ const wish = (changes: AuthorizationRequest = {}): AuthorizationRequest => ({
 })
 
 const open = async () => {
-  const surroundings = await createTestBackend({ config })
-  const page = surroundings.browser()
-  return { ...surroundings, page }
+  const testBackend = await createTestBackend({ config })
+  const page = testBackend.browser()
+  return { ...testBackend, page }
 }
 
 const authorize = async (page: Browser, changes?: AuthorizationRequest) => {
@@ -55,7 +55,7 @@ const exchange = (page: Browser, changes: Record<string, string> = {}): Promise<
   })
 
 describe('an authorization request', () => {
-  test('sends somebody signed in straight back, with code, state and issuer (RFC 9207)', async () => {
+  test('redirects a signed-in person back at once, with code, state and issuer (RFC 9207)', async () => {
     const { page } = await open()
     await page.signIn('admin@acme.test')
     const { to } = await authorize(page)
@@ -211,7 +211,7 @@ describe('a code', () => {
     assert.equal((await page.send(me, {}, { token: body.access_token })).status, 401)
   })
 
-  test('runs out after a minute', async () => {
+  test('expires after a minute', async () => {
     const { page, clock } = await open()
     const code = await signedInCode(page)
     clock.pass(61)

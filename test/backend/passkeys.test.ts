@@ -164,7 +164,7 @@ test("a challenge for one person is not answered by another person's key [one-ti
   }
 })
 
-test('a key that says it is somebody else is refused', async () => {
+test('a key with the user handle of another person is refused', async () => {
   const { browser, key } = await withPasskey()
   const answer = key.use(await ask(browser()))
   const userHandle = userHandleOf('user-member')
@@ -185,7 +185,7 @@ test('the options are the same for people with a passkey, without one and unknow
   assert.deepEqual(shapes[0]!.body, { rpId: 'localhost', timeout: 300_000, userVerification: 'required' })
 })
 
-test('a refusal does not tell what was wrong [no-enumeration]', async () => {
+test('a refusal does not reveal what was wrong [no-enumeration]', async () => {
   const { browser, key } = await withPasskey()
   const unknown = await browser().send(webauthnPostlogin, createSoftKey().use(await ask(browser())))
   const foreign = await browser().send(webauthnPostlogin, key.use(await ask(browser(), { email: 'member@acme.test' })))
@@ -231,7 +231,7 @@ test('who has a second factor shows it before passkeys change [mfa-transaction]'
   assert.equal((await page.send(remove, { deviceId: 'x' }, { token })).status, 403)
 })
 
-test('where the policy has no passkeys, nobody signs in with one', async () => {
+test('where the policy has no passkeys, signing in with one is refused', async () => {
   const { browser, key, store, page, token } = await withPasskey()
   const answer = key.use(await ask(browser()))
   const off = { mainAuthStrategies: [], secondaryAuthStrategies: [{ strategy: 'Passkeys' as const, isActive: false }] }
@@ -243,7 +243,7 @@ test('where the policy has no passkeys, nobody signs in with one', async () => {
   assert.equal((await browser().send(webauthnPostlogin, answer)).status, 403)
 })
 
-test('a disabled account stays out, and a hostile body is only malformed', async () => {
+test('a disabled account is refused, and a hostile body is only malformed', async () => {
   const { browser, key, store } = await withPasskey()
   await store.users.update(vendorScope, 'user-admin', { isDisabled: true })
   assert.equal((await browser().send(webauthnPostlogin, key.use(await ask(browser())))).status, 403)

@@ -90,7 +90,7 @@ test('a code may be typed with a space or dash in it', async () => {
   tokenOf(await enter(spaced, body.otcToken))
 })
 
-test('nothing tells whether somebody has an account: same answer, same work, no message [no-enumeration]', async () => {
+test('nothing reveals whether an account exists: same answer, same work, no message [no-enumeration]', async () => {
   let calls: string[] = []
   const counting = (name: string) => ({
     get: (part: object, method: string) => {
@@ -211,7 +211,7 @@ test('a token of one purpose opens nothing else [one-time-use]', async () => {
   assert.equal((await enter(mailedCode(), body.otcToken, 'smscode')).status, 400)
 })
 
-test('a text message goes to the number of the account, which the answer does not tell', async () => {
+test('a text message goes to the number of the account, which the answer does not reveal', async () => {
   const { ask, enter, messages } = await start()
   const { body } = await ask('member@acme.test', 'smscode')
   assert.deepEqual(Object.keys(body), ['otcToken'])
@@ -241,7 +241,7 @@ test('a code that went to a number of earlier times opens nothing [one-time-use]
   assert.equal(numbers.total, 0)
 })
 
-test('a number that somebody else has proven is no reason to turn its owner away', async () => {
+test('a number that another account verified does not lock out its owner', async () => {
   const { ask, enter, messages, store } = await start()
   await store.phoneNumbers.removeWhere(vendorScope, { provenNumber: '+12025550117' })
   const phoneNumber = '+12025550117'
@@ -278,14 +278,14 @@ test('asking is limited for unknown people as for known ones [no-enumeration] [r
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429])
 })
 
-test('one address may try only so many codes, whoever they are for [rate-limits]', async () => {
+test('one IP address may try a limited number of codes, over all accounts [rate-limits]', async () => {
   const { enter } = await start({ config: { rateLimits: { messagesByAddress: { max: 3, windowSeconds: 600 } } } })
   const statuses: number[] = []
   for (let count = 0; count < 4; count += 1) statuses.push((await enter('000000', undefined)).status)
   assert.deepEqual(statuses, [400, 400, 400, 429])
 })
 
-test('what nobody is offered is refused, and what a tenant does not allow leads nowhere', async () => {
+test('a method that is not offered is refused, and one that the tenant does not allow sends nothing', async () => {
   const { ask, mails, store } = await start()
   const main = { mainAuthStrategies: [{ strategy: 'EmailAndPassword' as const }] }
   await store.authStrategies.insert('1001', { id: singletonId, ...main, secondaryAuthStrategies: [] })
@@ -314,7 +314,7 @@ test('what came by mail proves the address; a text message does not', async () =
   assert.equal((await page.signIn('unverified@acme.test', { password })).status, 401)
 })
 
-test('somebody with a second factor is asked for it after the code as well [mfa-no-token]', async () => {
+test('a person with a second factor is asked for it after the code as well [mfa-no-token]', async () => {
   const { ask, enter, mailedCode } = await start()
   const { body } = await ask('mfa@acme.test')
   const answer = await enter(mailedCode(), body.otcToken)

@@ -77,7 +77,7 @@ test('only the newest link works, for one hour', async () => {
   assert.equal(codeOf(await page.send(passwordResetVerify, { ...newest, password: fresh })), 'ER-RESET-LINK')
 })
 
-test('asking tells nothing about accounts: unknown, disabled and known ones are answered alike [no-enumeration]', async () => {
+test('requesting a reset does not reveal accounts: unknown, disabled and known ones get the same answer [no-enumeration]', async () => {
   const { browser, mails, store } = await createTestBackend()
   const work: number[] = []
   const answers = []
@@ -94,14 +94,14 @@ test('asking tells nothing about accounts: unknown, disabled and known ones are 
   )
 })
 
-test('somebody who signs in at a company is told so by mail, without a link', async () => {
+test('a person with single sign-on gets a mail without a reset link', async () => {
   const { browser, mails } = await createTestBackend()
   await browser().send(passwordResetRequest, { email: 'user@sso.test' })
-  assert.match(mails[0]?.text ?? '', /you sign in with your company/)
+  assert.match(mails[0]?.text ?? '', /You sign in through your organization/)
   assert.ok(!mails[0]?.text.includes('token='))
 })
 
-test('one person is mailed so often and no more, whatever the address of the asker [rate-limits]', async () => {
+test('mails to one person are limited, whatever IP address requests them [rate-limits]', async () => {
   const { browser, mails } = await createTestBackend()
   const ask = (ip: string) => browser().send(passwordResetRequest, { email: 'member@acme.test' }, { ip })
   for (let count = 1; count <= 5; count += 1) assert.equal((await ask(`192.0.2.${count}`)).status, 204)
@@ -153,7 +153,7 @@ test('a reset ends every session, unless the person keeps them [session-limits]'
   }
 })
 
-test('a password that thieves knew may have let them in: its reset always ends sessions [session-limits]', async () => {
+test('the reset of a breached password always ends sessions [session-limits]', async () => {
   const { page, link, store, browser } = await askedBy('breached@acme.test')
   await store.featureFlags.update(vendorScope, 'security-center-show-login-flows', { isOn: false })
   const thief = browser()
@@ -174,7 +174,7 @@ test('a reset through the mailbox proves the address and ends a lock', async () 
   tokenOf(await locked.browser().signIn('locked@acme.test', { password: fresh }))
 })
 
-test('a half-finished sign-in with the old password ends with it [mfa-transaction]', async () => {
+test('an MFA transaction started with the old password ends with it [mfa-transaction]', async () => {
   const { page, link, store, browser } = await askedBy('mfa@acme.test')
   await browser().signIn('mfa@acme.test')
   assert.equal((await store.mfaTransactions.find(vendorScope)).total, 1)
@@ -215,7 +215,7 @@ test('a code by text message leads to a new password; the fifth wrong one ends i
   assert.equal((await page.send(passwordResetBySmsVerify, { sessionId: second, otcToken: right })).status, 400)
 })
 
-test('nobody learns from a text message who has an account or a number [no-enumeration]', async () => {
+test('text messages do not reveal who has an account or a number [no-enumeration]', async () => {
   const { browser, messages } = await createTestBackend()
   for (const identifier of ['nobody@acme.test', 'admin@acme.test']) {
     const { status, body } = await browser().send(passwordResetBySms, { identifier, identifierType: 'email' })
@@ -312,7 +312,7 @@ test('an administrator has everybody with a known password mailed, of the own te
   assert.equal((await reader.send(breachedPasswordsResetBulk, undefined, { token: readerToken })).status, 403)
 })
 
-test('a tenant with many people whose password thieves know has all of them written to, in batches', async () => {
+test('a tenant with many breached passwords mails all of their owners, in batches', async () => {
   const { browser, mails, store } = await createTestBackend()
   const sample = (await store.users.get(vendorScope, 'user-breached'))!
   const ids = Array.from({ length: 250 }, (_, index) => `breached-${index}`)
@@ -388,7 +388,7 @@ test('a link ends with its lock, and a newer one ends it earlier', async () => {
   assert.equal((await api.browser().send(meUnlock, { token: second })).status, 204)
 })
 
-test('strangers cannot make us write to somebody all day long [rate-limits]', async () => {
+test('the number of mails that strangers can cause is limited [rate-limits]', async () => {
   const api = await createTestBackend({
     config: { rateLimits: { signInByDomain: { max: 1_000, windowSeconds: 60 } } },
   })
@@ -399,7 +399,7 @@ test('strangers cannot make us write to somebody all day long [rate-limits]', as
   assert.equal(api.mails.length, 3)
 })
 
-test('a lock of a name that nobody has takes the same work and mails nobody [no-enumeration]', async () => {
+test('locking an unknown name takes the same work and sends no mail [no-enumeration]', async () => {
   const api = await createTestBackend()
   const tokens = async () => (await api.store.oneTimeTokens.find(vendorScope, { where: { purpose: 'unlock' } })).total
   const before = await tokens()

@@ -45,7 +45,7 @@ test('a lost number: the code in the mail leads to another one, and sessions end
   )
 })
 
-test('asking for a code tells nothing about accounts, and five wrong ones end it [no-enumeration] [one-time-use]', async () => {
+test('requesting a code does not reveal accounts, and five wrong codes end it [no-enumeration] [one-time-use]', async () => {
   const unknown = await withReset('nobody@acme.test')
   const known = await withReset('member@acme.test')
   assert.equal(typeof unknown.resetPhoneNumberToken, typeof known.resetPhoneNumberToken)
@@ -57,7 +57,7 @@ test('asking for a code tells nothing about accounts, and five wrong ones end it
   assert.equal((await page.send(phone.phoneResetVerify, { resetPhoneNumberToken, code: right })).status, 400)
 })
 
-test('a number of somebody else cannot be taken', async () => {
+test('the number of another account cannot be used', async () => {
   const { page, mails, resetPhoneNumberToken } = await withReset('member@acme.test')
   const code = codeIn(mails[0]?.text)
   const { changePhoneNumberToken } = (await page.send(phone.phoneResetVerify, { resetPhoneNumberToken, code })).body

@@ -88,7 +88,7 @@ test('a service without ID tokens is asked who the person is, with PKCE and its 
   assert.deepEqual(await identities(world), [['social:github', '4711']])
 })
 
-test('identity is the service’s id: whoever takes over a login or an address there is somebody else [saml-validation]', async () => {
+test('identity is the id at the service: a reused login name or address there is another person [saml-validation]', async () => {
   const world = await open()
   const visitor = world.browser()
   await signIn(visitor)

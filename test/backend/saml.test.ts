@@ -135,7 +135,7 @@ describe('a sign-in by SAML', () => {
     assert.equal((await store.users.find(vendorScope, { where: { email: 'twice@sso.test' } })).total, 1)
   })
 
-  test('wants the second factor of somebody who has one', async () => {
+  test('asks for the second factor of a person who has one', async () => {
     const { signIn, store } = await open()
     await store.mfaDevices.insert(vendorScope, { userId: 'user-sso', kind: 'email', name: 'Email' })
     const { body } = await signIn()
@@ -280,7 +280,7 @@ describe('the assertion consumer service refuses', () => {
     assert.equal(page.searchParams.get('error'), 'access_denied')
   })
 
-  test('a sign-in that nobody here asked for [saml-validation]', async () => {
+  test('a sign-in that was not requested here [saml-validation]', async () => {
     const { browser, provider } = await open()
     for (const relayState of ['', 'https://app.test/deep', `${'a'.repeat(36)}.${'b'.repeat(43)}`]) {
       const page = await post(browser, provider.answer('_any'), relayState)

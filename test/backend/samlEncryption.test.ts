@@ -59,7 +59,7 @@ describe('an encrypted assertion', () => {
     assert.equal((await signIn({}, xml => xml)).status, 200)
   })
 
-  test('is for a key that our metadata tells', async () => {
+  test('is for a key that our metadata publishes', async () => {
     const { browser } = await open()
     const path = '/frontegg/identity/resources/auth/v1/user/saml/metadata'
     const { body, headers } = await browser().fetch(path)

@@ -126,7 +126,7 @@ const secretsOf = async (store: Awaited<ReturnType<typeof seeded>>) => [
 const keysOf = async (store: Awaited<ReturnType<typeof seeded>>) =>
   (await store.sealingKeys.find(vendorScope)).items.map(({ id }) => id)
 
-test('a start with a newer key seals everything anew, and the older key may go', async () => {
+test('a start with a newer key encrypts everything again, and the older key may be removed', async () => {
   const old = createEncryption([key(1)])
   const store = await seeded(old)
   assert.deepEqual(await keysOf(store), await old.keyIds())

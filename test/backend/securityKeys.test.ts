@@ -62,7 +62,7 @@ test('a key is enrolled, asked for by name, and completes a sign-in', async () =
   assert.match(String(claims['acr']), /multi-factor$/)
 })
 
-test('a touch is enough for a second factor, but a second factor alone signs nobody in', async () => {
+test('a touch is enough for a second factor, but a second factor alone does not sign in', async () => {
   const { browser, key } = await withKey()
   const page = browser()
   const first = await half(page)
@@ -113,7 +113,7 @@ test("another person's key is as absent as an unknown one [tenant-isolation]", a
   assert.equal((await page.send(mfa.webauthnDisableStart, { deviceId: device!.id }, { token })).status, 200)
 })
 
-test('five wrong answers end a half-finished sign-in [one-time-use]', async () => {
+test('five wrong answers end an MFA transaction [one-time-use]', async () => {
   const { browser, key } = await withKey()
   const page = browser()
   const { mfaToken, deviceId } = await half(page)
@@ -132,7 +132,7 @@ test('five wrong answers end a half-finished sign-in [one-time-use]', async () =
   assert.equal((await page.send(mfaLogin.loginWebauthnVerifyStart, { mfaToken, deviceId })).status, 401)
 })
 
-test('where a policy forces it, a key is enrolled on the way in', async () => {
+test('where a policy forces it, a key is enrolled during sign-in', async () => {
   const { browser, store } = await createTestBackend()
   const page = browser()
   const mfaToken = (await page.signIn('forced@vault.test')).body.mfaToken!

@@ -92,7 +92,7 @@ test('who may only read cannot save, and tenants have nothing to do with each ot
   assert.equal((await other.send(policy.lockoutUpdate, foreign, { token })).status, 404)
 })
 
-test('nobody reads policies without signing in, except whether there is a captcha', async () => {
+test('policies cannot be read without signing in, except whether there is a captcha', async () => {
   const { browser } = await createTestBackend()
   const statuses = []
   for (const operation of Object.values(policy)) {
@@ -105,7 +105,7 @@ test('nobody reads policies without signing in, except whether there is a captch
   )
 })
 
-test('the policy of all tells what the vendor allows and which keys check tokens', async () => {
+test('the public policy contains what the vendor allows and which keys verify tokens', async () => {
   const { ask } = await as('admin@acme.test')
   const { body } = await ask(policy.global)
   assert.deepEqual(

@@ -107,7 +107,7 @@ test('five wrong passwords lock an account for a while, even against the right o
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test('wrong passwords count together until nobody tried for a while [rate-limits]', async () => {
+test('wrong passwords add up until a pause between attempts [rate-limits]', async () => {
   const { browser, clock } = await createTestBackend()
   const tryTimes = async (times: number) => {
     for (let tries = 0; tries < times; tries += 1) await browser().signIn('admin@acme.test', wrong)
@@ -124,7 +124,7 @@ test('wrong passwords count together until nobody tried for a while [rate-limits
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test('a lock does not tell whether the account exists [no-enumeration] [rate-limits]', async () => {
+test('a lock does not reveal whether the account exists [no-enumeration] [rate-limits]', async () => {
   const { browser } = await createTestBackend()
   const answersFor = async (email: string) => {
     const answers = []
@@ -162,7 +162,7 @@ test("a tenant's more patient lockout policy does not tell that the account exis
   }
 })
 
-test('where the vendor locks nobody, a tenant still may, and its lock ends [rate-limits]', async () => {
+test('where the vendor has no lockout, a tenant may have one, and its lock ends [rate-limits]', async () => {
   const { browser, store, clock } = await createTestBackend()
   await store.lockoutPolicies.update(vendorScope, singletonId, { isEnabled: false })
   await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 2 })
@@ -173,14 +173,14 @@ test('where the vendor locks nobody, a tenant still may, and its lock ends [rate
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test('without a lockout policy nobody is locked', async () => {
+test('without a lockout policy no account is locked', async () => {
   const { browser, store } = await createTestBackend()
   await store.lockoutPolicies.update(vendorScope, singletonId, { isEnabled: false })
   for (let tries = 0; tries < 12; tries += 1) await browser().signIn('admin@acme.test', wrong)
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
 })
 
-test('a right password starts the count anew', async () => {
+test('a correct password resets the count', async () => {
   const { browser } = await createTestBackend()
   for (let tries = 0; tries < 4; tries += 1) await browser().signIn('admin@acme.test', wrong)
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
@@ -327,7 +327,7 @@ test('each sign-in is a new session, and the one the browser had ends [session-l
   )
 })
 
-test('a cookie that somebody planted does not become a session [session-limits]', async () => {
+test('a planted cookie does not become a session [session-limits]', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   const planted = `fe_session=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`

@@ -47,7 +47,7 @@ const vendor = async (
   }))
 }
 
-test('somebody new gets an account of their own, a link by mail, and is its administrator once they open it', async () => {
+test('a new person gets an account and a link by mail, and becomes its administrator by opening the link', async () => {
   const { browser, mails, store } = await createTestBackend()
   const page = browser()
   const answer = await page.send(signUp, ann)
@@ -82,7 +82,7 @@ test('an address that has an account gets the answer of a new one; its owner get
   assert.equal(await store.users.get(vendorScope, known.body.userId!), undefined)
   assert.deepEqual(
     mails.map(({ to, subject }) => [to, subject]),
-    [['admin@acme.test', 'Somebody tried to sign up with your address']],
+    [['admin@acme.test', 'Someone tried to sign up with your address']],
   )
   assert.doesNotMatch(mails[0]!.text, /token=/)
   assert.equal((await browser().signIn('admin@acme.test')).status, 200)
@@ -110,27 +110,27 @@ test('of two sign-ups at the same time with one address only one makes an accoun
 })
 
 test('a vendor that lets unproven people in signs them in at once', async () => {
-  const surroundings = await createTestBackend()
-  await vendor(surroundings, { allowNotVerifiedUsersLogin: true })
-  const page = surroundings.browser()
+  const testBackend = await createTestBackend()
+  await vendor(testBackend, { allowNotVerifiedUsersLogin: true })
+  const page = testBackend.browser()
   const { body } = await page.send(signUp, ann)
   assert.equal(body.shouldActivate, false)
   assert.equal((await page.send(me, {}, { token: body.authResponse!.accessToken! })).status, 200)
-  assert.equal(surroundings.mails.length, 1, 'the address is to be proven all the same')
+  assert.equal(testBackend.mails.length, 1, 'the address is to be proven all the same')
 })
 
-test('where sign-up is closed nobody gets in, and the public configuration says so', async () => {
-  const surroundings = await createTestBackend()
-  const page = surroundings.browser()
+test('where sign-up is closed it is refused, and the public configuration says so', async () => {
+  const testBackend = await createTestBackend()
+  const page = testBackend.browser()
   assert.equal((await page.send(publicVendorConfiguration)).body.allowSignups, true)
-  await vendor(surroundings, { allowSignups: false })
+  await vendor(testBackend, { allowSignups: false })
   const refused = await page.send(signUp, ann)
   assert.equal(refused.status, 403)
   assert.match(JSON.stringify(refused.body), /Sign-up is closed/)
-  assert.equal(surroundings.mails.length, 0)
+  assert.equal(testBackend.mails.length, 0)
 })
 
-test('what somebody new may not decide is not applied [tenant-isolation]', async () => {
+test('fields that a new person may not set are ignored [tenant-isolation]', async () => {
   const { browser, store } = await createTestBackend()
   const rawBody = JSON.stringify({
     ...ann,
@@ -205,9 +205,9 @@ test('one person is not sent more than a few mails, known or not [rate-limits]',
 })
 
 test('a phone number is proven with a code, and a known one gets no code and the same answer [no-enumeration] [one-time-use]', async () => {
-  const surroundings = await createTestBackend()
-  await vendor(surroundings, { strategies: ['email', 'phoneNumber'] })
-  const { browser, messages } = surroundings
+  const testBackend = await createTestBackend()
+  await vendor(testBackend, { strategies: ['email', 'phoneNumber'] })
+  const { browser, messages } = testBackend
   const wish = { phoneNumber: '+1 (202) 555-0199', companyName: 'Phones', name: 'Pia' }
   const page = browser()
   const fresh = await page.send(signUpWithPhoneNumber, wish)
@@ -225,30 +225,30 @@ test('a phone number is proven with a code, and a known one gets no code and the
   assert.match(messages[1]!.text, /already have/)
 })
 
-test('a username alone signs up at once; a taken one is told, because another must be chosen', async () => {
-  const surroundings = await createTestBackend()
-  await vendor(surroundings, { strategies: ['username'] })
+test('a username alone signs up at once; a taken one is reported, because another must be chosen', async () => {
+  const testBackend = await createTestBackend()
+  await vendor(testBackend, { strategies: ['username'] })
   const wish = { username: 'annie', companyName: 'Names', password: ann.password }
-  const { body } = await surroundings.browser().send(signUpWithUsername, wish)
+  const { body } = await testBackend.browser().send(signUpWithUsername, wish)
   assert.equal(body.shouldActivate, false)
   assert.ok(body.authResponse?.accessToken)
-  const taken = await surroundings.browser().send(signUpWithUsername, { ...wish, username: 'MAX' })
+  const taken = await testBackend.browser().send(signUpWithUsername, { ...wish, username: 'MAX' })
   assert.deepEqual([taken.status, (taken.body as { errorCode?: string }).errorCode], [409, 'ER-USERNAME-TAKEN'])
-  assert.equal(surroundings.mails.length, 0)
+  assert.equal(testBackend.mails.length, 0)
 })
 
-test('a name that is known to be taken does not tell which addresses have an account [no-enumeration]', async () => {
+test('a taken username does not reveal which addresses have an account [no-enumeration]', async () => {
   const looks: unknown[] = []
   for (const email of ['admin@acme.test', 'nobody@acme.test']) {
-    const surroundings = await createTestBackend()
-    await vendor(surroundings, { strategies: ['username', 'email'] })
+    const testBackend = await createTestBackend()
+    await vendor(testBackend, { strategies: ['username', 'email'] })
     for (const operation of [signUpWithUsername, signUp])
-      looks.push(shapeOf(await surroundings.browser().send(operation, { ...ann, username: 'max', email })))
+      looks.push(shapeOf(await testBackend.browser().send(operation, { ...ann, username: 'max', email })))
   }
   assert.deepEqual(looks.slice(2), looks.slice(0, 2))
 })
 
-test('kinds of identifiers that the vendor does not offer sign nobody up', async () => {
+test('identifiers that the vendor does not offer cannot sign up', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   const offered = (await page.send(signUpStrategies)).body.filter(({ isActive }) => isActive)
@@ -263,17 +263,17 @@ const taken = '+12025550143'
 const numbersOf = async ({ store }: Awaited<ReturnType<typeof createTestBackend>>, userId: string | undefined) =>
   (await store.phoneNumbers.find(vendorScope, { where: { userId: userId! } })).items
 
-test('a number beside an address tells nothing about whose it is: the answer, the mail and the account are the same [no-enumeration]', async () => {
+test('a number beside an address does not reveal whose it is: the answer, the mail and the account are the same [no-enumeration]', async () => {
   const seen = []
   for (const phoneNumber of [taken, '+12025550188']) {
-    const surroundings = await createTestBackend()
-    await vendor(surroundings, { strategies: ['email', 'phoneNumber'] })
-    const { browser, mails, messages, store } = surroundings
+    const testBackend = await createTestBackend()
+    await vendor(testBackend, { strategies: ['email', 'phoneNumber'] })
+    const { browser, mails, messages, store } = testBackend
     const page = browser()
     const answer = await page.send(signUp, { ...ann, phoneNumber })
     assert.deepEqual([mails.map(({ to }) => to), messages], [['ann@new.test'], []], 'the mail that the page announces')
     const token = tokenOf(await page.send(activate, linkIn(mails[0]!.text)))
-    const [number] = await numbersOf(surroundings, answer.body.userId)
+    const [number] = await numbersOf(testBackend, answer.body.userId)
     assert.deepEqual([number?.phoneNumber, number?.provenNumber], [phoneNumber, undefined])
     assert.equal((await store.users.get(vendorScope, answer.body.userId!))?.phoneNumber, undefined)
     const profile = await page.send(me, {}, { token })
@@ -286,28 +286,28 @@ test('a number beside an address tells nothing about whose it is: the answer, th
 test('who gives an address proves that, also by the calls for numbers and names', async () => {
   for (const operation of [signUpWithPhoneNumber, signUpWithUsername])
     for (const phoneNumber of [taken, '+12025550188']) {
-      const surroundings = await createTestBackend()
-      await vendor(surroundings, { strategies: ['email', 'phoneNumber', 'username'] })
-      const { browser, mails, messages } = surroundings
+      const testBackend = await createTestBackend()
+      await vendor(testBackend, { strategies: ['email', 'phoneNumber', 'username'] })
+      const { browser, mails, messages } = testBackend
       const { body } = await browser().send(operation, { ...ann, username: 'annie', phoneNumber })
       assert.deepEqual([body.shouldActivate, body.activationToken], [true, undefined])
       assert.deepEqual([mails.map(({ to }) => to), messages], [['ann@new.test'], []])
     }
 })
 
-test('a name with a number beside it is ready at once, whoever has the number', async () => {
-  const surroundings = await createTestBackend()
-  await vendor(surroundings, { strategies: ['username', 'phoneNumber'] })
+test('a username with a phone number is ready at once, even if the number belongs to another account', async () => {
+  const testBackend = await createTestBackend()
+  await vendor(testBackend, { strategies: ['username', 'phoneNumber'] })
   const wish = { username: 'pia', password: ann.password, companyName: 'Names', name: 'Pia', phoneNumber: taken }
-  const { body } = await surroundings.browser().send(signUpWithUsername, wish)
+  const { body } = await testBackend.browser().send(signUpWithUsername, wish)
   assert.equal(body.shouldActivate, false)
-  assert.equal((await numbersOf(surroundings, body.userId))[0]?.provenNumber, undefined)
+  assert.equal((await numbersOf(testBackend, body.userId))[0]?.provenNumber, undefined)
 })
 
 test('who never typed the code of their number gets another one, and a password of before opens nothing [no-enumeration]', async () => {
-  const surroundings = await createTestBackend()
-  await vendor(surroundings, { strategies: ['phoneNumber'] })
-  const { browser, messages, store } = surroundings
+  const testBackend = await createTestBackend()
+  await vendor(testBackend, { strategies: ['phoneNumber'] })
+  const { browser, messages, store } = testBackend
   const wish = { phoneNumber: '+12025550199', companyName: 'Phones', name: 'Pia' }
   const first = await browser().send(signUpWithPhoneNumber, { ...wish, password: 'Blue-Lantern-42' })
   const page = browser()

@@ -42,7 +42,7 @@ test('a new key is published before it signs, and both processes turn to it at t
   for (const page of [here, there]) assert.equal(kidOf(await freshToken(page)), kid)
 })
 
-test('a token of the old key counts until it runs out, at either process, and the old key then goes', async () => {
+test('a token of the old key is valid until it expires, in either process, and the old key is then removed', async () => {
   const { here, there, store, clock, rotate, published, statusOf } = await twoProcesses()
   const kid = await rotate()
   clock.pass(599)
@@ -63,7 +63,7 @@ test('a token of the old key counts until it runs out, at either process, and th
   assert.equal(await statusOf(there, await freshToken(there)), 200)
 })
 
-test('a key that was published after a process looked is known to it as soon as a token names it', async () => {
+test('a key published after a process read the keys is loaded when a token names it', async () => {
   const { here, there, rotate, statusOf, clock } = await twoProcesses()
   await rotate(true)
   clock.pass(60)

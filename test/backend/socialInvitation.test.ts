@@ -57,7 +57,7 @@ const open = async () => {
 
 const errorOf = ({ body }: Answer) => (body as { errorCode?: string }).errorCode
 
-test('somebody invited by mail accepts with a service that verified their address, even where sign-up is closed', async () => {
+test('a person invited by mail accepts with a provider that verified their address, even where sign-up is closed', async () => {
   const { invite, signIn, store } = await open()
   const answer = await signIn('new@lumen.test', await invite('new@lumen.test'))
   const claims = claimsOf(tokenOf(answer))
@@ -84,7 +84,7 @@ test('a member of another account joins and starts in the account that invites',
   assert.deepEqual([claims['tenantId'], claims['tenantIds']], ['1002', ['1001', '1002']])
 })
 
-test('a link that is open to many takes somebody new, and somebody known, once each', async () => {
+test('an open link accepts a new and a known person, once each', async () => {
   const { signIn, personBy } = await open()
   const first = await signIn('new@lumen.test', 'open-link')
   assert.deepEqual(claimsOf(tokenOf(first))['roles'], ['Support'])
@@ -103,7 +103,7 @@ test('while a second factor is owed, nothing is accepted [mfa-transaction] [mfa-
   assert.equal((await signIn('mfa@acme.test', token)).status, 200, 'the invitation is still good')
 })
 
-test('an account whose address nobody proved stays closed, invitation or not [saml-validation]', async () => {
+test('an account with an unverified address stays closed, invitation or not [saml-validation]', async () => {
   const { invite, signIn } = await open()
   assert.equal(
     errorOf(await signIn('unverified@acme.test', await invite('unverified@acme.test'))),
@@ -120,7 +120,7 @@ test('domains that may not join may not join by a service either, new or known',
   assert.equal((await signIn('new@lumen.test', 'open-link')).status, 200)
 })
 
-test('an unusable invitation is told to those only who proved to be somebody', async () => {
+test('an unusable invitation is reported only to people who proved their identity', async () => {
   const { browser, signIn } = await open()
   assert.equal(errorOf(await signIn('member@acme.test', 'no-such-link')), 'ER-INVITATION-UNUSABLE')
   const input = { provider: 'google', code: 'x', state: 'a-state-nobody-began-0', invitationToken: 'no-such-link' }

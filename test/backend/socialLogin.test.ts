@@ -63,7 +63,7 @@ const refused = ({ status, body }: { status: number; body: unknown }, words = 'F
   assert.deepEqual((body as { errors: string[] }).errors, [words])
 }
 
-test('somebody known by a verified address signs in, and the provider gets PKCE, state and nonce [code-flow]', async () => {
+test('a known person with a verified address signs in, and the provider gets PKCE, state and nonce [code-flow]', async () => {
   const world = await open()
   const visitor = world.browser()
   const { query, verifier, state } = beginning()
@@ -171,7 +171,7 @@ const wrongs: [string, Partial<SocialPostloginInput>][] = [
   ['another page', { redirectUri: `${baseUrl}/elsewhere` }],
 ]
 for (const [what, change] of wrongs)
-  test(`${what} is refused and asks nobody [code-flow] [one-time-use]`, async () => {
+  test(`${what} is refused without a request to the provider [code-flow] [one-time-use]`, async () => {
     const world = await open()
     const visitor = world.browser()
     const input = await goAndReturn(world, visitor)
@@ -297,7 +297,7 @@ test('an address that its owner did not prove here is not handed to a stranger',
   const visitor = world.browser()
   world.provider.misbehave(verified('unverified@acme.test'))
   const answer = await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
-  refused(answer, 'This email address signs in another way here.')
+  refused(answer, 'This email uses a different sign-in method.')
 })
 
 test('linking by address is up to the vendor', async () => {
@@ -305,7 +305,7 @@ test('linking by address is up to the vendor', async () => {
   const visitor = world.browser()
   await world.store.socialProviders.update(vendorScope, 'google', { linksByEmail: false })
   const answer = await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
-  refused(answer, 'This email address signs in another way here.')
+  refused(answer, 'This email uses a different sign-in method.')
 })
 
 const allowSignUps = ({ store }: World, allowSignups: boolean) =>
@@ -313,13 +313,13 @@ const allowSignUps = ({ store }: World, allowSignups: boolean) =>
     publicConfiguration: { ...publicConfiguration, allowSignups },
   }))
 
-test('somebody new gets an account of their own where people may sign up, and none elsewhere', async () => {
+test('a new person gets an account where sign-up is open, and none elsewhere', async () => {
   const world = await open()
   const visitor = world.browser()
   world.provider.misbehave(verified('new@mail.test'))
   await allowSignUps(world, false)
   const answer = await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
-  refused(answer, 'There is no account for you yet, and new ones are by invitation.')
+  refused(answer, 'There is no account for you yet. New accounts require an invitation.')
   await allowSignUps(world, true)
   const input = { ...(await goAndReturn(world, visitor)), metadata: '{"from":"test"}' }
   const { status, body } = await visitor.send(socialPostlogin, input)
@@ -331,7 +331,7 @@ test('somebody new gets an account of their own where people may sign up, and no
   assert.equal(user?.tenantIds.length, 1)
 })
 
-test('the rules for mail domains hold for somebody new who comes by a service, and for nobody else', async () => {
+test('the email-domain rules apply to new people from a social provider, and not to existing ones', async () => {
   const world = await open()
   const visitor = world.browser()
   const rule = { id: 'current', isActive: true, listType: 'BLOCK' as const, domains: [], blocksPublicDomains: true }

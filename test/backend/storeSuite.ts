@@ -651,7 +651,7 @@ const transactionTests = (it: (title: string, run: (store: Store) => Promise<voi
     assert.equal((await store.users.find(vendorScope)).total, 0)
   })
 
-  it('nobody sees half a transaction', async store => {
+  it('an incomplete transaction is invisible to others', async store => {
     const both = store.transaction(async inside => {
       await inside.users.insert(vendorScope, person('a@x.test'))
       await pause(20)

@@ -17,9 +17,9 @@ import { me, meTenants } from '../../src/http/users/operations.ts'
 import { claimsOf, createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const signedIn = async (email: string) => {
-  const surroundings = await createTestBackend()
-  const page = surroundings.browser()
-  return { ...surroundings, page, token: tokenOf(await page.signIn(email)) }
+  const testBackend = await createTestBackend()
+  const page = testBackend.browser()
+  return { ...testBackend, page, token: tokenOf(await page.signIn(email)) }
 }
 
 test('foreign, unknown, disabled and malformed tenants are all not found when switching [tenant-isolation] [partner-ids]', async () => {

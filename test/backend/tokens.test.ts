@@ -21,11 +21,11 @@ import { me } from '../../src/http/users/operations.ts'
 import { baseUrl, claimsOf, createBrowser, createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
 const signedIn = async () => {
-  const surroundings = await createTestBackend()
-  const page = surroundings.browser()
+  const testBackend = await createTestBackend()
+  const page = testBackend.browser()
   const token = tokenOf(await page.signIn('multi@acme.test'))
-  const key = (await surroundings.store.signingKeys.find(vendorScope)).items[0]!
-  const { encryption } = surroundings.ports
+  const key = (await testBackend.store.signingKeys.find(vendorScope)).items[0]!
+  const { encryption } = testBackend.ports
   const privateJwk = JSON.parse(await encryption.open(key.privateJwk, placeOf('signingKeys', key.id))) as JWK
   /** A token signed with the real key, as only the backend could. */
   const resign = async (changes: Record<string, unknown>, header: Record<string, unknown> = {}) =>
@@ -33,7 +33,7 @@ const signedIn = async () => {
       .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: 'at+jwt', ...header })
       .sign(await importJWK(privateJwk, 'ES256'))
   const statusOf = async (candidate: string) => (await page.send(me, {}, { token: candidate })).status
-  return { ...surroundings, page, token, key, resign, statusOf }
+  return { ...testBackend, page, token, key, resign, statusOf }
 }
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -51,7 +51,7 @@ const nameOnPage = (page: Page, name: string) => page.getByRole('button', { name
 
 describe('choosing an account after signing in', () => {
   test(
-    'works without a mouse and leads on in the chosen account',
+    'works without a mouse and continues in the chosen account',
     visit(async ({ page, context, events }) => {
       await context.addInitScript(askForAccount)
       await page.goto('/account/login')
@@ -78,7 +78,7 @@ describe('choosing an account after signing in', () => {
       await page.goto('/account/login')
       await signIn(page, 'multi@acme.test')
       await page.getByRole('heading', { name: 'Choose an account' }).and(page.locator(':focus')).waitFor()
-      await page.getByText('The first 50 of 62 accounts').waitFor()
+      await page.getByText('Showing the first 50 of 62 accounts').waitFor()
       await page
         .locator('label:has([type=radio])')
         .first()
@@ -93,7 +93,7 @@ describe('choosing an account after signing in', () => {
         true,
       )
       await page.keyboard.type('zzz')
-      await page.getByRole('status').getByText('No account has “zzz” in its name.').waitFor()
+      await page.getByRole('status').getByText('No account matches “zzz”.').waitFor()
       assert.equal(await box.getByRole('radio').count(), 0)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
@@ -114,7 +114,7 @@ describe('choosing an account after signing in', () => {
   )
 
   test(
-    'asks nobody who has only one',
+    'is skipped with only one account',
     visit(async ({ page, context }) => {
       await context.addInitScript(askForAccount)
       await page.goto('/account/login')
@@ -126,12 +126,12 @@ describe('choosing an account after signing in', () => {
 
 describe('the impersonation page', () => {
   test(
-    'shows that one acts as somebody else, then the application as that person sees it (§4)',
+    'shows the impersonation, then the application as that person sees it (§4)',
     visit(async ({ page, context, origin, events }) => {
       const link = await linkFor(context, origin, 'user-member')
       const startedMs = Date.now()
       await page.goto(link)
-      await page.getByText('You are viewing the account as somebody else').waitFor()
+      await page.getByText("You're signed in as another person").waitFor()
       assert.doesNotMatch(page.url(), /actorToken/)
       await page.waitForURL('/')
       assert.ok(Date.now() - startedMs >= 1_000)
@@ -141,7 +141,7 @@ describe('the impersonation page', () => {
   )
 
   test(
-    'says that a used link is worth nothing, and leads to sign-in',
+    'says that a used link no longer works, and leads to sign-in',
     visit(async ({ page, context, origin, expectComplaint }) => {
       expectComplaint(/status of 403 .*\/impersonation\/v1$/)
       const link = await linkFor(context, origin, 'user-member')
@@ -158,22 +158,22 @@ describe('the impersonation page', () => {
 
 describe('the open-app route', () => {
   test(
-    'opens an application of theirs, and says so when one is not for them or is not there',
+    'opens an assigned application, and shows an error for one that is not assigned or unknown',
     visit(async ({ page, origin, signInAs }) => {
       await signInAs('member@acme.test')
       await page.goto('/account/redirect?appId=app-notebook')
       await page.waitForURL(`${origin}/`)
       await page.goto('/account/redirect?appId=app-ledger')
-      await page.getByRole('heading', { name: 'You have no access to Lichen Ledger' }).waitFor()
+      await page.getByRole('heading', { name: "You don't have access to Lichen Ledger" }).waitFor()
       await page.goto('/account/redirect?appId=app-nobody')
-      await page.getByRole('heading', { name: 'This application is not there' }).waitFor()
+      await page.getByRole('heading', { name: 'Application not found' }).waitFor()
       await page.getByRole('button', { name: 'Go to start page' }).click()
       await page.waitForURL(`${origin}/`)
     }, phone),
   )
 
   test(
-    'lets people sign in first and then takes them where the link says, never to another site [redirect-targets]',
+    'lets people sign in first and then follows the link, never to another site [redirect-targets]',
     visit(async ({ page, origin, expectComplaint }) => {
       await page.goto('/account/redirect?redirectUrl=%2Fprotected')
       await page.waitForURL('/account/login')

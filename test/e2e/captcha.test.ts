@@ -32,7 +32,7 @@ const allow = (page: Page, change: (policy: string) => string) =>
 
 describe('a captcha [blocked-scripts]', () => {
   test(
-    'is not loaded where nobody wants one',
+    'is not loaded where no policy requires one',
     visit(async ({ page }) => {
       const outside: string[] = []
       page.on('request', request => {
@@ -107,7 +107,7 @@ describe('a captcha [blocked-scripts]', () => {
     )
 
   test(
-    'that is blocked is told where a code is sent as well',
+    'that is blocked is reported where a code is sent as well',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/captcha could not be loaded/)
       expectComplaint(/Trusted ?Type|TrustedTypePolicy/i)
@@ -123,17 +123,17 @@ describe('a captcha [blocked-scripts]', () => {
   )
 
   test(
-    'that is blocked is told at the first step as well, where a passkey needs one',
+    'that is blocked is reported at the first step as well, where a passkey needs it',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/captcha could not be loaded/)
       expectComplaint(/Trusted ?Type|TrustedTypePolicy/i)
       expectComplaint(/status of 400 .*\/webauthn\/prelogin$/)
       await wantCaptcha(page, 'a-site-key-of-tests')
-      const refusal = { errors: ['We could not check that you are a person.'], errorCode: 'ER-CAPTCHA' }
+      const refusal = { errors: ["We couldn't verify that you're human."], errorCode: 'ER-CAPTCHA' }
       await page.route('**/webauthn/prelogin', route => route.fulfill({ status: 400, json: refusal }))
       await page.goto('/account/login')
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-      await boxOn(page).alert.getByText('We could not check that you are a person.').waitFor()
+      await boxOn(page).alert.getByText("We couldn't verify that you're human.").waitFor()
       await page.getByText(missing).waitFor()
     }),
   )

@@ -112,7 +112,7 @@ describe('Back in the login box', () => {
 
 describe('code that does not arrive', () => {
   test(
-    'of a flow is told in the box, with another try, and nothing else is lost [waits-end]',
+    'of a flow is shown in the box, with a retry, and nothing else is lost [waits-end]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/Failed to load resource|did not arrive/)
       await page.goto('/account/login')

@@ -76,7 +76,7 @@ describe('in preview', () => {
   )
 })
 
-describe('a box that nobody asked to', () => {
+describe('a box that is not configured to', () => {
   test(
     'does not take the focus when its page loads, signed in or not',
     visit(async ({ page, signInAs, events }) => {

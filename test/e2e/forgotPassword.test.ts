@@ -20,7 +20,7 @@ const openLink = async (page: Page, email: string) => {
 
 describe('a forgotten password', () => {
   test(
-    'somebody who is locked out gets a link by mail, chooses a password and signs in with it [link-tokens] [one-time-use]',
+    'a person who forgot the password gets a link by mail, chooses a password and signs in with it [link-tokens] [one-time-use]',
     visit(async ({ page, events, expectComplaint }) => {
       expectComplaint(/status of 429 .*\/auth\/v1\/user$/)
       expectComplaint(/status of 400 .*\/passwords\/reset\/(verify|validate)$/)
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
       await newPasswordField(page).fill(fresh)
       await page.getByText('Strong password.').first().waitFor()
       await save(page).click()
-      await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+      await page.getByRole('heading', { name: 'Password changed' }).waitFor()
       await page.locator('fe-login-box').getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForURL('/account/login')
       await signIn(page, email, fresh)
@@ -75,21 +75,19 @@ describe('a forgotten password', () => {
   )
 
   test(
-    'an unknown address sees the same words [no-enumeration]',
+    'an unknown address sees the same text [no-enumeration]',
     visit(async ({ page }) => {
       await page.goto('/account/forget-password')
       await page.getByRole('textbox', { name: 'Email address or username' }).fill('nobody@acme.test')
       await page.getByRole('button', { name: 'Send reset link' }).click()
-      await page
-        .getByText('If nobody@acme.test belongs to an account, a link to a new password is on its way.')
-        .waitFor()
+      await page.getByText("If nobody@acme.test belongs to an account, we've sent a password reset link.").waitFor()
       await page.getByRole('button', { name: 'Use another address' }).click()
       await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
     }),
   )
 
   test(
-    'a failure that nobody has words for is told in those of the catalogue (§8)',
+    'an unknown failure shows the generic message of the specification (§8)',
     visit(async ({ page }) => {
       await page.route('**/passwords/reset/sms', route =>
         route.fulfill({ contentType: 'application/json', body: 'null' }),
@@ -121,13 +119,13 @@ test(
     const email = 'breached@acme.test'
     await page.goto('/account/login')
     await signIn(page, email)
-    await page.getByText('This password appears in a known data breach elsewhere.').waitFor()
+    await page.getByText('This password appeared in a data breach at another service.').waitFor()
     await page.getByRole('button', { name: 'Reset password' }).click()
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await openLink(page, email)
     await newPasswordField(page).fill(fresh)
     await save(page).click()
-    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+    await page.getByRole('heading', { name: 'Password changed' }).waitFor()
     await page.goto('/account/login')
     await signIn(page, email, fresh)
     await page.waitForURL('/')
@@ -135,7 +133,7 @@ test(
 )
 
 test(
-  'a password that has expired is replaced on the way in',
+  'an expired password is replaced during sign-in',
   visit(async ({ page }) => {
     await page.goto('/account/login')
     await signIn(page, 'expired@acme.test')
@@ -161,7 +159,7 @@ test(
     await field.and(page.locator(':focus')).waitFor()
     const code = codeIn(await lastMail(page, email))
     await page.keyboard.type(code === '000000' ? '000001' : '000000')
-    await page.getByText('This code is not right, or it is too old.').waitFor()
+    await page.getByText('That code is incorrect or has expired.').waitFor()
     await field.fill(code)
     await page.getByRole('heading', { name: 'Enter your new number' }).waitFor()
     const number = page.getByRole('textbox', { name: 'Phone number' })

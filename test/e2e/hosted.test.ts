@@ -44,12 +44,12 @@ describe('hosted login', () => {
   )
 
   test(
-    'an answer nobody asked for is told calmly and leads to a fresh start [callback-secrets]',
+    'an unrequested answer shows a message and leads to a fresh start [callback-secrets]',
     visit(async visitor => {
       const { page } = visitor
       await chooseHosted(visitor)
       await page.goto(`/oauth/callback?code=stolen&state=${'s'.repeat(64)}`)
-      await page.getByRole('heading', { name: 'Sign-in did not work' }).waitFor()
+      await page.getByRole('heading', { name: "We couldn't sign you in" }).waitFor()
       assert.doesNotMatch(page.url(), /stolen/)
       await page.getByRole('button', { name: 'Sign in again' }).click()
       await page.waitForURL(/\/hosted\/account\/login/)

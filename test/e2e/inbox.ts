@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
-import type { InboxMessage } from '../../demo/server/messaging/inbox.ts'
+import type { InboxMessage } from '../../src/backend/ports/inbox.ts'
 
 const patienceMs = 30_000
 const everyMs = 50

@@ -16,13 +16,13 @@ const askFor = async (page: Page, email: string) => {
   await shows(page, 'This link is incomplete')
   await page.locator('fe-login-box').getByRole('textbox', { name: 'Email address' }).fill(email)
   await press(page, 'Send new invitation')
-  await page.getByText(/a new email is on its way/).waitFor()
+  await page.getByText(/we've sent it again/).waitFor()
   return linkIn(await lastMail(page, email))
 }
 
 describe('accepting an invitation', () => {
   test(
-    'somebody else makes room, the invited person sees who invites them, chooses a password and is in; the link works once',
+    'another person switches accounts, the invited one sees who invited them, chooses a password and is signed in; the link works once',
     visit(async ({ page, signInAs, expectComplaint }) => {
       expectComplaint(/status of 400/)
       const link = await askFor(page, invited)
@@ -30,13 +30,13 @@ describe('accepting an invitation', () => {
       await page.goto(link)
       await shows(page, 'Join Acme')
       assert.equal(new URL(page.url()).search, '', 'the token is not in the address [link-tokens]')
-      await page.getByText(`This invitation is for ${invited}; you are member@acme.test.`).waitFor()
+      await page.getByText(`This invitation is for ${invited}. You're signed in as member@acme.test.`).waitFor()
       await press(page, 'Switch account')
-      for (const fact of ['Ada Stone invites you to join Acme.', invited, 'Support'])
+      for (const fact of ['Ada Stone invited you to join Acme.', invited, 'Support'])
         await page.getByText(fact, { exact: true }).waitFor()
       await page.getByRole('textbox', { name: 'New password' }).fill('Bright-Meadow-42')
       await press(page, 'Choose a password and join')
-      await shows(page, 'You have joined Acme')
+      await shows(page, "You've joined Acme")
       await page.waitForURL('/')
       await dropSession(page)
       await page.goto(link)

@@ -48,14 +48,14 @@ describe('signing in with two steps', () => {
       await assertFine(page, 'app')
 
       await page.keyboard.type('12 34')
-      await press(page, 'Verify code')
+      await press(page, 'Verify')
       await box(page).getByText('Enter all six digits.').waitFor()
       const wrong = ['000000', '111111', '222222'].find(
         candidate => ![-30_000, 0, 30_000].some(shift => appCode(sampleTotpSecret, shift) === candidate),
       )!
       await code(page).fill(wrong)
       await box(page)
-        .getByText(/This code is not right/)
+        .getByText(/That code is incorrect/)
         .waitFor()
       await assertFine(page, 'wrong code')
       assert.equal(await code(page).inputValue(), '')
@@ -114,7 +114,7 @@ describe('signing in with two steps', () => {
   )
 })
 
-describe('a company that wants two steps', () => {
+describe('an organization that requires two-step verification', () => {
   test(
     'connects an app, hands out backup codes once, and one of them opens the way back later',
     visit(async ({ page, context, events, expectComplaint }) => {
@@ -153,7 +153,7 @@ describe('a company that wants two steps', () => {
       assert.ok(codes.every(line => file.includes(line)))
       await press(page, 'Finish sign-in')
       await box(page).getByText('Save the codes first').waitFor()
-      await box(page).getByText('I saved these codes').click()
+      await box(page).getByText("I've saved these codes").click()
       await press(page, 'Finish sign-in')
       await page.waitForURL('/')
       const left = await traces(page, events)
@@ -169,7 +169,7 @@ describe('a company that wants two steps', () => {
       await press(page, 'Use a backup code')
       await box(page).getByRole('textbox', { name: 'Backup code' }).fill('nonsense')
       await press(page, 'Use backup code')
-      await box(page).getByText('This is none of your backup codes').waitFor()
+      await box(page).getByText('That backup code is incorrect').waitFor()
       await assertFine(page, 'wrong backup code')
       await box(page).getByRole('textbox', { name: 'Backup code' }).fill(codes[4]!)
       await press(page, 'Use backup code')
@@ -193,14 +193,14 @@ describe('a company that wants two steps', () => {
       await number.fill('0171 123')
       await press(page, 'Send code')
       await box(page)
-        .getByText(/Enter a complete number/)
+        .getByText(/Enter a phone number with its country code/)
         .waitFor()
       await assertFine(page, 'wrong phone')
     }, phone),
   )
 })
 
-describe('a step-up of somebody without a second factor', () => {
+describe('a step-up of a person without a second factor', () => {
   test(
     'says so and leads back',
     visit(async ({ page, signInAs, expectComplaint }) => {

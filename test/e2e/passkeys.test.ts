@@ -150,7 +150,7 @@ describe('passkeys', () => {
       await page.getByRole('button', { name: 'Set up' }).click()
       await page.getByRole('heading', { name: 'Save your backup codes' }).waitFor()
       assert.equal(await authenticator.credentials(), 1)
-      await page.getByText('I saved these codes').click()
+      await page.getByText("I've saved these codes").click()
       await page.getByRole('button', { name: 'Finish sign-in' }).click()
       await page.waitForURL('/')
       await signOut(page)

@@ -39,7 +39,7 @@ describe('signing in with a password', () => {
       await page.keyboard.press('Enter')
       await box.getByRole('textbox', { name: 'Passwort', exact: true }).fill('wrong')
       await page.keyboard.press('Enter')
-      await box.getByRole('alert').getByText('E-Mail-Adresse oder Passwort stimmt nicht').waitFor()
+      await box.getByRole('alert').getByText('E-Mail-Adresse oder Passwort ist falsch').waitFor()
     }),
   )
 
@@ -62,7 +62,7 @@ describe('signing in with a password', () => {
   )
 
   test(
-    'a wrong password is told, the focus stays in its field and the person need not start again',
+    'a wrong password shows an error, the focus stays in its field and nothing must be typed again',
     visit(async ({ page, events, expectComplaint }) => {
       expectComplaint(refusedSignIn)
       await page.goto('/account/login')

@@ -40,7 +40,7 @@ describe('signing in without a password', () => {
   )
 
   test(
-    'an answer without a session is told in the words of the catalogue (§8)',
+    'an answer without a session shows the message of the specification (§8)',
     visit(async ({ page }) => {
       await page.route('**/passwordless/code/postlogin', route => route.fulfill({ json: [] }))
       await askFor(page, member, 'Email me a code instead')
@@ -50,13 +50,13 @@ describe('signing in without a password', () => {
   )
 
   test(
-    'a wrong code is told, the field keeps the focus, and a pasted code with a space works [one-time-codes]',
+    'a wrong code shows an error, the field keeps the focus, and a pasted code with a space works [one-time-codes]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedCode)
       await askFor(page, 'multi@acme.test', 'Email me a code instead')
       const code = codeIn(await lastMail(page, 'multi@acme.test'))
       await codeField(page).fill(code === '000000' ? '000001' : '000000')
-      await page.locator('fe-login-box').getByText('This code is not right, or it is too old.').first().waitFor()
+      await page.locator('fe-login-box').getByText('That code is incorrect or has expired.').first().waitFor()
       await codeField(page).and(page.locator(':focus')).waitFor()
       await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
       await page.waitForURL('/')
@@ -111,8 +111,8 @@ describe('signing in without a password', () => {
       await page.close()
       await late.goto(link)
       await late.getByRole('button', { name: 'Confirm sign-in' }).click()
-      await late.getByText('This link has been used or is too old.').waitFor()
-      await late.getByRole('button', { name: 'Ask for a new link' }).click()
+      await late.getByText('It has expired, was already used, or was replaced by a newer one.').waitFor()
+      await late.getByRole('button', { name: 'Get a new link' }).click()
       await boxOn(late).identifier.waitFor()
     }),
   )
@@ -122,11 +122,11 @@ describe('signing in without a password', () => {
     visit(async ({ page }) => {
       await askFor(page, member, 'Text me a code instead')
       const first = await lastSms(page, '+12025550117')
-      await page.getByRole('checkbox', { name: 'Text me a code right away on this device' }).check()
+      await page.getByRole('checkbox', { name: 'Next time, text me a code automatically on this device' }).check()
       await codeField(page).fill(codeIn(first))
       await page.waitForURL('/')
       await dropSession(page)
-      await askFor(page, 'someone@acme.test', 'Text a code to the phone used here')
+      await askFor(page, 'someone@acme.test', 'Text a code to the phone last used here')
       await codeField(page).fill(codeIn(await lastSms(page, '+12025550117', first)))
       await page.waitForURL('/')
       await page.getByRole('button', { name: 'Max Reed' }).waitFor()

@@ -10,14 +10,14 @@ const leave = async (page: Page, email: string, origin: string) => {
   const box = boxOn(page)
   await box.identifier.fill(email)
   await box.proceed.click()
-  await page.getByText('Taking you to your company sign-in').waitFor()
+  await page.getByText("Taking you to your organization's sign-in").waitFor()
   await page.getByRole('heading', { name: 'Lumen Works sign-in' }).waitFor()
   assert.notEqual(new URL(page.url()).origin, origin, 'the provider is another site')
 }
 
 const choose = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
 
-describe('signing in at a company by SAML', () => {
+describe('signing in with SAML', () => {
   test(
     'goes to the company’s provider and back, and leaves nothing in the address [callback-secrets]',
     visit(async ({ page, origin, events }) => {
@@ -44,7 +44,7 @@ describe('signing in at a company by SAML', () => {
   )
 
   test(
-    'makes a member of somebody new, who comes to the page they wanted',
+    'makes a new person a member and returns to the requested page',
     visit(async ({ page, origin }) => {
       await page.goto('/protected')
       await page.waitForURL('/account/login')
@@ -58,19 +58,19 @@ describe('signing in at a company by SAML', () => {
   )
 
   test(
-    'as somebody the company may not speak for says whom to ask',
+    'for a person outside the organization’s domains says whom to ask',
     visit(async ({ page, origin, expectComplaint }) => {
       expectComplaint(/status of 403 .*\/saml\/postlogin$/)
       await leave(page, 'user@sso.test', origin)
       await choose(page, /Gus Vance/)
-      await page.getByText(/company sign-in refused this/).waitFor()
+      await page.getByText(/couldn't sign you in with your organization/).waitFor()
       await page.getByRole('button', { name: 'Try again' }).click()
       await boxOn(page).identifier.waitFor()
     }),
   )
 
   test(
-    'a link with somebody else’s answer signs nobody in [callback-secrets]',
+    'a link with the answer of another person does not sign in [callback-secrets]',
     visit(async ({ page, origin, elsewhere, events }) => {
       const other = await elsewhere()
       await leave(other, 'user@sso.test', origin)

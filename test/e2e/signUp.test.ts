@@ -21,7 +21,7 @@ const shows = (page: Page, title: string) =>
 
 describe('signing up', () => {
   test(
-    'somebody new signs up, opens the mailed link and is in, as somebody new',
+    'a new person signs up, opens the mailed link and is signed in',
     visit(async ({ page, events }) => {
       await page.goto('/account/sign-up')
       await shows(page, 'Create your account')
@@ -57,7 +57,7 @@ describe('signing up', () => {
   )
 
   test(
-    'what is missing or weak is told at its field, and nothing typed is lost',
+    'a missing or weak value is reported at its field, and nothing typed is lost',
     visit(async ({ page }) => {
       await page.goto('/account/sign-up')
       await shows(page, 'Create your account')
@@ -88,7 +88,7 @@ describe('signing up', () => {
       assert.equal(new URL(page.url()).search, '', 'the token is not in the address [link-tokens]')
       await page.locator('fe-login-box').getByRole('textbox', { name: 'Email address' }).fill('ben@new.test')
       await press(page, 'Send new link')
-      await page.getByText(/a new link is on its way/).waitFor()
+      await page.getByText(/we've sent a new link/).waitFor()
       await page.getByRole('button', { name: /Resend in \d+ s/ }).waitFor()
     }),
   )

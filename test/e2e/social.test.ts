@@ -7,7 +7,7 @@ import { visit } from './visitor.ts'
 const continueWith = (page: Page, service: string) => page.getByRole('button', { name: `Continue with ${service}` })
 const choose = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-describe('signing in by a service', () => {
+describe('signing in with a social provider', () => {
   test(
     'leads over its page and back, and leaves no secret behind [token-memory] [callback-secrets]',
     visit(async ({ page, events }) => {
@@ -51,7 +51,7 @@ describe('signing in by a service', () => {
   )
 
   test(
-    'tells somebody who cancels, and leads back to the first step',
+    'shows a message after a cancellation, and leads back to the first step',
     visit(async ({ page }) => {
       await page.goto('/account/login')
       await continueWith(page, 'GitHub').click()
@@ -86,7 +86,7 @@ describe('signing in by a service', () => {
   )
 })
 
-describe('signing in at a company by OpenID Connect', () => {
+describe('signing in with single sign-on by OpenID Connect', () => {
   test(
     'leads over its provider and back to where the person wanted to go',
     visit(async ({ page }) => {
@@ -95,7 +95,7 @@ describe('signing in at a company by OpenID Connect', () => {
       const box = boxOn(page)
       await box.identifier.fill('olga@oidc.test')
       await box.proceed.click()
-      await page.getByText('By OpenID Connect').waitFor()
+      await page.getByText('Redirecting you to oidc.test').waitFor()
       await page.getByRole('heading', { name: 'Acme sign-in' }).waitFor()
       await choose(page, 'Olga Pike')
       await page.waitForURL('/protected')
@@ -103,7 +103,7 @@ describe('signing in at a company by OpenID Connect', () => {
   )
 
   test(
-    'says who must act when the company refuses, and tries again',
+    'names who must act when the organization refuses, and retries',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/status of 401 .*\/postlogin/)
       await page.goto('/account/login')
@@ -111,7 +111,7 @@ describe('signing in at a company by OpenID Connect', () => {
       await box.identifier.fill('nell@oidc.test')
       await box.proceed.click()
       await choose(page, 'Nell Gray')
-      await page.getByText('Your admin can check the connection').waitFor()
+      await page.getByText('Ask your administrator to check the connection.').waitFor()
       await page.keyboard.press('Shift')
       await page.getByRole('button', { name: 'Copy reference' }).waitFor()
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -120,7 +120,7 @@ describe('attributes on the page', () => {
     )
   })
 
-  it('app-id is told to the server', async () => {
+  it('app-id is sent to the server', async () => {
     const { api } = show('fe-login-box', { 'app-id': 'app-7' })
     const [request] = await until(() => api.requests.length > 0 && api.requests, 'something is asked')
     equal(request?.headers.get('frontegg-requested-application-id'), 'app-7')

@@ -100,7 +100,7 @@ describe('a browser that refuses messages between tabs [storage-guarded]', () =>
   })
 })
 
-test('an app that has ended may still have something to tell other tabs', () => {
+test('an ended app can still send messages to other tabs', () => {
   const channel = sessionPorts().tabs.channel('news', () => {})
   channel.close()
   assert.doesNotThrow(() => channel.post({}))

@@ -67,7 +67,7 @@ describe('configuration of an app', () => {
     show('fe-login-box', { 'app-name': name, 'app-id': 'seven' }, api)
     await until(
       () => api.requests.some(({ headers }) => headers.get('frontegg-requested-application-id') === 'seven'),
-      'the application is told',
+      'the application receives the error',
     )
   })
 
@@ -85,7 +85,7 @@ describe('configuration of an app', () => {
       equal(warned('secret'), [])
     })
 
-  it('getApp() of a name nobody uses says which (§5)', () => {
+  it('getApp() of an unknown name throws an error that names it (§5)', () => {
     let message = ''
     try {
       getApp('nobody')

@@ -89,7 +89,7 @@ describe('an app handed down by context', () => {
 describe('an app by script', () => {
   afterEach(clearStage)
 
-  it('answers with a token once somebody is signed in, and with null before', async () => {
+  it('answers with a token once a person is signed in, and with null before', async () => {
     const { element, name } = show('fe-login-box')
     equal(await getApp(name).getAccessToken(), null)
     await signInThrough(element)

@@ -69,7 +69,7 @@ describe('events', () => {
     for (const secret of [accessToken, 'Correct-Horse-9', 'never-looked-at']) equal(all.includes(secret), false)
   })
 
-  it('fe-ready comes once per app, when it is known whether somebody is signed in', async () => {
+  it('fe-ready comes once per app, when it is known whether a person is signed in', async () => {
     begin()
     const api = fakeApi()
     const name = ownName()
@@ -86,7 +86,7 @@ describe('events', () => {
     equal(page.named('fe-ready')[0]?.target, one)
   })
 
-  it('fe-ready tells who is signed in already, and fe-login does not repeat it', async () => {
+  it('fe-ready contains the user who is already signed in, and fe-login does not repeat it', async () => {
     begin()
     const api = fakeApi()
     api.setSignedIn(true)

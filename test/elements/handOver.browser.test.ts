@@ -29,7 +29,7 @@ const spoiled: Record<string, (page: Page) => void> = {
 describe('the hand-over to React', () => {
   afterEach(closePages)
 
-  it('keeps every node of a form that nobody touched', async () => {
+  it('keeps every node of an untouched form', async () => {
     const page = await painted()
     const before = [...box(page).querySelectorAll('*')]
     await page.release()
@@ -155,7 +155,7 @@ describe('the hand-over to React', () => {
     ok(box(page).querySelector('button[type=submit]')?.ariaBusy !== 'true', 'it can be tried again')
   })
 
-  it('leaves submits to React from then on: an incomplete address is told and not sent', async () => {
+  it('leaves submits to React from then on: an incomplete address shows an error and is not sent', async () => {
     const page = await openPage()
     const ready = heard('fe-ready', page.document)
     await alive(box(page))
@@ -233,7 +233,7 @@ describe('while the code of the session is still on its way', () => {
 describe('the step', () => {
   afterEach(closePages)
 
-  it('is told to the host once, whatever the hand-over did', async () => {
+  it('is reported to the host once, whatever the hand-over did', async () => {
     const page = await painted()
     const steps = heard('fe-step', page.document)
     translatePage(box(page))

@@ -92,7 +92,7 @@ describe('a box inside a React host', () => {
     equal(page.faults, [])
   })
 
-  it('that renders it anew gets a painted form in the same commit', async () => {
+  it('that renders it again gets a painted form in the same commit', async () => {
     const { page, start } = await open(1)
     const servedBox = box(page)
     const complaints = start('render')

@@ -118,7 +118,7 @@ describe('throwing listeners [window-messages]', () => {
 describe('leaving the page', () => {
   afterEach(closePages)
 
-  it('happens when nobody cancels fe-navigate, and replaces the sign-in page in the history', async () => {
+  it('happens unless fe-navigate is canceled, and replaces the sign-in page in the history', async () => {
     const own = await openPage({
       html: '<fe-login-box base-url="API" redirect-url="/test/elements/nowhere.html"></fe-login-box>',
     })

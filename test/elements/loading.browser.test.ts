@@ -10,7 +10,7 @@ describe('code that does not arrive', () => {
 
   for (const chunks of ['fail-view', 'fail-appRuntime', 'fail-identityApi'] as const)
     for (const tag of ['fe-login-box', 'fe-admin-portal'] as const)
-      it(`${tag} tells the host, offers another try, and the other try works (${chunks})`, async () => {
+      it(`${tag} reports the failure to the host, offers a retry, and the retry works (${chunks})`, async () => {
         const page = await openPage({ html: '', chunks })
         const told = heard('fe-load-error', page.document)
         const steps = heard('fe-step', page.document)
@@ -56,7 +56,7 @@ describe('code that does not arrive', () => {
     equal(page.faults, [])
   })
 
-  it('of an element that has left does nothing, and asks anew when it comes back', async () => {
+  it('of a removed element does nothing, and starts again when it is inserted again', async () => {
     const page = await openPage({ html: '', chunks: 'fail-view' })
     const told = heard('fe-load-error', page.document)
     const portal = page.document.createElement('fe-admin-portal')

@@ -180,7 +180,7 @@ describe('focus that is inside a login box', () => {
     await pause(50)
     equal(document.activeElement, document.body)
     enter(box, 'password', 'Quartz-Harbor-58-Lime')
-    await headingHasFocus(box, 'Your password is changed')
+    await headingHasFocus(box, 'Password changed')
     press(box, 'Sign in')
     await fieldHasFocus(box, 'Sign in', 'identifier')
   })

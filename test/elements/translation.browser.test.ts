@@ -104,7 +104,7 @@ describe('a page whose every text is wrapped by a translator', () => {
     page.api.reply(paths.preLogin, () => ({ status: 200, body: { address: 'https://idp.acme.test/' } }))
     type(field(box, 'identifier'), 'ann@acme.test')
     submit(box)
-    await shows(box, 'company sign-in')
+    await shows(box, "organization's sign-in")
     translate()
     const back = [...box.querySelectorAll('button')].find(({ textContent }) => textContent.includes('another address'))
     back?.click()
@@ -147,10 +147,10 @@ describe('a page whose every text is wrapped by a translator', () => {
   })
 })
 
-describe('a screen whose nodes somebody has moved away', () => {
+describe('a screen whose nodes were moved away', () => {
   afterEach(closePages)
 
-  it('is put up once more with the typed values kept, and the host is told', async () => {
+  it('is rendered again with the typed values, and the host receives an event', async () => {
     const { page, box, errors } = await open()
     type(field(box, 'identifier'), 'ann')
     submit(box)

@@ -35,14 +35,14 @@ export const sessionServer = () => {
  * them on arrival. A request that is given up ends as in a browser.
  */
 export const slowly = (answer: Answer, part: string, { given }: { given: 'asked' | 'arriving' }) => {
-  const onTheWay: (() => void)[] = []
+  const inFlight: (() => void)[] = []
   let isSlow = true
   const slow: Answer = (path, init) => {
     if (!isSlow || !path.includes(part)) return answer(path, init)
     const early = given === 'asked' ? answer(path, init) : undefined
     return new Promise<Response>((resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
-      onTheWay.push(() => resolve(early ?? answer(path, init)))
+      inFlight.push(() => resolve(early ?? answer(path, init)))
     })
   }
   return {
@@ -50,11 +50,11 @@ export const slowly = (answer: Answer, part: string, { given }: { given: 'asked'
     /** Lets the answers arrive, and later ones come at once. */
     arrive: () => {
       isSlow = false
-      onTheWay.splice(0).forEach(run => run())
+      inFlight.splice(0).forEach(run => run())
     },
     /** Lets one answer arrive, the oldest or the newest. */
-    arriveOne: (which: 'oldest' | 'newest') => (which === 'oldest' ? onTheWay.shift() : onTheWay.pop())?.(),
-    waiting: () => onTheWay.length,
+    arriveOne: (which: 'oldest' | 'newest') => (which === 'oldest' ? inFlight.shift() : inFlight.pop())?.(),
+    waiting: () => inFlight.length,
   }
 }
 

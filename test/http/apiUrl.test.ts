@@ -50,7 +50,7 @@ for (const baseUrl of badBases) {
   })
 }
 
-test('without a base URL the developer is told what to set [base-urls]', () => {
+test('without a base URL the error names the attribute to set [base-urls]', () => {
   for (const baseUrl of [undefined, '', () => undefined, () => 7])
     assert.throws(() => apiUrl('/x', 'prefix', { baseUrl } as ContextOptions), /^TypeError: A base URL is required\./)
 })

@@ -72,7 +72,7 @@ test('a renewal that brings nothing leaves the refusal as it was [one-replay]', 
   assert.deepEqual([renewals, sent.length], [['only'], 1])
 })
 
-test('a 401 for somebody who is not signed in renews nothing [one-replay]', async () => {
+test('a 401 without a session triggers no refresh [one-replay]', async () => {
   const { authority, renewals } = sessionWith()
   const { send, sent } = client({ authority, answer: () => json({}, 401) })
   await assert.rejects(send(read), { status: 401 })

@@ -33,7 +33,7 @@ test('only so many jobs run at once; the others follow in their order', async ()
   assert.deepEqual(await Promise.all(results), ['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a job that fails makes room like one that succeeds', async () => {
+test('a failed job frees its slot like a successful one', async () => {
   const limited = createLimiter(1)
   const failed = limited(() => Promise.reject(new Error('no')))
   const next = limited(() => Promise.resolve('yes'))
@@ -57,7 +57,7 @@ test('a waiter that is aborted leaves the queue at once and never runs', async (
   assert.deepEqual(started, ['a', 'c'])
 })
 
-test('a job that was aborted before it came never runs, whether there is room or not', async () => {
+test('a job aborted before its turn never runs, whether a slot is free or not', async () => {
   const limited = createLimiter(1)
   const { job, started, endFirst } = jobs()
   const gone = AbortSignal.abort(new Error('left'))
@@ -69,7 +69,7 @@ test('a job that was aborted before it came never runs, whether there is room or
   assert.deepEqual(started, ['a'])
 })
 
-test('aborting a job that runs already is left to the job, and its room is given on', async () => {
+test('a running job handles its own abort, and its slot is then reused', async () => {
   const limited = createLimiter(1)
   const { job, endFirst } = jobs()
   const leaving = new AbortController()

@@ -135,7 +135,7 @@ for (const [query, tenantId] of tenantCases) {
 }
 
 for (const token of ['undefined', 'null', '', ' ', 'a b', 'a\nb', 'tokén', 'a\u0000']) {
-  test(`the token ${JSON.stringify(token)} is not sent, and told to nobody [bearer-origin] [token-memory]`, async () => {
+  test(`the token ${JSON.stringify(token)} is not sent and not logged [bearer-origin] [token-memory]`, async () => {
     const { headers, warnings } = await build({}, { token })
     assert.equal(headers.has('authorization'), false)
     assert.equal(warnings.length, token === '' ? 0 : 1)

@@ -135,7 +135,7 @@ test('a caller that left before sends nothing', async () => {
   assert.equal(sent.length, 0)
 })
 
-test('a caller that leaves while a failure comes in hears of it at once', async () => {
+test('a caller that aborts while a failure arrives is rejected at once', async () => {
   const leaving = new AbortController()
   const { send, sent, timers } = client({
     answer: () => {

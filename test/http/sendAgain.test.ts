@@ -26,7 +26,7 @@ test('a start-up read survives two bad moments [limited-retry]', async () => {
   assert.deepEqual(seen.value, { a: 1 })
 })
 
-test('a start-up read gives up after three tries and tells the last failure once [limited-retry]', async () => {
+test('a start-up read gives up after three attempts and reports the last failure once [limited-retry]', async () => {
   const { send, sent, pass, warnings } = client({
     options: { logLevel: 'warn' },
     answer: (_request, number) => json({ errors: [`try ${number + 1}`] }, 429, { 'retry-after': '1' }),

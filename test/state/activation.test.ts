@@ -29,7 +29,7 @@ test('every step of activating can be reached', () => {
   assert.deepEqual([...reached].sort(), Object.keys(activationSteps.arrows).sort())
 })
 
-test('a link activates, is told for a second, and goes on (§4)', async () => {
+test('a link activates the account, shows that for a second, and continues (§4)', async () => {
   const first = await asked()
   const box = await openLoginHarness({ address: addressOf(first), with: first })
   await box.pass(1)
@@ -75,7 +75,7 @@ test('a link that ended while the form was open leads to a new one', async () =>
   assert.equal(box.place(), 'activate.resend')
 })
 
-test('an old link leads to a new one, which may be asked for every half minute [one-time-codes]', async () => {
+test('an old link offers a new one, which can be requested every 30 seconds [one-time-codes]', async () => {
   const first = await asked()
   first.api.clock.pass(24 * 3_600)
   const box = await openLoginHarness({ address: addressOf(first), with: first })
@@ -98,7 +98,7 @@ test('a page without a link offers to send one', async () => {
   }
 })
 
-test('an element that leaves before the second is over signs nobody in [pending-navigation] [element-lifetime]', async () => {
+test('an element that is removed before the second is over signs nobody in [pending-navigation] [element-lifetime]', async () => {
   const first = await asked()
   const box = await openLoginHarness({ address: addressOf(first), with: first })
   await box.pass(1)

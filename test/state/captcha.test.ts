@@ -108,7 +108,7 @@ test('a blocked captcha does not stop the sign-in; the step says what is missing
   assert.ok(!('recaptchaToken' in sentTo(box, '/auth/v1/user')), 'it went on without')
   assert.equal(
     box.$request.get().error?.message,
-    'We could not check that you are a person. Reload the page and try again.',
+    "We couldn't verify that you're human. Reload the page and try again.",
   )
   assert.equal(isMissing(box), true)
   assert.match(box.warnings.join(), /blocked.*must allow/s)
@@ -146,7 +146,7 @@ test('a policy that cannot be read means no captcha, and is read again by the ne
   assert.equal(await tokenFor('login'), 'test-captcha')
 })
 
-test('a policy that does not come keeps nobody waiting', async () => {
+test('a missing policy does not block the form', async () => {
   const { app, time } = appWith(() => new Promise<Response>(() => {}))
   const asking = app.use(captcha).tokenFor('login')
   await settle()

@@ -22,7 +22,7 @@ const signIn = async (
 }
 
 describe('after signing in', () => {
-  test('somebody with several accounts is asked, and sees what they are in each', async () => {
+  test('a person with several accounts is asked, and sees their role in each', async () => {
     const { place, choice, gone, pass } = await signIn('multi@acme.test')
     assert.equal(place(), 'login.chooseAccount')
     assert.deepEqual(
@@ -98,7 +98,7 @@ describe('after signing in', () => {
     await shows('login.success')
   })
 
-  test('nobody is asked who has one account, who named it before, or where the host does not want it', async () => {
+  test('the choice is skipped with one account, a named account, or by the host’s setting', async () => {
     const few = await signIn('admin@acme.test')
     assert.equal(few.place(), 'login.success')
     const named = await signIn('multi@acme.test', { attributes: { organization: 'lumen' } })

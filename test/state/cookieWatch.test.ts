@@ -44,7 +44,7 @@ describe('cookies that the browser refuses', () => {
     assert.equal((await nextPage({ preview: true })).fault(), undefined)
   })
 
-  test('are no reason for the end of an older session, or of one that somebody ended', async () => {
+  test('do not explain the end of an older session, or of one that was signed out', async () => {
     const { nextPage, time, api } = forgetfulTab()
     const first = await nextPage()
     assert.equal(first.fault(), undefined)

@@ -38,7 +38,7 @@ describe('the customisation view', () => {
     assert.equal($saved.get().error?.message, 'No changes to update')
   })
 
-  test('tells people without the permission', async () => {
+  test('shows a message to people without the permission', async () => {
     const box = await signedIn('member@acme.test')
     const { $saved, load, save } = box.app.use(customize)
     await load()

@@ -58,7 +58,7 @@ describe('entitlements', () => {
     assert.deepEqual(check({ featureKey: 'other' }), { isEntitled: false, justification: 'MISSING_FEATURE' })
   })
 
-  test('are nobody’s before they are there', async () => {
+  test('are empty before they are loaded', async () => {
     const { check } = await signedIn()
     assert.deepEqual(check({ featureKey: 'audit' }), { isEntitled: false, justification: 'MISSING_FEATURE' })
     assert.deepEqual(check({ permissionKey: 'reports.read' }), {
@@ -77,7 +77,7 @@ describe('entitlements', () => {
       assert.equal(asked(), 0)
     })
 
-  test('are not read for nobody', async () => {
+  test('are not read without a session', async () => {
     const { state, answer } = server()
     state.isSignedIn = false
     const page = tab(answer, enabled)
@@ -102,7 +102,7 @@ describe('entitlements', () => {
   })
 
   for (const answer of [null, [], 'text', 5, { features: null }])
-    test(`answered with ${JSON.stringify(answer)} entitle nobody and break nothing [any-value]`, async () => {
+    test(`answered with ${JSON.stringify(answer)} grant nothing and break nothing [any-value]`, async () => {
       const { load, check } = await signedIn(enabled, answer)
       await load()
       assert.equal(has(check, 'audit'), false)

@@ -73,7 +73,7 @@ describe('a permission', () => {
     ['with one ended and one missing feature has ended', linked(null, nowMs - 1), no('BUNDLE_EXPIRED')],
     ['needs only one of several features', linked(null, nowMs - 1, nowMs + 1), yes],
     [
-      'that is not granted is told before its feature',
+      'that is not granted is reported before its feature',
       { ...linked(nowMs - 1), permissions: {} },
       no('MISSING_PERMISSION'),
     ],
@@ -112,7 +112,7 @@ describe('a feature', () => {
     test(what, () =>
       assert.deepEqual(ask({ featureKey: 'f' }, { plans, features: { f: feature(fields as object) } }), answer),
     )
-  test('nobody has heard of is missing', () =>
+  test('that is unknown is missing', () =>
     assert.deepEqual(ask({ featureKey: 'x' }, { features: {} }), no('MISSING_FEATURE')))
 })
 

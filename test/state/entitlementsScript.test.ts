@@ -44,7 +44,7 @@ describe('the script API for entitlements', () => {
     assert.throws(() => feApp.getEntitlements({ featureKey: 'audit' }), refusal)
   })
 
-  test('entitles nobody before our code is there', () => {
+  test('grants nothing before our code has loaded', () => {
     const feApp = new FeApp('default', () => {})
     feApp.configure(enabled)
     const { getFeatureEntitlements, getPermissionEntitlements } = feApp
@@ -63,7 +63,7 @@ describe('the script API for entitlements', () => {
     app.dispose()
   })
 
-  test('tells the callback that loading failed', async () => {
+  test('calls the callback with the loading failure', async () => {
     const { app, account, feApp } = page(enabled, () => json({}, 403))
     assert.equal(await new Promise(resolve => void account.loadEntitlements(resolve)), false)
     assert.equal(feApp.getFeatureEntitlements('audit').isEntitled, false)

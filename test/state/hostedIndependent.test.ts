@@ -169,7 +169,7 @@ describe('hosted login at an independent authorization server', () => {
     assert.equal(page.$request.get().error?.message, 'Failed to authenticate')
   })
 
-  test('an answer without a record, and without a session, is told and exchanges nothing [callback-secrets]', async () => {
+  test('an answer without a record and without a session shows an error and exchanges nothing [callback-secrets]', async () => {
     const { openPage } = await open()
     const page = await openPage(`${redirectUri}?code=stolen&state=${'s'.repeat(64)}`)
     await page.shows('hosted-login.failed')

@@ -70,7 +70,7 @@ describe('hosted login', () => {
     await again.shows('hosted-login.failed')
   })
 
-  test('an answer that nobody here asked for is refused without a request [code-flow] [callback-secrets]', async () => {
+  test('an answer that was not requested here is refused without a request [code-flow] [callback-secrets]', async () => {
     const address = `${redirectUri}?code=stolen&state=${'s'.repeat(64)}`
     const box = await openLoginHarness({ options, backend, address })
     await box.shows('hosted-login.failed')

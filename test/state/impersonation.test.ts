@@ -71,7 +71,7 @@ describe('the impersonation page', () => {
     }
   })
 
-  test('replaces whoever was signed in before [subject-change]', async () => {
+  test('replaces the person who was signed in before [subject-change]', async () => {
     const api = await createTestBackend()
     const before = await openLoginHarness({ with: company(api) })
     await before.identify('admin@acme.test')
@@ -94,11 +94,11 @@ describe('the impersonation page', () => {
     await again.shows('impersonate.failed')
     await again.rests()
     assert.equal(again.$request.get().error?.status, 403)
-    const half = await openLoginHarness({
+    const incomplete = await openLoginHarness({
       with: company(api),
       address: 'https://app.test/account/impersonate?actorToken=x',
     })
-    await half.shows('impersonate.failed')
-    assert.equal(half.count('/impersonation/'), 0)
+    await incomplete.shows('impersonate.failed')
+    assert.equal(incomplete.count('/impersonation/'), 0)
   })
 })

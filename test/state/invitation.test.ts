@@ -61,7 +61,7 @@ test('a link without token or person is invalid, and nothing is asked (§4)', as
   }
 })
 
-test('somebody new sees who invites them, chooses a password, and is in after a second', async () => {
+test('a new person sees who invited them, chooses a password, and is signed in after a second', async () => {
   const first = await invited()
   const { box, flow } = await open(addressOf(first), first)
   await box.shows('accept-invitation.pending')
@@ -77,7 +77,7 @@ test('somebody new sees who invites them, chooses a password, and is in after a 
   await box.shows('login.success')
 })
 
-test('somebody with an account accepts and signs in then', async () => {
+test('a person with an account accepts and then signs in', async () => {
   const first = await invitedMember()
   const { box, flow } = await open(addressOf(first), first)
   await box.shows('accept-invitation.pending')
@@ -107,7 +107,7 @@ test('who is signed in as the invited person joins and is in the new organizatio
   await box.shows('login.success')
 })
 
-test('who is signed in as somebody else makes room first; the invitation stays', async () => {
+test('a person signed in with another account switches accounts first; the invitation stays', async () => {
   const first = await invited()
   await first.identify('member@acme.test')
   await first.enterPassword(password)
@@ -134,7 +134,7 @@ test('an invitation that was used or is too old fails, and a new one can be aske
   assert.deepEqual([box.api.mails.length, flow.$sentTo.get(), flow.$secondsLeft.get()], [2, 'invited@acme.test', 30])
 })
 
-test('a locked organization is told, also when it is locked while the page is open (ER-01239)', async () => {
+test('a locked organization is reported, also when it is locked while the page is open (ER-01239)', async () => {
   const first = await invited()
   const { box, flow } = await open(addressOf(first), first)
   await box.shows('accept-invitation.pending')
@@ -143,7 +143,7 @@ test('a locked organization is told, also when it is locked while the page is op
   assert.deepEqual([box.place(), flow.$isLocked.get()], ['accept-invitation.failed', true])
 })
 
-test('with an open link somebody signs in first and is a member before the page goes on', async () => {
+test('with an open link a person signs in first and is a member before the page continues', async () => {
   const first = await openLoginHarness()
   const { box, flow } = await open(await openLink(first), first)
   await box.shows('accept-invitation.pending')
@@ -158,7 +158,7 @@ test('with an open link somebody signs in first and is a member before the page 
   assert.equal(state.status === 'signedIn' && state.tenantId, '1002')
 })
 
-test('with an open link somebody new signs up and joins, and founds no company', async () => {
+test('with an open link a new person signs up and joins, without a tenant of their own', async () => {
   const first = await openLoginHarness()
   const { box, flow } = await open(await openLink(first), first)
   await box.shows('accept-invitation.pending')

@@ -50,7 +50,7 @@ describe('code that does not arrive', () => {
     assert.match(page.place(), /^mfa\./)
   })
 
-  test('of a profile: who cannot be shown is told so instead of nothing', async () => {
+  test('of a profile: a message is shown instead of an empty page', async () => {
     missing.add('./profile.ts')
     const page = await openLoginHarness()
     await page.identify('admin@acme.test')

@@ -138,7 +138,7 @@ describe('signing in', () => {
     assert.deepEqual(box.gone, [])
   })
 
-  test('a box that works in place stays too, unless it is told where to go', async () => {
+  test('a box that works in place stays too, unless it has a target', async () => {
     const box = await open({ address: 'https://app.test/shop' })
     await box.identify('ann@acme.test', 'right')
     await box.time.pass(5_000)
@@ -251,7 +251,7 @@ describe('a guarded page', () => {
     assert.deepEqual((await guarded({})).gone, [])
   })
 
-  test('is left by somebody who signs out, without being remembered', async () => {
+  test('is left at sign-out, without being remembered', async () => {
     const api = server()
     api.state.isSignedIn = true
     const time = createTestClock()
@@ -268,7 +268,7 @@ describe('a guarded page', () => {
     assert.equal(page.tabStore.all.size, 0)
   })
 
-  test('hears that somebody signed out elsewhere before it is left', async () => {
+  test('receives the sign-out of another tab before it is left', async () => {
     const [api, shared, time] = [server(), browser(), createTestClock()]
     api.state.isSignedIn = true
     const page = tab(api.answer, { authOptions: { guard: true } }, shared, time, 'https://app.test/orders')
@@ -285,21 +285,21 @@ describe('a guarded page', () => {
     assert.deepEqual(heard.slice(-2), ['logout', '/account/login'])
   })
 
-  test('is not left by somebody who signs out beside a box in place, though the host takes that away meanwhile', async () => {
+  test('is not left at sign-out beside a box in place, though the host takes that away meanwhile', async () => {
     const page = tab(server().answer, {}, browser(), createTestClock(), 'https://app.test/orders')
     const gone: string[] = []
     const { stayInPlace, openWith } = page.app.use(routeGuard)
     const { prepareToLeave } = openWith(to => void gone.push(to.href))
-    const takeAway = stayInPlace()
+    const removeBox = stayInPlace()
     const goToLogout = prepareToLeave()
-    takeAway()
+    removeBox()
     goToLogout()
     assert.deepEqual(gone, [])
     prepareToLeave()()
     assert.deepEqual(gone, ['https://app.test/account/logout'])
   })
 
-  test('is guarded when the host cannot tell', async () => {
+  test('is guarded when the guard of the host throws', async () => {
     const guard = () => {
       throw new Error('no idea')
     }
@@ -324,7 +324,7 @@ describe('where to go afterwards (§2.1)', () => {
     assert.deepEqual(at(''), { path: '/', warned: 0 })
   })
 
-  test('a refused wish is told once and the next one counts [redirect-targets]', () => {
+  test('a refused target is logged once and the next one is used [redirect-targets]', () => {
     assert.deepEqual(at('redirectUrl=https%3A%2F%2Fevil.test', '/b'), { path: '/b', warned: 1 })
     assert.deepEqual(at('redirectUrl=%2Fa&redirectUrl=%2Fb'), { path: '/', warned: 1 })
     assert.deepEqual(at('redirectUrl=', '/b'), { path: '/b', warned: 0 }, 'an empty one is none')

@@ -43,7 +43,7 @@ const refusing =
     request.url.includes(path) ? new Response('', { status: 503 }) : fetch(request, connection)
 
 /** Somebody who has given the right password and stands before the second factor. */
-const halfway = async (wishes: { email?: string; keep?: string[]; with?: LoginHarness } = {}) => {
+const openMfa = async (wishes: { email?: string; keep?: string[]; with?: LoginHarness } = {}) => {
   const box = await openLoginHarness(wishes.with ? { with: wishes.with } : {})
   if (wishes.keep) await keepOnly(box, ...wishes.keep)
   await box.identify(wishes.email ?? 'mfa@acme.test')
@@ -58,17 +58,17 @@ const halfway = async (wishes: { email?: string; keep?: string[]; with?: LoginHa
     codes: box.scope.use(codes),
     phone: box.scope.use(phone),
   }
-  const way = (kind: MfaFactorKind) => parts.$challenge.get()!.ways.find(candidate => candidate.kind === kind)!
+  const factor = (kind: MfaFactorKind) => parts.$challenge.get()!.factors.find(candidate => candidate.kind === kind)!
   const appCode = (secret = sampleTotpSecret) => codeAt(secret, box.api.clock.now())
   const error = () => box.$request.get().error
-  return { ...box, ...parts, way, appCode, error }
+  return { ...box, ...parts, factor, appCode, error }
 }
 
 /** Everything of a box that outlives a reload or that a host can read. */
 const traces = (box: LoginHarness) =>
   JSON.stringify([[...box.tabStore.all], [...box.shared.lastingStore.all], box.gone])
 
-describe('the table of the second half', () => {
+describe('the table of the second factor', () => {
   const starts: MfaStep[] = ['challenged', 'enrolmentWanted']
   const ends = ['recovered', 'backupCodes', 'noMfaEnrolled', 'ended']
   test('each step can be reached', () => {
@@ -76,11 +76,11 @@ describe('the table of the second half', () => {
     for (const step of reached) for (const next of Object.values(arrows[step] ?? {})) reached.add(next)
     assert.deepEqual([...reached].sort(), Object.keys(arrows).sort())
   })
-  test('each step can be left, but for those where somebody begins anew', () => {
+  test('each step can be left, except those that start again', () => {
     const stuck = Object.keys(arrows).filter(step => Object.keys(arrows[step] ?? {}).length === 0)
     assert.deepEqual(stuck.sort(), ends.sort())
   })
-  test('from each step that asks the server a second half can end', () => {
+  test('each step that asks the server can end the transaction', () => {
     const asking = Object.keys(arrows).filter(step => ![...starts, ...ends].includes(step))
     assert.deepEqual(
       asking.filter(step => arrows[step]?.['ended'] !== 'ended'),
@@ -89,7 +89,7 @@ describe('the table of the second half', () => {
   })
 })
 
-describe('what a second half begins with (§4)', () => {
+describe('the first step of the second factor (§4)', () => {
   const app = { id: 'a' }
   const text = { id: 'p', phoneNumber: '+*******143' }
   const key = { id: 'k', deviceType: 'CrossPlatform', name: 'Blue key' } as const
@@ -195,10 +195,10 @@ describe('a number typed by hand', () => {
 
 describe('signing in with a second factor', () => {
   test('several factors: the person chooses, and the app lets them in', async () => {
-    const box = await halfway()
+    const box = await openMfa()
     assert.equal(box.place(), 'mfa.verify')
     assert.equal(box.session.$session.get().status, 'signedOut')
-    await box.choose(box.way('authenticator'))
+    await box.choose(box.factor('authenticator'))
     assert.equal(box.place(), 'mfa.authenticatorApp')
     await box.authenticator.enterCode(box.appCode(), false)
     await box.shows('login.success')
@@ -211,12 +211,12 @@ describe('signing in with a second factor', () => {
     ['device-email', 'email', 'emailVerifyCode'],
   ] as const)
     test(`with only ${kind} there is no choice (§4)`, async () => {
-      const box = await halfway({ keep: [id] })
+      const box = await openMfa({ keep: [id] })
       assert.equal(box.place(), `mfa.${step}`)
     })
 
   test('a text message is sent on arrival, and its code lets the person in', async () => {
-    const box = await halfway({ keep: ['device-phone'] })
+    const box = await openMfa({ keep: ['device-phone'] })
     assert.equal(box.api.messages.length, 1)
     assert.equal(box.codes.$delivery.get().target, '+********143')
     await box.codes.enterCode(codeIn(box.api.messages[0]?.text), false)
@@ -224,14 +224,14 @@ describe('signing in with a second factor', () => {
   })
 
   test('a mailed code lets the person in', async () => {
-    const box = await halfway()
-    await box.choose(box.way('email'))
+    const box = await openMfa()
+    await box.choose(box.factor('email'))
     await box.codes.enterCode(codeIn(box.api.mails.at(-1)?.text), false)
     await box.shows('login.success')
   })
 
-  test('half signed in is not signed in: no token, and nothing in storage [token-memory] [mfa-no-token]', async () => {
-    const box = await halfway()
+  test('a sign-in without its second factor has no token and stores nothing [token-memory] [mfa-no-token]', async () => {
+    const box = await openMfa()
     assert.equal(await box.session.accessToken(), undefined)
     assert.equal(box.session.claims(), undefined)
     assert.equal(traces(box), '[[],[],[]]')
@@ -251,7 +251,7 @@ describe('signing in with a second factor', () => {
   })
 
   test('a wrong code keeps the step; the right one still works', async () => {
-    const box = await halfway({ keep: ['device-app'] })
+    const box = await openMfa({ keep: ['device-app'] })
     await box.authenticator.enterCode(wrongCodeAt(sampleTotpSecret, box.api.clock.now()), false)
     assert.equal(box.place(), 'mfa.authenticatorApp')
     assert.equal(box.error()?.code, 'ER-WRONG-CODE')
@@ -260,14 +260,14 @@ describe('signing in with a second factor', () => {
   })
 
   test('the same code twice at once is sent once [one-time-codes] [no-double-submit]', async () => {
-    const box = await halfway({ keep: ['device-app'] })
+    const box = await openMfa({ keep: ['device-app'] })
     const code = box.appCode()
     await Promise.all([box.authenticator.enterCode(code, false), box.authenticator.enterCode(code, false)])
     assert.equal(box.count('/mfa/verify'), 1)
   })
 
   test('five wrong codes end it, and the way leads back to the start [one-time-use]', async () => {
-    const box = await halfway({ keep: ['device-app'] })
+    const box = await openMfa({ keep: ['device-app'] })
     for (let tries = 0; tries < 5; tries += 1)
       await box.authenticator.enterCode(wrongCodeAt(sampleTotpSecret, box.api.clock.now()), false)
     assert.equal(box.place(), 'mfa.ended')
@@ -278,15 +278,15 @@ describe('signing in with a second factor', () => {
   })
 
   test('so does time', async () => {
-    const box = await halfway({ keep: ['device-app'] })
+    const box = await openMfa({ keep: ['device-app'] })
     await box.pass(601_000)
     await box.authenticator.enterCode(box.appCode(), false)
     assert.equal(box.place(), 'mfa.ended')
   })
 
   test('Back leads to the step before, and from the first one to the address', async () => {
-    const box = await halfway()
-    await box.choose(box.way('sms'))
+    const box = await openMfa()
+    await box.choose(box.factor('sms'))
     assert.equal(box.place(), 'mfa.smsVerifyCode')
     box.goBack()
     assert.equal(box.place(), 'mfa.verify')
@@ -300,8 +300,8 @@ describe('signing in with a second factor', () => {
   })
 
   test("so does the browser's own Back", async () => {
-    const box = await halfway()
-    await box.choose(box.way('authenticator'))
+    const box = await openMfa()
+    await box.choose(box.factor('authenticator'))
     box.browserBack()
     assert.equal(box.place(), 'mfa.verify')
     box.browserBack()
@@ -309,7 +309,7 @@ describe('signing in with a second factor', () => {
   })
 
   test('another code is there after thirty seconds, and five times at most [one-time-codes]', async () => {
-    const box = await halfway({ keep: ['device-email'] })
+    const box = await openMfa({ keep: ['device-email'] })
     assert.equal(box.codes.$secondsLeft.get(), 30)
     await box.codes.sendAgain()
     assert.equal(box.api.mails.length, 1)
@@ -323,10 +323,10 @@ describe('signing in with a second factor', () => {
   })
 
   test('a code that was sent a moment ago is not sent again by looking around', async () => {
-    const box = await halfway()
-    await box.choose(box.way('email'))
+    const box = await openMfa()
+    await box.choose(box.factor('email'))
     box.goBack()
-    await box.choose(box.way('email'))
+    await box.choose(box.factor('email'))
     assert.equal(box.api.mails.length, 1)
     await box.codes.enterCode(codeIn(box.api.mails[0]?.text), false)
     await box.shows('login.success')
@@ -336,29 +336,29 @@ describe('signing in with a second factor', () => {
     const box = await openLoginHarness()
     const policy = { enforceMFAType: 'DontForce', isRememberingAllowed: true, rememberSeconds: 259_200 } as const
     await box.api.store.mfaPolicies.insert('1001', { id: singletonId, ...policy, strategies: ['AuthenticatorApp'] })
-    const half = await halfway({ keep: ['device-app'], with: box })
-    assert.equal(half.$challenge.get()?.rememberDays, 3)
-    await half.authenticator.enterCode(half.appCode(), true)
-    await half.shows('login.success')
-    await half.session.signOut()
-    const next = await openLoginHarness({ with: half })
+    const atMfa = await openMfa({ keep: ['device-app'], with: box })
+    assert.equal(atMfa.$challenge.get()?.rememberDays, 3)
+    await atMfa.authenticator.enterCode(atMfa.appCode(), true)
+    await atMfa.shows('login.success')
+    await atMfa.session.signOut()
+    const next = await openLoginHarness({ with: atMfa })
     await next.identify('mfa@acme.test')
     await next.enterPassword(password)
     await next.shows('login.success')
   })
 
-  test('a server that does not answer about remembering has not allowed it, and stops nobody', async () => {
+  test('a server without an answer about remembering does not allow it, and sign-in continues', async () => {
     const box = await openLoginHarness()
     box.api.backend.fetch = refusing(box.api.backend.fetch, '/allow-remember-device')
-    const half = await halfway({ keep: ['device-app'], with: box })
-    assert.equal(half.place(), 'mfa.authenticatorApp')
-    assert.equal(half.$challenge.get()?.rememberDays, undefined)
+    const atMfa = await openMfa({ keep: ['device-app'], with: box })
+    assert.equal(atMfa.place(), 'mfa.authenticatorApp')
+    assert.equal(atMfa.$challenge.get()?.rememberDays, undefined)
   })
 })
 
 describe('a backup code', () => {
   test('gives the lost factors up; the person then signs in without them', async () => {
-    const box = await halfway()
+    const box = await openMfa()
     box.wantRecovery()
     await box.recover('0000-0000-0000-0000')
     assert.equal(box.place(), 'mfa.recoveryCode')
@@ -374,10 +374,10 @@ describe('a backup code', () => {
 })
 
 describe('a company that wants a second factor', () => {
-  const halfEnrolled = async (...strategies: MfaStrategy[]) => {
+  const openEnrolment = async (...strategies: MfaStrategy[]) => {
     const box = await openLoginHarness()
     if (strategies.length > 0) await box.api.store.mfaPolicies.update('4001', singletonId, { strategies })
-    return halfway({ email: 'forced@vault.test', with: box })
+    return openMfa({ email: 'forced@vault.test', with: box })
   }
 
   for (const [strategy, step] of [
@@ -386,19 +386,19 @@ describe('a company that wants a second factor', () => {
     ['EmailCode', 'emailVerifyCode'],
   ] as const)
     test(`with only ${strategy} to set up there is no choice (§4)`, async () => {
-      const box = await halfEnrolled(strategy)
+      const box = await openEnrolment(strategy)
       assert.equal(box.place(), `mfa.${step}`)
     })
 
   test('lets people choose what to set up', async () => {
-    const box = await halfEnrolled()
+    const box = await openEnrolment()
     assert.equal(box.place(), 'mfa.enrollChoice')
     assert.equal(box.$challenge.get()?.purpose, 'enrolment')
   })
 
   test('an app is connected, the backup codes are shown once, and then the person is in', async () => {
-    const box = await halfEnrolled()
-    await box.choose(box.way('authenticator'))
+    const box = await openEnrolment()
+    await box.choose(box.factor('authenticator'))
     assert.equal(box.place(), 'mfa.enrollAuthenticator')
     const key = box.authenticator.$key.get()
     assert.ok(key?.kind === 'address')
@@ -415,8 +415,8 @@ describe('a company that wants a second factor', () => {
   })
 
   test('a phone is proven by a code', async () => {
-    const box = await halfEnrolled()
-    await box.choose(box.way('sms'))
+    const box = await openEnrolment()
+    await box.choose(box.factor('sms'))
     assert.equal(box.place(), 'mfa.smsSetPhone')
     assert.equal(await box.phone.enterPhone('call me'), false)
     assert.equal(await box.phone.enterPhone('+1 202 555 0147'), true)
@@ -429,8 +429,8 @@ describe('a company that wants a second factor', () => {
   })
 
   test('a number can be corrected before its code', async () => {
-    const box = await halfEnrolled()
-    await box.choose(box.way('sms'))
+    const box = await openEnrolment()
+    await box.choose(box.factor('sms'))
     await box.phone.enterPhone('+1 202 555 0147')
     box.goBack()
     assert.equal(box.place(), 'mfa.smsSetPhone')

@@ -51,7 +51,7 @@ const openApplication = async (
 const targetOf = async (address: string, applicationUrl?: string) => (await openSignedIn(address, applicationUrl)).gone
 
 /** Somebody who is not signed in is asked to first, and goes on. */
-const signInOnTheWay = async (box: LoginHarness) => {
+const signInWhenAsked = async (box: LoginHarness) => {
   await box.pass(0)
   await box.shows('login.preLogin')
   await box.rests()
@@ -86,7 +86,7 @@ describe('the open-app route', () => {
 
   test('lets signed-out people sign in first and goes on [redirect-routes]', async () => {
     const box = await openLoginHarness({ address: `${route}?redirectUrl=%2Freports` })
-    await signInOnTheWay(box)
+    await signInWhenAsked(box)
     assert.deepEqual(box.gone, [`${route}?redirectUrl=%2Freports`])
   })
 })
@@ -97,7 +97,7 @@ describe('a link that names an application', () => {
     assert.deepEqual((await openApplication('appId=app-ledger')).gone, ['https://app.test/protected'])
   })
 
-  test('says so when the application is not for this person, and asks nobody to leave', async () => {
+  test('shows that the person has no access, without asking to sign out', async () => {
     const box = await openApplication('appId=app-ledger', undefined, 'member@acme.test')
     assert.deepEqual([box.place(), box.gone], ['open-app.noAccess', []])
     assert.equal(box.scope.use(openApp).$name.get(), 'Lichen Ledger')
@@ -147,7 +147,7 @@ describe('a link that names an application', () => {
 
   test('signed-out people sign in first and come back to it [redirect-routes]', async () => {
     const box = await openLoginHarness({ address: `${route}?appId=app-ledger` })
-    await signInOnTheWay(box)
+    await signInWhenAsked(box)
     assert.deepEqual(box.gone, [`${route}?appId=app-ledger`])
     assert.equal(box.count('/applications/v1'), 0)
   })

@@ -46,7 +46,7 @@ test('after a password a passkey is offered, made, and the person arrives', asyn
   assert.equal((await page.api.store.passkeys.find(vendorScope)).total, 1)
 })
 
-test('whoever has a passkey, or prefers one, is not asked again', async () => {
+test('people who have a passkey, or declined one, are not asked again', async () => {
   const { page } = await withPasskey()
   await signInByPassword(page)
   await page.shows('login.success')

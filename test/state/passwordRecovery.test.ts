@@ -113,7 +113,7 @@ test('a link opens the form, out of the address and unspent [link-tokens] [links
   await again.shows('reset-password.choosePassword')
 })
 
-test('a new password signs nobody in by itself; sign-in knows it', async () => {
+test('a new password does not sign in by itself; only the new one works', async () => {
   const { box } = await openLink()
   await box.rests()
   const { choose, signIn } = box.scope.use(resetPassword)
@@ -201,7 +201,7 @@ test('a breached password: calm step, a link by mail, nothing usable before (§4
   assert.equal(box.api.mails.length, 2)
 })
 
-test('a password that ran out is replaced on the way in', async () => {
+test('an expired password is replaced during sign-in', async () => {
   const box = await openLoginHarness()
   const rotation = { id: singletonId, isActive: true, rotationDays: 90, notificationDays: 7 }
   await box.api.store.passwordRotationPolicies.insert('1001', rotation)
@@ -225,7 +225,7 @@ test('people with a second factor meet both steps after it, not before [mfa-no-t
   const { $challenge } = box.scope.use(challenge)
   const { choose } = box.scope.use(mfa)
   assert.equal(box.steps.includes('login.breachedPassword'), false)
-  await choose($challenge.get()!.ways.find(({ kind }) => kind === 'email')!)
+  await choose($challenge.get()!.factors.find(({ kind }) => kind === 'email')!)
   await box.scope.use(codes).enterCode(/\b\d{6}\b/.exec(box.api.mails.at(-1)!.text)![0], false)
   assert.equal(box.place(), 'login.breachedPassword')
   assert.equal(box.session.$session.get().status, 'signedOut')
@@ -241,7 +241,7 @@ test('the rules a form shows are those the server keeps', async () => {
   assert.ok(!isGood('aabbccdd') && isGood('Aa1!aabb'))
 })
 
-test('what a password lacks is told part by part', () => {
+test('each rule that a password does not meet is listed', () => {
   const policy = {
     minLength: 8,
     minOptionalTestsToPass: 2,

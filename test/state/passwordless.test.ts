@@ -56,15 +56,15 @@ describe('which way a tenant wants (§4)', () => {
     assert.equal(box.count('/passwordless/'), 0)
   })
 
-  test('without any way to sign in here, the person is told instead of sent to a dead end', async () => {
+  test('without any method to sign in, a message is shown instead of a dead end', async () => {
     const box = await openWith('NoLocalAuthentication')
     await box.api.store.authStrategies.update(vendorScope, singletonId, { secondaryAuthStrategies: [] })
     await box.identify('member@acme.test')
     assert.equal(box.place(), 'login.preLogin')
-    assert.equal(box.$request.get().error?.code, 'noWay')
+    assert.equal(box.$request.get().error?.code, 'noMethod')
   })
 
-  test('ways come each once, the main one first, and a password where nobody said anything', () => {
+  test('each method is listed once, the main one first, and a password by default', () => {
     const both = [
       { strategy: 'SmsCode' as const, isActive: true },
       { strategy: 'SmsCodeV2' as const, isActive: true },
@@ -128,7 +128,7 @@ describe('a code', () => {
     assert.equal(box.count('/postlogin'), 1)
   })
 
-  test('is asked for in vain where nobody has an account, and nothing shows it [no-enumeration]', async () => {
+  test('is not sent where no account exists, and nothing reveals it [no-enumeration]', async () => {
     const box = await openWith('Code')
     await box.identify('nobody@acme.test')
     assert.equal(box.place(), 'login.loginWithOtc')
@@ -185,7 +185,7 @@ describe('a sign-in link', () => {
     assert.equal(opened.place(), 'login.success')
   })
 
-  test('of somebody else asks for a click, even while a tab of this browser waits for its own [one-time-use]', async () => {
+  test('of another person asks for a click, even while a tab of this browser waits for its own [one-time-use]', async () => {
     const waiting = await openWith('MagicLink')
     await waiting.identify('member@acme.test')
     const other = await openLoginHarness({
@@ -244,7 +244,7 @@ describe('a sign-in link', () => {
     assert.ok(opened.requests.every(({ path }) => !path.includes(tokenIn(link))))
   })
 
-  test('works once: the second time the person is told and can start over', async () => {
+  test('works once: the second time a message offers to start over', async () => {
     const waiting = await openWith('MagicLink')
     await waiting.identify('member@acme.test')
     const link = mailedLink(waiting)

@@ -97,7 +97,7 @@ describe('two boxes of one page', () => {
     return { gone, scope, $screen: scope.use(flowView).$screen, $request: scope.use(flowView).$request }
   }
 
-  test('go their own ways at the same time; a sign-in in one ends the second factor of the other', async () => {
+  test('run independently; a sign-in in one ends the second factor of the other', async () => {
     const page = await openLoginHarness()
     const other = secondBox(page)
     page.session.$session.subscribe(({ status }) => other.scope.use(signInMachine).sessionChanged(status))
@@ -131,7 +131,7 @@ describe('two boxes of one page', () => {
 })
 
 describe('a link that is opened twice at once', () => {
-  test('activates once; the other page is told [one-time-use]', async () => {
+  test('activates once; the other page shows that [one-time-use]', async () => {
     const first = await openLoginHarness()
     await first.app.send(activationReset, { email: 'unverified@acme.test' })
     const { pathname, search } = new URL(/https?:\S+/.exec(first.api.mails.at(-1)!.text)![0])
@@ -143,7 +143,7 @@ describe('a link that is opened twice at once', () => {
   })
 })
 
-describe('a session that is asked about while somebody signs in', () => {
+describe('a session request during a sign-in', () => {
   test('does not undo the sign-in when the answer comes late [outage-keeps-session]', async () => {
     const page = await openLoginHarness()
     await page.identify('admin@acme.test')

@@ -31,7 +31,7 @@ const leave = async (email = 'user@sso.test') => {
 /** The next page of the same tab. */
 const openIn = (box: LoginHarness, address: string) => openLoginHarness({ with: box, after: box, address })
 
-describe('coming back from a company by SAML', () => {
+describe('returning from SAML single sign-on', () => {
   test('signs in, with nothing left in the address [callback-secrets]', async () => {
     const { box, comeBack } = await leave()
     const next = await openIn(box, await comeBack())
@@ -42,7 +42,7 @@ describe('coming back from a company by SAML', () => {
     assert.deepEqual(next.gone, ['https://app.test/'])
   })
 
-  test('in a tab that did not leave for it signs nobody in [callback-secrets]', async () => {
+  test('in a tab that did not request it does not sign in [callback-secrets]', async () => {
     const { box, comeBack } = await leave()
     const stranger = await openLoginHarness({ with: box, address: await comeBack() })
     await stranger.rests()
@@ -63,7 +63,7 @@ describe('coming back from a company by SAML', () => {
     assert.equal(next.$request.get().error?.message, 'Failed to authenticate')
   })
 
-  test('as somebody the company may not speak for says so', async () => {
+  test('for a person outside the organization’s domains shows an error', async () => {
     const { box, comeBack } = await leave()
     const next = await openIn(box, await comeBack({ email: 'admin@acme.test', tags: { NameID: 'lumen-1' } }))
     await next.shows('login.ssoFailed')

@@ -43,7 +43,7 @@ const openEnrolled = async () => {
   return page
 }
 
-test('a key is enrolled on the way in, of the kind the person chose', async () => {
+test('a key of the chosen kind is enrolled during sign-in', async () => {
   const page = await openForced()
   await page.signIn()
   await page.shows('mfa.securityKey')
@@ -73,7 +73,7 @@ test('the browser asks by itself once and never again [passkey-ceremonies]', asy
   assert.deepEqual([asked(), page.place(), page.$request.get().error], [1, 'mfa.securityKey', undefined])
 })
 
-test('whoever goes back ends the ceremony, and may come again', async () => {
+test('going back ends the ceremony, which can be started again', async () => {
   const page = await openEnrolled()
   page.authenticator.doing = 'wait'
   void page.key.verify(false)
@@ -90,7 +90,7 @@ test('whoever goes back ends the ceremony, and may come again', async () => {
   await page.until(() => page.session.$session.get().status === 'signedIn', 'a session')
 })
 
-test('a wrong answer is told by the server and can be tried again', async () => {
+test('a wrong answer shows the server’s message and can be repeated', async () => {
   const page = await openEnrolled()
   page.authenticator.mischief = { origin: 'https://evil.test' }
   await page.key.verify(false)

@@ -24,7 +24,7 @@ describe('the first check', () => {
     assert.deepEqual(page.told(), ['ready'])
   })
 
-  test('an unreachable server is told, and asked again later [outage-keeps-session]', async () => {
+  test('an unreachable server is reported, and asked again later [outage-keeps-session]', async () => {
     const page = open()
     page.api.isDown = true
     const checked = page.check()
@@ -246,7 +246,7 @@ describe('several tabs', () => {
 })
 
 describe('signing out', () => {
-  test('forgets first and tells the server last, whatever it answers [sign-out-order]', async () => {
+  test('clears the session first and calls the server last, whatever it answers [sign-out-order]', async () => {
     const page = open()
     await page.check()
     let forgotten = 0
@@ -297,7 +297,7 @@ describe('signing out', () => {
 })
 
 describe('a page that Back brings to life [sign-out-everywhere]', () => {
-  test('shows nobody before the server has spoken, and asks it also when nobody was signed in', async () => {
+  test('shows no person before the server has answered, and asks it also when nobody was signed in', async () => {
     const page = open()
     await page.check()
     page.api.refusal = 401
@@ -322,7 +322,7 @@ describe('a page that Back brings to life [sign-out-everywhere]', () => {
 })
 
 describe('tenants', () => {
-  test('a switch clears what belonged to the old one and loads the person anew [subject-change]', async () => {
+  test('a switch clears the data of the old tenant and loads the person again [subject-change]', async () => {
     const page = open()
     await page.check()
     let forgotten = 0

@@ -58,7 +58,7 @@ describe('a page that Back brings to life [sign-out-everywhere] [subject-change]
     assert.equal(page.$session.get().status, 'signedIn')
   })
 
-  test('never shows somebody again who signed out meanwhile', async () => {
+  test('never shows a person again who signed out meanwhile', async () => {
     const page = openSession()
     await page.check()
     page.api.isDown = true
@@ -69,7 +69,7 @@ describe('a page that Back brings to life [sign-out-everywhere] [subject-change]
     assert.equal(page.$session.get().status, 'signedOut')
   })
 
-  test('is told about a sign-in that it slept through', async () => {
+  test('learns of a sign-in that happened while it slept', async () => {
     const page = openSession()
     page.api.refusal = 401
     await page.check()
@@ -164,7 +164,7 @@ describe('switching the tenant [subject-change]', () => {
     assert.equal(shownTenant(page), 'globex')
   })
 
-  test('does not pass for done when nobody answers, and is made good later [tenant-visible]', async () => {
+  test('is not reported as done without an answer, and is repeated later [tenant-visible]', async () => {
     const page = slowPage('/users/v1/tenant', 'asked')
     await page.check()
     page.slowDown()
@@ -180,7 +180,7 @@ describe('switching the tenant [subject-change]', () => {
     assert.equal(shownTenant(page), 'globex')
   })
 
-  test('into an outage signs nobody out, and shows nobody’s data until the new one is there [outage-keeps-session]', async () => {
+  test('during an outage signs nobody out, and shows no data until the new tenant has loaded [outage-keeps-session]', async () => {
     const api = sessionServer()
     let hasProfile = true
     const page = openSession({}, browser(), createTestClock(), {
@@ -256,7 +256,7 @@ describe('a tenant for each tab [tenant-per-tab]', () => {
     assert.equal(shownTenant(one), 'acme')
   })
 
-  test('a tenant the person has left makes room for one they are in', async () => {
+  test('a tenant the person has left is replaced by one of theirs', async () => {
     const [time, api] = [createTestClock(), tenantServer()]
     const page = openSession(options, browser(), time, api)
     await page.check()
@@ -268,7 +268,7 @@ describe('a tenant for each tab [tenant-per-tab]', () => {
     assert.equal(shownTenant(page), 'acme')
   })
 
-  test('the tenant of somebody who left is not asked for with the next person’s session', async () => {
+  test('the tenant of a signed-out person is not requested with the session of the next one', async () => {
     const { one, time } = await twoTabs()
     await Promise.all([one.switchTenant('globex'), time.pass(200)])
     await Promise.all([one.signOut(), time.pass(200)])
@@ -332,7 +332,7 @@ describe('clocks and odd messages [tab-messages] [clock-jumps]', () => {
     assert.equal(other.$session.get().status, 'signedIn')
   })
 
-  test('an outage at the start is made good also where sessions are not kept alive [outage-keeps-session]', async () => {
+  test('a start during an outage recovers also where sessions are not kept alive [outage-keeps-session]', async () => {
     const page = openSession({ authOptions: { keepSessionAlive: false } })
     page.api.isDown = true
     void page.check()

@@ -18,7 +18,7 @@ const twoTabs = async (part = 'nothing', given: 'asked' | 'arriving' = 'arriving
   return { one, other, openTab, time, slow, api: api.state, shared }
 }
 
-describe('while the server is told about a sign-out [sign-out-order]', () => {
+describe('during a sign-out request [sign-out-order]', () => {
   test('a page opened on the news waits for the answer and is not signed in again', async () => {
     const { one, other, openTab, time, slow } = await twoTabs('/logout')
     const statuses: string[] = []
@@ -39,7 +39,7 @@ describe('while the server is told about a sign-out [sign-out-order]', () => {
     assert.deepEqual(statuses, ['checking', 'signedOut'])
   })
 
-  test('a server that hangs keeps nobody from signing in for more than three seconds', async () => {
+  test('a hanging server delays a sign-in by three seconds at most', async () => {
     const { one, openTab, time } = await twoTabs('/logout')
     let isOut = false
     void one.signOut().then(() => (isOut = true))
@@ -86,7 +86,7 @@ describe('while the server is told about a sign-out [sign-out-order]', () => {
   })
 })
 
-describe('a refresh that is under way when somebody signs out [sign-out-order]', () => {
+describe('a refresh in flight during a sign-out [sign-out-order]', () => {
   test('is given up and not tried again with the cookie that still works', async () => {
     const { one, time } = await twoTabs('/token/refresh')
     await time.pass(240_000)
@@ -96,7 +96,7 @@ describe('a refresh that is under way when somebody signs out [sign-out-order]',
     assert.equal(one.count('/token/refresh'), asked)
   })
 
-  test('in a tab that does not know yet who is signed in brings nobody back', async () => {
+  test('in a tab that has not loaded the session yet restores nobody', async () => {
     const { one, openTab, time, slow } = await twoTabs('/token/refresh', 'asked')
     const next = openTab()
     const checked = next.check()
@@ -143,7 +143,7 @@ test('signing out before it is known who is signed in reaches the other tabs as 
   assert.equal(other.$session.get().status, 'signedOut')
 })
 
-test('a request of somebody who left is not repeated for the one who came [subject-change]', async () => {
+test('a request of a signed-out person is not repeated for the next one [subject-change]', async () => {
   const api = sessionServer()
   const slow = slowly(
     (path, init) => (path.includes('/users/v1/tenant') ? new Response('{}', { status: 401 }) : api.answer(path, init)),

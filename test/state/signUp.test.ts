@@ -57,7 +57,7 @@ test('an address that is taken shows the very same [no-enumeration]', async () =
   assert.deepEqual(flow.$signedUp.get(), { shouldActivate: true, target: 'admin@acme.test', hasCode: false })
 })
 
-test('where nothing is to be proven the person is signed in at once, as somebody new', async () => {
+test('where nothing must be verified the new person is signed in at once', async () => {
   const { box, flow } = await openForm()
   await setVendor(box, { allowNotVerifiedUsersLogin: true })
   const told: unknown[] = []
@@ -84,7 +84,7 @@ test('a sign-up that wants a second factor goes on with a step of signing in, on
   assert.equal(box.session.$session.get().status, 'signedOut')
 })
 
-test('a failed sign-up leaves nobody signed in, keeps the message and the form', async () => {
+test('a failed sign-up signs nobody in and keeps the message and the form', async () => {
   const { box, flow } = await openForm()
   await flow.submit({ ...ann, password: 'short' })
   assert.equal(box.place(), 'sign-up.signUp')
@@ -135,12 +135,12 @@ test('an invitation is shown, leaves the address before anything is asked and lo
   await box.shows('login.success')
 })
 
-test('an invitation that is no good is told, and sign-up goes on without it', async () => {
+test('an unusable invitation is reported, and sign-up continues without it', async () => {
   const { flow } = await openForm({ address: `${address}?invitationToken=nonsense` })
   assert.deepEqual([flow.$form.get()?.isInvitationRefused, flow.$form.get()?.isOpen], [true, true])
 })
 
-test('somebody who is signed in already goes on', async () => {
+test('a person who is already signed in continues', async () => {
   const first = await openLoginHarness()
   await first.identify('admin@acme.test')
   await first.enterPassword('Correct-Horse-9')

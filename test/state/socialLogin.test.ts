@@ -62,7 +62,7 @@ const offersSignIn = async (page: LoginHarness) => {
 
 const addressOf = ({ app }: LoginHarness) => app.ports.navigation.url().href
 
-test('somebody signs in by a service and comes to where they wanted to go; next time it is offered first', async () => {
+test('a sign-in with a social provider returns to the requested page; next time it is offered first', async () => {
   const box = await leaveFor(await openBox(`${signInPage}?redirectUrl=%2Fprotected`))
   const start = new URL(box.gone[0]!)
   assert.equal(start.pathname, '/frontegg/identity/resources/auth/v2/user/sso/default/google/prelogin')
@@ -139,7 +139,7 @@ const spoilings: [string, (page: URL) => void][] = [
   ['two states', page => page.searchParams.append('state', 'B'.repeat(64))],
 ]
 for (const [what, spoil] of spoilings)
-  test(`an answer with ${what} signs nobody in, and the server is not asked [code-flow]`, async () => {
+  test(`an answer with ${what} does not sign in, and the server is not asked [code-flow]`, async () => {
     const box = await leaveFor(await openBox())
     const address = await walk(box)
     spoil(address)
@@ -186,7 +186,7 @@ test('an answer that this tab did not leave for offers sign-in, and the server i
   assert.equal(page.count('/postlogin'), 0)
 })
 
-test('a record is worth nothing after ten minutes, and one of somebody else never was [code-flow] [storage-checked]', async () => {
+test('a record expires after ten minutes, and one of another sign-in is never accepted [code-flow] [storage-checked]', async () => {
   const box = await leaveFor(await openBox())
   const address = await walk(box)
   await box.pass(600_000)
@@ -205,7 +205,7 @@ test('a record is worth nothing after ten minutes, and one of somebody else neve
   }
 })
 
-test('somebody who cancels at the service is told, and can go back', async () => {
+test('canceling at the provider shows a message and a way back', async () => {
   const box = await leaveFor(await openBox())
   const state = new URL(box.gone[0]!).searchParams.get('state')!
   const page = await next(`${callback}?error=access_denied&state=${state}`, box)
@@ -214,7 +214,7 @@ test('somebody who cancels at the service is told, and can go back', async () =>
   assert.equal(page.$request.get().error?.code, 'failedToAuthenticate')
 })
 
-test("a refusal of the server is told in the server's words", async () => {
+test("a refusal of the server is shown in the server's words", async () => {
   const box = await leaveFor(await openBox())
   box.provider.misbehave({ claims: { email_verified: false } })
   const page = await next(await walk(box), box)
@@ -281,7 +281,7 @@ test('after a refusal of the company another address can be given', async () => 
   assert.equal(page.scope.use(login).$identifier.get(), '')
 })
 
-test('whoever leaves that step stays [pending-navigation]', async () => {
+test('leaving that step cancels the redirect [pending-navigation]', async () => {
   const page = await refusedReturn()
   const stay = page.scope.use(ssoFailure).returnSoon()
   stay()
@@ -291,7 +291,7 @@ test('whoever leaves that step stays [pending-navigation]', async () => {
   assert.deepEqual(page.gone, [])
 })
 
-test('a company answer that this tab did not leave for signs nobody in [callback-secrets]', async () => {
+test('a single sign-on answer that this tab did not request does not sign in [callback-secrets]', async () => {
   const page = await openBox('https://app.test/account/oidc/callback?code=stolen&state=somebody-elses-state-1')
   await offersSignIn(page)
   assert.equal(page.count('/postlogin'), 0)

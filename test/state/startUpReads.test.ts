@@ -40,7 +40,7 @@ describe('a start-up read without an answer', () => {
     assert.deepEqual(box.$request.get(), { busy: false, error: undefined })
   })
 
-  test('of the strategies is repeated meanwhile, so that the other ways are offered once they are known', async () => {
+  test('of the strategies is repeated meanwhile, so that the other methods are offered once they are known', async () => {
     const box = await open({ strategies: hanging })
     void box.identify('ann@acme.test')
     delete box.faults.strategies
@@ -51,7 +51,7 @@ describe('a start-up read without an answer', () => {
     ])
   })
 
-  test('of the strategies sends a code to somebody who gave a phone number', async () => {
+  test('of the strategies still sends a code to a given phone number', async () => {
     const box = await open({ strategies: hanging })
     const { $portal } = box.app.use(portalConfig)
     $portal.set({ identifiers: ['email', 'phoneNumber'] })
@@ -70,7 +70,7 @@ describe('a look-up of the company', () => {
       assert.equal(box.$request.get().error, undefined)
     })
 
-  test('that nobody answers is an error at the first step', async () => {
+  test('without an answer is an error at the first step', async () => {
     const box = await open({ companies: () => Promise.reject(new TypeError('Failed to fetch')) })
     await box.identify('ann@acme.test')
     assert.equal(box.step(), 'preLogin')

@@ -203,7 +203,7 @@ describe('the step-up page', () => {
     const box = await openPage(await signedIn(), { query: '?maxAge=60', saved: '/pay?order=7' })
     assert.equal(box.place(), 'mfa.verify')
     assert.equal(box.challenge.$challenge.get()?.purpose, 'stepUp')
-    const [app] = box.challenge.$challenge.get()!.ways
+    const [app] = box.challenge.$challenge.get()!.factors
     await box.mfa.choose(app!)
     await box.authenticator.enterCode(await nextCode(box), false)
     await box.shows('login.success')
@@ -217,7 +217,7 @@ describe('the step-up page', () => {
     const box = await openPage(await signedIn())
     const events: string[] = []
     box.session.onEvent(({ type }) => events.push(type))
-    await box.mfa.choose(box.challenge.$challenge.get()!.ways[0]!)
+    await box.mfa.choose(box.challenge.$challenge.get()!.factors[0]!)
     await box.authenticator.enterCode(await nextCode(box), false)
     await box.shows('login.success')
     assert.deepEqual(
@@ -234,9 +234,9 @@ describe('the step-up page', () => {
 
   test('who is stepped up already returns at once', async () => {
     const before = await openLoginHarness()
-    const half = await before.app.send(login, { email: 'mfa@acme.test', password })
+    const transaction = await before.app.send(login, { email: 'mfa@acme.test', password })
     const value = codeAt(sampleTotpSecret, before.api.clock.now())
-    await before.app.send(loginVerify, { mfaToken: half.mfaToken!, value })
+    await before.app.send(loginVerify, { mfaToken: transaction.mfaToken!, value })
     before.leave()
     const box = await openPage(before, { saved: '/pay' })
     await box.shows('login.success')
@@ -264,7 +264,7 @@ describe('the step-up page', () => {
     assert.equal(back, '/account/step-up?maxAge=60&tenantId=1001&redirectUrl=%2Fpay')
   })
 
-  test('the second refusal is told instead of signing out again [step-up-proof]', async () => {
+  test('the second refusal shows an error instead of signing out again [step-up-proof]', async () => {
     const before = await signedIn()
     refusing(before, 403, 'Not for you')
     before.shared.lastingStore.all.set('SHOULD_STEP_UP', 'true')
@@ -322,7 +322,7 @@ describe('the step-up page', () => {
 
   test('five wrong codes end it, and it can be begun again [one-time-use]', async () => {
     const box = await openPage(await signedIn())
-    await box.mfa.choose(box.challenge.$challenge.get()!.ways[0]!)
+    await box.mfa.choose(box.challenge.$challenge.get()!.factors[0]!)
     const wrong = wrongCodeAt(sampleTotpSecret, box.api.clock.now())
     for (let tries = 0; tries < 5; tries += 1) await box.authenticator.enterCode(wrong, false)
     assert.equal(box.place(), 'mfa.ended')
@@ -337,7 +337,7 @@ describe('the step-up page', () => {
     await place.shows('login.success')
     place.scope.use(flowRouter).goTo('step-up')
     await place.shows('mfa.verify')
-    await place.scope.use(mfa).choose(place.scope.use(challenge).$challenge.get()!.ways[0]!)
+    await place.scope.use(mfa).choose(place.scope.use(challenge).$challenge.get()!.factors[0]!)
     await place.scope.use(authenticator).enterCode(await nextCode(place), false)
     await place.shows('login.success')
     assert.deepEqual(place.gone, [])

@@ -104,7 +104,7 @@ test('held back, they come when the box leaves the page [tag-manager]', async ()
   assert.deepEqual(loaded, ['GTM-AB12cd'])
 })
 
-test('a blocked tag manager is told to developers and changes nothing else [blocked-scripts]', async () => {
+test('a blocked tag manager is logged for developers and changes nothing else [blocked-scripts]', async () => {
   const box = await openLoginHarness()
   box.app.use(portalConfig).$portal.set({ integrations: { gtm: [other] } })
   followTags(box.app, () => Promise.reject(new Error('blocked')))

@@ -50,7 +50,7 @@ test('the token leaves the address before anything is asked, and is stored nowhe
   assert.ok(!JSON.stringify([...box.tabStore.all, ...box.shared.lastingStore.all, ...box.warnings]).includes(token))
 })
 
-test('a link that was used leads to the ways on, in the tab that pressed second [one-time-use]', async () => {
+test('a used link offers what to do next, in the tab that pressed second [one-time-use]', async () => {
   const first = await locked()
   const [one, other] = [await follow(first), await follow(first)]
   await one.actions.unlock()
@@ -79,7 +79,7 @@ test('an outage keeps the step and the link, and another press works [waits-end]
   assert.equal(box.place(), 'unlock.success')
 })
 
-test('a page without a link, or with two, offers the ways on', async () => {
+test('a page without a link, or with two, offers what to do next', async () => {
   for (const query of ['', '&token=', '&token=a&token=b']) {
     const box = await openLoginHarness({ address: `https://app.test/account/activate?purpose=unlock${query}` })
     await box.shows('unlock.unusable')

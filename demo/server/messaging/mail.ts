@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
 import type { Mailer } from '../../../src/backend/ports/ports.ts'
-import type { Inbox } from './inbox.ts'
+import type { Inbox } from '../../../src/backend/ports/inbox.ts'
 
 /** Largest mail the inbox takes; ours are a few KB. */
 const maxBytes = 256 * 1024

@@ -1,6 +1,6 @@
 import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
 import type { Mailer, Sms } from '../../../src/backend/ports/ports.ts'
-import { createInbox, type Inbox } from './inbox.ts'
+import { createInbox, type Inbox } from '../../../src/backend/ports/inbox.ts'
 import { smsIntoInbox } from './sms.ts'
 
 /** Delivery of the backend's messages. */
@@ -41,7 +41,7 @@ const startMail = async ({ smtpUrl, from }: MessagingSettings, inbox: Inbox | un
 
 /** Creates the messaging. Mail code is loaded with the first mail, so that the server starts faster. */
 export const openMessaging = (settings: MessagingSettings, isDemo: boolean): Messaging => {
-  const inbox = isDemo ? createInbox() : undefined
+  const inbox = isDemo ? createInbox(Date.now) : undefined
   const canMail = inbox !== undefined || settings.smtpUrl !== undefined
   let started: ReturnType<typeof startMail> | undefined
   return {

@@ -1,7 +1,7 @@
 import type { Sms } from '../../../src/backend/ports/ports.ts'
-import type { Inbox } from './inbox.ts'
+import type { Inbox } from '../../../src/backend/ports/inbox.ts'
 
 /** Delivers text messages to the inbox only. */
 export const smsIntoInbox = (inbox: Inbox): Sms => ({
-  send: async ({ to, text }) => inbox.add({ kind: 'sms', to, subject: '', text }),
+  send: async ({ to, text }) => void inbox.add({ kind: 'sms', to, subject: '', text }),
 })

@@ -9,7 +9,7 @@ export const refuseImpersonator = (
 ): void => {
   if (impersonatedBy === undefined || rule === 'allowed') return
   if (rule === 'withWriteAccess' && mayWrite) return
-  throw new HttpError(403, 'This is not possible while you impersonate another person.', {
+  throw new HttpError(403, 'This is not possible while you are signed in as another person.', {
     code: 'ER-IMPERSONATED',
   })
 }

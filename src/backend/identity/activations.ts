@@ -30,12 +30,12 @@ export const sendActivation = async (context: OpenContext, user: UserRecord | un
   const { id, email } = user ?? { id: 'nobody', email: '' }
   const content = {
     subject: `Activate your account with ${vendor}`,
-    lines: [`Open the link to confirm that ${email} is your address and to finish signing up for ${vendor}.`],
+    lines: [`Confirm that ${email} is your address to finish signing up for ${vendor}.`],
     link: {
       label: 'Activate account',
       address: appAddress(context, '/account/activate', { userId: id, token }),
     },
-    note: 'The link works once, for 24 hours. If you did not sign up, you can ignore this mail.',
+    note: "The link works once, for 24 hours. If you didn't sign up, you can ignore this email.",
   }
   await mail(context, user, content, { lifeSeconds: activationSeconds })
 }

@@ -18,7 +18,7 @@ const verdictOf = async (
     return (await ports.captcha?.verify(token, { ip: requestInfo.ip, action })) ?? false
   } catch (cause) {
     ports.log.error('A captcha could not be checked', 'captcha', cause)
-    throw new HttpError(503, 'The check that you are a person does not work at the moment. Try again in a minute.', {
+    throw new HttpError(503, "We can't verify that you're human at the moment. Try again in a minute.", {
       code: 'ER-CAPTCHA-UNAVAILABLE',
     })
   }
@@ -42,7 +42,7 @@ export const refuseWithoutCaptcha = async (
   const policy = await context.store.captchaPolicies.get(vendorScope, singletonId)
   if (!policy?.isEnabled) return
   if (token !== undefined && (await isGood(context, policy.siteKey, token, action))) return
-  throw new HttpError(400, 'We could not check that you are a person. Reload the page and try again.', {
+  throw new HttpError(400, "We couldn't verify that you're human. Reload the page and try again.", {
     code: 'ER-CAPTCHA',
   })
 }

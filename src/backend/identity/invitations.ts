@@ -33,13 +33,13 @@ export interface FoundInvitation {
 
 /** The one error for invitations that were used, replaced, withdrawn or never issued. */
 export const invitationInvalid = (): HttpError =>
-  new HttpError(400, 'This invitation was already used, or it has expired.', { code: 'ER-INVITATION-UNUSABLE' })
+  new HttpError(400, 'This invitation has expired or was already used.', { code: 'ER-INVITATION-UNUSABLE' })
 
 const invitingTenant = async ({ store }: OpenContext, tenantId: string): Promise<TenantRecord> => {
   const tenant = await store.tenants.get(vendorScope, tenantId)
   if (!tenant) throw invitationInvalid()
   if (tenant.isDisabled)
-    throw new HttpError(400, 'This organization is locked. Ask the person who invited you.', { code: 'ER-01239' })
+    throw new HttpError(400, 'This organization is locked. Contact the person who invited you.', { code: 'ER-01239' })
   return tenant
 }
 
@@ -106,12 +106,12 @@ const sendInvitation = async (
   const tenantName = tenant?.name ?? ''
   const content = {
     subject: `Join ${tenantName} on ${vendor}`,
-    lines: [`${inviter?.name ?? tenantName} invites you to join ${tenantName} on ${vendor}.`],
+    lines: [`${inviter?.name ?? tenantName} invited you to join ${tenantName} on ${vendor}.`],
     link: {
-      label: 'See the invitation',
+      label: 'View invitation',
       address: appAddress(context, '/account/invitation/accept', { userId: user?.id ?? nobody, token }),
     },
-    note: 'The link works once, for seven days. If you did not expect it, you can ignore this mail.',
+    note: "The link works once, for seven days. If you weren't expecting it, you can ignore this email.",
   }
   await mail(context, user && tenant && { ...user, activeTenantId: tenant.id }, content, {
     lifeSeconds: invitationSeconds,
@@ -158,7 +158,7 @@ export const inviteUser = async (context: OpenContext, wish: InvitationOptions):
     const inside = { ...context, store }
     const invited = await addInvited(inside, wish)
     if (invited.tenantIds.includes(wish.tenantId))
-      throw new HttpError(409, 'This person is a member already.', { code: 'ER-ALREADY-MEMBER' })
+      throw new HttpError(409, 'This person is already a member.', { code: 'ER-ALREADY-MEMBER' })
     const ofBoth = { userId: invited.id, ownerTenantId: wish.tenantId }
     await store.invitations.removeWhere(vendorScope, ofBoth)
     await store.memberships.put(wish.tenantId, invited.id, () => ({

@@ -22,8 +22,8 @@ interface Circumstances {
 
 const changeNotice = (vendor: string): MailContent => ({
   subject: `Your ${vendor} password was changed`,
-  lines: ['The password of your account was just changed.'],
-  note: 'If this was not you, reset your password at once and tell your administrator.',
+  lines: ['The password for your account was just changed.'],
+  note: "If this wasn't you, reset your password right away and contact your administrator.",
 })
 
 /** Changes the password, ends sessions and reset links, and notifies the owner, in one transaction. */

@@ -171,7 +171,7 @@ export const repeatRequest = async (
 
 /** The error for an MFA transaction that is unknown, expired, or ended by wrong codes. */
 export const mfaTransactionEnded = (): HttpError =>
-  new HttpError(401, 'This sign-in took too long or had too many wrong codes. Sign in again.', { code: 'ER-MFA-ENDED' })
+  new HttpError(401, 'This sign-in timed out or had too many incorrect codes. Sign in again.', { code: 'ER-MFA-ENDED' })
 
 /** The MFA transaction that a token names, if there is one. */
 export const findMfaTransaction = async (

@@ -52,7 +52,7 @@ export const refuseUnusable = async (
   provesEmail: boolean,
 ): Promise<void> => {
   if (user.isDisabled || tenants.length === 0)
-    throw new HttpError(403, 'This account is disabled. Ask your administrator.', { code: 'ER-USER-DISABLED' })
+    throw new HttpError(403, 'This account is disabled. Contact your administrator.', { code: 'ER-USER-DISABLED' })
   const vendor = await store.vendorSettings.get(vendorScope, singletonId)
   if (!user.isVerified && !provesEmail && !vendor?.publicConfiguration.allowNotVerifiedUsersLogin)
     throw new HttpError(403, 'Your email address is not verified yet. Open the link we sent you.', {

@@ -93,11 +93,11 @@ export const consumeToken = async (
 
 /** The one error for wrong codes and unknown people. */
 export const wrongCode = (): HttpError =>
-  new HttpError(400, 'This code is not right, or it is too old.', { code: 'ER-WRONG-CODE' })
+  new HttpError(400, 'That code is incorrect or has expired.', { code: 'ER-WRONG-CODE' })
 
 /** The error for an ended attempt, which needs a new code. */
 export const tooManyTries = (): HttpError =>
-  new HttpError(400, 'Too many wrong codes. Ask for a new one.', { code: 'ER-CODE-SPENT' })
+  new HttpError(400, 'Too many incorrect codes. Request a new one.', { code: 'ER-CODE-SPENT' })
 
 /**
  * Consumes a token with its code. A try is counted before the code is checked, so that parallel guesses cannot pass

@@ -5,5 +5,5 @@ export default {
   code: 'Stattdessen Code per E-Mail senden',
   link: 'Stattdessen Anmeldelink per E-Mail senden',
   sms: 'Stattdessen Code per SMS senden',
-  quickSms: 'Code an das hier verwendete Telefon senden',
+  quickSms: 'Code an das zuletzt hier verwendete Telefon senden',
 }

@@ -1,5 +1,5 @@
 /** German messages of the captcha. */
 export default {
   missing:
-    'Die Sicherheitsprüfung konnte nicht geladen werden. Wenn es nicht weitergeht, muss die Sicherheitsrichtlinie dieser Seite Skripte von google.com zulassen.',
+    'Die Sicherheitsprüfung konnte nicht geladen werden. Wenn es nicht weitergeht, bitten Sie den Betreiber dieser Seite, Skripte von google.com zuzulassen.',
 }

@@ -1,16 +1,16 @@
 /** German messages of choosing an account after signing in. */
 export default {
   title: 'Konto wählen',
-  text: 'Sie gehören zu mehreren. Wechseln können Sie jederzeit.',
+  text: 'Sie gehören zu mehreren Konten. Sie können später wechseln.',
   accounts: 'Konten',
-  lastUsed: 'Zuletzt benutzt',
-  lastUsedAs: 'Zuletzt benutzt · {roles}',
+  lastUsed: 'Zuletzt verwendet',
+  lastUsedAs: 'Zuletzt verwendet · {roles}',
   search: 'Konten durchsuchen',
   found: { one: '{count} von {all} Konto', other: '{count} von {all} Konten' },
   someShown: {
-    one: 'Die ersten {shown} von {count} Konto. Suchen Sie, um ein anderes zu finden.',
-    other: 'Die ersten {shown} von {count} Konten. Suchen Sie, um ein anderes zu finden.',
+    one: '{shown} von {count} Konto. Nutzen Sie die Suche, um weitere zu finden.',
+    other: 'Die ersten {shown} von {count} Konten. Nutzen Sie die Suche, um weitere zu finden.',
   },
-  noneFound: 'Kein Konto hat „{text}“ im Namen.',
+  noneFound: 'Kein Konto passt zu „{text}“.',
   open: 'Konto öffnen',
 }

@@ -1,17 +1,17 @@
 /** German messages about failures that no server explains, and what to do about them. */
 export default {
-  generic: 'Es gibt gerade ein Problem. Bitte versuchen Sie es noch einmal.',
-  network: 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es noch einmal.',
-  timeout: 'Der Server antwortet nicht rechtzeitig. Versuchen Sie es noch einmal.',
-  unsafeTarget: 'Der Server nannte eine Adresse, der wir nicht folgen. Wenden Sie sich an den Support.',
+  generic: 'Es gibt gerade ein Problem. Bitte versuchen Sie es erneut.',
+  network: 'Sie sind anscheinend offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  timeout: 'Der Server hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.',
+  unsafeTarget: 'Der Server hat eine Adresse gesendet, die wir nicht öffnen können. Wenden Sie sich an den Support.',
   cookiesRefused:
-    'Ihr Browser hat die Anmeldung nicht behalten. Erlauben Sie Cookies für diese Seite und ihren Anmeldedienst und melden Sie sich noch einmal an.',
+    'Ihr Browser hat die Anmeldung nicht gespeichert. Erlauben Sie Cookies für diese Seite und ihren Anmeldedienst und melden Sie sich dann erneut an.',
   noChanges: 'Keine Änderungen zum Speichern',
-  failedToAuthenticate: 'Die Anmeldung hat nicht geklappt',
+  failedToAuthenticate: 'Die Anmeldung ist fehlgeschlagen',
   unknownError: 'Unbekannter Fehler',
   notLoadedTitle: 'Dieser Teil wurde nicht geladen',
   notLoaded:
-    'Prüfen Sie Ihr Netz und versuchen Sie es noch einmal. Wenn das nicht hilft, laden Sie die Seite neu oder öffnen Sie Ihren Link noch einmal.',
+    'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Wenn das nicht hilft, laden Sie die Seite neu oder öffnen Sie Ihren Link noch einmal.',
   tryAgain: 'Erneut versuchen',
-  reference: 'Kennung: {traceId}',
+  reference: 'Referenz: {traceId}',
 }

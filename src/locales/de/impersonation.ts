@@ -1,11 +1,11 @@
 /** German messages of impersonation. */
 export default {
   working: 'Das Konto wird geöffnet',
-  doneTitle: 'Sie sehen das Konto als jemand anders',
-  doneTitleAs: 'Sie sehen das Konto von {name}',
-  doneText: 'Alles, was Sie tun, wird protokolliert. Nach einer Stunde oder beim Abmelden ist Schluss.',
-  failedTitle: 'Dieser Link gilt nicht mehr',
+  doneTitle: 'Sie sind als eine andere Person angemeldet',
+  doneTitleAs: 'Sie sind als {name} angemeldet',
+  doneText: 'Ihre Aktionen werden protokolliert. Die Sitzung endet nach einer Stunde oder wenn Sie sich abmelden.',
+  failedTitle: 'Dieser Link ist nicht mehr gültig',
   failedText:
-    'Ein solcher Link gilt einmal und eine Minute lang. Holen Sie sich einen neuen, wo Sie ihn gefunden haben.',
+    'Ein Link zur Ansicht eines Kontos gilt nur einmal und eine Minute lang. Öffnen Sie ihn dort erneut, wo Sie ihn gefunden haben.',
   signIn: 'Zur Anmeldung',
 }

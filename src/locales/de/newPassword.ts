@@ -2,10 +2,10 @@
 export default {
   label: 'Neues Passwort',
   reveal: 'Passwort anzeigen',
-  rules: 'Nötig sind {list}.',
+  rules: 'Erforderlich: {list}.',
   rulesOrPhrase: {
-    one: 'Nötig sind {list}; oder ein beliebiger Satz mit mindestens {count} Zeichen.',
-    other: 'Nötig sind {list}; oder ein beliebiger Satz mit mindestens {count} Zeichen.',
+    one: 'Erforderlich: {list}. Ein beliebiger Satz mit mindestens {count} Zeichen geht auch.',
+    other: 'Erforderlich: {list}. Ein beliebiger Satz mit mindestens {count} Zeichen geht auch.',
   },
   lacking: 'Es fehlt noch: {list}.',
   poor: 'Wählen Sie ein Passwort, das diese Regeln erfüllt.',
@@ -19,7 +19,7 @@ export default {
   number: 'eine Ziffer',
   symbol: 'ein Sonderzeichen',
   weak: 'Schwach: leicht zu erraten. Ein längeres Passwort ist sicherer.',
-  fair: 'Mittel: es genügt. Ein längeres Passwort ist sicherer.',
+  fair: 'Mittel. Ein längeres Passwort ist sicherer.',
   good: 'Gutes Passwort.',
   strong: 'Starkes Passwort.',
 }

@@ -2,12 +2,12 @@
 export default {
   opening: 'Ihre Anwendung wird geöffnet',
   tryAgain: 'Erneut versuchen',
-  unknownTitle: 'Diese Anwendung gibt es nicht',
+  unknownTitle: 'Anwendung nicht gefunden',
   unknownText:
-    'Der Link nennt eine Anwendung, die wir nicht kennen oder die abgeschaltet ist. Fragen Sie, wer ihn geschickt hat.',
+    'Dieser Link führt zu einer Anwendung, die es nicht gibt oder die abgeschaltet ist. Fragen Sie die Person, die ihn gesendet hat.',
   noAccessTitle: 'Sie haben keinen Zugriff auf {name}',
   noAccessTitleOnly: 'Sie haben keinen Zugriff auf diese Anwendung',
   noAccessText:
-    'Ihr Administrator kann ihn freigeben. Gehören Sie zu einem anderen Konto, wechseln Sie dorthin und versuchen Sie es erneut.',
+    'Bitten Sie Ihren Administrator um Zugriff. Wenn Sie zu einem anderen Konto gehören, wechseln Sie dorthin und versuchen Sie es erneut.',
   goHome: 'Zur Startseite',
 }

@@ -1,8 +1,8 @@
 /** German messages of social sign-in. */
 export default {
   continueWith: 'Weiter mit {name}',
-  lastUsed: 'Zuletzt benutzt',
+  lastUsed: 'Zuletzt verwendet',
   signingIn: 'Sie werden angemeldet',
-  failedTitle: 'Die Anmeldung hat nicht geklappt',
+  failedTitle: 'Die Anmeldung ist fehlgeschlagen',
   startOver: 'Zurück zur Anmeldung',
 }

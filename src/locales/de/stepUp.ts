@@ -1,10 +1,10 @@
 /** German messages of a step-up before it asks for the second factor. */
 export default {
-  title: 'Bestätigen Sie, dass Sie es sind',
+  title: 'Bestätigen Sie Ihre Identität',
   starting: 'Wird vorbereitet',
-  text: 'Diese Seite verlangt eine neue Bestätigung, bevor es weitergeht.',
+  text: 'Bestätigen Sie zu Ihrer Sicherheit Ihre Identität, um fortzufahren.',
   confirm: 'Weiter',
-  failedText: 'Der zweite Schritt konnte nicht abgefragt werden.',
+  failedText: 'Wir konnten die Bestätigung nicht starten.',
   tryAgain: 'Erneut versuchen',
   cancel: 'Abbrechen',
 }

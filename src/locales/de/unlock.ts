@@ -3,13 +3,12 @@ export default {
   title: 'Konto entsperren',
   text: 'Es wurde nach zu vielen falschen Passwörtern gesperrt. Entsperren Sie es, um sich wieder anzumelden.',
   unlock: 'Konto entsperren',
-  notYou:
-    'Hat es jemand anderes versucht? Lassen Sie es gesperrt: Die Sperre endet von selbst, und bis dahin kommt niemand hinein.',
-  unusableTitle: 'Dieser Link gilt nicht mehr',
+  notYou: 'Wenn Sie das nicht waren, müssen Sie nichts tun. Das Konto wird von selbst entsperrt.',
+  unusableTitle: 'Dieser Link ist nicht mehr gültig',
   unusableText:
-    'Er wurde schon verwendet, oder die Sperre ist von selbst abgelaufen. Melden Sie sich an oder wählen Sie ein neues Passwort.',
+    'Er wurde schon verwendet oder das Konto ist nicht mehr gesperrt. Melden Sie sich an oder wählen Sie ein neues Passwort.',
   resetPassword: 'Passwort zurücksetzen',
   successTitle: 'Ihr Konto ist entsperrt',
-  successText: 'Melden Sie sich mit Ihrem Passwort an. Wenn Sie unsicher sind, wählen Sie ein neues.',
+  successText: 'Melden Sie sich mit Ihrem Passwort an. Wenn Sie es nicht mehr wissen, wählen Sie ein neues.',
   signIn: 'Anmelden',
 }

@@ -16,6 +16,7 @@ import { Row, Stack } from '../ui/Stack.tsx'
 import { Code, Strong, Text, UserText } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
 import { errorMessages, useErrorText } from '../messages/errorTexts.ts'
+import type { Messages } from '../messages/messages.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { useFeature, useHost, useLiveScope, useSignOut } from './host.ts'
 import { LaterTokens } from './LaterTokens.tsx'
@@ -62,18 +63,11 @@ const Body = styled.div.withConfig({ componentId: 'fe-frame-body' })`
   }
 `
 
-interface FrameMessages {
-  title: string
-  loading: string
-  notLoaded: string
-  signedOut: string
-  signedOutText: string
-  signIn: string
-  signOut: string
-}
+type FrameText = 'title' | 'loading' | 'notLoaded' | 'signedOut' | 'signedOutText' | 'signIn' | 'signOut'
 
 interface Props {
-  messages: FrameMessages
+  /** Messages of the element, with the texts of the frame among them. */
+  messages: Messages<Readonly<Record<FrameText, string>>>
   /** Next to the person, at the end of the bar. */
   actions?: ReactNode
   /** Content for signed-in people; it is not rendered before. */
@@ -85,14 +79,14 @@ export const SignedInFrame = (props: Props) => {
   const isLive = useLiveScope() !== undefined
   const { element, $failure } = useHost()
   const failure = useStore($failure)
+  const t = useMessages(props.messages)
   return (
     <Root data-density="portal">
       <LaterTokens />
       <TenantTheme part="adminPortal" />
       <LightHostContext value={element}>
         {failure !== undefined && <FailedFrame reason={failure} />}
-        {failure === undefined &&
-          (isLive ? <LiveFrame {...props} /> : <FrameSkeleton label={props.messages.loading} />)}
+        {failure === undefined && (isLive ? <LiveFrame {...props} /> : <FrameSkeleton label={t('loading')} />)}
       </LightHostContext>
     </Root>
   )
@@ -148,32 +142,33 @@ const NotLoaded = ({ title, reason }: { title: string; reason: string }) => {
 }
 
 const LiveFrame = ({ messages, actions, children }: Props) => {
+  const t = useMessages(messages)
   const { app } = useHost()
   const signOut = useSignOut()
   const errorText = useErrorText()
   const state = useStore(app.$session)
-  if (state.status === 'checking') return <FrameSkeleton label={messages.loading} />
+  if (state.status === 'checking') return <FrameSkeleton label={t('loading')} />
   if (state.status === 'signedOut')
     return (
       <Frame>
         <Bar>
-          <Title size="small">{messages.title}</Title>
+          <Title size="small">{t('title')}</Title>
           {actions}
         </Bar>
         <Body>
           {state.error ? (
-            <NotLoaded title={messages.notLoaded} reason={errorText(state.error)} />
+            <NotLoaded title={t('notLoaded')} reason={errorText(state.error)} />
           ) : (
             <EmptyState
               icon={LogIn}
-              title={messages.signedOut}
+              title={t('signedOut')}
               action={
                 <Button variant="primary" onClick={() => void app.login()}>
-                  {messages.signIn}
+                  {t('signIn')}
                 </Button>
               }
             >
-              {messages.signedOutText}
+              {t('signedOutText')}
             </EmptyState>
           )}
         </Body>
@@ -185,7 +180,7 @@ const LiveFrame = ({ messages, actions, children }: Props) => {
     <Frame>
       <Bar>
         <Stack $gap={0}>
-          <Title size="small">{messages.title}</Title>
+          <Title size="small">{t('title')}</Title>
           {account && (
             <Text data-size="13">
               <UserText>{account.name}</UserText>
@@ -203,7 +198,7 @@ const LiveFrame = ({ messages, actions, children }: Props) => {
             </Text>
           </Stack>
         </Row>
-        <Button onClick={() => void signOut()}>{messages.signOut}</Button>
+        <Button onClick={() => void signOut()}>{t('signOut')}</Button>
         {actions}
       </Bar>
       <Body>{children(user)}</Body>

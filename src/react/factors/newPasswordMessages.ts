@@ -6,8 +6,8 @@ export const newPasswordMessages = defineMessages('newPassword', {
   reveal: 'Show password',
   rules: 'Use {list}.',
   rulesOrPhrase: plural('count', {
-    one: 'Use {list}; or any phrase of {count} character or more.',
-    other: 'Use {list}; or any phrase of {count} characters or more.',
+    one: 'Use {list}. Any phrase of at least {count} character also works.',
+    other: 'Use {list}. Any phrase of at least {count} characters also works.',
   }),
   lacking: 'Still missing: {list}.',
   poor: 'Choose a password that meets these rules.',
@@ -21,7 +21,7 @@ export const newPasswordMessages = defineMessages('newPassword', {
   number: 'a number',
   symbol: 'a symbol',
   weak: 'Weak: easy to guess. A longer password is safer.',
-  fair: 'Fair: it will do. A longer password is safer.',
+  fair: 'Fair. A longer password is safer.',
   good: 'Good password.',
   strong: 'Strong password.',
 })

@@ -7,7 +7,7 @@ export const errorMessages = defineMessages('errors', {
   generic: "We're facing some difficulties, Please try again",
   network: 'You seem to be offline. Check your connection and try again.',
   timeout: 'The server took too long to answer. Try again.',
-  unsafeTarget: 'The server sent an address that we do not follow. Contact support.',
+  unsafeTarget: "The server sent an address that we can't open. Contact support.",
   cookiesRefused:
     'Your browser did not keep you signed in. Allow cookies for this site and its sign-in service, then sign in again.',
   noChanges: 'No changes to update',

@@ -7,17 +7,8 @@ import { partnerMessages } from './messages.ts'
 /** The partner portal. It has no pages yet, and shows that. */
 export const PartnerShell = () => {
   const t = useMessages(partnerMessages)
-  const frameMessages = {
-    title: t('title'),
-    loading: t('loading'),
-    notLoaded: t('notLoaded'),
-    signedOut: t('signedOut'),
-    signedOutText: t('signedOutText'),
-    signIn: t('signIn'),
-    signOut: t('signOut'),
-  }
   return (
-    <SignedInFrame messages={frameMessages}>
+    <SignedInFrame messages={partnerMessages}>
       {() => (
         <EmptyState icon={LayoutGrid} title={t('noPages')}>
           {t('noPagesText')}

@@ -32,17 +32,8 @@ export const Portal = () => {
 /** The portal has no sections yet, and shows that. */
 const PortalFrame = () => {
   const t = useMessages(portalMessages)
-  const frameMessages = {
-    title: t('title'),
-    loading: t('loading'),
-    notLoaded: t('notLoaded'),
-    signedOut: t('signedOut'),
-    signedOutText: t('signedOutText'),
-    signIn: t('signIn'),
-    signOut: t('signOut'),
-  }
   return (
-    <SignedInFrame messages={frameMessages}>
+    <SignedInFrame messages={portalMessages}>
       {() => (
         <EmptyState icon={LayoutGrid} title={t('noSections')}>
           {t('noSectionsText')}

@@ -39,7 +39,12 @@ export const LightForm = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <Slot name={name} />
-      {createPortal(<Root data-density="portal" data-inner="">{children}</Root>, place)}
+      {createPortal(
+        <Root data-density="portal" data-inner="">
+          {children}
+        </Root>,
+        place,
+      )}
     </>
   )
 }

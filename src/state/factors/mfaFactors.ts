@@ -28,7 +28,7 @@ const list = <T>(items: readonly T[] | undefined): readonly T[] => (Array.isArra
 
 /** The enrolled factors, strongest first. An answer without any means the authenticator app, the oldest factor. */
 export const enrolledFactors = (devices: Partial<MfaDevices> | undefined): MfaFactor[] => {
-  const ways: MfaFactor[] = [
+  const factors: MfaFactor[] = [
     ...list(devices?.webauthn).map(({ id, name }) => ({ kind: 'securityKey', id, target: name }) as const),
     // One code is valid for any of a person's apps, so they are one factor.
     ...list(devices?.authenticators)
@@ -37,7 +37,7 @@ export const enrolledFactors = (devices: Partial<MfaDevices> | undefined): MfaFa
     ...list(devices?.phones).map(({ id, phoneNumber }) => ({ kind: 'sms', id, target: phoneNumber }) as const),
     ...list(devices?.emails).map(({ email }) => ({ kind: 'email', id: '', target: maskedEmail(email) }) as const),
   ]
-  return ways.length > 0 ? ways : [{ kind: 'authenticator', id: '', target: '' }]
+  return factors.length > 0 ? factors : [{ kind: 'authenticator', id: '', target: '' }]
 }
 
 /** The factors that can be enrolled, strongest first; without a list from the server, the authenticator app. */
@@ -52,9 +52,9 @@ export const enrollableFactors = ({ mfaStrategies, userEmail = '' }: AuthResult)
 }
 
 /** Decides the first step of the second factor: the only factor, else the choice (§4). */
-export const firstEvent = (ways: readonly MfaFactor[]): 'choiceWanted' | `${MfaFactorKind}Chosen` => {
-  const [only] = ways
-  return only && ways.length === 1 ? `${only.kind}Chosen` : 'choiceWanted'
+export const firstEvent = (factors: readonly MfaFactor[]): 'choiceWanted' | `${MfaFactorKind}Chosen` => {
+  const [only] = factors
+  return only && factors.length === 1 ? `${only.kind}Chosen` : 'choiceWanted'
 }
 
 /** A duration in seconds as whole days, at least one. */

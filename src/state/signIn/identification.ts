@@ -1,4 +1,3 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import { FeError, genericErrorMessage } from '../../http/errors.ts'
 import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import type { Scope } from '../kit/scope.ts'
@@ -14,16 +13,15 @@ import { rememberSsoAttempt } from './ssoAttempt.ts'
 const ssoDelayMs = 2_000
 
 /** The parts of the machine that the identification uses. */
-interface Surroundings {
+interface IdentificationOptions {
   happen: (event: 'ssoFound' | 'passwordWanted') => boolean
 }
 
 /** The step after the identifier: single sign-on, a password or a message. */
-export const createIdentification = (scope: Scope, { happen }: Surroundings) => {
+export const createIdentification = (scope: Scope, { happen }: IdentificationOptions) => {
   const { app } = scope
   const { $identifier } = scope.use(identifier)
   const { loadStep } = app.use(flowTable)
-  const $idpType = atom<PreLoginAnswer['idpType']>()
   let cancelRedirect = () => {}
 
   const leaveForSso = (address: URL, isImmediate: boolean) => {
@@ -50,8 +48,6 @@ export const createIdentification = (scope: Scope, { happen }: Surroundings) => 
   }
 
   return {
-    /** How the organization signs its people in. */
-    $idpType: $idpType as ReadableAtom<PreLoginAnswer['idpType']>,
     /** Cancels a redirect to single sign-on that has not started. */
     cancel: (): void => cancelRedirect(),
     /** Goes to the step that the answer to an identifier requires. */
@@ -59,8 +55,7 @@ export const createIdentification = (scope: Scope, { happen }: Surroundings) => 
       const methods = answer.address ? [] : await methodsHere()
       const next = afterPreLogin(answer, app.ports.navigation.url(), methods)
       if (next.event === 'refusedAddress') throw new FeError('unsafeTarget', genericErrorMessage)
-      if (next.event === 'noMethod') throw new FeError('noWay', genericErrorMessage)
-      $idpType.set(answer.idpType)
+      if (next.event === 'noMethod') throw new FeError('noMethod', genericErrorMessage)
       if (next.event === 'ssoFound') leaveForSso(next.address, next.isImmediate)
       else if (next.event === 'passwordWanted') happen('passwordWanted')
       else await (await loadStep('passwordless')).enter(scope, { method: next.method, signal: scope.signal() })

@@ -13,7 +13,7 @@ export interface SecondFactorExits {
 }
 
 /** The parts of the machine that the sub-state uses. */
-interface Surroundings {
+interface SecondFactorOptions {
   show: (screen: FlowScreen) => void
   setRoot: (flow: 'mfa', step: string, goBack: () => void) => void
   /** Moves the step of signing in that contains the second factor; a step-up has none. */
@@ -28,7 +28,7 @@ export const isSecondFactor = ({ flow, step }: FlowScreen): boolean =>
   flow === 'mfa' || parents.some(parent => parent === step)
 
 /** The second factor as a sub-state of signing in or of a step-up: its step, and the steps before it. */
-export const createSecondFactorState = ({ show, setRoot, moveParent }: Surroundings) => {
+export const createSecondFactorState = ({ show, setRoot, moveParent }: SecondFactorOptions) => {
   let run: Run<MfaStep, MfaEvent> = start(mfaSteps, 'challenged')
   let trail: MfaStep[] = []
   let exits = nowhere
@@ -47,9 +47,9 @@ export const createSecondFactorState = ({ show, setRoot, moveParent }: Surroundi
 
   return {
     /** Enters the sub-state; its first step is never shown. */
-    enter: (first: 'challenged' | 'enrolmentWanted', wayOut: SecondFactorExits): void => {
+    enter: (first: 'challenged' | 'enrolmentWanted', exitsOfFlow: SecondFactorExits): void => {
       trail = []
-      exits = wayOut
+      exits = exitsOfFlow
       run = start(mfaSteps, first, step => show({ flow: 'mfa', step }))
       setRoot('mfa', '', goBack)
     },

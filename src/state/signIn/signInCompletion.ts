@@ -9,7 +9,7 @@ import { flowView } from './flowView.ts'
 export type Pending = 'completion' | 'invitation'
 
 /** The parts of the machine that the completion uses. */
-interface Surroundings {
+interface CompletionOptions {
   happen: (event: 'passkeysOffered' | 'accountWanted' | 'signedIn') => boolean
 }
 
@@ -17,7 +17,7 @@ const eventOf = { passkeyPrompt: 'passkeysOffered', accountChoice: 'accountWante
 const stepOf = { passkeyPrompt: 'promptPasskeys', accountChoice: 'chooseAccount' } as const
 
 /** The completion of a sign-in as state: the steps that remain between a session and the last step. */
-export const createSignInCompletion = (scope: Scope, { happen }: Surroundings) => {
+export const createSignInCompletion = (scope: Scope, { happen }: CompletionOptions) => {
   const { app } = scope
   const { $session } = app.use(session)
   const { loadStep } = app.use(flowTable)

@@ -17,7 +17,7 @@ export const signInMachine = flow('signIn', scope => {
   const { setIdentifier } = scope.use(identifier)
   const { $step, happen, returnTo } = start(loginSteps, 'preLogin', step => show({ flow: 'login', step }))
   const secondFactor = createSecondFactorState({ show, setRoot, moveParent: happen })
-  const { $idpType, cancel, follow } = createIdentification(scope, { happen })
+  const { cancel, follow } = createIdentification(scope, { happen })
   const { complete, defer, resume, finish, finishLoginPage, answered } = createSignInCompletion(scope, { happen })
 
   /** Goes back to the identifier, which keeps its text. */
@@ -29,7 +29,6 @@ export const signInMachine = flow('signIn', scope => {
 
   return {
     $step,
-    $idpType,
     happen,
     secondFactor,
     changeIdentifier,

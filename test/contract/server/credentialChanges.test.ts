@@ -148,7 +148,7 @@ for (const rememberDevice of [false, true]) {
   })
 }
 
-it('a half-finished sign-in ends with the password, even where sessions are to stay', async server => {
+it('an MFA transaction ends with the password, even where sessions are kept', async server => {
   const page = server.browser()
   const { mfaToken = '' } = (await page.signIn('mfa@acme.test')).body
   const link = { userId: 'user-mfa', token: await tokenFor(server, 'user-mfa') }

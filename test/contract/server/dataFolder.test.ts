@@ -127,7 +127,7 @@ test(
     }),
 )
 
-test('a database that was never completed is made anew, and a complete one is kept', () =>
+test('an incomplete database is created again, and a complete one is kept', () =>
   withFolder(async folder => {
     const file = join(folder, 'pglite', 'half')
     const makeFile = () => {
@@ -160,7 +160,7 @@ test('a database that cannot be opened is named, with what to do about it', () =
     assert.ok(existsSync(join(folder, 'pglite', 'PG_VERSION')), 'nothing is removed')
   }))
 
-test('nobody else may look into a new data folder', () =>
+test('a new data folder is readable by its owner only', () =>
   withFolder(async parent => {
     const folder = join(parent, 'deep', 'data')
     await opens(folder)

@@ -57,7 +57,7 @@ const oldKey = new Uint8Array(32).fill(1)
 const newKey = new Uint8Array(32).fill(2)
 
 for (const [name, open] of homes)
-  test(`${name}: secrets are sealed anew with a newer key, and a missing one is noticed at the start`, async () => {
+  test(`${name}: secrets are encrypted again with a newer key, and a missing key is reported at the start`, async () => {
     const encryption = createEncryption([oldKey])
     const { store, close } = await open({ ...serverPorts, encryption })
     await prepareSecrets(store, encryption)

@@ -78,12 +78,12 @@ test('a stop finishes the call under way, takes no more, and closes the records 
       },
     }),
   })
-  const underWay = server.browser().get('/health')
+  const pending = server.browser().get('/health')
   await entered
   const startedAtMs = Date.now()
   const stopped = server.stop()
   await assert.rejects(fetch(`${server.address}/health`))
-  assert.equal((await underWay).status, 200)
+  assert.equal((await pending).status, 200)
   await stopped
   assert.deepEqual(events, ['answered', 'closed'])
   assert.ok(Date.now() - startedAtMs < 3_000)
@@ -169,7 +169,7 @@ test('without the flag there are no sample accounts [demo-accounts]', () =>
     }
   }))
 
-test('a wrong password of the database is told in one line without the password', async () => {
+test('a wrong database password is reported in one line that does not contain it', async () => {
   const url = 'postgresql://someone:topsecret@127.0.0.1:1/none'
   const server = startProcess({ PORT: `${await freePort()}`, DATABASE_URL: url })
   await assert.rejects(server.ready, /did not start/)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
-import { createInbox, type InboxMessage } from '../../../demo/server/messaging/inbox.ts'
+import { createInbox, type InboxMessage } from '../../../src/backend/ports/inbox.ts'
 import { smtpMailer, startMailServer } from '../../../demo/server/messaging/mail.ts'
 import { openMessaging } from '../../../demo/server/messaging/messaging.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
@@ -70,7 +70,7 @@ describe('the post office of a demo', () => {
     await new Promise<void>(resolve => void server.close(resolve))
   })
 
-  test('the oldest messages make room for new ones', () => {
+  test('new messages replace the oldest', () => {
     const inbox = createInbox(() => 0)
     for (let count = 0; count < 300; count += 1) inbox.add({ kind: 'sms', to: 'a', subject: '', text: String(count) })
     assert.equal(inbox.list().length, 200)
@@ -87,7 +87,7 @@ describe('the post office of a demo', () => {
   })
 
   test('a mail is read in each way it may be written', async () => {
-    const inbox = createInbox()
+    const inbox = createInbox(Date.now)
     const server = await startMailServer(inbox)
     const transport = createTransport(server.url)
     const body =
@@ -128,7 +128,7 @@ describe('the inbox of a server', () => {
         .end()
     })
 
-  test('tells the messages of one recipient', async () => {
+  test('lists the messages of one recipient', async () => {
     await demo.postOffice.mailer.send(mail)
     const answer = await fetch(`${demo.address}/inbox/messages?to=ada%40acme.test`)
     assert.equal(answer.headers.get('cache-control'), 'no-store')

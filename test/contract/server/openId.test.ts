@@ -69,7 +69,7 @@ const begin = ({ baseUrl }: Served, provider: string) => {
 const codeIn = (page: URL) => page.searchParams.get('code') ?? assert.fail(page.href)
 
 for (const [name, open] of homes) {
-  test(`${name}: somebody signs in by each service of the demo, and a code works once [one-time-use]`, async () => {
+  test(`${name}: each provider of the demo signs a person in, and a code works once [one-time-use]`, async () => {
     const server = await serve(open)
     try {
       for (const [provider, service] of [
@@ -137,7 +137,7 @@ for (const [name, open] of homes) {
     }
   })
 
-  test(`${name}: somebody who cancels at the service comes back with its word`, async () => {
+  test(`${name}: canceling at the provider returns with its error code`, async () => {
     const server = await serve(open)
     try {
       const { address, state } = begin(server, 'google')

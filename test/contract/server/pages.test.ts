@@ -89,7 +89,7 @@ test('an unknown address gets the page for it, and a program gets words', async 
   assert.equal(await (await get('/nowhere.js', { accept: '*/*' })).text(), 'Not found')
 })
 
-test('every page runs under the strictest policy, with a nonce nobody has seen before [strict-csp]', async () => {
+test('every page runs under the strictest policy, with a new nonce [strict-csp]', async () => {
   const nonces = new Set<string>()
   for (const path of ['/', '/', '/account/login', '/nowhere']) {
     const response = await get(path)
@@ -168,7 +168,7 @@ test('no address leads out of the folder or to a hidden file', async () => {
   }
 })
 
-test('HEAD tells the same and sends nothing', async () => {
+test('HEAD returns the same headers without a body', async () => {
   const head = await fetch(`${server.address}/base.css`, { method: 'HEAD' })
   assert.deepEqual([head.status, await head.text()], [200, ''])
   assert.equal(head.headers.get('etag'), (await get('/base.css')).headers.get('etag'))

@@ -76,7 +76,7 @@ for (const [what, answer, expected] of [
 ] as const)
   test(`${what}: ${expected}`, async () => assert.equal(await verdict(answer), expected))
 
-test('a fault of the service lets nobody through', async () => {
+test('a fault of the service blocks sign-in', async () => {
   assert.equal(await verdict({ success: true, score: 1, action: 'login' }, 500), 'rejected')
   assert.equal(await verdict({ success: true, score: 1, action: 'login' }, 302), 'rejected')
 })
@@ -118,7 +118,7 @@ contractTests([
   },
 ])
 
-test('a start without a site key switches off what nobody could check any more', async () => {
+test('a start without a site key switches off the captcha that can no longer be verified', async () => {
   const store = createMemoryStore(serverPorts)
   const policy = async () => (await store.captchaPolicies.get(vendorScope, singletonId))?.isEnabled
   await publishRecaptcha(store, undefined)

@@ -11,7 +11,7 @@ import {
   signUpWithUsername,
 } from '../../../src/http/users/signUpOperations.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
-import type { InboxMessage } from '../../../demo/server/messaging/inbox.ts'
+import type { InboxMessage } from '../../../src/backend/ports/inbox.ts'
 import { openMessaging } from '../../../demo/server/messaging/messaging.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { settingsFrom } from '../../../demo/server/settings.ts'

@@ -8,7 +8,7 @@ import { StoreUnavailable, vendorScope } from '../../../src/backend/store/store.
 import { createSeededRandom } from '../../../src/preview/ports.ts'
 import { createClock } from '../../harness/testBackend.ts'
 
-test('a database that cannot be reached is told from a fault, in statements and in transactions', async () => {
+test('an unreachable database is distinguished from a fault, in statements and in transactions', async () => {
   const pool = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 5_000 })
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const store = createPostgresStore(db, { clock: createClock(), random: createSeededRandom(1) })

@@ -127,4 +127,6 @@ export const signInRefusal = ({ isToldLocked, endsInSeconds }: Attempt): HttpErr
         code: 'ER-TOO-MANY-ATTEMPTS',
         retryAfterSeconds: endsInSeconds,
       })
-    : new HttpError(401, 'Incorrect email or password', { code: 'ER-WRONG-CREDENTIALS' })
+    : new HttpError(401, 'Incorrect email or password. Try again or reset your password.', {
+        code: 'ER-WRONG-CREDENTIALS',
+      })

@@ -25,16 +25,16 @@ export const mailUnlockLink = async (
   const token = await issueToken(context, { purpose: 'unlock', userId: owner?.id ?? null, lifeSeconds })
   const name = await vendorName(context)
   const content = {
-    subject: `Your ${name} account is locked for a while`,
+    subject: `Your ${name} account is temporarily locked`,
     lines: [
-      'Somebody entered a wrong password for your account too many times, so signing in with a password is locked.',
+      'There were too many attempts to sign in to your account with a wrong password, so password sign-in is locked.',
       'If that was you, unlock the account and try again.',
     ],
     link: {
       label: 'Unlock account',
       address: appAddress(context, '/account/activate', { purpose: 'unlock', token }),
     },
-    note: 'The link works once, until the lock ends by itself. If it was not you, do nothing: nobody gets in while the account is locked.',
+    note: "The link works once, until the lock ends. If this wasn't you, do nothing. The account unlocks on its own.",
   }
   await mail(context, owner, content, { lifeSeconds })
 }

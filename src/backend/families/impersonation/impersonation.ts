@@ -17,8 +17,7 @@ import { memberOf, refuseMore } from './actorToken.ts'
 /** How long an impersonation lasts. */
 const sessionSeconds = 3_600
 
-const refused = () =>
-  new HttpError(403, 'This link to view an account is not good any more.', { code: 'ER-ACTOR-TOKEN' })
+const refused = () => new HttpError(403, 'This link to view an account no longer works.', { code: 'ER-ACTOR-TOKEN' })
 
 /** The actor, who must still be signed in and a member. @throws HttpError 403 otherwise */
 const actorOf = async (context: OpenContext, sessionId: string, tenantId: string) => {

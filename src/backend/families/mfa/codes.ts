@@ -66,9 +66,9 @@ export const mailCode = async (context: OpenContext, binding: CodeBinding, user:
   const name = await vendorName(context)
   const content = {
     subject: `Your ${name} security code`,
-    lines: ['Enter this code to confirm that it is you. It works for 5 minutes.'],
+    lines: ["Enter this code to confirm it's you. It works for 5 minutes."],
     code,
-    note: 'If you did not ask for it, somebody may know your password. Change it, and share this code with nobody.',
+    note: "If you didn't request it, someone may know your password. Change it, and never share this code.",
   }
   await mail(context, user, content, { lifeSeconds })
   return token

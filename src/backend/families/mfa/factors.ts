@@ -35,7 +35,7 @@ type NoticeContext = Pick<OpenContext, 'store' | 'jobs'>
 
 /** Notifies the owner, because another person may have made the change. */
 const notify = async (context: NoticeContext, user: UserRecord, subject: string, line: string) => {
-  const note = 'If this was not you, change your password and ask your administrator for help.'
+  const note = "If this wasn't you, change your password and contact your administrator."
   await mail(context, user, { subject: `${subject} at ${await vendorName(context)}`, lines: [line], note })
 }
 
@@ -134,7 +134,7 @@ export const ownFactor = async (
 
 /** The error for removing the last factor where the policy forces one. */
 const lastFactor = () =>
-  new HttpError(403, 'Your organization asks for a second factor. Add another one before you remove this one.', {
+  new HttpError(403, 'Your organization requires a second factor. Add another one before you remove this one.', {
     code: 'ER-MFA-FORCED',
   })
 

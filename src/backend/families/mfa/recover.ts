@@ -18,8 +18,8 @@ const nobody = 'nobody'
 const notify = async (context: Pick<OpenContext, 'store' | 'jobs'>, user: UserRecord | undefined) =>
   mail(context, user, {
     subject: `Two-step verification was turned off at ${await vendorName(context)}`,
-    lines: ['Somebody used one of your recovery codes. Your second factors were removed and you were signed out.'],
-    note: 'If this was not you, change your password and ask your administrator for help at once.',
+    lines: ['Someone used one of your backup codes. Your second factors were removed and you were signed out.'],
+    note: "If this wasn't you, change your password and contact your administrator right away.",
   })
 
 /** Removes a person's factors if the recovery code is valid; returns whether it was. */

@@ -69,9 +69,9 @@ export const isAllowedIn = async (
 /** @throws HttpError 403 where the vendor does not offer the method; reads no account, so that none can be enumerated */
 export const refuseUnlessOffered = async (context: OpenContext, method: PasswordlessMethod): Promise<void> => {
   if (!(await isAllowedIn(context, vendorScope, method)))
-    throw new HttpError(403, 'This way to sign in is not offered here.', { code: 'ER-WAY-NOT-OFFERED' })
+    throw new HttpError(403, 'This sign-in method is not available here.', { code: 'ER-WAY-NOT-OFFERED' })
 }
 
 /** The error for a sign-in link that is unknown, used or expired. */
 export const spentLink = (): HttpError =>
-  new HttpError(400, 'This link has been used or is too old. Ask for a new one.', { code: 'ER-LINK-SPENT' })
+  new HttpError(400, 'This link has expired or was already used. Request a new one.', { code: 'ER-LINK-SPENT' })

@@ -77,13 +77,13 @@ const recipientOf = async (
 
 /** The text of a code message. Its last line restricts autofill on phones to the application's own page. */
 const codeText = (code: string, name: string, { settings }: OpenContext) =>
-  `${code} is your sign-in code for ${name}. It works for 10 minutes. Give it to nobody.\n\n@${new URL(settings.appUrl).hostname} #${code}`
+  `${code} is your sign-in code for ${name}. It works for 10 minutes. Never share it.\n\n@${new URL(settings.appUrl).hostname} #${code}`
 
 const codeMail = (code: string, name: string): MailContent => ({
   subject: `Your sign-in code for ${name}`,
-  lines: ['Type this code where you are signing in. It works once, for 10 minutes.'],
+  lines: ['Enter this code where you are signing in. It works once, for 10 minutes.'],
   code,
-  note: 'If you did not ask for it, you can ignore this mail. Give the code to nobody.',
+  note: "If you didn't request it, you can ignore this email. Never share this code.",
 })
 
 /**
@@ -118,7 +118,7 @@ const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish
     subject: `Sign in to ${name}`,
     lines: ['Open this link to sign in. It works once, for 10 minutes.'],
     link: { label: 'Sign in', address: appAddress(context, magicLinkPath, { token }) },
-    note: 'If you did not ask for it, you can ignore this mail. Give the link to nobody.',
+    note: "If you didn't request it, you can ignore this email. Never share this link.",
   }
   await mail(context, user, content, { lifeSeconds })
   return { otcToken: splitToken(token)!.id }

@@ -106,8 +106,8 @@ export const phoneNumbersHandlers = {
     const { store, user } = context
     const own = (await store.phoneNumbers.find(vendorScope, { where: { userId: user.id } })).items
     if (own.some(phone => phone.phoneNumber === input.phoneNumber))
-      throw new HttpError(409, 'You have this number already.')
-    if (own.length >= mostNumbers) throw new HttpError(400, `You can have ${mostNumbers} numbers at most.`)
+      throw new HttpError(409, 'You have already added this number.')
+    if (own.length >= mostNumbers) throw new HttpError(400, `You can have at most ${mostNumbers} numbers.`)
     const phone = await store.phoneNumbers.insert(vendorScope, { userId: user.id, phoneNumber: input.phoneNumber })
     await auditPhone(context, 'user.phoneAdded', phone.id)
     return input.verify ? startProof(context, phone) : {}

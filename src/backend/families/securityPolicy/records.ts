@@ -29,7 +29,7 @@ export const createPolicy = async <Fields extends object>(
     return created
   } catch (cause) {
     if (!(cause instanceof StoreConflict)) throw cause
-    throw new HttpError(409, 'This policy exists already. Change it instead.', { code: 'ER-POLICY-EXISTS' })
+    throw new HttpError(409, 'This policy already exists. Change it instead.', { code: 'ER-POLICY-EXISTS' })
   }
 }
 

@@ -46,9 +46,13 @@ const answerFacts = v.object({
 export const samlCallbackPath = '/account/saml/callback'
 
 const refusal = () =>
-  new HttpError(403, 'Your company sign-in refused this. Your administrator can check the connection.', {
-    code: 'ER-SSO-REFUSED',
-  })
+  new HttpError(
+    403,
+    "We couldn't sign you in with your organization. Ask your administrator to check the connection.",
+    {
+      code: 'ER-SSO-REFUSED',
+    },
+  )
 
 /**
  * The URL of an organization's provider with a sign-in request; `undefined` where SAML is not available.

@@ -34,9 +34,11 @@ const unverified = () =>
     code: 'ER-SOCIAL-EMAIL-NOT-VERIFIED',
   })
 const notLinked = () =>
-  new HttpError(403, 'This email address signs in another way here.', { code: 'ER-SOCIAL-NOT-LINKED' })
+  new HttpError(403, 'This email uses a different sign-in method.', { code: 'ER-SOCIAL-NOT-LINKED' })
 const noAccount = () =>
-  new HttpError(403, 'There is no account for you yet, and new ones are by invitation.', { code: 'ER-SIGN-UP-CLOSED' })
+  new HttpError(403, 'There is no account for you yet. New accounts require an invitation.', {
+    code: 'ER-SIGN-UP-CLOSED',
+  })
 
 /** Identities are keyed by provider and subject; no organization's connection has such an id. */
 const connectionIdOf = ({ id }: SocialProviderRecord) => `social:${id}`

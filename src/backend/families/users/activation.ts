@@ -25,7 +25,7 @@ interface FoundLink {
 
 /** The one error for links that were used, replaced, expired or never issued. */
 const unusableLink = () =>
-  new HttpError(400, 'This link was already used, or it has expired. Ask for a new one.', { code: 'ER-LINK-UNUSABLE' })
+  new HttpError(400, 'This link has expired or was already used. Request a new one.', { code: 'ER-LINK-UNUSABLE' })
 
 const linkEntries = { userId: id, token }
 const link = v.object(linkEntries)

@@ -21,7 +21,7 @@ const codeSeconds = 600
 const formSeconds = 900
 
 const invalidLink = () =>
-  new HttpError(400, 'This link has expired or was already used. Ask for a new one.', { code: 'ER-RESET-LINK' })
+  new HttpError(400, 'This link has expired or was already used. Request a new one.', { code: 'ER-RESET-LINK' })
 
 type Where = { email: string } | { username: string } | { phoneNumber: string }
 
@@ -51,19 +51,19 @@ const identifierInput = v.pipe(
 
 const linkMail = (context: JobContext, name: string, userId: string, linkToken: string): MailContent => ({
   subject: `Reset your ${name} password`,
-  lines: ['Somebody, we hope you, asked to reset the password of your account.'],
+  lines: ['Someone, hopefully you, asked to reset the password for your account.'],
   link: {
     label: 'Choose a new password',
     address: appAddress(context, '/account/reset-password', { userId, token: linkToken }),
   },
-  note: 'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+  note: "The link works once, for one hour. If you didn't request it, you can ignore this email. Your password stays the same.",
 })
 
 const elsewhereMail = (name: string): MailContent => ({
   subject: `Sign in to ${name}`,
   lines: [
-    'Somebody, we hope you, asked to reset the password of your account.',
-    'Your account has no password here: you sign in with your company or another service.',
+    'Someone, hopefully you, asked to reset the password for your account.',
+    'Your account has no password. You sign in through your organization or another service.',
   ],
 })
 

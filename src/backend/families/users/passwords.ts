@@ -18,13 +18,13 @@ const changeLimit = { max: 5, windowSeconds: 600 }
 /** How often a tenant may mail all its members with a breached password. */
 const bulkLimit = { max: 3, windowSeconds: 600 }
 
-const wrongPassword = () => new HttpError(400, 'Your current password is not right.', { code: 'ER-WRONG-PASSWORD' })
+const wrongPassword = () => new HttpError(400, 'Your current password is incorrect.', { code: 'ER-WRONG-PASSWORD' })
 
 /** Password changes, password rules, resets of breached passwords, and unlocking. */
 export const passwordHandlers = {
   passwordChange: signedIn({ input: v.object({ password: text(), newPassword: text() }) }, async (input, context) => {
     const { user, session, passwords } = context
-    if (user.passwordHash === undefined) throw badRequest('Your account has no password: you sign in elsewhere.')
+    if (user.passwordHash === undefined) throw badRequest('Your account has no password. You sign in another way.')
     await limitRate(context, `passwordChange:${user.id}`, changeLimit)
     if (!(await passwords.verify(user.passwordHash, input.password))) throw wrongPassword()
     await setNewPassword(context, user, input.newPassword, {

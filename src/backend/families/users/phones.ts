@@ -29,9 +29,9 @@ const tooLate = () =>
 
 const codeMail = (name: string, code: string): MailContent => ({
   subject: `Change your ${name} phone number`,
-  lines: ['Somebody, we hope you, asked to replace the phone number of your account. This is the code:'],
+  lines: ['Someone, hopefully you, asked to change the phone number on your account. Enter this code to continue:'],
   code,
-  note: 'It works once, for ten minutes. If you did not ask for it, ignore this mail: your number stays as it is.',
+  note: "It works once, for 10 minutes. If you didn't request it, you can ignore this email. Your number stays the same.",
 })
 
 /** Mails the person that their number was changed, because another person may have done it. */
@@ -39,8 +39,8 @@ const mailChange = async (context: OpenContext, user: UserRecord) => {
   const name = await vendorName(context)
   await mail(context, user, {
     subject: `Your ${name} phone number was changed`,
-    lines: ['The phone number of your account was just changed.'],
-    note: 'If this was not you, reset your password and tell your administrator.',
+    lines: ['The phone number on your account was just changed.'],
+    note: "If this wasn't you, reset your password and contact your administrator.",
   })
 }
 

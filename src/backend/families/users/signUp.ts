@@ -61,10 +61,10 @@ const tellOwner = async (context: OpenContext, user: UserRecord): Promise<void> 
   }
   const vendor = await vendorName(context)
   await mail(context, user, {
-    subject: 'Somebody tried to sign up with your address',
+    subject: 'Someone tried to sign up with your address',
     lines: [
-      `Somebody tried to sign up for ${vendor} with your address. You already have an account, so nothing was changed.`,
-      'If it was you, sign in instead. If it was not, you need not do anything.',
+      `Someone tried to sign up for ${vendor} with your address. You already have an account, so nothing was changed.`,
+      "If it was you, sign in instead. If it wasn't, there is nothing you need to do.",
     ],
     link: { label: 'Sign in', address: appAddress(context, '/account/login', {}) },
   })

@@ -10,13 +10,13 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { LinkRow } from '../../ui/ActionRows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { otherWaysMessages } from './alternativeMethodsMessages.ts'
+import { alternativeMethodsMessages } from './alternativeMethodsMessages.ts'
 
 type Shown = AuthMethod | PasswordlessMethod
 
 /** The sign-in methods besides the current one. A single one is offered at once, several behind a button. */
 export const AlternativeMethods = ({ current }: { current: Shown }) => {
-  const t = useMessages(otherWaysMessages)
+  const t = useMessages(alternativeMethodsMessages)
   const allowed = authMethodsOf(useStore(useFeature(vendorConfig).$strategies))
   const hasQuickSms = useFeature(quickLogin).userId() !== undefined && allowed.includes('sms')
   const others: Shown[] = [...allowed, ...(hasQuickSms ? ['quickSms' as const] : [])].filter(

@@ -16,7 +16,7 @@ import { passkeyMethod, socialButtons } from '../common/methodSlots.tsx'
 import { methodMessages } from './methodsMessages.ts'
 
 /* The divider is hidden while no other method follows it. */
-const AlternativeList = styled(Stack).attrs({ $gap: 3 }).withConfig({ componentId: 'fe-other-ways' })`
+const AlternativeList = styled(Stack).attrs({ $gap: 3 }).withConfig({ componentId: 'fe-alternative-methods' })`
   &&&:not(:has(> :nth-child(2))) {
     display: none;
   }

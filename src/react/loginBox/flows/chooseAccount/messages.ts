@@ -10,9 +10,9 @@ export const chooseAccountMessages = defineMessages('chooseAccount', {
   search: 'Search accounts',
   found: plural('all', { one: '{count} of {all} account', other: '{count} of {all} accounts' }),
   someShown: plural('count', {
-    one: 'The first {shown} of {count} account. Search to find another one.',
-    other: 'The first {shown} of {count} accounts. Search to find another one.',
+    one: 'Showing the first {shown} of {count} account. Search to find others.',
+    other: 'Showing the first {shown} of {count} accounts. Search to find others.',
   }),
-  noneFound: 'No account has “{text}” in its name.',
+  noneFound: 'No account matches “{text}”.',
   open: 'Open account',
 })

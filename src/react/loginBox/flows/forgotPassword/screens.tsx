@@ -50,7 +50,7 @@ const ForgotPassword = () => {
 /** Takes the code from the text message. */
 const SmsCode = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, changeWay, enterCode, mailLink, signIn } = useFlow(forgotPassword)
+  const { $identifier, changeMethod, enterCode, mailLink, signIn } = useFlow(forgotPassword)
   const identifier = useStore($identifier)
   return (
     <CodeForm
@@ -63,7 +63,7 @@ const SmsCode = () => {
         spent: t('codeSpent'),
         submit: t('confirmCode'),
       }}
-      identity={{ identifier, changeLabel: t('change'), onChange: changeWay }}
+      identity={{ identifier, changeLabel: t('change'), onChange: changeMethod }}
       enterCode={enterCode}
     >
       <Resend question={t('noCode')} />
@@ -112,7 +112,7 @@ const LinkSent = () => {
       </Text>
       <Resend question={t('noLink')} />
       <LinkRow>
-        <Button variant="link" onClick={flow.changeWay}>
+        <Button variant="link" onClick={flow.changeMethod}>
           {t('otherAddress')}
         </Button>
         <Button variant="link" onClick={flow.signIn}>

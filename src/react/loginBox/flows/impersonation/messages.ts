@@ -3,10 +3,10 @@ import { defineMessages } from '../../../messages/messages.ts'
 /** Messages of impersonation. */
 export const impersonationMessages = defineMessages('impersonation', {
   working: 'Opening the account',
-  doneTitle: 'You are viewing the account as somebody else',
-  doneTitleAs: 'You are viewing the account of {name}',
-  doneText: 'Everything you do is written down. This ends after an hour, or when you sign out.',
+  doneTitle: "You're signed in as another person",
+  doneTitleAs: "You're signed in as {name}",
+  doneText: 'Your actions are recorded. This session ends after an hour, or when you sign out.',
   failedTitle: 'This link no longer works',
-  failedText: 'A link to view an account works once and for a minute. Ask for a new one where you found it.',
+  failedText: 'A link to view an account works once, within a minute. Go back to where you opened it to get a new one.',
   signIn: 'Go to sign-in',
 })

@@ -16,20 +16,12 @@ import { loginMessages } from '../../common/loginMessages.ts'
 /** The address belongs to an organization with single sign-on; the page leaves for it in two seconds. */
 const RedirectToSso = () => {
   const t = useMessages(loginMessages)
-  const { changeIdentifier, $idpType } = useFlow(signInMachine)
-  const idpType = useStore($idpType)
+  const { changeIdentifier } = useFlow(signInMachine)
   const company = useStore(useFlow(login).$identifier).split('@').at(-1) ?? ''
   return (
     <Stack>
       <StepTitle>{t('ssoTitle')}</StepTitle>
-      <Stack $gap={1}>
-        <Text role="status">{t('ssoText', { company })}</Text>
-        {idpType && (
-          <Text data-size="13" data-tone="3">
-            {t(idpType)}
-          </Text>
-        )}
-      </Stack>
+      <Text role="status">{t('ssoText', { company })}</Text>
       <Button onClick={changeIdentifier} isWide>
         {t('ssoCancel')}
       </Button>

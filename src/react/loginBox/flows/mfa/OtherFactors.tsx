@@ -13,13 +13,13 @@ export const OtherFactors = () => {
   const t = useMessages(mfaMessages)
   const { $challenge, goBack, leave } = useFlow(challenge)
   const { wantRecovery } = useFlow(mfa)
-  const { purpose, ways = [] } = useStore($challenge) ?? {}
+  const { purpose, factors = [] } = useStore($challenge) ?? {}
   const { step } = useStore(useFlow(flowView).$screen)
   return (
     <LinkRow>
-      {ways.length > 1 && step !== 'verify' && (
+      {factors.length > 1 && step !== 'verify' && (
         <Button variant="link" onClick={goBack}>
-          {t('otherWay')}
+          {t('otherMethod')}
         </Button>
       )}
       {purpose === 'login' && (

@@ -22,9 +22,9 @@ import { RememberDevice } from './RememberDevice.tsx'
  */
 export const SecurityKey = () => {
   const t = useMessages(keyMessages)
-  const { $challenge, $way } = useFlow(challenge)
+  const { $challenge, $factor } = useFlow(challenge)
   const { purpose } = useStore($challenge) ?? {}
-  const { target } = useStore($way) ?? {}
+  const { target } = useStore($factor) ?? {}
   const { $end, kinds: allowed, openOnce, verify, enrol } = useFlow(securityKey)
   const end = useStore($end)
   const { busy, error } = useRequest()

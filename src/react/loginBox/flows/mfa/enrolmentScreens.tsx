@@ -34,9 +34,9 @@ const EnrollChoice = () => {
     <FactorChoice
       title={t('choiceTitle')}
       text={t('choiceText')}
-      legend={t('ways')}
+      legend={t('factors')}
       submitLabel={t('continue')}
-      factors={useStore($challenge)?.ways ?? []}
+      factors={useStore($challenge)?.factors ?? []}
       labelOf={labelOf}
       describe={({ kind, target }) => t(kind === 'authenticator' ? 'recommended' : kind, { target })}
     >

@@ -20,7 +20,7 @@ import { mfaMessages } from './messages.ts'
 /** Selects the factor, for people who have several. */
 const Verify = () => {
   const t = useMessages(mfaMessages)
-  const { purpose, ways = [] } = useStore(useFlow(challenge).$challenge) ?? {}
+  const { purpose, factors = [] } = useStore(useFlow(challenge).$challenge) ?? {}
   const labelOf = {
     authenticator: t('authenticator'),
     sms: t('sms'),
@@ -31,9 +31,9 @@ const Verify = () => {
     <FactorChoice
       title={purpose === 'stepUp' ? t('confirmTitle') : t('verifyTitle')}
       text={t('verifyText')}
-      legend={t('ways')}
+      legend={t('factors')}
       submitLabel={t('continue')}
-      factors={ways}
+      factors={factors}
       labelOf={labelOf}
       describe={({ kind, target }) =>
         kind === 'securityKey' && target !== '' ? target : t(`${kind}Text`, { target: maskedTarget(target) })
@@ -135,8 +135,9 @@ const Ended = () => {
   const t = useMessages(mfaMessages)
   const { $challenge, startOver } = useFlow(challenge)
   const isStepUp = useStore($challenge)?.purpose === 'stepUp'
+  const title = isStepUp ? t('endedStepUpTitle') : t('endedTitle')
   const label = isStepUp ? t('startAgain') : t('signInAgain')
-  return <End title={t('endedTitle')} text={t('endedText')} label={label} onPress={startOver} />
+  return <End title={title} text={t('endedText')} label={label} onPress={startOver} />
 }
 
 /** A step-up by a person without a second factor. */

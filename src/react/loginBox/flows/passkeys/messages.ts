@@ -10,7 +10,7 @@ export const passkeyMessages = defineMessages('passkeys', {
   promptText: 'Create a passkey for this account.',
   factUnlock: 'Use your face, fingerprint or PIN',
   factMemory: 'Nothing to remember, nothing to type',
-  factDevices: 'It stays on your devices; nobody else can use it',
+  factDevices: 'It stays on your devices, and only you can use it',
   create: 'Create a passkey',
   notNow: 'Not now',
   dontAskAgain: "Don't ask again",

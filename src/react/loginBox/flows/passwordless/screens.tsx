@@ -84,7 +84,7 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
         missing: t('codeMissing'),
         wrong: t('codeWrong'),
         spent: t('codeSpent'),
-        submit: t('signIn'),
+        submit: t('verifyCode'),
       }}
       identity={isForDevice ? undefined : { identifier, changeLabel, onChange: changeIdentifier }}
       action={

@@ -5,6 +5,6 @@ export const socialMessages = defineMessages('socialLogin', {
   continueWith: 'Continue with {name}',
   lastUsed: 'Last used',
   signingIn: 'Signing you in',
-  failedTitle: 'Sign-in did not work',
+  failedTitle: "We couldn't sign you in",
   startOver: 'Back to sign-in',
 })

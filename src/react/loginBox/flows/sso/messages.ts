@@ -3,8 +3,8 @@ import { defineMessages } from '../../../messages/messages.ts'
 /** Messages of single sign-on. */
 export const ssoMessages = defineMessages('sso', {
   returning: 'Signing you in',
-  failedTitle: 'Your company sign-in did not work',
-  failedText: 'Your company sign-in refused this. Your admin can check the connection.',
+  failedTitle: "We couldn't sign you in with your organization",
+  failedText: 'Ask your administrator to check the connection.',
   reference: 'Reference: {traceId}',
   copy: 'Copy reference',
   copied: 'Copied',

@@ -4,9 +4,9 @@ import { defineMessages } from '../../../messages/messages.ts'
 export const stepUpMessages = defineMessages('stepUp', {
   title: "Confirm it's you",
   starting: 'Getting ready',
-  text: 'This page asks for a fresh confirmation before it goes on.',
+  text: "For your security, confirm it's you to continue.",
   confirm: 'Continue',
-  failedText: 'We could not ask for your second step.',
+  failedText: "We couldn't start verification.",
   tryAgain: 'Try again',
   cancel: 'Cancel',
 })

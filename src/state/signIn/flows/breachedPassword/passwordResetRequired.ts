@@ -26,8 +26,8 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
     /** Seconds until the link can be mailed again. */
     $secondsLeft,
     changeIdentifier,
-    /** Takes over a sign-in after a correct password that must be replaced. */
-    takeOver: (result: AuthResult, event: 'breached' | 'passwordExpired'): void => {
+    /** Continues a sign-in after a correct password that must be replaced. */
+    continueSignIn: (result: AuthResult, event: 'breached' | 'passwordExpired'): void => {
       email = result.userEmail ?? $identifier.get()
       token = result.resetPasswordToken ?? ''
       $userId.set(result.userId ?? '')
@@ -55,8 +55,8 @@ export const passwordResetRequired = flow('passwordResetRequired', scope => {
   }
 })
 
-/** Takes over a sign-in after a correct password that must be replaced. */
+/** Continues a sign-in after a correct password that must be replaced. */
 export const enter = (
   scope: Scope,
   { step, result }: { step: 'breached' | 'passwordExpired'; result: AuthResult },
-): void => scope.use(passwordResetRequired).takeOver(result, step)
+): void => scope.use(passwordResetRequired).continueSignIn(result, step)

@@ -19,8 +19,8 @@ import { flowTable } from '../../flowTable.ts'
 /** Replacing a forgotten password (§2.2). */
 export const forgotPasswordSteps = machine({
   forgotPassword: { linkSent: 'success', codeSent: 'smsCode' },
-  smsCode: { otherWayWanted: 'forgotPassword', linkSent: 'success' },
-  success: { otherWayWanted: 'forgotPassword' },
+  smsCode: { otherMethodWanted: 'forgotPassword', linkSent: 'success' },
+  success: { otherMethodWanted: 'forgotPassword' },
 })
 
 const kindOf = (identifier: string) => {
@@ -69,10 +69,12 @@ export const forgotPassword = flow('forgotPassword', scope => {
     takesOnlyEmail,
     begin: goBack,
     /** Reads the recovery methods; a link by email is always available. */
-    loadWays: async (): Promise<void> => {
+    loadMethods: async (): Promise<void> => {
       try {
-        const ways = await scope.send(passwordRecoveryStrategies, undefined, { signal: scope.signal() })
-        $hasSms.set(Array.isArray(ways) && ways.some(way => way.strategy === 'sms' && way.isActive))
+        const strategies = await scope.send(passwordRecoveryStrategies, undefined, { signal: scope.signal() })
+        $hasSms.set(
+          Array.isArray(strategies) && strategies.some(({ strategy, isActive }) => strategy === 'sms' && isActive),
+        )
       } catch (cause) {
         app.ports.log.warn(`Password recovery: ${toFeError(cause).message}`)
       }
@@ -109,14 +111,14 @@ export const forgotPassword = flow('forgotPassword', scope => {
       if (isRight) scope.use(flowRouter).goTo('reset-password')
     },
     /** Returns to the first step, where the address can be corrected. */
-    changeWay: (): void => void run.happen('otherWayWanted'),
+    changeMethod: (): void => void run.happen('otherMethodWanted'),
     signIn: (): void => scope.use(flowRouter).goTo('login'),
   }
 })
 
 /** The forgotten password page; the identifier typed in another step is prefilled. */
 export const open = (scope: Scope): void => {
-  const { begin, loadWays } = scope.use(forgotPassword)
+  const { begin, loadMethods } = scope.use(forgotPassword)
   begin()
-  void loadWays()
+  void loadMethods()
 }

@@ -12,7 +12,7 @@ import { firstEvent, type MfaFactor } from '../../../factors/mfaFactors.ts'
  */
 export interface Challenge {
   readonly purpose: 'login' | 'enrolment' | 'stepUp'
-  readonly ways: readonly MfaFactor[]
+  readonly factors: readonly MfaFactor[]
   /** The factors that the server allows. */
   readonly strategies: readonly MfaStrategy[]
   /** Days for which this browser may be remembered; absent when that is not allowed. */
@@ -38,7 +38,7 @@ export const challenge = flow('mfaChallenge', scope => {
   const { $screen, runRequest } = scope.use(flowView)
   const { complete, secondFactor } = scope.use(signInMachine)
   const $challenge = atom<Challenge | undefined>(undefined)
-  const $way = atom<MfaFactor | undefined>(undefined)
+  const $factor = atom<MfaFactor | undefined>(undefined)
   const $recoveryCodes = atom<readonly string[]>([])
   const forgetters = new Set<() => void>()
   let mfaToken: string | undefined
@@ -48,7 +48,7 @@ export const challenge = flow('mfaChallenge', scope => {
   const forget = () => {
     mfaToken = newCodes = enrolled = undefined
     $challenge.set(undefined)
-    $way.set(undefined)
+    $factor.set(undefined)
     $recoveryCodes.set([])
     forgetters.forEach(reset => reset())
   }
@@ -75,7 +75,7 @@ export const challenge = flow('mfaChallenge', scope => {
   return {
     $challenge: $challenge as ReadableAtom<Challenge | undefined>,
     /** The factor in use. */
-    $way: $way as ReadableAtom<MfaFactor | undefined>,
+    $factor: $factor as ReadableAtom<MfaFactor | undefined>,
     /** New recovery codes, until their owner has confirmed them. */
     $recoveryCodes: $recoveryCodes as ReadableAtom<readonly string[]>,
     /** Runs when a second factor is requested or abandoned: clears the state of the previous one. */
@@ -87,8 +87,8 @@ export const challenge = flow('mfaChallenge', scope => {
       mfaToken = token
       newCodes = recoveryCode
       $challenge.set(facts)
-      if (facts.ways.length === 1) $way.set(facts.ways[0])
-      secondFactor.begin(firstEvent(facts.ways))
+      if (facts.factors.length === 1) $factor.set(facts.factors[0])
+      secondFactor.begin(firstEvent(facts.factors))
     },
     /** Shows that the person has no second factor for a step-up. */
     sayNotEnrolled: (leave: () => void): void => {
@@ -97,7 +97,7 @@ export const challenge = flow('mfaChallenge', scope => {
       secondFactor.begin('notEnrolled')
     },
     /** Sets the factor in use. */
-    setWay: (way: MfaFactor): void => $way.set(way),
+    setFactor: (factor: MfaFactor): void => $factor.set(factor),
     goBack: secondFactor.goBack,
     /** Returns to the step before: another identifier, or the page that requested the step-up. */
     leave: secondFactor.leave,

@@ -26,7 +26,7 @@ const receiverOf = ({ kind, id, target }: MfaFactor) => ({ key: `${kind}:${id ||
 /** Codes by text message and email: sent, sent again after a wait, and verified. */
 export const codes = flow('mfaCodes', scope => {
   const { runRequest } = scope.use(flowView)
-  const { $way, $challenge, ask, prove, setWay, onForget } = scope.use(challenge)
+  const { $factor, $challenge, ask, prove, setFactor, onForget } = scope.use(challenge)
   const { secondFactor } = scope.use(signInMachine)
   const { $delivery, $secondsLeft, otcToken, wasSentTo, turnTo, send, reset } = createCodeDelivery(scope)
   let newNumber: string | undefined
@@ -68,7 +68,7 @@ export const codes = flow('mfaCodes', scope => {
     /** Sends another code; not before the wait is over. */
     sendAgain: (): Promise<void> =>
       runRequest(async () => {
-        const factor = $way.get()
+        const factor = $factor.get()
         if (factor && $secondsLeft.get() === 0) await sendTo(factor)
       }),
     /** Sends a code to a number that is being enrolled. */
@@ -76,13 +76,13 @@ export const codes = flow('mfaCodes', scope => {
       runRequest(async () => {
         newNumber = phoneNumber
         const factor: MfaFactor = { kind: 'sms', id: '', target: phoneNumber }
-        setWay(factor)
+        setFactor(factor)
         if (!wasSentTo(receiverOf(factor))) await sendTo(factor)
         if (wasSentTo(receiverOf(factor))) secondFactor.happen('codeSent')
       }),
     /** Verifies the factor with the received code. */
     enterCode: (code: string, rememberDevice: boolean): Promise<void> => {
-      const factor = $way.get()
+      const factor = $factor.get()
       const token = otcToken()
       if (!factor || token === undefined) return Promise.resolve()
       const proof = { otcToken: token, code, ...(rememberDevice && { rememberDevice }) }

@@ -22,7 +22,7 @@ export const mfa = flow('mfa', scope => {
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier, secondFactor } = scope.use(signInMachine)
   const { $identifier } = scope.use(login)
-  const { $challenge, begin, sayNotEnrolled, setWay, ask } = scope.use(challenge)
+  const { $challenge, begin, sayNotEnrolled, setFactor, ask } = scope.use(challenge)
   const { sendFirst } = scope.use(codes)
   const { prepare, takeKey } = scope.use(authenticator)
   let email = ''
@@ -40,10 +40,10 @@ export const mfa = flow('mfa', scope => {
   }
 
   /** Prepares a factor before its code can be entered. */
-  const prepareWay = async (way: MfaFactor) => {
+  const prepareFactor = async (factor: MfaFactor) => {
     const isEnrolment = $challenge.get()?.purpose === 'enrolment'
-    if (way.kind === 'email' || (way.kind === 'sms' && !isEnrolment)) await sendFirst(way)
-    if (way.kind === 'authenticator' && isEnrolment) await prepare()
+    if (factor.kind === 'email' || (factor.kind === 'sms' && !isEnrolment)) await sendFirst(factor)
+    if (factor.kind === 'authenticator' && isEnrolment) await prepare()
   }
 
   const factsOf = async (result: AuthResult, purpose: Challenge['purpose']) => {
@@ -52,7 +52,7 @@ export const mfa = flow('mfa', scope => {
       purpose,
       mfaToken,
       strategies: mfaStrategies,
-      ways: purpose === 'enrolment' ? enrollableFactors({ ...result, userEmail }) : enrolledFactors(mfaDevices),
+      factors: purpose === 'enrolment' ? enrollableFactors({ ...result, userEmail }) : enrolledFactors(mfaDevices),
       ...(purpose === 'stepUp' ? {} : await rememberDays(mfaToken)),
     }
   }
@@ -66,13 +66,13 @@ export const mfa = flow('mfa', scope => {
     begin({ ...facts, exits, ...(isEnrolment && recoveryCode && { recoveryCode }) })
     email = userEmail ?? $identifier.get()
     if (isEnrolment && qrCode) takeKey(qrCode)
-    const [only] = facts.ways
-    if (only && facts.ways.length === 1) await prepareWay(only)
+    const [only] = facts.factors
+    if (only && facts.factors.length === 1) await prepareFactor(only)
   }
 
   return {
-    /** Takes over a sign-in that requires a second factor, or its enrolment. The token stays here. */
-    takeOver: async (result: AuthResult, purpose: 'login' | 'enrolment'): Promise<void> => {
+    /** Continues a sign-in that requires a second factor, or its enrolment. The token stays here. */
+    continueSignIn: async (result: AuthResult, purpose: 'login' | 'enrolment'): Promise<void> => {
       const facts = await factsOf(result, purpose)
       happen(purpose === 'login' ? 'mfaRequired' : 'mfaEnrolmentRequired')
       await beginWith(facts, result, { leave: changeIdentifier, startOver: changeIdentifier })
@@ -83,11 +83,11 @@ export const mfa = flow('mfa', scope => {
     /** Shows that the person has no second factor to confirm with. */
     sayNotEnrolled,
     /** Selects one of several factors. */
-    choose: (way: MfaFactor): Promise<void> =>
+    choose: (factor: MfaFactor): Promise<void> =>
       runRequest(async () => {
-        setWay(way)
-        secondFactor.happen(`${way.kind}Chosen`)
-        await prepareWay(way)
+        setFactor(factor)
+        secondFactor.happen(`${factor.kind}Chosen`)
+        await prepareFactor(factor)
       }),
     /** Shows the recovery code step, for people who lost their factors. */
     wantRecovery: (): void => secondFactor.happen('recoveryWanted'),
@@ -105,8 +105,8 @@ export const mfa = flow('mfa', scope => {
 
 /** Requests a second factor: to sign in, to enrol one, or for a step-up. */
 export const enter = async (scope: Scope, input: SecondFactorInput): Promise<void> => {
-  const { takeOver, confirm, sayNotEnrolled } = scope.use(mfa)
+  const { continueSignIn, confirm, sayNotEnrolled } = scope.use(mfa)
   if (input.purpose === 'notEnrolled') sayNotEnrolled(input.leave)
   else if (input.purpose === 'stepUp') await confirm(input.result, input.exits)
-  else await takeOver(input.result, input.purpose)
+  else await continueSignIn(input.result, input.purpose)
 }

@@ -15,7 +15,7 @@ import { challenge } from './challenge.ts'
 export const securityKey = flow('mfaSecurityKey', scope => {
   const { app } = scope
   const { $screen, runRequest } = scope.use(flowView)
-  const { $challenge, $way, ask, prove, onForget } = scope.use(challenge)
+  const { $challenge, $factor, ask, prove, onForget } = scope.use(challenge)
   const { create, use } = app.use(ceremony)
   const { $end, run, stop } = createKeyCeremony(runRequest)
   let hasOpened = false
@@ -30,7 +30,7 @@ export const securityKey = flow('mfaSecurityKey', scope => {
   })
 
   const verify = async (rememberDevice: boolean): Promise<void> => {
-    const { id: deviceId = '' } = $way.get() ?? {}
+    const { id: deviceId = '' } = $factor.get() ?? {}
     const proof = await run(async signal => {
       const begun = await ask(transaction =>
         scope.send(loginWebauthnVerifyStart, { ...transaction, deviceId }, { signal }),

@@ -17,7 +17,7 @@ export type PasswordlessMethod = 'code' | 'link' | 'sms' | 'quickSms'
 
 /** The last sent message. */
 export interface Sent {
-  readonly way: PasswordlessMethod
+  readonly method: PasswordlessMethod
   /** Masked address or number; empty where only the server knows it. */
   readonly target: string
   /** Incremented with each message. */
@@ -44,25 +44,25 @@ export const passwordless = flow('passwordless', scope => {
   let attempt: string | undefined
   let stopWaiting = () => {}
 
-  const identifierFor = (way: PasswordlessMethod): PasswordlessIdentifier => {
-    const known = way === 'quickSms' ? userId() : undefined
+  const identifierFor = (method: PasswordlessMethod): PasswordlessIdentifier => {
+    const known = method === 'quickSms' ? userId() : undefined
     return known === undefined ? identifierOf($identifier.get(), identifiersTaken(app)) : { userId: known }
   }
 
   /** Sends a message, for callers that already run a request. */
-  const send = async (way: PasswordlessMethod, signal: AbortSignal) => {
-    const identifier = identifierFor(way)
+  const send = async (method: PasswordlessMethod, signal: AbortSignal) => {
+    const identifier = identifierFor(method)
     const recaptchaToken = await app.use(captcha).tokenFor('login')
-    const asked = { type: typeOf[way], ...identifier, ...(recaptchaToken && { recaptchaToken }) }
+    const asked = { type: typeOf[method], ...identifier, ...(recaptchaToken && { recaptchaToken }) }
     const { otcToken, phoneNumber } = await scope.send(prelogin, asked, { signal })
     attempt = otcToken
-    const isByMail = way === 'code' || way === 'link'
+    const isByMail = method === 'code' || method === 'link'
     const target = isByMail ? maskedAddress(identifier.email) : maskedNumber(phoneNumber ?? identifier.phoneNumber)
     wait()
-    $sent.set({ way, target, count: ($sent.get()?.count ?? 0) + 1 })
+    $sent.set({ method, target, count: ($sent.get()?.count ?? 0) + 1 })
     stopWaiting()
-    stopWaiting = way === 'link' && otcToken !== undefined ? waitForLink(app, otcToken) : () => {}
-    happen(eventOf[way])
+    stopWaiting = method === 'link' && otcToken !== undefined ? waitForLink(app, otcToken) : () => {}
+    happen(eventOf[method])
   }
 
   $step.listen(step => {
@@ -76,19 +76,19 @@ export const passwordless = flow('passwordless', scope => {
     $secondsLeft,
     send,
     /** Changes to another method, which sends its message at once. */
-    turnTo: (way: PasswordlessMethod) => runRequest(signal => send(way, signal)),
+    turnTo: (method: PasswordlessMethod) => runRequest(signal => send(method, signal)),
     /** Sends the same message again; not before the wait is over. */
     resend: () => {
-      const way = $sent.get()?.way
+      const method = $sent.get()?.method
       return runRequest(async signal => {
-        if (way && $secondsLeft.get() === 0) await send(way, signal)
+        if (method && $secondsLeft.get() === 0) await send(method, signal)
       })
     },
     /** Signs in with a code. It is never stored. */
     enterCode: (code: string) =>
       runRequest(async signal => {
-        const way = $sent.get()?.way ?? 'code'
-        const given = { type: typeOf[way], token: code, ...(attempt !== undefined && { otcToken: attempt }) }
+        const method = $sent.get()?.method ?? 'code'
+        const given = { type: typeOf[method], token: code, ...(attempt !== undefined && { otcToken: attempt }) }
         await scope.use(signInMachine).complete(await scope.send(postlogin, given, { signal }))
         attempt = undefined
       }),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { password } from '../harness/testBackend.ts'
 import { openLoginHarness } from '../harness/loginHarness.ts'
 
-test('somebody signs in against the real backend and is remembered on the next page', async () => {
+test('a sign-in against the real backend is remembered on the next page', async () => {
   const box = await openLoginHarness()
   await box.identify('admin@acme.test')
   await box.enterPassword(password)

@@ -1,4 +1,4 @@
-/** A mail or text message as the inbox page shows it. */
+/** A mail or text message that is kept instead of delivered. */
 export interface InboxMessage {
   id: number
   kind: 'mail' | 'sms'
@@ -11,19 +11,19 @@ export interface InboxMessage {
   receivedAt: string
 }
 
-/** The latest messages, kept in this process only. */
+/** The latest messages, in memory only. */
 export interface Inbox {
-  add: (message: Pick<InboxMessage, 'kind' | 'to' | 'subject' | 'text'>) => void
+  /** Adds a message, and returns it with its id and date. */
+  add: (message: Pick<InboxMessage, 'kind' | 'to' | 'subject' | 'text'>) => InboxMessage
   /** Newest first; all of them, or those to one recipient. */
   list: (to?: string) => InboxMessage[]
   clear: () => void
 }
 
-const maxMessages = 200
 const longestText = 20_000
 
-/** Builds an empty inbox; when it is full, new messages replace the oldest. */
-export const createInbox = (now: () => number = Date.now): Inbox => {
+/** Creates an empty inbox; when it is full, new messages replace the oldest. */
+export const createInbox = (now: () => number, maxMessages = 200): Inbox => {
   let messages: InboxMessage[] = []
   let lastId = 0
   return {
@@ -39,6 +39,7 @@ export const createInbox = (now: () => number = Date.now): Inbox => {
         receivedAt,
       }
       messages = [message, ...messages].slice(0, maxMessages)
+      return message
     },
     list: to =>
       to === undefined ? messages : messages.filter(message => message.to.toLowerCase() === to.toLowerCase()),
