@@ -20,11 +20,14 @@ const paintNode = (markup: Markup, texts: readonly string[], document: Document)
  * Shows the first step without React: real fields in the light DOM, usable at once, also by password managers. Markup
  * that a server rendered is kept.
  */
-export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) => void): void => {
+export const showInstantForm = (
+  host: ViewHost,
+  initialIdentifier: string,
+  onSubmit: (submit: EarlySubmit) => void,
+): void => {
   const { element } = host
   const document = element.ownerDocument
   const language = languageOf(element.getAttribute('locale') ?? document.documentElement.lang)
-  const loginHint = element.getAttribute('login-hint')
   const texts = firstStepMessages[language] ?? []
   const paint = () => {
     const view: ViewElement = document.createElement(loginViewTag)
@@ -38,7 +41,7 @@ export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) 
   // React empties a view when it unmounts.
   if (!view.firstChild) view.append(...paint().childNodes)
   const field = fieldOf(sent ?? view, 'identifier')
-  if (field && loginHint && !field.value) field.value = loginHint
+  if (field && initialIdentifier && !field.value) field.value = initialIdentifier
   host.instant = {
     language,
     markup: firstStepMarkup,
@@ -61,7 +64,9 @@ const takeOver = (view: ViewElement, sent: ViewElement) => {
   focused?.focus()
 }
 
-const fieldOf = (view: HTMLElement, name: string) => view.querySelector<HTMLInputElement>(`input[name=${name}]`)
+/** A field of the first step by its name, inside a view or an element. */
+export const fieldOf = (view: HTMLElement, name: string): HTMLInputElement | null =>
+  view.querySelector<HTMLInputElement>(`input[name=${name}]`)
 
 /** Holds a submit from before React, and shows the form as busy at once. */
 const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (() => void) => {
