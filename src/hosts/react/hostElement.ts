@@ -97,8 +97,8 @@ const useEvents = (element: { readonly current: HTMLElement | null }, props: Any
       element.current?.addEventListener(
         name,
         event => {
-          const handler = latest.current[prop]
-          if (typeof handler === 'function') handler(event)
+          const handler = latest.current[prop] as ((event: Event) => void) | undefined
+          handler?.(event)
         },
         listening,
       )
