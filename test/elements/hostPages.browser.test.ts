@@ -189,9 +189,9 @@ describe('a disposed app', () => {
   for (const when of ['at once', 'while it asks', 'later'])
     it(`${when} leaves neither listeners nor timers`, async () => {
       const page = await openPage({ html: '' })
+      const ready = heard('fe-ready', page.document)
       const kept = watch(page)
       page.api.setSignedIn(true)
-      const ready = heard('fe-ready', page.document)
       const app = page.window.FeElements?.initialize({ contextOptions: { baseUrl: page.api.baseUrl } })
       if (when === 'while it asks') await until(() => page.api.count(paths.refresh) > 0, 'it asks')
       if (when === 'later') await until(() => ready.length > 0, 'it is ready')
