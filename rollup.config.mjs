@@ -9,8 +9,10 @@ import esbuild, { minify } from 'rollup-plugin-esbuild'
 import { supportedBrowsers } from './tools/supportedBrowsers.mjs'
 import { libraryResolution } from './tools/libraries.mjs'
 import { buildManifest } from './tools/rollup/buildManifest.mjs'
+import { bundledLicenses } from './tools/rollup/bundledLicenses.mjs'
 import { catalogue } from './tools/rollup/catalogue.mjs'
-import { chunks } from './tools/rollup/chunks.mjs'
+import { chunks, packageEntries, pageEntry } from './tools/rollup/chunks.mjs'
+import { clientDirective } from './tools/rollup/clientDirective.mjs'
 import { installedLibraries, styledComponentsAttribute } from './tools/rollup/installedLibraries.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
@@ -109,7 +111,7 @@ export const cdn = {
   external: ['vue'],
   // Chunks import what they share with the entry from the entry, whose address therefore never carries a query.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [parallelChunks(), ...plugins(), buildManifest(build)],
+  plugins: [parallelChunks(/^fe-elements(\.\w+)?\.js$/), ...plugins(), buildManifest(build), bundledLicenses()],
   onLog,
   output: {
     dir: cdnFolder,
@@ -118,7 +120,35 @@ export const cdn = {
     entryFileNames: '[name].js',
     banner: ({ name }) => (firstChunks.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
     chunkFileNames: chunk => `${nameOf(chunk)}-[hash:7].js`,
-    manualChunks: chunks(),
+    manualChunks: chunks(pageEntry),
+    generatedCode: 'es2015',
+  },
+}
+
+const reactComponents = inRoot('src', 'hosts', 'react')
+
+/**
+ * The npm package: the same chunks, without source maps, which no bundler of a host reads. Libraries are inside, so that
+ * the versions a host has do not matter; only the React components use the host's React.
+ * @type {import('rollup').RollupOptions}
+ */
+const npmPackage = {
+  input: { index: inRoot('src', 'index.ts'), define: publicEntry, react: join(reactComponents, 'components.ts') },
+  external: (source, importer) => source === 'react' && importer?.startsWith(reactComponents) === true,
+  preserveEntrySignatures: 'strict',
+  plugins: [
+    parallelChunks(/^(?:\w+|chunks\/(?:api|elements)-[^/]+)\.js$/),
+    ...plugins(),
+    bundledLicenses(),
+    clientDirective('react.js'),
+  ],
+  onLog,
+  output: {
+    dir: join(distFolder, 'npm'),
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: chunk => `chunks/${nameOf(chunk)}-[hash:7].js`,
+    manualChunks: chunks(packageEntries),
     generatedCode: 'es2015',
   },
 }
@@ -128,9 +158,9 @@ const serverRenderer = {
   input: inRoot('src', 'ssr', 'renderLoginBox.ts'),
   plugins: plugins(),
   onLog,
-  output: { file: join(distFolder, 'npm', 'ssr', 'renderLoginBox.js'), format: 'es' },
+  output: { file: join(distFolder, 'npm', 'ssr.js'), format: 'es' },
 }
 
 const demo = vanillaDemo([nodeResolve(), esbuild({ target, sourceMap: true }), minified()], onLog)
 
-export default isFast ? [cdn, demo] : [cdn, demo, ...catalogue(plugins, onLog), serverRenderer]
+export default isFast ? [cdn, demo] : [cdn, demo, ...catalogue(plugins, onLog), npmPackage, serverRenderer]

@@ -1,6 +1,8 @@
 export { getApp, initialize, type InitializeOptions } from './elements/app/registry.ts'
 export type { FeApp } from './elements/app/feApp.ts'
 export type { EntitlementAnswer, EntitlementQuery } from './state/vendor/entitlements/answers.ts'
+export type { AttributesOf, FeTag, MarkupAttributesOf } from './elements/attributes.ts'
+export type { ElementOptions } from './elements/options.ts'
 export type { FeEventDetails, FeEventName } from './elements/events.ts'
 export type { FeAdminPortal } from './elements/adminPortal.ts'
 export type { FeLoginBox } from './elements/loginBox.ts'

@@ -1,11 +1,12 @@
 // Builds everything that is published: the CDN files, and the npm package with its types, the custom elements manifest
 // and data for editors. The build goes to a folder beside `dist` that replaces `dist` when complete, so that a running
 // server never sees an incomplete build and a failed build keeps the last one.
-import { readdirSync, readFileSync, renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
+import { renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { writeNpmPackage } from './npmPackage.mjs'
+import { bundleTypes } from './bundleTypes.mjs'
+import { typeEntries, writeNpmPackage } from './npmPackage.mjs'
 import { precompress } from './precompress.mjs'
-import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince, version } from './toolchain.mjs'
+import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
 const finished = inRoot('dist')
 const next = inRoot(`.dist-${process.pid}`)
@@ -20,31 +21,14 @@ const step = async args => {
 
 const bundles = () => step([scriptOf('rollup'), '--config', inRoot('rollup.config.mjs'), '--silent'])
 
-/** Each module as a file of its own with its types, for the bundlers of host applications. */
-const modules = async () => {
-  const esm = join(npm, 'esm')
-  await step([scriptOf('typescript', 'tsc'), '--project', inRoot('tsconfig.build.json'), '--outDir', esm])
-  const { build } = readJson(join(next, 'cdn', version, 'manifest.json'))
-  const names = { __FE_BUILD__: build, __FE_VERSION__: version }
-  for (const entry of readdirSync(esm, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const text = readFileSync(path, 'utf8')
-    const finishedText = entry.name.endsWith('.d.ts') ? withOutputNames(text) : withConstants(text, names)
-    if (finishedText !== text) writeFileSync(path, finishedText)
-  }
+/** Type declarations: those of each module into a folder of their own, then one file for each entry of the package. */
+const types = async () => {
+  const declarations = join(next, 'types')
+  const project = inRoot('tsconfig.build.json')
+  await step([scriptOf('typescript', 'tsc'), '--project', project, '--outDir', declarations])
+  bundleTypes(declarations, npm, typeEntries)
+  rmSync(declarations, { recursive: true })
 }
-
-/** @param {string} text @param {Record<string, string>} values */
-const withConstants = (text, values) =>
-  text.replaceAll(/\b__FE_(?:BUILD|VERSION)__\b/g, name => JSON.stringify(values[name]))
-
-/**
- * Replaces source file names in type declarations, because the package contains only the output.
- * @param {string} text
- */
-const withOutputNames = text =>
-  text.replaceAll(/((?:\bfrom |\bimport\(|\bdeclare module )(['"])\.[^'"]*\.)tsx?\2/g, '$1js$2')
 
 /** Writes the custom elements manifest, for documentation and editors. */
 const elementFacts = async () => {
@@ -90,7 +74,7 @@ try {
   mkdirSync(next)
   writeFileSync(join(next, buildMark), '')
   await bundles()
-  await Promise.all([modules(), elementFacts(), precompress(join(next, 'cdn')), precompress(join(next, 'demo'))])
+  await Promise.all([types(), elementFacts(), precompress(join(next, 'cdn')), precompress(join(next, 'demo'))])
   writeNpmPackage(npm)
   takePlace()
   say(`built dist (${secondsSince(startedAtMs)})`)

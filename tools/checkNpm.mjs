@@ -1,6 +1,6 @@
 // `node tools/checkNpm.mjs [folder]`: imports every module of a package on an empty page, records which one
 // defines which tag, and prints the package's errors. The default folder is `dist/npm`.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Window } from 'happy-dom'
@@ -33,13 +33,26 @@ const findDefinitions = async () => {
   // No tag counts as defined, so that a second module that defines the same tag is found as well.
   customElements.get = () => undefined
   customElements.define = tag => void definitions.push({ tag, module: runningModule() })
-  for (const path of readdirSync(folder, { recursive: true }).map(String))
-    if (path.endsWith('.js')) await import(pathToFileURL(join(folder, path)).href)
+  for (const path of modules) await import(pathToFileURL(join(folder, path)).href)
   return definitions
 }
 
+const modules = readdirSync(folder, { recursive: true })
+  .map(String)
+  .filter(path => path.endsWith('.js'))
+
+/** Packages that a module imports from its host: none, but React for the entry that holds React components. @param {string} path */
+const libraryFaults = path => {
+  const code = readFileSync(join(folder, path), 'utf8')
+  const packages = [...code.matchAll(/\b(?:from|import)\s*\(?\s*(["'])([@\w][^"']*)\1/g)].map(([, , name = '']) => name)
+  const foreign = packages.filter(name => path !== 'react.js' || name !== 'react')
+  return foreign.map(name => `${path} needs ${name} from its host`)
+}
+
 const manifest = readJson(join(folder, 'package.json'))
-const faults = [...manifestFaults(manifest), ...sideEffectFaults(manifest, await findDefinitions())]
+const found = [...manifestFaults(manifest), ...modules.flatMap(libraryFaults)]
+// A module with a missing library cannot be imported.
+const faults = found.length > 0 ? found : sideEffectFaults(manifest, await findDefinitions())
 for (const fault of faults) say(fault)
 // The page's timers would keep the process alive.
 process.exit(faults.length === 0 ? 0 : 1)

@@ -15,34 +15,49 @@ import { inRoot, readJson } from './toolchain.mjs'
  * @property {Record<string, string | { types: string, default: string }>} exports
  * @property {string[]} sideEffects
  * @property {Record<string, string>} engines
- * @property {Record<string, string>} dependencies
+ * @property {Record<string, string>} peerDependencies
+ * @property {Record<string, { optional: true }>} peerDependenciesMeta
  * @property {string} customElements
  */
 
+/** Entries with types of their own, by the sources of both. @type {readonly import('./bundleTypes.mjs').TypeEntry[]} */
+export const typeEntries = [
+  { source: 'index', file: 'index' },
+  { source: 'elements/define', file: 'define' },
+  { source: 'hosts/react/components', folder: 'hosts/react', file: 'react' },
+  { source: 'ssr/renderLoginBox', file: 'ssr' },
+]
+
+/** @param {string} file */
+const entry = file => ({ types: `./${file}.d.ts`, default: `./${file}.js` })
+
 /**
  * The published package.json: an explicit list of fields, so that settings of this project are not published.
- * @param {Pick<NpmManifest, 'name' | 'version' | 'description' | 'license' | 'dependencies'>} project
+ * @param {Pick<NpmManifest, 'name' | 'version' | 'description' | 'license'>} project
  * @returns {NpmManifest}
  */
-export const npmManifest = ({ name, version, description, license, dependencies }) => ({
+export const npmManifest = ({ name, version, description, license }) => ({
   name,
   version,
   description,
   license,
   type: 'module',
-  types: './esm/index.d.ts',
+  types: './index.d.ts',
   exports: {
-    '.': { types: './esm/index.d.ts', default: './esm/index.js' },
-    './define': { types: './esm/elements/define.d.ts', default: './esm/elements/define.js' },
-    './ssr': { types: './esm/ssr/renderLoginBox.d.ts', default: './ssr/renderLoginBox.js' },
+    '.': entry('index'),
+    './define': entry('define'),
+    './react': entry('react'),
+    './ssr': entry('ssr'),
     './custom-elements.json': './custom-elements.json',
     './html-custom-data.json': './html-custom-data.json',
     './package.json': './package.json',
   },
   // Bundlers silently empty a module that defines a tag and is not listed here.
-  sideEffects: ['./esm/elements/define.js', './esm/react/*/view.js'],
+  sideEffects: ['./define.js', './chunks/*.js'],
   engines: { node: '>=20' },
-  dependencies,
+  // Libraries are in the chunks. Only the entry `./react` uses the host's React.
+  peerDependencies: { react: '>=18' },
+  peerDependenciesMeta: { react: { optional: true } },
   customElements: 'custom-elements.json',
 })
 
@@ -67,7 +82,6 @@ const publicFields = new Set([
   'exports',
   'sideEffects',
   'engines',
-  'dependencies',
   'peerDependencies',
   'peerDependenciesMeta',
   'customElements',
@@ -80,10 +94,12 @@ const publicFields = new Set([
  */
 export const manifestFaults = manifest => {
   const fields = Object.keys(manifest).filter(field => !publicFields.has(field))
-  const nodes = Object.keys({ ...Object(manifest.dependencies), ...Object(manifest.peerDependencies) })
+  const required = Object.keys(Object(manifest.peerDependencies)).filter(
+    name => Object(manifest.peerDependenciesMeta)[name]?.optional !== true,
+  )
   return [
     ...fields.map(field => `package.json may not have the field ${field}`),
-    ...nodes.filter(name => /^node(?:-|$)/.test(name)).map(name => `${name} brings a Node of its own into hosts`),
+    ...required.map(name => `${name} would be installed in every host; libraries belong into the chunks`),
   ]
 }
 

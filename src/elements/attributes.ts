@@ -71,7 +71,23 @@ export type AllAttributes = Parsed<typeof commonAttributes> &
   Parsed<(typeof ownAttributes)['fe-admin-portal']> &
   Parsed<(typeof ownAttributes)['fe-partner-shell']>
 
-const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
+/** Attributes of one element, by property name. */
+export type AttributesOf<Tag extends FeTag> = Parsed<typeof commonAttributes> & Parsed<(typeof ownAttributes)[Tag]>
+
+/** Values by which a flag, a number or a word may be written as an attribute. */
+type Written<T> = T extends boolean ? boolean | '' | 'true' | 'false' : T extends number ? number | `${number}` : T
+
+/** Attributes of one element as markup names them. */
+export type MarkupAttributesOf<Tag extends FeTag> = {
+  [Name in keyof (typeof commonAttributes & (typeof ownAttributes)[Tag])]?: (typeof commonAttributes &
+    (typeof ownAttributes)[Tag])[Name] extends Parser<infer T>
+    ? Written<T>
+    : never
+}
+
+/** The name of an attribute as a property. */
+export const camelCase = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
 
 /** Reads the attributes an element has; an unusable value is reported once and left out. */
 export const readAttributes = (element: Element): AllAttributes => {

@@ -3,13 +3,11 @@ import { FeAdminPortal } from './adminPortal.ts'
 import { FeLoginBox } from './loginBox.ts'
 import { FePartnerShell } from './partnerShell.ts'
 import { provideApps } from './app/registry.ts'
+import type { FeElementTypes } from './elementTypes.ts'
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'fe-login-box': FeLoginBox
-    'fe-admin-portal': FeAdminPortal
-    'fe-partner-shell': FePartnerShell
-  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how DOM tags are typed
+  interface HTMLElementTagNameMap extends FeElementTypes {}
   interface Window {
     /** The script API for pages without modules. */
     FeElements?: { initialize: typeof initialize; getApp: typeof getApp }

@@ -33,7 +33,7 @@ export const commonAttributeDocs: DocsOf<typeof commonAttributes> = {
     meaning: 'Language tag: `en`, `de`; `qps` marks texts that are not translated.',
   },
   theme: { default: '`auto`', meaning: '`auto` (the `color-scheme` that the page sets), `light` or `dark`.' },
-  'log-level': { default: '`error`', meaning: '`error`, or `warn` to log refused requests as well.' },
+  'log-level': { default: '`error`', meaning: '`error`, or `warn` to log refused requests and failed reads as well.' },
   autofocus: { default: 'off', meaning: 'Focuses the first field when the element appears.' },
 }
 

@@ -2,7 +2,7 @@ import type { Scope } from '../state/kit/scope.ts'
 import { adopt } from '../styles/adopt.ts'
 import type { AppRuntime, EarlySubmit, ViewHost } from './contracts.ts'
 import { FeElement } from './shell/feElement.ts'
-import { showInstantForm } from './shell/instantForm.ts'
+import { fieldOf, showInstantForm } from './shell/instantForm.ts'
 import { firstStepSheet } from './shell/sheets.ts'
 import { loginViewTag } from './shell/viewTags.ts'
 
@@ -10,6 +10,8 @@ import { loginViewTag } from './shell/viewTags.ts'
 export class FeLoginBox extends FeElement {
   protected override readonly viewTag = loginViewTag
   #releaseStyles = () => {}
+  /** Address typed in the first step when the element left the page; shown when it comes back. Never a secret. */
+  #typedIdentifier = ''
   #carryOutWith: (submitEarly: (submit: EarlySubmit) => void) => void = () => {}
 
   protected override get delegatesFocus(): boolean {
@@ -47,12 +49,15 @@ export class FeLoginBox extends FeElement {
     slot.name = 'fe-view'
     this.frame().replaceChildren(slot)
     this.onLeave(() => {
+      this.#typedIdentifier = fieldOf(this, 'identifier')?.value ?? ''
       this.#releaseStyles()
       host.instant?.handOver()
     })
     const { promise, resolve } = Promise.withResolvers<(submit: EarlySubmit) => void>()
     this.#carryOutWith = resolve
-    host.repaint = () => showInstantForm(host, submit => void promise.then(submitEarly => submitEarly(submit)))
+    const initialIdentifier = this.#typedIdentifier || (this.getAttribute('login-hint') ?? '')
+    host.repaint = () =>
+      showInstantForm(host, initialIdentifier, submit => void promise.then(submitEarly => submitEarly(submit)))
     host.repaint()
     if ((this.getAttribute('autofocus') ?? 'false') !== 'false') this.focus({ preventScroll: true })
   }

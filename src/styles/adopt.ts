@@ -22,6 +22,21 @@ export const adopt = (root: Root, sheet: CSSStyleSheet): (() => void) => {
   }
 }
 
+/**
+ * Puts back every sheet in use that is missing from a document or shadow root: a host may have replaced the whole list,
+ * and a root that moves to another document loses it. Sheets of another document are left out.
+ */
+export const restoreSheets = (root: Root): void => {
+  for (const [sheet, count] of users.get(root) ?? []) {
+    if (count === 0 || root.adoptedStyleSheets.includes(sheet)) continue
+    try {
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    } catch {
+      // The browser refuses a sheet that was constructed in another document.
+    }
+  }
+}
+
 /** Makes one sheet per document from a text; a constructed sheet cannot be used in another document. */
 export const sheetPerDocument = (text: string): ((document: Document) => CSSStyleSheet) => {
   const sheets = new WeakMap<Document, CSSStyleSheet>()

@@ -20,7 +20,7 @@ export const entryFile = 'fe-elements.js'
 const root = join(import.meta.dirname, '../..')
 
 /** Where the renderer of the first screen may be. */
-export const rendererFiles = ['dist/npm/ssr/renderLoginBox.js', 'src/ssr/renderLoginBox.ts']
+export const rendererFiles = ['dist/npm/ssr.js', 'src/ssr/renderLoginBox.ts']
 
 const renderers = async (): Promise<Pick<Product, 'loginBoxMarkup' | 'preloads'>> => {
   const file = rendererFiles.map(path => join(root, path)).find(existsSync)

@@ -1,5 +1,7 @@
 import { createElement, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { FeLoginBox } from '../../src/hosts/react/components.ts'
 
 /** A React application around a login box, as a host would write it. */
 const Host = ({ boxes, baseUrl }: { boxes: number; baseUrl: string }) => {
@@ -24,8 +26,44 @@ const Host = ({ boxes, baseUrl }: { boxes: number; baseUrl: string }) => {
   )
 }
 
+/** Props of the component in the host below. */
+interface ComponentProps {
+  baseUrl: string
+  markup?: string
+  localizations?: Record<string, unknown>
+}
+
+/** A React application with our component; its handler is another function in each render. */
+const ComponentHost = ({ onStep, ...props }: ComponentProps & { onStep: (step: string) => void }) => {
+  const [count, setCount] = useState(0)
+  return (
+    <main>
+      <button type="button" id="again" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+      <FeLoginBox
+        {...props}
+        appName="react-component"
+        className="of-host"
+        noRedirect
+        hostedLogin={false}
+        data-count={count}
+        onFeStep={({ detail }) => onStep(`${count} ${detail.step}`)}
+      />
+    </main>
+  )
+}
+
 declare global {
   interface Window {
+    /** The markup of our component as a server sends it. */
+    renderReactComponent?: (props: ComponentProps) => string
+    /** Starts the host of our component; answers with React's complaints and the steps that its handler got. */
+    startReactComponent?: (
+      place: Element,
+      how: 'hydrate' | 'render',
+      props: ComponentProps,
+    ) => { complaints: unknown[]; steps: string[] }
     /** Starts the host over markup that a server sent, or anew; answers with what React complained about. */
     startReactHost?: (place: Element, how: 'hydrate' | 'render', boxes: number, baseUrl: string) => unknown[]
   }
@@ -39,4 +77,17 @@ window.startReactHost = (place, how, boxes, baseUrl) => {
   if (how === 'hydrate') hydrateRoot(place, tree, options)
   else createRoot(place, options).render(tree)
   return complaints
+}
+
+window.renderReactComponent = props => renderToString(<ComponentHost {...props} onStep={() => {}} />)
+
+window.startReactComponent = (place, how, props) => {
+  const complaints: unknown[] = []
+  const steps: string[] = []
+  const complain = (cause: unknown) => void complaints.push(cause)
+  const options = { onRecoverableError: complain, onUncaughtError: complain, onCaughtError: complain }
+  const tree = <ComponentHost {...props} onStep={step => void steps.push(step)} />
+  if (how === 'hydrate') hydrateRoot(place, tree, options)
+  else createRoot(place, options).render(tree)
+  return { complaints, steps }
 }

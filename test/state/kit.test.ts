@@ -4,6 +4,7 @@ import { FeError } from '../../src/http/errors.ts'
 import { machine, start } from '../../src/state/kit/machine.ts'
 import { forgetResource, resource, whileLoading, whileSaving } from '../../src/state/kit/resource.ts'
 import { loginSteps } from '../../src/state/signIn/steps.ts'
+import { json, tab } from '../harness/testApp.ts'
 
 /** A promise that a test settles when it wants. */
 const later = <T>() => Promise.withResolvers<T>()
@@ -95,4 +96,14 @@ describe('a machine', () => {
     for (const [step, arrows] of Object.entries(loginSteps.arrows))
       assert.ok(Object.keys(arrows).length > 0, `${step} has no way out`)
   })
+})
+
+test('what is registered for the end of an app that has ended runs at once, and everything runs once', () => {
+  const { app } = tab(() => json({}))
+  const ended: string[] = []
+  app.onDispose(() => void ended.push('before'))
+  app.dispose()
+  app.onDispose(() => void ended.push('after'))
+  app.dispose()
+  assert.deepEqual(ended, ['before', 'after'])
 })

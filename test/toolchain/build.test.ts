@@ -164,7 +164,7 @@ describe('the CDN build', async () => {
 test('a served page preloads what its script will ask for, and escapes what it is given', async () => {
   if (isBuildStale()) return assert.fail('Run "npm run build" first')
   const { renderPreloads } = (await import(
-    join(distFolder, 'npm/ssr/renderLoginBox.js')
+    join(distFolder, 'npm/ssr.js')
   )) as typeof import('../../src/ssr/renderLoginBox.ts')
   const links = renderPreloads({ folder: 'https://cdn.test/"1"/', nonce: 'a"b' })
   const preloaded = [...links.matchAll(/<link rel="modulepreload" href="([^"]*)" nonce="a&quot;b">/g)].map(

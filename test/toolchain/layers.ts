@@ -140,6 +140,13 @@ export const layers: readonly Layer[] = [
     packages: ['nanostores', '@lit/context'],
   },
   { files: 'ssr/*', may: ['ssr/*', 'styles/*', 'elements/shell/instantMarkup.generated.ts'] },
+  {
+    files: 'hosts/react/*',
+    may: ['hosts/react/*', 'elements/attributes.ts', 'elements/options.ts'],
+    types: ['elements/*', 'index.ts'],
+    lazily: ['elements/define.ts'],
+    packages: ['react'],
+  },
   { files: 'vue/*', may: ['vue/*', 'elements/*', 'state/kit/*', 'index.ts'], packages: ['vue'] },
   { files: 'locales/loaders.generated.ts', may: [], lazily: ['locales/*/loaders.generated.ts'] },
   { files: 'locales/{language}/loaders.generated.ts', may: [], lazily: ['locales/{language}/*'] },

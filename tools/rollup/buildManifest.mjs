@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { inRoot, root, version } from '../toolchain.mjs'
+import { root, version } from '../toolchain.mjs'
 
 /**
  * Description of one file of the build.
@@ -24,7 +23,7 @@ import { inRoot, root, version } from '../toolchain.mjs'
 const fromRoot = id => posix.relative(root, id.replace(/^\0/, '').replace(/\?.*$/, ''))
 
 /** @param {string} path */
-const packageOf = path => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+export const packageOf = path => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
 
 /**
  * @param {import('rollup').OutputChunk} chunk
@@ -62,32 +61,9 @@ const policy = `# What a page with a strict Content-Security-Policy has to allow
 Content-Security-Policy: script-src CDN; style-src 'self'; connect-src API; require-trusted-types-for 'script'; trusted-types 'none'
 `
 
-/** @param {readonly string[]} packages */
-const licenses = packages =>
-  packages
-    .map(name => {
-      const { license, version: packageVersion } = JSON.parse(
-        readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8'),
-      )
-      return `${name} ${packageVersion} (${license})\n\n${licenseText(name)}`
-    })
-    .join(`\n${'-'.repeat(80)}\n\n`)
-
-/** @param {string} name */
-const licenseText = name => {
-  for (const file of ['LICENSE', 'LICENSE.md', 'license', 'LICENCE', 'LICENSE.txt']) {
-    try {
-      return readFileSync(inRoot('node_modules', name, file), 'utf8')
-    } catch {
-      // Packages name the license file in many ways; the next name is tried.
-    }
-  }
-  return 'This package carries no license file.\n'
-}
-
 /**
- * Writes the files beside the chunks: `manifest.json` with sizes, contents and integrity values, the classic loader, the
- * Content-Security-Policy a host needs, and the licenses of the bundled packages.
+ * Writes the files beside the chunks: `manifest.json` with sizes, contents and integrity values, the classic loader, and the
+ * Content-Security-Policy a host needs.
  * @param {string} build
  * @returns {import('rollup').Plugin}
  */
@@ -104,11 +80,9 @@ export const buildManifest = build => ({
       }
       /** @param {string} fileName @param {string} source */
       const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source })
-      const packages = [...new Set(Object.values(files).flatMap(file => file.packages))].sort()
       emit('manifest.json', `${JSON.stringify({ version, build, files }, null, 2)}\n`)
       emit('fe-elements.classic.js', classicLoader)
       emit('csp.txt', policy)
-      emit('licenses.txt', licenses(packages))
     },
   },
 })

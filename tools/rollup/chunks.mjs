@@ -14,14 +14,15 @@ const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\
 /** Modules that screens of all elements share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
+/** @typedef {{ chunk: string, entries: readonly string[], apart?: RegExp }} Stage */
+
 /**
- * Loading stages in order, each with the modules it needs beyond the earlier ones: entry, core, first view, session, flows
- * of the login box, a tenant's theme, the password step, the steps after it. A stage never needs a later one, so that chunks cannot import
+ * Loading stages after the entry in order, each with the modules it needs beyond the earlier ones: core, first view, session,
+ * flows of the login box, a tenant's theme, the password step, the steps after it. A stage never needs a later one, so that chunks cannot import
  * each other in a circle. Modules that match `apart` go to a chunk of their own, for views that need only those.
- * @type {readonly { chunk: string, entries: readonly string[], apart?: RegExp }[]}
+ * @type {readonly Stage[]}
  */
-const stages = [
-  { chunk: 'fe-elements', entries: ['elements/define.ts'] },
+const laterStages = [
   { chunk: 'core', entries: ['elements/app/appRuntime.ts'] },
   { chunk: 'view', entries: ['react/loginBox/view.tsx'] },
   // The first request of a visitor without a session is refused, so the code for refused requests belongs here.
@@ -41,11 +42,25 @@ const manyScreens = 4
 const ownCode = /\/(?:src|node_modules\/(?:jose|lucide))\//
 const translation = /\/src\/locales\/[^/]+\//
 
+/** The entry of a page, one file. @type {readonly Stage[]} */
+export const pageEntry = [{ chunk: 'fe-elements', entries: ['elements/define.ts'] }]
+
+/**
+ * The entries of the npm package: the script API, which defines nothing, with what the React components need; then the
+ * elements. @type {readonly Stage[]}
+ */
+export const packageEntries = [
+  { chunk: 'api', entries: ['index.ts', 'elements/attributes.ts', 'elements/options.ts'] },
+  { chunk: 'elements', entries: ['elements/define.ts'] },
+]
+
 /**
  * Distributes modules over chunks.
+ * @param {readonly Stage[]} entryStages
  * @returns {import('rollup').GetManualChunk}
  */
-export const chunks = () => {
+export const chunks = entryStages => {
+  const stages = [...entryStages, ...laterStages]
   /** @type {Map<string, Set<string>>} */
   const needs = new Map()
 
@@ -65,7 +80,7 @@ export const chunks = () => {
     const isNeededBy = (/** @type {string} */ entry) => neededBy(entry, getModuleInfo).has(id)
     const stage = stages.find(({ entries }) => entries.some(entry => isNeededBy(inRoot('src', entry))))
     // Libraries that the entry itself needs stay in the entry.
-    if (viewLibraries.test(id) && stage?.chunk !== 'fe-elements') return 'react'
+    if (viewLibraries.test(id) && !(stage && entryStages.includes(stage))) return 'react'
     if (stage) return stage.apart?.test(id) ? 'screenKit' : stage.chunk
     if (!ownCode.test(id) || translation.test(id)) return undefined
     const isScreen = (/** @type {string} */ entry) =>

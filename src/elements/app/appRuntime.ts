@@ -1,4 +1,6 @@
 import type { WritableAtom } from 'nanostores'
+import type { ContextOptions } from '../../http/context.ts'
+import type { Clock, Log } from '../../state/kit/ports.ts'
 import { createApp, type App } from '../../state/kit/app.ts'
 import type { Scope } from '../../state/kit/scope.ts'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
@@ -13,9 +15,45 @@ import { browserPorts } from './browserPorts.ts'
 import { isConfigured, mergeOptions } from './configuration.ts'
 import { sourceOf } from './requestSettings.ts'
 
+/** A log without warnings unless the host asked for them by `log-level`. */
+const logAbove = (log: Log, level: () => ContextOptions['logLevel']): Log => ({
+  ...log,
+  warn: message => {
+    if (level() === 'warn') log.warn(message)
+  },
+})
+
+/** The clock of an app; when the app ends, it cancels what is still waiting, which would keep the app in memory. */
+const endingClock = ({ now, after }: Clock) => {
+  const waiting = new Set<() => void>()
+  let hasEnded = false
+  const clock: Clock = {
+    now,
+    after: (delayMs, run) => {
+      if (hasEnded) return () => {}
+      const cancel = after(delayMs, () => {
+        waiting.delete(cancel)
+        run()
+      })
+      waiting.add(cancel)
+      return () => {
+        waiting.delete(cancel)
+        cancel()
+      }
+    },
+  }
+  const end = () => {
+    hasEnded = true
+    waiting.forEach(cancel => cancel())
+    waiting.clear()
+  }
+  return { clock, end }
+}
+
 /** Creates the app of a handle once it is configured. `complete` loads the ports that are not needed at first. */
 const createStarter = (handle: AppHandle, complete: () => Promise<unknown>) => {
   const ports = browserPorts()
+  const { clock, end: endClock } = endingClock(ports.clock)
   const { promise: started, resolve: setStarted } = Promise.withResolvers<App>()
   let options: AppOptions = {}
   let isStarted = false
@@ -29,7 +67,7 @@ const createStarter = (handle: AppHandle, complete: () => Promise<unknown>) => {
       : ports.fetch
     const app = createApp({
       name: handle.name,
-      ports: { ...ports, fetch },
+      ports: { ...ports, clock, fetch, log: logAbove(ports.log, () => options.contextOptions?.logLevel) },
       options: () => options,
       source: () => options.source ?? sourceOf(handle.elements),
       complete,
@@ -48,6 +86,12 @@ const createStarter = (handle: AppHandle, complete: () => Promise<unknown>) => {
       // Elements may leave the page; their configuration stays and is added once.
       handle.given.splice(0, handle.given.length, options)
       if (!isStarted && isConfigured(options)) void start()
+    },
+    /** Ends the app, also when it is still starting. */
+    end: (): void => {
+      isStarted = true
+      endClock()
+      void started.then(app => app.dispose())
     },
   }
 }
@@ -95,7 +139,7 @@ export const startAppRuntime = (
   $user: WritableAtom<PublicUser | undefined>,
 ): AppRuntime => {
   const hosts = new Set<ViewHost>()
-  const { started, isStarted, takeOptions } = createStarter(handle, () => signInFlows.load())
+  const { started, isStarted, takeOptions, end } = createStarter(handle, () => signInFlows.load())
   const identity = createLoader(async () => {
     const [{ startIdentityApi }, app] = await Promise.all([import('./identityApi.ts'), started])
     return startIdentityApi(app, handle, $session, $user)
@@ -135,7 +179,7 @@ export const startAppRuntime = (
       await (element.localName === 'fe-login-box' ? signInFlows.load() : identity.load())
     },
     identityApi: identity.load,
-    dispose: () => void started.then(app => app.dispose()),
+    dispose: end,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '../../state/kit/app.ts'
 import { createScope, type ElementPort, type Scope } from '../../state/kit/scope.ts'
 import type { LoginBoxAttributes } from '../../state/signIn/loginBoxAttributes.ts'
+import { restoreSheets } from '../../styles/adopt.ts'
 import { optionsOf, readAttributes } from '../attributes.ts'
 import type { ViewHost } from '../contracts.ts'
 import { dispatch } from '../events.ts'
@@ -15,10 +16,19 @@ const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: A
     navigate: (to, { replace = false } = {}) => {
       if (dispatch(element, 'fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })
     },
-    stepShown: (flow, step) => void dispatch(element, 'fe-step', { flow, step }),
+    stepShown: (flow, step) => {
+      restoreStyles(element)
+      dispatch(element, 'fe-step', { flow, step })
+    },
   }
   registerOrigin(port, element)
   return port
+}
+
+/** Puts the element's sheets back where a host has replaced the list of adopted sheets. */
+const restoreStyles = (element: HTMLElement): void => {
+  restoreSheets(element.getRootNode() as Document | ShadowRoot)
+  if (element.shadowRoot) restoreSheets(element.shadowRoot)
 }
 
 /** Reads an element's attributes now and lets them configure the app; its flows can be opened later. */
@@ -34,6 +44,8 @@ export const attach = (host: ViewHost) => {
   const observer = new MutationObserver(attributesChanged)
   observer.observe(element, { attributes: true })
   const stopWatching = repaintOnce(host)
+  const focused = () => restoreStyles(element)
+  element.addEventListener('focusin', focused)
   return {
     isThere: () => isThere,
     /** The element's scope; it outlives a removal, so that the element shows the same step when it is put back. */
@@ -48,6 +60,7 @@ export const attach = (host: ViewHost) => {
       isThere = false
       observer.disconnect()
       stopWatching()
+      element.removeEventListener('focusin', focused)
       $scope.get()?.release()
     },
   }

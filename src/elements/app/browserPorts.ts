@@ -27,9 +27,18 @@ const safeStore = (kind: 'localStorage' | 'sessionStorage'): KeyValueStore => {
   }
 }
 
+/**
+ * The address of the page. A document without one of its own (`srcdoc`, `about:blank`) has its parent's origin, or none
+ * in a sandbox, and no path: addresses cannot be resolved against `about:`.
+ */
+const pageAddress = (): URL => {
+  if (location.protocol !== 'about:') return new URL(location.href)
+  return new URL(location.hash, origin === 'null' ? 'https://about.invalid/' : `${origin}/`)
+}
+
 /** The browser ports that the first screen needs. No other code touches these browser APIs. */
 export const browserPorts = (): FirstPorts => {
-  let arrival: URL | undefined = new URL(location.href)
+  let arrival: URL | undefined = pageAddress()
   return {
     clock: {
       now: () => Date.now(),
@@ -43,9 +52,9 @@ export const browserPorts = (): FirstPorts => {
     tabStore: safeStore('sessionStorage'),
     lastingStore: safeStore('localStorage'),
     navigation: {
-      url: () => new URL(location.href),
+      url: pageAddress,
       takeArrival: () => {
-        const address = arrival ?? new URL(location.href)
+        const address = arrival ?? pageAddress()
         arrival = undefined
         return address
       },
@@ -55,8 +64,12 @@ export const browserPorts = (): FirstPorts => {
         else if (replace) location.replace(to)
         else location.assign(to)
       },
-      show: (to, { replace = false } = {}) =>
-        replace ? history.replaceState(null, '', to) : history.pushState(null, '', to),
+      show: (to, { replace = false } = {}) => {
+        // Such a document may not change its address.
+        if (location.protocol === 'about:') return
+        if (replace) history.replaceState(null, '', to)
+        else history.pushState(null, '', to)
+      },
       onReturn: run => {
         window.addEventListener('popstate', run)
         return () => window.removeEventListener('popstate', run)

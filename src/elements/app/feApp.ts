@@ -113,6 +113,9 @@ export class FeApp implements AppHandle {
   /** Ends the app: requests, timers and channels. Elements that use the name afterwards create a new app. */
   dispose(): void {
     this.#onDispose()
-    void this.#runtime?.then(runtime => runtime.dispose())
+    this.#runtime?.then(
+      runtime => runtime.dispose(),
+      () => {}, // Nothing was loaded that could be ended.
+    )
   }
 }

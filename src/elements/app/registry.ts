@@ -1,8 +1,37 @@
 import type { Context } from '@lit/context'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
+import { consoleLog } from './consoleLog.ts'
 import { FeApp } from './feApp.ts'
 
-const apps = new Map<string, FeApp>()
+declare global {
+  /** Set by the bundler. */
+  const __FE_VERSION__: string
+}
+
+/** The apps of a page by name, with the version of the copy of this code that came first. */
+interface PageApps {
+  readonly version: string
+  readonly apps: Map<string, FeApp>
+}
+
+const pageKey = Symbol.for('fe.apps')
+const majorOf = (version: string) => version.split('.')[0]
+
+/**
+ * The apps of the page. Copies of this code, such as a script tag and a bundled import, share them, so that a page has
+ * one session. On a server they are this module's own.
+ */
+const pageApps = (): Map<string, FeApp> => {
+  if (typeof document === 'undefined') return new Map()
+  const own: PageApps = { version: __FE_VERSION__, apps: new Map() }
+  const page = globalThis as { [pageKey]?: PageApps }
+  const { version, apps } = (page[pageKey] ??= own)
+  if (majorOf(version) !== majorOf(own.version))
+    consoleLog.warn(`This page has versions ${version} and ${own.version} of fe-elements; load one of them`)
+  return apps
+}
+
+const apps = pageApps()
 const prefix = 'fe.app:'
 
 /** App name used when the `app-name` attribute is absent. */

@@ -1,25 +1,16 @@
 import { atom } from 'nanostores'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { Scope } from '../../state/kit/scope.ts'
-import { adopt } from '../../styles/adopt.ts'
+import { adopt, restoreSheets } from '../../styles/adopt.ts'
 import type { AllAttributes } from '../attributes.ts'
 import { appKey, defaultAppName, obtainApp } from '../app/registry.ts'
 import type { AppHandle, AppRuntime, ViewHost } from '../contracts.ts'
+import { optionNames } from '../options.ts'
 import { requireView, showLoadError } from './loadError.ts'
 import { frameSheet } from './sheets.ts'
 
 // Importing this on a server would throw without a stand-in, because there is no HTMLElement.
 const HostElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
-
-/** Rich options that are set as properties and never become attributes. */
-const optionNames = [
-  'contextOptions',
-  'authOptions',
-  'metadata',
-  'themeOptions',
-  'localizations',
-  'entitlementsOptions',
-] as const satisfies (keyof AppOptions)[]
 
 /**
  * The eager part of every element: its frame, the app it belongs to, and the lazy view inside it. It holds no screen,
@@ -115,7 +106,9 @@ export abstract class FeElement extends HostElement {
 
   /** Gives each root the element is in the sheets it needs; called on every connect. */
   protected adoptStyles(): void {
-    adopt(this.#root(), frameSheet(this.ownerDocument))
+    const root = this.#root()
+    adopt(root, frameSheet(this.ownerDocument))
+    restoreSheets(root)
   }
 
   /** Runs when the element leaves the page. */

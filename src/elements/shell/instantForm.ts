@@ -21,11 +21,14 @@ const paintNode = (markup: Markup, texts: readonly string[], document: Document)
  * Shows the first step without React: real fields in the light DOM, usable at once, also by password managers. Markup
  * that a server rendered is kept. On the page of another flow the form is invisible: an empty card of the same size.
  */
-export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) => void): void => {
+export const showInstantForm = (
+  host: ViewHost,
+  initialIdentifier: string,
+  onSubmit: (submit: EarlySubmit) => void,
+): void => {
   const { element } = host
   const document = element.ownerDocument
   const language = languageOf(element.getAttribute('locale') ?? document.documentElement.lang)
-  const loginHint = element.getAttribute('login-hint')
   const texts = firstStepMessages[language] ?? []
   const paint = () => {
     const view: ViewElement = document.createElement(loginViewTag)
@@ -41,7 +44,7 @@ export const showInstantForm = (host: ViewHost, onSubmit: (submit: EarlySubmit) 
   host.isOtherFlow = asksForOtherFlow(element, host.app.given, new URL(document.URL))
   if (host.isOtherFlow) (sent ?? view).querySelector('form')?.style.setProperty('visibility', 'hidden')
   const field = fieldOf(sent ?? view, 'identifier')
-  if (field && loginHint && !field.value) field.value = loginHint
+  if (field && initialIdentifier && !field.value) field.value = initialIdentifier
   host.instant = {
     language,
     markup: firstStepMarkup,
@@ -64,7 +67,9 @@ const takeOver = (view: ViewElement, sent: ViewElement) => {
   focused?.focus()
 }
 
-const fieldOf = (view: HTMLElement, name: string) => view.querySelector<HTMLInputElement>(`input[name=${name}]`)
+/** A field of the first step by its name, inside a view or an element. */
+export const fieldOf = (view: HTMLElement, name: string): HTMLInputElement | null =>
+  view.querySelector<HTMLInputElement>(`input[name=${name}]`)
 
 /** Holds a submit from before React, and shows the form as busy at once. */
 const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (() => void) => {

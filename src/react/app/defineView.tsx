@@ -12,8 +12,11 @@ import { isAsPainted } from './painted.ts'
 
 let roots = 0
 
+/** Differs on each page, so that no element of a host has one of these ids by chance. */
+const pagePrefix = `fe${crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 12)}-`
+
 /** Page-unique prefix of the ids of one view; light DOM shares the page's id space. */
-const nextPrefix = () => `fe${(roots += 1)}-`
+const nextPrefix = () => `${pagePrefix}${(roots += 1)}-`
 
 /** Mounts a screen into a view, over the painted form if it is unchanged. */
 const mount = (view: ViewElement, Screen: ComponentType): Root => {

@@ -60,7 +60,7 @@ export interface App {
   onForget: (run: () => void) => void
   /** Runs everything registered with `onForget`. */
   forget: () => void
-  /** Runs once when the app ends. */
+  /** Runs once when the app ends; at once when it has ended. */
   onDispose: (run: () => void) => void
   dispose: () => void
 }
@@ -116,6 +116,7 @@ export const createApp = (setup: AppSetup): App => {
   const disposers: (() => void)[] = []
   let authority: Authority | undefined
   let all: Ports | undefined
+  let hasEnded = false
   const context = contextOf(setup, () => authority)
   const app: App = {
     name,
@@ -137,8 +138,14 @@ export const createApp = (setup: AppSetup): App => {
     authorizeWith: next => void (authority = next),
     onForget: run => void forgetters.push(run),
     forget: () => forgetters.forEach(run => run()),
-    onDispose: run => void disposers.push(run),
-    dispose: () => disposers.splice(0).forEach(run => run()),
+    onDispose: run => {
+      if (hasEnded) run()
+      else disposers.push(run)
+    },
+    dispose: () => {
+      hasEnded = true
+      disposers.splice(0).forEach(run => run())
+    },
   }
   return app
 }

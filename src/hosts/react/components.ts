@@ -1,0 +1,19 @@
+import { hostElement, type HostComponent } from './hostElement.ts'
+
+export type { EventHandlers, HostComponent, HostProps } from './hostElement.ts'
+export type { TagProps } from './jsx.ts'
+
+/** `<fe-login-box>` for React 18 and newer. */
+export const FeLoginBox: HostComponent<
+  'fe-login-box',
+  {
+    /** The first screen from `renderLoginBox()` of `fe-elements/ssr`, shown before any script runs. */
+    markup?: string
+  }
+> = hostElement('fe-login-box')
+
+/** `<fe-admin-portal>` for React 18 and newer. */
+export const FeAdminPortal: HostComponent<'fe-admin-portal'> = hostElement('fe-admin-portal')
+
+/** `<fe-partner-shell>` for React 18 and newer. */
+export const FePartnerShell: HostComponent<'fe-partner-shell'> = hostElement('fe-partner-shell')

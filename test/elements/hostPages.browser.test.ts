@@ -1,0 +1,226 @@
+import { equal, ok, pause, until } from './browser.ts'
+import { closePages, openPage, type Page } from './page.ts'
+import { alive, field, heard, shows, submit, textOf, type } from './person.ts'
+import { paths } from './answers.ts'
+
+const radiusOf = (page: Page) =>
+  page.window.getComputedStyle(field(page.find('fe-login-box'), 'identifier')).borderRadius
+
+describe('a host that replaces the adopted style sheets of its document', () => {
+  afterEach(closePages)
+
+  const openBare = async () => {
+    const page = await openPage()
+    await alive(page.find('fe-login-box'))
+    await until(() => page.document.adoptedStyleSheets.length > 1, 'the full sheet is there')
+    equal(radiusOf(page), '8px')
+    const own = new page.window.CSSStyleSheet()
+    page.document.adoptedStyleSheets = [own]
+    equal(radiusOf(page), '0px')
+    return { page, own }
+  }
+
+  it('gets ours back, behind its own, as soon as a field has focus', async () => {
+    const { page, own } = await openBare()
+    field(page.find('fe-login-box'), 'identifier').focus()
+    equal(radiusOf(page), '8px')
+    ok(page.document.adoptedStyleSheets[0] === own, 'the host’s sheet is kept')
+  })
+
+  it('gets ours back with the next step', async () => {
+    const { page } = await openBare()
+    const box = page.find('fe-login-box')
+    field(box, 'identifier').value = 'ann@acme.test'
+    submit(box)
+    await shows(box, 'Enter your password')
+    equal(page.window.getComputedStyle(field(box, 'password')).borderRadius, '8px')
+  })
+})
+
+describe('an element that visits another document', () => {
+  afterEach(closePages)
+
+  it('has all its sheets again when it is back', async () => {
+    const page = await openPage({ html: '<fe-admin-portal base-url="API"></fe-admin-portal>' })
+    const portal = page.find('fe-admin-portal')
+    await shows(portal, 'Sign in')
+    const sheets = () => portal.shadowRoot?.adoptedStyleSheets.length ?? 0
+    const before = sheets()
+    ok(before > 2, `${before} sheets`)
+    const other = await openPage({ html: '', hasScript: false })
+    other.document.body.append(portal)
+    await pause(20)
+    page.document.body.append(portal)
+    await shows(portal, 'Sign in')
+    equal(sheets(), before)
+    equal(page.faults, [])
+  })
+})
+
+describe('a page without an address of its own', () => {
+  afterEach(() => document.querySelectorAll('iframe').forEach(frame => frame.remove()))
+
+  it('shows the preview', async () => {
+    const frame = document.createElement('iframe')
+    frame.srcdoc =
+      `<script type="module" src="${location.origin}/builds/aaaa0001/steady/fe-elements.js"></script>` +
+      '<fe-login-box preview preview-delay="0"></fe-login-box>'
+    document.body.append(frame)
+    const box = await until(
+      () => frame.contentDocument?.querySelector<HTMLElement>('fe-login-box'),
+      'the page is there',
+    )
+    const failed = heard('fe-error', frame.contentDocument as Document)
+    equal(frame.contentWindow?.location.protocol, 'about:')
+    await until(() => box.querySelector('form'), 'the form is painted')
+    await alive(box)
+    type(field(box, 'identifier'), 'admin@acme.test')
+    submit(box)
+    await until(
+      () => textOf(box).includes('Enter your password'),
+      () => textOf(box),
+      15_000,
+    )
+    equal(failed.length, 0)
+  })
+})
+
+describe('the log', () => {
+  afterEach(closePages)
+
+  for (const level of ['error', 'warn'] as const)
+    it(`at level ${level} ${level === 'warn' ? 'names' : 'does not name'} reads that failed`, async () => {
+      const page = await openPage({ html: '' })
+      page.api.reply(paths.metadata, () => ({ status: 500, body: {} }))
+      const box = page.document.createElement('fe-login-box')
+      box.setAttribute('base-url', page.api.baseUrl)
+      box.setAttribute('log-level', level)
+      page.document.body.append(box)
+      await until(() => page.api.count(paths.metadata) > 0 && page.api.count(paths.refresh) > 0, 'it has asked')
+      if (level === 'warn') await until(() => page.warnings.length > 0, 'a warning')
+      else await pause(300)
+      equal(
+        page.warnings.some(warning => warning.includes('could not be read')),
+        level === 'warn',
+      )
+    })
+})
+
+describe('the ids in a page', () => {
+  afterEach(closePages)
+
+  it('differ from page to page, so that a host cannot have the same', async () => {
+    const idIn = async () => {
+      const page = await openPage()
+      const box = page.find('fe-login-box')
+      await alive(box)
+      type(field(box, 'identifier'), 'nobody')
+      submit(box)
+      await shows(box, 'complete email address')
+      return box.querySelector('[id]')?.id ?? ''
+    }
+    const [one, other] = [await idIn(), await idIn()]
+    ok(one !== '' && one !== other, `${one} and ${other}`)
+  })
+})
+
+describe('a login box that leaves the page for a while', () => {
+  afterEach(closePages)
+
+  it('comes back with the typed address', async () => {
+    const page = await openPage()
+    const box = page.find('fe-login-box')
+    await alive(box)
+    type(field(box, 'identifier'), 'ann@acme.test')
+    box.remove()
+    await pause(50)
+    page.document.body.append(box)
+    await alive(box)
+    equal(field(box, 'identifier').value, 'ann@acme.test')
+  })
+
+  it('comes back without the typed password', async () => {
+    const page = await openPage()
+    const box = page.find('fe-login-box')
+    await alive(box)
+    type(field(box, 'identifier'), 'ann@acme.test')
+    submit(box)
+    await shows(box, 'Enter your password')
+    type(field(box, 'password'), 'Correct-Horse-9')
+    box.remove()
+    await pause(50)
+    page.document.body.append(box)
+    await shows(box, 'Enter your password')
+    equal(field(box, 'password').value, '')
+  })
+})
+
+describe('a disposed app', () => {
+  afterEach(closePages)
+
+  /** Notes the listeners on window and document, and the timers beyond a second, from now on. */
+  const watch = ({ window, document }: Page) => {
+    const kept = new Map<unknown, string>()
+    for (const target of [window, document]) {
+      const { addEventListener, removeEventListener } = target
+      target.addEventListener = (type: string, run: EventListener, options?: AddEventListenerOptions) => {
+        kept.set(run, type)
+        addEventListener.call(target, type, run, options)
+      }
+      target.removeEventListener = (type: string, run: EventListener) => {
+        kept.delete(run)
+        removeEventListener.call(target, type, run)
+      }
+    }
+    const { setTimeout, clearTimeout } = window
+    window.setTimeout = ((run: () => void, delayMs = 0) => {
+      const timer = setTimeout(run, delayMs)
+      // Stores wait for a second before they end.
+      if (delayMs > 1_000) kept.set(timer, `${delayMs} ms`)
+      return timer
+    }) as typeof window.setTimeout
+    window.clearTimeout = timer => {
+      kept.delete(timer)
+      clearTimeout(timer)
+    }
+    return kept
+  }
+
+  for (const when of ['at once', 'while it asks', 'later'])
+    it(`${when} leaves neither listeners nor timers`, async () => {
+      const page = await openPage({ html: '' })
+      const ready = heard('fe-ready', page.document)
+      const kept = watch(page)
+      page.api.setSignedIn(true)
+      const app = page.window.FeElements?.initialize({ contextOptions: { baseUrl: page.api.baseUrl } })
+      if (when === 'while it asks') await until(() => page.api.count(paths.refresh) > 0, 'it asks')
+      if (when === 'later') await until(() => ready.length > 0, 'it is ready')
+      if (when === 'later') ok(kept.size > 0, 'it listens while it lives')
+      app?.dispose()
+      await pause(500)
+      equal([...kept.values()], [])
+      equal(page.faults, [])
+    })
+})
+
+describe('two copies of the script on a page', () => {
+  afterEach(closePages)
+
+  it('share their apps: what one is told, the elements of the other know', async () => {
+    const page = await openPage({ html: '<fe-login-box app-name="shared"></fe-login-box>' })
+    const takeApi = () => {
+      const { FeElements } = page.window
+      delete page.window.FeElements
+      return FeElements
+    }
+    const first = takeApi()
+    await page.load('bbbb0002')
+    const second = takeApi()
+    ok(second && second !== first, 'the second copy has a script API of its own')
+    equal(second?.getApp('shared') === first?.getApp('shared'), true)
+    second?.initialize({ appName: 'shared', contextOptions: { baseUrl: page.api.baseUrl } })
+    await until(() => page.api.count(paths.refresh) > 0, 'the element of the first copy asks')
+    equal(page.faults, [])
+    equal(page.warnings, [])
+  })
+})

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { bundleTypes } from '../../tools/bundleTypes.mjs'
+import { npmManifest, typeEntries } from '../../tools/npmPackage.mjs'
+import { inRoot, readJson, runNode, scriptOf } from '../../tools/toolchain.mjs'
+
+const scope = mkdtempSync(join(tmpdir(), 'fe-types-'))
+const folder = join(scope, 'host')
+const installed = join(folder, 'node_modules', 'fe-elements')
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** Compiles files of a host that has only our package installed, or also React; resolves to the compiler's messages. */
+const compile = async (files: Record<string, string>, options: object = {}): Promise<string> => {
+  for (const [path, text] of Object.entries(files)) write(path, text)
+  const compilerOptions = {
+    target: 'es2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+    ...options,
+  }
+  write('tsconfig.json', JSON.stringify({ compilerOptions, files: Object.keys(files) }))
+  const { output } = await runNode([scriptOf('typescript', 'tsc'), '--project', folder], { output: 'keep' })
+  return output.replaceAll(/^.*\/host\//gm, '').trim()
+}
+
+const vite = {
+  allowImportingTsExtensions: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  noUnusedLocals: true,
+}
+const next = { allowJs: true, esModuleInterop: true, isolatedModules: true, jsx: 'preserve', incremental: false }
+
+const installReact = () => {
+  for (const name of ['@types/react', '@types/react-dom', 'csstype']) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
+    symlinkSync(inRoot('node_modules', name), join(folder, 'node_modules', name))
+  }
+}
+
+const script = `import { getApp, initialize } from 'fe-elements'
+const app = initialize({ contextOptions: { baseUrl: 'https://auth.example.com' }, authOptions: { guard: true } })
+export const email: string | undefined = getApp().$user.get()?.email
+app.$session.subscribe(state => console.log(state.status))
+document.addEventListener('fe-login', event => console.log(event.detail.user.email.toUpperCase()))
+`
+
+const tags = `import('fe-elements/define')
+import type { FeLoginBox } from 'fe-elements/define'
+export const box: FeLoginBox | null = document.querySelector('fe-login-box')
+`
+
+const react = `import { FeAdminPortal, FeLoginBox, FePartnerShell } from 'fe-elements/react'
+import { useRef } from 'react'
+export const Page = () => {
+  const box = useRef<HTMLElementTagNameMap['fe-login-box']>(null)
+  return (
+    <>
+      <FeLoginBox
+        ref={box}
+        baseUrl="http://localhost:8400"
+        noRedirect
+        className="card"
+        onFeLogin={event => console.log(event.detail.user.email)}
+        authOptions={{ keepSessionAlive: true }}
+      />
+      <FeAdminPortal section="users" layout="dialog" open />
+      <FePartnerShell basePath="/portal/" />
+      <fe-login-box base-url="http://localhost:8400" preview-delay={0} onfe-login={event => console.log(event.detail.user.email)} />
+    </>
+  )
+}
+`
+
+describe('the types of the npm package', () => {
+  before(async () => {
+    const declarations = join(scope, 'declarations')
+    const project = ['--project', inRoot('tsconfig.build.json'), '--outDir', declarations]
+    const { exitCode, output } = await runNode([scriptOf('typescript', 'tsc'), ...project], { output: 'keep' })
+    assert.equal(exitCode, 0, output)
+    mkdirSync(installed, { recursive: true })
+    bundleTypes(declarations, installed, typeEntries)
+    writeFileSync(join(installed, 'package.json'), JSON.stringify(npmManifest(readJson(inRoot('package.json')))))
+  })
+  after(() => rmSync(scope, { recursive: true }))
+
+  test('compile in a host without any other package, also where types of libraries are checked', async () => {
+    assert.equal(await compile({ 'script.ts': script, 'tags.ts': tags }), '')
+    assert.equal(
+      await compile({ 'script.ts': script, 'tags.ts': tags }, { module: 'nodenext', moduleResolution: 'nodenext' }),
+      '',
+    )
+  })
+
+  test('compile as README writes tags and components of React, as the templates of Vite and Next are set up', async () => {
+    installReact()
+    assert.equal(await compile({ 'page.tsx': react, 'tags.ts': tags }, vite), '')
+    assert.equal(await compile({ 'page.tsx': react, 'tags.ts': tags }, next), '')
+  })
+
+  test('refuse unknown attributes, values and handlers in both', async () => {
+    const wrong = `import { FeLoginBox } from 'fe-elements/react'
+export const one = <FeLoginBox baseURL="x" />
+export const two = <fe-login-box theme="pink" />
+export const three = <FeLoginBox onFeLogin={event => event.detail.password} />
+`
+    const lines = (await compile({ 'wrong.tsx': wrong })).split('\n')
+    assert.deepEqual(
+      lines.flatMap(line => /^wrong\.tsx\((\d+)/.exec(line)?.[1] ?? []),
+      ['2', '3', '4'],
+    )
+  })
+
+  test('leave out what no entry uses', () => {
+    const shared = readFileSync(join(installed, 'types.d.ts'), 'utf8')
+    assert.match(shared, /export declare class FeApp/)
+    assert.doesNotMatch(shared, /obtainApp|nanostores|__FE_/)
+  })
+})

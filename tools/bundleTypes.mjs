@@ -1,0 +1,183 @@
+// Bundles the type declarations of the npm package, so that they compile without any dependency: an entry's own modules
+// go to the file of the entry, all others to `types.d.ts`, and declarations that no entry reaches are left out.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/**
+ * @typedef {object} Module one declaration file as the compiler wrote it
+ * @property {string} file the bundled file it belongs to
+ * @property {string[]} exports `export { … } from` and `export *`, without the specifier
+ * @property {string[]} packages imports from packages that hosts have
+ * @property {string[]} globals `declare global` and augmented modules
+ * @property {{ name: string, text: string }[]} declarations
+ *
+ * @typedef {object} TypeEntry
+ * @property {string} source its module, without `.d.ts`
+ * @property {string} [folder] whose modules are all written to the entry's file
+ * @property {string} file its file in the package, without `.d.ts`
+ */
+
+/** The file of all declarations that belong to no entry. */
+const sharedFile = 'types'
+
+/** Types of stores as hosts may use them, in place of the library's. */
+const stores = `/** A value that changes over time. */
+interface ReadableAtom<Value = any> {
+    get(): Value;
+    /** Calls the listener now and after each change; returns the function that stops it. */
+    subscribe(listener: (value: Value, before?: Value) => void): () => void;
+    /** Calls the listener after each change; returns the function that stops it. */
+    listen(listener: (value: Value, before?: Value) => void): () => void;
+}
+/** A value that may be set. */
+interface WritableAtom<Value = any> extends ReadableAtom<Value> {
+    set(value: Value): void;
+}`
+
+/** Packages whose types are replaced by `stores`, or are used by no declaration that an entry reaches. */
+const replacedPackages = new Set(['nanostores', '@lit/context'])
+/** Packages whose types hosts have where they use the entry. */
+const hostPackages = new Set(['react'])
+
+const comment = String.raw`(?:/\*\*(?:(?!\*/)[^])*\*/\n)?`
+const leadingComment = new RegExp(`^${comment}`)
+const statementStart = new RegExp(`^${comment}(?:export|declare|import|type|interface|abstract) `, 'gm')
+const declaredName = /^(?:export )?(?:declare )?(?:abstract )?(?:const|class|function|interface|type) (\w+)/
+
+/** Splits text in the compiler's layout into statements with their comments. @param {string} text */
+const statementsOf = text => {
+  const starts = [...text.matchAll(statementStart)].map(({ index }) => index)
+  return starts.map((start, index) => text.slice(start, starts[index + 1]).trimEnd())
+}
+
+/** The identifiers of a declaration, and some words that are none. @param {string} text */
+const wordsOf = text => text.replaceAll(/\/\*[^]*?\*\/|'[^'\n]*'|"[^"\n]*"/g, '').match(/[A-Za-z_$][\w$]*/g) ?? []
+
+/** @param {string} statement @returns {Module['declarations'][number]} */
+const declaration = statement => {
+  const about = leadingComment.exec(statement)?.[0] ?? ''
+  const code = statement.slice(about.length)
+  const [, name] = declaredName.exec(code) ?? []
+  if (name === undefined) throw new Error(`not a declaration: ${code.slice(0, 80)}`)
+  return { name, text: `${about}export ${code.replace(/^export /, '')}` }
+}
+
+/** @param {Module} module @param {string} statement @param {(specifier: string) => void} visit */
+const addStatement = (module, statement, visit) => {
+  const code = statement.replace(leadingComment, '')
+  const [from, specifier = ''] = / from ['"]([^'"]+)['"];$/.exec(code) ?? []
+  const [, merged] = /^declare module '\.[^']*' \{\n([^]*)\n\}$/.exec(code) ?? []
+  if (from !== undefined) {
+    if (/\bas\b/.test(code)) throw new Error(`bundled types cannot rename: ${code}`)
+    if (specifier.startsWith('.')) visit(specifier)
+    else if (hostPackages.has(specifier)) module.packages.push(code)
+    else if (!replacedPackages.has(specifier)) throw new Error(`types of ${specifier} would reach hosts`)
+    if (code.startsWith('export ')) module.exports.push(code.slice(0, -from.length))
+  } else if (merged !== undefined) {
+    for (const part of statementsOf(merged.replaceAll(/^ {4}/gm, ''))) addStatement(module, part, visit)
+  } else if (/^declare (?:global|module)\b/.test(code)) {
+    // Constants of the bundler are no part of the package.
+    if (!code.includes('const __FE_')) module.globals.push(statement)
+  } else if (!code.startsWith('export {')) module.declarations.push(declaration(statement))
+}
+
+/** Reads the entries' modules and all modules they import. @param {string} folder @param {readonly TypeEntry[]} entries */
+const readModules = (folder, entries) => {
+  /** @type {Map<string, Module>} */
+  const modules = new Map()
+  /** @param {string} path */
+  const visit = path => {
+    if (modules.has(path)) return
+    const entry = entries.find(
+      one => path === join(folder, `${one.source}.d.ts`) || (one.folder && dirname(path) === join(folder, one.folder)),
+    )
+    /** @type {Module} */
+    const module = { file: entry?.file ?? sharedFile, exports: [], packages: [], globals: [], declarations: [] }
+    modules.set(path, module)
+    const text = readFileSync(path, 'utf8').replaceAll(/\bimport\("\.[^"]*"\)\./g, '')
+    for (const statement of statementsOf(text))
+      addStatement(module, statement, specifier =>
+        visit(resolve(dirname(path), specifier.replace(/\.[jt]sx?$/, '.d.ts'))),
+      )
+  }
+  for (const { source } of entries) visit(join(folder, `${source}.d.ts`))
+  return [...modules.values()]
+}
+
+/** @typedef {{ file: string, name: string, text: string }} Found */
+
+/**
+ * The declarations that the entries reach, by file and name. A name means the file's own declaration, or else the shared
+ * one.
+ * @param {readonly Module[]} modules
+ */
+const reachableFrom = modules => {
+  const all = modules.flatMap(({ file, declarations }) => declarations.map(found => ({ file, ...found })))
+  const ours = statementsOf(stores).map(text => ({ file: sharedFile, ...declaration(text) }))
+  const byKey = Map.groupBy([...ours, ...all], ({ file, name }) => `${file} ${name}`)
+  const find = (/** @type {string} */ file, /** @type {string} */ name) =>
+    [`${file} ${name}`, `${sharedFile} ${name}`].find(key => byKey.has(key))
+  /** @type {Set<string>} */
+  const wanted = new Set()
+  const want = (/** @type {string} */ file, /** @type {readonly string[]} */ names) => {
+    for (const name of names) wanted.add(find(file, name) ?? '')
+  }
+  for (const { file, globals, exports, declarations } of modules) {
+    want(file, globals.flatMap(wordsOf))
+    if (file === sharedFile) continue
+    want(file, exports.flatMap(wordsOf))
+    want(
+      file,
+      declarations.map(({ name }) => name),
+    )
+  }
+  for (const key of wanted) for (const { file, text } of byKey.get(key) ?? []) want(file, wordsOf(text))
+  const reached = [...byKey].filter(([key]) => wanted.has(key))
+  for (const [, found] of reached)
+    if (found.length > 1 && !found.every(({ text }) => /^export interface/m.test(text)))
+      throw new Error(`the published types have two declarations of ${found[0]?.name}; rename one`)
+  return { find, reached: new Map(reached) }
+}
+
+/**
+ * Writes the bundled declarations of a package.
+ * @param {string} from folder with the declarations of each module
+ * @param {string} to folder of the bundled files
+ * @param {readonly TypeEntry[]} entries
+ */
+export const bundleTypes = (from, to, entries) => {
+  const modules = readModules(from, entries)
+  const { find, reached } = reachableFrom(modules)
+  for (const file of [sharedFile, ...entries.map(entry => entry.file)]) {
+    const own = modules.filter(module => module.file === file)
+    const bodies = [...reached.values()].flat().filter(found => found.file === file)
+    const texts = [...bodies.map(({ text }) => text), ...own.flatMap(({ globals }) => globals)]
+    const used = [...new Set(texts.flatMap(wordsOf))].filter(name => reached.has(find(file, name) ?? ''))
+    const shared = used.filter(name => find(file, name)?.startsWith(`${sharedFile} `))
+    const imports = file === sharedFile || shared.length === 0 ? [] : [importOf(shared)]
+    const exports = own.flatMap(module => exportsOf(module, file))
+    const packages = hostImports(own.flatMap(module => module.packages))
+    const lines = [...new Set([...packages, ...imports, ...exports]), ...texts]
+    writeFileSync(join(to, `${file}.d.ts`), `${[...lines, 'export {};'].join('\n')}\n`)
+  }
+}
+
+/** Imports of host packages, one for each package. @param {readonly string[]} imports */
+const hostImports = imports => {
+  const found = imports.map(code => / \{([^}]*)\} from '([^']+)'/.exec(code) ?? [])
+  return [...Map.groupBy(found, ([, , specifier]) => specifier)].map(([specifier, matches]) => {
+    const names = new Set(
+      matches.flatMap(([, list = '']) => list.split(',').map(name => name.trim().replace('type ', ''))),
+    )
+    return `import type { ${[...names].sort().join(', ')} } from '${specifier}';`
+  })
+}
+
+/** @param {readonly string[]} names */
+const importOf = names => `import type { ${names.toSorted().join(', ')} } from './${sharedFile}.js';`
+
+/** @param {Module} module @param {string} file */
+const exportsOf = ({ exports }, file) => {
+  if (file === 'index') return exports.map(list => `${list} from './${sharedFile}.js';`)
+  return exports.filter(list => list === 'export *').map(list => `${list} from './index.js';`)
+}
