@@ -36,12 +36,13 @@ const atRest = (selector: string): string =>
 const isKeyframes = (node: Node | undefined): boolean => node instanceof AtRule && node.name === 'keyframes'
 
 /** Removes rules and at-rules that lost everything in them. */
-const removeEmpty = (container: Container): void =>
+const removeEmpty = (container: Container): void => {
   container.each(node => {
     if (!(node instanceof Container)) return
     removeEmpty(node)
-    if (node.nodes.length === 0) node.remove()
+    if (!node.first) node.remove()
   })
+}
 
 /** The last value of a property wins, and full opacity only resets the style of a later state. */
 const isWithoutEffect = (declaration: Declaration): boolean => {
