@@ -6,6 +6,9 @@ import { forwardSignals, install, say, secondsSince } from './toolchain.mjs'
 
 /** @typedef {import('./testPhases.mjs').Totals} Totals */
 
+/** Phases in order; those in one row run at the same time, because each keeps one core busy. */
+const stages = [['check'], ['unit', 'contract'], ['browser'], ['e2e']]
+
 /** Phases that need no browser. */
 const withoutBrowser = ['check', 'unit', 'contract']
 
@@ -23,10 +26,9 @@ const prepare = async names => {
 /** @param {string} name */
 const runPhase = async name => {
   const startedAtMs = Date.now()
-  say(`\n${name}`)
   const totals = await phases[name]?.().catch(cause => (say(String(cause)), undefined))
   const { passed, failed } = totals ?? { passed: 0, failed: 1 }
-  say(`  ${passed} passed, ${failed} failed (${secondsSince(startedAtMs)})`)
+  say(`${name}: ${passed} passed, ${failed} failed (${secondsSince(startedAtMs)})`)
   return { passed, failed }
 }
 
@@ -38,7 +40,10 @@ const test = async chosen => {
   await prepare(names)
   /** @type {Totals[]} */
   const all = []
-  for (const name of names) all.push(await runPhase(name))
+  for (const together of stages) {
+    const wanted = together.filter(name => names.includes(name))
+    all.push(...(await Promise.all(wanted.map(runPhase))))
+  }
   return sum(all)
 }
 

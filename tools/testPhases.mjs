@@ -96,8 +96,8 @@ export const phases = {
     return withReact.length === 0 ? plain : sum([plain, await nodeTest(withReact, ['--import', 'tsx'])])
   },
   browser: async () => {
-    const chromium = await browserTest('web-test-runner.config.mjs')
-    return findFirefox() ? sum([chromium, await browserTest('web-test-runner.firefox.config.mjs')]) : chromium
+    const engines = ['web-test-runner.config.mjs', ...(findFirefox() ? ['web-test-runner.firefox.config.mjs'] : [])]
+    return sum(await Promise.all(engines.map(browserTest)))
   },
   contract: () => nodeTest(filesIn(['contract'], plainTest)),
   e2e: async () => {

@@ -16,6 +16,7 @@ const modules = [
   '@nanostores/react',
   '@r2wc/core',
   '@r2wc/react-to-web-component',
+  '@testing-library/dom',
   'jose',
   'nanostores',
   'styled-components',
