@@ -5,7 +5,7 @@ import { fakeApi } from './fakeApi.ts'
 import { ownName } from './browser.ts'
 
 const showThemed = async (themeOptions: Record<string, unknown>) => {
-  const element = make('fe-login-box', { 'base-url': fakeApi().baseUrl, 'app-name': ownName() })
+  const element = make('fe-login-box', { 'base-url': fakeApi().baseUrl, 'app-name': ownName(), 'log-level': 'warn' })
   element.themeOptions = themeOptions
   stage.append(element)
   await alive(element)

@@ -1,5 +1,5 @@
 import '../../src/elements/define.ts'
-import { configure, findByLabelText, findByRole, type ByRoleMatcher } from '@testing-library/dom'
+import { configure, findByLabelText, findByRole, waitFor, type ByRoleMatcher } from '@testing-library/dom'
 
 /** Loading the code of the preview takes seconds on a busy machine. */
 const timeout = { timeout: 15_000 }
@@ -28,7 +28,7 @@ export interface Screen {
   field: (label: string) => Promise<HTMLInputElement>
   /** Fills a field in and submits its form as Enter does: the field keeps focus. */
   enter: (label: string, text: string) => Promise<void>
-  /** Activates a button as the keyboard does: it has focus when it is pressed. */
+  /** Waits until a button is not busy and activates it as the keyboard does: it has focus when it is pressed. */
   press: (name: string) => Promise<void>
   /** Texts of the live regions, in document order. */
   announced: () => string[]
@@ -68,7 +68,11 @@ export const renderScreen = ({ route = '/account/login', attributes = {} }: Scre
       input.form?.requestSubmit()
     },
     press: async name => {
-      const button = await find('button', name)
+      const button = await waitFor(async () => {
+        const found = await find('button', name)
+        if (found.ariaDisabled === 'true') throw new Error(`The button ${name} is busy`)
+        return found
+      }, timeout)
       button.focus()
       button.click()
     },
