@@ -1,5 +1,5 @@
 import { createBackend, type Backend } from '../backend/backend.ts'
-import type { Store } from '../backend/store/records.ts'
+import type { Store } from '../backend/records.ts'
 import { createMemoryStore } from '../backend/store/memoryStore.ts'
 import { splitToken } from '../backend/ports/randomTokens.ts'
 import type { Clock, Log, Ports } from '../backend/ports/ports.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fulfils } from '../../src/backend/identity/passwordPolicy.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import {
   breachedPasswordsResetBulk,
   meUnlock,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Store } from '../../src/backend/store/records.ts'
+import type { Store } from '../../src/backend/records.ts'
 import type { RoleFields, TenantFields, UserFields } from '../../src/backend/identity/records.ts'
 import { maxOffset, positionOf, StoreConflict, vendorScope, type Query } from '../../src/backend/store/store.ts'
 

@@ -167,7 +167,7 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
     why: 'flags decide how a profile is asked for',
   },
   { from: 'state/signIn/flows.ts', to: 'state/signIn/flows/*/*', why: 'the table of all flows' },
-  { from: 'backend/store/records.ts', to: 'backend/families/*/records.ts', why: 'the list of all records' },
+  { from: 'backend/records.ts', to: 'backend/families/*/records.ts', why: 'the list of all records' },
   { from: 'react/loginBox/stepScreens.ts', to: 'react/loginBox/flows/*/*', why: 'the table of all screens' },
   {
     from: 'react/loginBox/passwordStep.tsx',

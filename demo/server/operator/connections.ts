@@ -1,5 +1,5 @@
 import { writeAudit } from '../../../src/backend/handler/audit.ts'
-import type { Store } from '../../../src/backend/store/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import type { SocialProviderFields } from '../../../src/backend/federation/records.ts'
 import type { PlainOAuth } from '../../../src/backend/federation/plainOAuth.ts'
 import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Store } from '../../../src/backend/store/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import type { Ports, Saml } from '../../../src/backend/ports/ports.ts'
 import { callbackAddress } from '../../../src/backend/families/ssoLogin/returnAddress.ts'
 import { samlServiceOf } from '../../../src/backend/federation/samlService.ts'

@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
 import type { ResponseBuilder } from '../request/responseBuilder.ts'
 import type { Settings } from '../settings.ts'
-import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
+import type { SessionRecord, Store, UserRecord } from '../records.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import type { AuditFacts } from './audit.ts'
 

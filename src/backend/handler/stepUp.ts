@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../store/records.ts'
+import type { SessionRecord } from '../records.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { SignedInContext } from './handler.ts'
 import { devicesOf } from '../identity/secondFactors.ts'

@@ -1,4 +1,4 @@
-import { singletonId, type UserRecord } from '../store/records.ts'
+import { singletonId, type UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { appAddress, mail, vendorName } from './messages.ts'
 import { endTokens, issueToken } from '../tokens/oneTimeTokens.ts'

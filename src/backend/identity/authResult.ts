@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from '../tokens/accessTokens.ts'
 import type { AuthResult } from '../../http/identityAuth/types.ts'
-import type { SessionRecord } from '../store/records.ts'
+import type { SessionRecord } from '../records.ts'
 import type { UserAccess } from './members.ts'
 import type { OpenContext } from '../handler/handler.ts'
 

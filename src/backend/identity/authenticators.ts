@@ -1,4 +1,4 @@
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { vendorName } from './messages.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { mostTries, tooManyTries, wrongCode } from '../tokens/oneTimeTokens.ts'

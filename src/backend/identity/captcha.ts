@@ -1,4 +1,4 @@
-import { singletonId } from '../store/records.ts'
+import { singletonId } from '../records.ts'
 import type { CaptchaAction } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'

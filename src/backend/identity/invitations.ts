@@ -1,4 +1,4 @@
-import type { TenantRecord, UserRecord } from '../store/records.ts'
+import type { TenantRecord, UserRecord } from '../records.ts'
 import { appAddress, mail, vendorName } from './messages.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { endTokens, issueToken, readToken, type OneTimeRecord } from '../tokens/oneTimeTokens.ts'

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { forgetCounts } from '../store/rateLimits.ts'
 import type { OpenContext } from '../handler/handler.ts'
 

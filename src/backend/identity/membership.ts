@@ -1,4 +1,4 @@
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { invitationInvalid, type FoundInvitation } from './invitations.ts'
 import type { newPasswordFields } from './passwordPolicy.ts'

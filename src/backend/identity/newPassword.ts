@@ -1,4 +1,4 @@
-import type { Store, UserRecord } from '../store/records.ts'
+import type { Store, UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { unlockAccount } from './lock.ts'
 import type { MailContent } from './messageJobs.ts'

@@ -1,4 +1,4 @@
-import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
+import type { SessionRecord, Store, UserRecord } from '../records.ts'
 import { credentialsChanged, whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret } from '../ports/randomTokens.ts'
 import type { SessionFields, UserFields } from './records.ts'

@@ -1,6 +1,6 @@
 import type { WebAuthnDeviceType } from '../../http/mfa/types.ts'
 import { agentName } from './agentName.ts'
-import type { Store } from '../store/records.ts'
+import type { Store } from '../records.ts'
 import type { PasskeyFields } from './factorRecords.ts'
 import type { PasskeyCreation, PasskeyUse } from '../ports/ports.ts'
 import type { OpenContext } from '../handler/handler.ts'

@@ -1,6 +1,6 @@
 import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.ts'
 import { commonPasswords } from './commonPasswords.ts'
-import type { Store, UserRecord } from '../store/records.ts'
+import type { Store, UserRecord } from '../records.ts'
 import { settingOf } from './policies.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'

@@ -1,4 +1,4 @@
-import type { Store, UserRecord } from '../store/records.ts'
+import type { Store, UserRecord } from '../records.ts'
 import { nextCredentialsVersion } from './credentials.ts'
 import { badRequest, HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../handler/handler.ts'

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
 import type { MfaPolicyFields } from './policyRecords.ts'

@@ -1,6 +1,6 @@
 import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAuth/types.ts'
 import { beginAuthenticator } from './authenticators.ts'
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
 import type { MfaTransactionFields, MfaDeviceFields } from './factorRecords.ts'

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../store/records.ts'
+import type { SessionRecord } from '../records.ts'
 import type { SessionPolicyFields } from './policyRecords.ts'
 import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
 import { sessionPolicyOf } from './policies.ts'

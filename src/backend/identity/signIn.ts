@@ -1,6 +1,6 @@
 import type { AuthResult } from '../../http/identityAuth/types.ts'
 import { authResult } from './authResult.ts'
-import { singletonId, type UserRecord } from '../store/records.ts'
+import { singletonId, type UserRecord } from '../records.ts'
 import { refuseChangedCredentials, whileCredentialsHold } from './credentials.ts'
 import { startSession, type Proof } from './newSession.ts'
 import { issueToken } from '../tokens/oneTimeTokens.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/ports.ts'
-import { definitions, type Store } from './records.ts'
+import { definitions, type Store } from '../records.ts'
 import type { Collection, CollectionDefinition, Query } from './store.ts'
 
 /** Reports changes of cached collections by other processes. */

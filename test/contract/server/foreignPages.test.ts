@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
-import type { Store } from '../../../src/backend/store/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import { contractTests } from './contractTests.ts'
 
 contractTests([

@@ -1,4 +1,4 @@
-import type { Store, UserRecord } from '../../store/records.ts'
+import type { Store, UserRecord } from '../../records.ts'
 import {
   countEach,
   countOnce,

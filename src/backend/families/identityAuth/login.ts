@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { isVisible } from '../../identity/members.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { optionalEmail, optionalText, text } from '../../handler/schema.ts'

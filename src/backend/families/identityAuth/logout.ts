@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SessionRecord } from '../../store/records.ts'
+import type { SessionRecord } from '../../records.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { cookieSession } from '../../identity/sessions.ts'
 import { plainPage } from '../../request/plainPage.ts'

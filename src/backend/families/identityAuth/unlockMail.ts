@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { countOnce } from '../../store/rateLimits.ts'
 import { appAddress, mail, vendorName } from '../../identity/messages.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'

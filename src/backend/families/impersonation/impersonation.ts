@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/impersonation/operations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
-import type { SessionRecord, UserRecord } from '../../store/records.ts'
+import type { SessionRecord, UserRecord } from '../../records.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { startSession } from '../../identity/newSession.ts'
 import { consumeToken } from '../../tokens/oneTimeTokens.ts'

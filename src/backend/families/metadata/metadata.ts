@@ -1,6 +1,6 @@
 import type * as operations from '../../../http/metadata/operations.ts'
 import type { PortalConfiguration } from '../../../http/metadata/types.ts'
-import type { Store } from '../../store/records.ts'
+import type { Store } from '../../records.ts'
 import { allowed, anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
 import { applied, changesOf, customizationInput, merged } from './customization.ts'

@@ -1,6 +1,6 @@
 import type { MfaStrategy } from '../../../http/identityAuth/types.ts'
 import type { Enrolled } from '../../../http/mfa/types.ts'
-import type { Store, UserRecord } from '../../store/records.ts'
+import type { Store, UserRecord } from '../../records.ts'
 import { changeCredentials, refuseChangedCredentials, refuseEndedSession } from '../../identity/credentials.ts'
 import { mail, vendorName } from '../../identity/messages.ts'
 import type { MfaDeviceFields, PasskeyFields } from '../../identity/factorRecords.ts'

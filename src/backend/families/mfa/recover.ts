@@ -8,7 +8,7 @@ import { isVisible } from '../../identity/members.ts'
 import { recoveryHash } from '../../identity/recoveryCodes.ts'
 import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { email as emailAddress, text } from '../../handler/schema.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** Stands for an unknown person; no person has this id. */

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../store/records.ts'
+import type { SessionRecord } from '../../records.ts'
 import { issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'

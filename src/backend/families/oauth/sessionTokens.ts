@@ -5,7 +5,7 @@ import { accessClaimsOf } from '../../identity/authResult.ts'
 import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { notFound } from '../../request/httpError.ts'
 import type { Settings } from '../../settings.ts'
-import type { SessionRecord } from '../../store/records.ts'
+import type { SessionRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** True for an application that the operator registered for something. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { forgetUnprovenPassword } from '../../identity/activations.ts'
 import type * as operations from '../../../http/passwordless/operations.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { whileCredentialsHold } from '../../identity/credentials.ts'
 import { readToken, consumeCode, consumeToken, wrongCode } from '../../tokens/oneTimeTokens.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/passwordless/operations.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
 import { countOnce, limitRate } from '../../store/rateLimits.ts'
 import type { MailContent } from '../../identity/messageJobs.ts'

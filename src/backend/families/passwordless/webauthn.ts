@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/passwordless/operations.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { allowsPasskeys, refuseUnlessPasskeys } from '../../identity/passkeyPolicy.ts'
 import { provePasskey } from '../../identity/passkeys.ts'

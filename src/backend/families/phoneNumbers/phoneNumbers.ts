@@ -9,7 +9,7 @@ import { limitMessages, mail, textMessage, vendorName } from '../../identity/mes
 import { proveNumber } from '../../identity/phones.ts'
 import type { OneTimePurpose, PhoneNumberFields, UserFields } from '../../identity/records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { endTokens, issueCode, readToken, consumeCode, wrongCode } from '../../tokens/oneTimeTokens.ts'
 

@@ -1,4 +1,4 @@
-import { singletonId } from '../../store/records.ts'
+import { singletonId } from '../../records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../handler/handler.ts'
 import { StoreConflict, type Collection, type SavedRecord } from '../../store/store.ts'

@@ -1,6 +1,6 @@
 import type * as operations from '../../../http/securityPolicy/operations.ts'
 import type { GlobalSecurityPolicy } from '../../../http/securityPolicy/types.ts'
-import { singletonId } from '../../store/records.ts'
+import { singletonId } from '../../records.ts'
 import { complexityOf } from '../../identity/passwordPolicy.ts'
 import { mfaPolicyOf } from '../../identity/policies.ts'
 import { notFound } from '../../request/httpError.ts'

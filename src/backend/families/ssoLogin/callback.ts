@@ -3,7 +3,7 @@ import { providerCallback as callbackOperation } from '../../../http/ssoLogin/op
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readReturned, type FederationAttempt } from '../../federation/attempts.ts'
 import { appAddress } from '../../identity/messages.ts'
-import type { PageRoute } from '../../request/pageRoute.ts'
+import type { PageRoute } from '../../handler/pageRoute.ts'
 import { anyone, type OpenContext } from '../../handler/handler.ts'
 import { optionalText } from '../../handler/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'

@@ -1,5 +1,5 @@
 import type { AuthResult } from '../../../http/identityAuth/types.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'

@@ -1,5 +1,5 @@
 import type { Provider } from '../../../http/users/types.ts'
-import { singletonId, type UserRecord } from '../../store/records.ts'
+import { singletonId, type UserRecord } from '../../records.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import type { FoundInvitation } from '../../identity/invitations.ts'
 import { newId } from '../../ports/randomTokens.ts'

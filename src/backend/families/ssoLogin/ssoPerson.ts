@@ -1,5 +1,5 @@
 import type { Provider } from '../../../http/users/types.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { isVisible } from '../../identity/members.ts'

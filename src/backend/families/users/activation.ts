@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
 import { needsPasswords, sendActivation } from '../../identity/activations.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { findInvitation, type FoundInvitation } from '../../identity/invitations.ts'

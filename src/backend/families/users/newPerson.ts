@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import type { FoundInvitation } from '../../identity/invitations.ts'
 import type { PasswordFields } from '../../identity/membership.ts'
 import { newId } from '../../ports/randomTokens.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/passwordOperations.ts'
 import type { PasswordRecoveryStrategy, ResetLink } from '../../../http/users/types.ts'
-import { singletonId, type UserRecord } from '../../store/records.ts'
+import { singletonId, type UserRecord } from '../../records.ts'
 import type { MailContent } from '../../identity/messageJobs.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { setNewPassword } from '../../identity/newPassword.ts'

@@ -17,7 +17,7 @@ import { refuseOthersNumber, replaceNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
 import { email, phoneNumber, token, typedCode } from '../../handler/schema.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const codeSeconds = 600

@@ -8,7 +8,7 @@ import {
   sendActivation,
 } from '../../identity/activations.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
-import { singletonId, type UserRecord } from '../../store/records.ts'
+import { singletonId, type UserRecord } from '../../records.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import {
   findInvitation,
