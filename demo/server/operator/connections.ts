@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../src/backend/handler/audit.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import type { SocialProviderFields } from '../../../src/backend/federation/records.ts'
-import type { PlainOAuth } from '../../../src/backend/federation/plainOAuth.ts'
+import type { PlainOAuth } from '../../../src/backend/federation/records.ts'
 import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import type { SsoConnectionFields } from '../../../src/backend/federation/ssoRecords.ts'

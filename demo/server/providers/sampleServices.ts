@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Store } from '../../../src/backend/records.ts'
-import type { Ports, Saml } from '../../../src/backend/ports/ports.ts'
+import type { Ports } from '../../../src/backend/ports/ports.ts'
+import type { Saml } from '../../../src/backend/ports/saml.ts'
 import { callbackAddress } from '../../../src/backend/families/ssoLogin/returnAddress.ts'
 import { samlServiceOf } from '../../../src/backend/federation/samlService.ts'
 import { sampleIssuer, samplePlainPath } from '../../../src/backend/families/ssoLogin/sampleProviders.ts'

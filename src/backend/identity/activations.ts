@@ -2,7 +2,7 @@ import { singletonId, type UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { appAddress, mail, vendorName } from './messages.ts'
 import { endTokens, issueToken } from '../tokens/oneTimeTokens.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** Lifetime of an activation link or code. */

@@ -4,7 +4,7 @@ import { newId } from '../ports/randomTokens.ts'
 import { endTokens, issueToken, readToken, type OneTimeRecord } from '../tokens/oneTimeTokens.ts'
 import { isVisible } from './members.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** Lifetime of a mailed invitation. */

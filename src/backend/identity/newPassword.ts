@@ -5,7 +5,7 @@ import type { MailContent } from './messageJobs.ts'
 import { mail, vendorName } from './messages.ts'
 import { endTokens } from '../tokens/oneTimeTokens.ts'
 import { newPasswordFields } from './passwordPolicy.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** Options of a password change. */

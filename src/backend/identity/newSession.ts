@@ -4,7 +4,7 @@ import { digest, joinToken, newId, newSecret } from '../ports/randomTokens.ts'
 import type { SessionFields, UserFields } from './records.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { cookieSession } from './sessions.ts'
 import { vendorScope, type NewRecord } from '../store/store.ts'
 

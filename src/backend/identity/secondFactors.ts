@@ -8,7 +8,7 @@ import { mfaPolicyOf } from './policies.ts'
 import { recoveryCodesFrom } from './recoveryCodes.ts'
 import { mostTries } from '../tokens/oneTimeTokens.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 
 /** An enrolled second factor as stored. */

@@ -6,7 +6,7 @@ import { issueToken, consumeToken, type OneTimeRecord } from '../tokens/oneTimeT
 import { base64Url } from '../ports/randomTokens.ts'
 import type { PasskeyExpectation } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 
 /** What a challenge is issued for; its answer is valid for nothing else. */
 export type Ceremony = 'signIn' | 'createPasskey' | 'enrolSecondFactor' | 'proveSecondFactor' | 'removeSecondFactor'

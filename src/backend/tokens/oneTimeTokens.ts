@@ -1,6 +1,6 @@
 import type { Store } from '../records.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
-import type { OneTimePurpose, OneTimeTokenFields } from '../identity/records.ts'
+import type { OneTimePurpose, OneTimeTokenFields } from './records.ts'
 import type { Clock, Random } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { SessionRecord } from '../../records.ts'
-import { anyone, type OpenContext } from '../../handler/handler.ts'
+import { anyone } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { cookieSession } from '../../identity/sessions.ts'
 import { plainPage } from '../../request/plainPage.ts'
 import { vendorScope } from '../../store/store.ts'

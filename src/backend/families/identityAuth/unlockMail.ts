@@ -2,7 +2,7 @@ import type { UserRecord } from '../../records.ts'
 import { countOnce } from '../../store/rateLimits.ts'
 import { appAddress, mail, vendorName } from '../../identity/messages.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 
 /** How many unlock mails the owner of an identifier gets, however often others lock the account. */
 const mailLimit = { max: 3, windowSeconds: 86_400, slides: 0 }

@@ -1,6 +1,6 @@
 import type { OAuthTokens } from '../../../http/oauth/types.ts'
 import type { OAuthClientKind } from '../../config.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { accessClaimsOf } from '../../identity/authResult.ts'
 import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { notFound } from '../../request/httpError.ts'

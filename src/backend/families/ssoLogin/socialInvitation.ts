@@ -4,7 +4,7 @@ import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
 import { HttpError } from '../../request/httpError.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { signInWith, type FirstProof } from '../../identity/signIn.ts'
 
 /** The error when the provider's address is not that of the invitation. */

@@ -3,7 +3,7 @@ import type { UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { isVisible } from '../../identity/members.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../../store/store.ts'
 
