@@ -26,7 +26,16 @@ import type {
   SessionPolicyFields,
   VendorSettingsFields,
 } from './identity/policyRecords.ts'
-import type { MembershipFields, PermissionCategoryFields, PermissionFields, PhoneNumberFields, RoleFields, SessionFields, TenantFields, UserFields } from './identity/records.ts'
+import type {
+  MembershipFields,
+  PermissionCategoryFields,
+  PermissionFields,
+  PhoneNumberFields,
+  RoleFields,
+  SessionFields,
+  TenantFields,
+  UserFields,
+} from './identity/records.ts'
 import type { OneTimeTokenFields } from './tokens/records.ts'
 import { collection, type SavedRecord, type StoreOf } from './store/store.ts'
 import type {

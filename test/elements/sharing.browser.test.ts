@@ -1,4 +1,4 @@
-import type { ViewElement } from '../../src/elements/contracts.ts'
+import type { ViewElement } from '../../src/elements/app/contracts.ts'
 import { operation } from '../../src/http/operation.ts'
 import { getApp } from '../../src/index.ts'
 import { paths } from './answers.ts'

@@ -1,5 +1,6 @@
 import { maskedField } from '../../src/react/ui/masked.ts'
-import { firstStepMarkup, type Markup } from '../../src/elements/shell/instantMarkup.generated.ts'
+import { firstStepMarkup } from '../../src/elements/shell/instantMarkup.generated.ts'
+import type { Markup } from '../../src/elements/app/contracts.ts'
 import { adopt, sheetPerDocument } from '../../src/styles/adopt.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'

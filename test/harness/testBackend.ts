@@ -11,7 +11,7 @@ import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
-import type { AuthResult } from '../../src/http/identityAuth/types.ts'
+import type { AuthResult } from '../../src/http/authResult.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
 

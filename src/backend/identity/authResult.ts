@@ -1,5 +1,5 @@
 import type { AccessTokenClaims } from '../tokens/accessTokens.ts'
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import type { SessionRecord } from '../records.ts'
 import type { UserAccess } from './members.ts'
 import type { OpenContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 import { isVisible } from './members.ts'

@@ -1,4 +1,4 @@
-import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAuth/types.ts'
+import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/authResult.ts'
 import { beginAuthenticator } from './authenticators.ts'
 import type { UserRecord } from '../records.ts'
 import { whileCredentialsHold } from './credentials.ts'

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import { authResult } from './authResult.ts'
 import { singletonId, type UserRecord } from '../records.ts'
 import { refuseChangedCredentials, whileCredentialsHold } from './credentials.ts'

@@ -1,4 +1,4 @@
-import type { ViewHost } from '../contracts.ts'
+import type { ViewHost } from './contracts.ts'
 
 const configurationPatienceMs = 2_000
 

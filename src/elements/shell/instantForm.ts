@@ -1,5 +1,6 @@
-import type { EarlySubmit, ViewElement, ViewHost } from '../contracts.ts'
-import { firstStepMarkup, firstStepMessages, type Markup } from './instantMarkup.generated.ts'
+import type { EarlySubmit, ViewElement, ViewHost } from '../app/contracts.ts'
+import { firstStepMarkup, firstStepMessages } from './instantMarkup.generated.ts'
+import type { Markup } from '../app/contracts.ts'
 import { asksForOtherFlow } from './otherFlow.ts'
 import { buildId, loginViewTag } from './viewTags.ts'
 

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { FeError } from '../../http/errors.ts'
 import { askHost } from '../../http/hostAnswers.ts'
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import { feature } from '../kit/feature.ts'
 import { createRefreshTimer } from './refreshTimer.ts'
 import { decodeToken, isSameTenant } from './claims.ts'

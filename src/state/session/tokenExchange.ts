@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import { FeError, toFeError } from '../../http/errors.ts'
 import { refreshToken } from '../../http/identityAuth/operations.ts'
 import type { SendOptions } from '../../http/send.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AuthResult } from '../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../http/authResult.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MfaStrategy } from '../../../http/identityAuth/types.ts'
+import type { MfaStrategy } from '../../../http/authResult.ts'
 import type * as operations from '../../../http/mfa/operations.ts'
 import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies.ts'
 import { HttpError } from '../../request/httpError.ts'

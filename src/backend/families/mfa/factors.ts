@@ -1,4 +1,4 @@
-import type { MfaStrategy } from '../../../http/identityAuth/types.ts'
+import type { MfaStrategy } from '../../../http/authResult.ts'
 import type { Enrolled } from '../../../http/mfa/types.ts'
 import type { Store, UserRecord } from '../../records.ts'
 import { changeCredentials, refuseChangedCredentials, refuseEndedSession } from '../../identity/credentials.ts'

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../http/authResult.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { forgetCounts, limitRate } from '../../store/rateLimits.ts'
 import { startSession, type Proof } from '../../identity/newSession.ts'

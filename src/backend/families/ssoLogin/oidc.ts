@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AuthResult } from '../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../http/authResult.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readAttempt, secretsOf, consumeAttempt } from '../../federation/attempts.ts'
 import { personOfCode } from '../../federation/openId.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AuthResult } from '../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../http/authResult.ts'
 import { countOnce, limitRate, networkOf } from '../../store/rateLimits.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isOffered } from '../../federation/samples.ts'

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../http/authResult.ts'
 import type { UserRecord } from '../../records.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
