@@ -122,3 +122,6 @@ export type SessionRecord = SavedRecord<SessionFields>
 
 /** Id of a record that exists once per scope. */
 export const singletonId = 'current'
+
+/** Id that no record has. Requests about unknown people use it to do the same work as those about known ones. */
+export const unknownId = 'nobody'

@@ -9,11 +9,8 @@ import { recoveryHash } from '../../identity/recoveryCodes.ts'
 import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { email as emailAddress, text } from '../../handler/schema.ts'
-import type { UserRecord } from '../../records.ts'
+import { unknownId, type UserRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
-
-/** Stands for an unknown person; no person has this id. */
-const nobody = 'nobody'
 
 /** Notifies the owner, because another person may have found the code. */
 const notify = async (context: Pick<OpenContext, 'store' | 'jobs'>, user: UserRecord | undefined) =>
@@ -29,7 +26,7 @@ const removeAllFactors = async (
   user: UserRecord | undefined,
   code: string,
 ): Promise<boolean> => {
-  const userId = user?.id ?? nobody
+  const userId = user?.id ?? unknownId
   const hash = await recoveryHash(userId, code)
   return store.transaction(async inside => {
     const codes = await inside.recoveryCodes.get(vendorScope, userId)

@@ -84,13 +84,13 @@ const sendCode = async (context: OpenContext, request: CheckedRequest, session: 
   const { store, settings } = context
   const user = await store.users.get(vendorScope, session.userId)
   const person = isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user) : undefined
-  const wished = person?.tenants.find(
+  const requestedTenant = person?.tenants.find(
     ({ id, alias }) => id === request.tenantId || (alias && alias === request.organization),
   )
   if (!person || person.tenants.length === 0)
     return sendBack(context, request.redirectUri, { error: 'access_denied', state: request.state })
   const { clientId, redirectUri, challenge, nonce } = request
-  const tenantId = wished?.id ?? session.activeTenantId
+  const tenantId = requestedTenant?.id ?? session.activeTenantId
   const facts = { sessionId: session.id, clientId, redirectUri, challenge, nonce, tenantId }
   const code = await issueCodeFor(context, session.userId, facts)
   sendBack(context, request.redirectUri, { code, state: request.state })

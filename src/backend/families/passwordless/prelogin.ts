@@ -95,9 +95,9 @@ const sendCode = async (
   context: OpenContext,
   user: UserRecord | undefined,
   method: PasswordlessMethod,
-  wish: OneTimeOptions,
+  options: OneTimeOptions,
 ) => {
-  const { token, code } = await issueCode(context, wish)
+  const { token, code } = await issueCode(context, options)
   const name = await vendorName(context)
   if (method.isByMail) await mail(context, user, codeMail(code, name), { lifeSeconds })
   else {
@@ -112,8 +112,8 @@ const sendCode = async (
  * Mails a link. Only the mail holds its secret. The requesting page gets the token's id, which cannot sign in: the page
  * uses it to recognise its own link, so that a link of another person does not sign this browser in.
  */
-const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish: OneTimeOptions) => {
-  const token = await issueToken(context, wish)
+const sendLink = async (context: OpenContext, user: UserRecord | undefined, options: OneTimeOptions) => {
+  const token = await issueToken(context, options)
   const name = await vendorName(context)
   const content = {
     subject: `Sign in to ${name}`,
@@ -143,7 +143,7 @@ export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(
     const user = await recipientOf(context, identifier, method)
     await endTokens(context, user?.id ?? newId(context.ports.random), method.purpose)
     const facts = method.isByMail ? {} : { phoneNumber: user?.phoneNumber ?? null }
-    const wish = { purpose: method.purpose, userId: user?.id ?? null, lifeSeconds, facts }
-    return method.isCode ? sendCode(context, user, method, wish) : sendLink(context, user, wish)
+    const options = { purpose: method.purpose, userId: user?.id ?? null, lifeSeconds, facts }
+    return method.isCode ? sendCode(context, user, method, options) : sendLink(context, user, options)
   },
 )

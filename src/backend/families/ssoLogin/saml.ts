@@ -68,8 +68,8 @@ export const samlAddress = async (
   if (!saml || !connection.saml || !connection.isEnabled) return undefined
   const requestId = `_${newId(random).replaceAll('-', '')}`
   const facts = { connectionId: connection.id, tenantId: connection.tenantId, requestId, returnTo }
-  const wish = { purpose: 'samlRequest', userId: null, lifeSeconds: requestSeconds, facts } as const
-  const relayState = await issueToken(context, wish)
+  const options = { purpose: 'samlRequest', userId: null, lifeSeconds: requestSeconds, facts } as const
+  const relayState = await issueToken(context, options)
   return saml.createRequest(connection.saml, { ...samlServiceOf(context.settings), requestId, relayState })
 }
 
@@ -153,8 +153,8 @@ const codeFor = async (
   const { connection, subject, email = null, name = null, groups } = await checkAnswer(context, request, response)
   const { id: connectionId, tenantId } = connection
   const facts = { connectionId, tenantId, subject, email, name, groups: JSON.stringify(groups), relayState }
-  const wish = { purpose: 'samlAnswer', userId: null, lifeSeconds: answerSeconds, facts } as const
-  return { SAMLResponse: await issueToken(context, wish) }
+  const options = { purpose: 'samlAnswer', userId: null, lifeSeconds: answerSeconds, facts } as const
+  return { SAMLResponse: await issueToken(context, options) }
 }
 
 /**

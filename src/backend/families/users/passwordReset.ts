@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/passwordOperations.ts'
 import type { PasswordRecoveryStrategy, ResetLink } from '../../../http/users/types.ts'
-import { singletonId, type UserRecord } from '../../records.ts'
+import { singletonId, type UserRecord, unknownId } from '../../records.ts'
 import type { MailContent } from '../../identity/messageJobs.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { setNewPassword } from '../../identity/newPassword.ts'
@@ -79,7 +79,7 @@ export const mailResetLink = async (
   user: UserRecord | undefined,
   options: { isBulk?: boolean } = {},
 ): Promise<void> => {
-  const userId = user?.id ?? 'nobody'
+  const userId = user?.id ?? unknownId
   await endTokens(context, userId, 'resetPassword')
   const linkToken = await issueToken(context, {
     purpose: 'resetPassword',
@@ -107,7 +107,7 @@ const strategiesOf = async ({ store }: OpenContext): Promise<PasswordRecoveryStr
 
 /** The proven number of a person, unless it is also a second factor: one phone must not prove both factors. */
 const recoveryNumber = async ({ store }: OpenContext, user: UserRecord | undefined): Promise<string | undefined> => {
-  const userId = user?.id ?? 'nobody'
+  const userId = user?.id ?? unknownId
   const [proven, devices] = await Promise.all([
     store.phoneNumbers.find(vendorScope, { where: { userId, provenNumber: user?.phoneNumber ?? '' } }),
     store.mfaDevices.find(vendorScope, { where: { userId, kind: 'phone' } }),
@@ -138,7 +138,7 @@ export const passwordResetHandlers = {
     const user = await findPerson(context, where)
     const number = await recoveryNumber(context, user)
     const userId = number === undefined ? null : user!.id
-    await endTokens(context, userId ?? 'nobody', 'resetPasswordSms')
+    await endTokens(context, userId ?? unknownId, 'resetPasswordSms')
     const issued = await issueCode(context, { purpose: 'resetPasswordSms', userId, lifeSeconds: codeSeconds })
     const name = await vendorName(context)
     const recipient = user && number !== undefined ? { ...user, phoneNumber: number } : undefined

@@ -106,8 +106,8 @@ const askForProof = async (
   }
   if (proven === 'phoneNumber') {
     if (!added && waiting) await forgetUnprovenPassword(context, waiting)
-    const wish = { purpose: 'activate', userId: waiting?.id ?? null, lifeSeconds: activationCodeSeconds } as const
-    const { token, code } = await issueCode(context, wish)
+    const options = { purpose: 'activate', userId: waiting?.id ?? null, lifeSeconds: activationCodeSeconds } as const
+    const { token, code } = await issueCode(context, options)
     const vendor = await vendorName(context)
     const owner = waiting ?? known
     const text = waiting
