@@ -1,6 +1,5 @@
-import type { EarlySubmit, ViewElement, ViewHost } from '../app/contracts.ts'
+import type { EarlySubmit, Markup, ViewElement, ViewHost } from '../app/contracts.ts'
 import { firstStepMarkup, firstStepMessages } from './instantMarkup.generated.ts'
-import type { Markup } from '../app/contracts.ts'
 import { asksForOtherFlow } from './otherFlow.ts'
 import { buildId, loginViewTag } from './viewTags.ts'
 

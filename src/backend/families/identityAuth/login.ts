@@ -28,7 +28,7 @@ const findUser = async (
   return isVisible(user, settings) ? user : undefined
 }
 
-/** Compares a password. While too many others wait, this is no attempt: nobody gets locked out by an overload. */
+/** Compares a password. While too many others wait, this counts as no attempt, so that an overload locks no one out. */
 const compare = async (
   context: OpenContext,
   identifier: string,

@@ -1,6 +1,6 @@
 import type { FederationAttempt } from '../../federation/attempts.ts'
 import { secretsOf, stateForProvider } from '../../federation/attempts.ts'
-import type { SocialProviderFields } from '../../federation/records.ts'
+import type { PlainOAuth, SocialProviderFields } from '../../federation/records.ts'
 import {
   authorizationAddress,
   discover,
@@ -10,7 +10,6 @@ import {
   type OpenIdPerson,
 } from '../../federation/openId.ts'
 import { personOfPlainCode, plainAuthorizationAddress } from '../../federation/plainOAuth.ts'
-import type { PlainOAuth } from '../../federation/records.ts'
 import { isOffered } from '../../federation/samples.ts'
 import type { EncryptionContext } from '../../ports/ports.ts'
 import { HttpError } from '../../request/httpError.ts'
