@@ -37,7 +37,7 @@ export const wrongCodeAt = (secret: string, nowMs: number): string => {
 /** The code of a text message or mail. */
 export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')![0]
 
-/** Gives somebody an authenticator app behind the backend's back. */
+/** Gives a person an authenticator app behind the backend's back. */
 export const addApp = async (
   { store, ports }: { store: Store; ports: Pick<Ports, 'encryption'> },
   userId: string,

@@ -40,7 +40,7 @@ const contextOf = ({ store, ports }: TestBackend) =>
     auditFor: async () => {},
   }) as unknown as OpenContext
 
-/** Invites somebody and takes the link from the mail. */
+/** Invites a person and takes the link from the mail. */
 const invite = async (testBackend: TestBackend, email: string, tenantId = '1002') => {
   const wish = { tenantId, email, roleIds: ['role-support'], inviterId: 'user-multi' }
   await inviteUser(contextOf(testBackend), wish)

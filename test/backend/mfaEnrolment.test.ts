@@ -18,7 +18,7 @@ const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: st
 const ended = [401, 'ER-MFA-ENDED']
 const wrong = [400, 'ER-WRONG-CODE']
 
-/** A browser in which somebody of the account that forces second factors gave the password. */
+/** A browser in which a person of the account that forces second factors gave the password. */
 const forced = async () => {
   const all = await createTestBackend()
   const page = all.browser()

@@ -15,7 +15,7 @@ const stepUpRequired = [403, 'ER-STEP-UP-REQUIRED']
 const wrong = [400, 'ER-WRONG-CODE']
 const secondApp = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-/** Somebody without factors, signed in. */
+/** A person without factors, signed in. */
 const without = async () => {
   const all = await createTestBackend()
   const page = all.browser()

@@ -80,7 +80,7 @@ test('a changed token, one that is over, and one the policy no longer likes spar
   assert.equal(await isSpared(), false)
 })
 
-test('where the policy forbids it, a wish to be remembered is not heard', async () => {
+test('where the policy forbids it, a request to be remembered is ignored', async () => {
   const { browser, store, clock } = await createTestBackend()
   await store.mfaPolicies.update(vendorScope, singletonId, { isRememberingAllowed: false })
   const page = browser()

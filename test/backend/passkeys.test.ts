@@ -17,7 +17,7 @@ const told = ({ status, body, headers }: Answer) => ({
   headers: [...headers].filter(([name]) => name !== 'frontegg-trace-id'),
 })
 
-/** A backend on which somebody made a passkey. */
+/** A backend on which a person made a passkey. */
 const withPasskey = async (email = 'admin@acme.test', mischief: Mischief = {}) => {
   const api = await createTestBackend()
   const key = createSoftKey()

@@ -33,13 +33,13 @@ const open = async () => {
   const settings = settingsOf({ baseUrl, isDemo: true })
   const jobs = createJobQueue(ports, () => {})
   const context = { store, ports, settings, jobs, auditFor: async () => {} } as unknown as OpenContext
-  /** Invites somebody to Lumen Works by mail and takes the token from there. */
+  /** Invites a person to Lumen Works by mail and takes the token from there. */
   const invite = async (email: string) => {
     await inviteUser(context, { tenantId: '1002', email, roleIds: ['role-support'], inviterId: null })
     await api.backend.jobs.idle()
     return new URL(/https?:\S+/.exec(api.mails.at(-1)!.text)![0]).searchParams.get('token')!
   }
-  /** Signs in with Google as somebody whose address it verified. */
+  /** Signs in with Google as a person whose address it verified. */
   const signIn = async (email: string, invitationToken?: string, email_verified = true) => {
     provider.misbehave({ claims: { email, email_verified, sub: `subject of ${email}` } })
     const visitor = api.browser()

@@ -5,10 +5,10 @@ import { paths } from './answers.ts'
 import { equal, ok, until, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { textOf, alive, shows, field, type, submit, signInThrough } from './person.ts'
-import { clearStage, show } from './stage.ts'
+import { clearContainer, show } from './container.ts'
 
 describe('elements of one app', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('share one app, one session check and one configuration read [app-isolation]', async () => {
     const api = fakeApi()

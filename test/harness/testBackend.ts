@@ -133,11 +133,11 @@ export interface TestBackendOptions {
   saml?: Saml
 }
 
-const nobody: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
+const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
 
 /** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
-export const createTestBackend = async (wishes: TestBackendOptions = {}) => {
-  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = nobody, captcha, saml } = wishes
+export const createTestBackend = async (setup: TestBackendOptions = {}) => {
+  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = noProviders, captcha, saml } = setup
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const verified: string[] = []

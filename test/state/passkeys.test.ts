@@ -13,7 +13,7 @@ import { settle } from '../harness/testApp.ts'
 
 const backend = { config: { appUrl: 'https://app.test' } }
 
-const open = (wishes: Parameters<typeof openLoginHarness>[0] = {}) => openLoginHarness({ backend, ...wishes })
+const open = (setup: Parameters<typeof openLoginHarness>[0] = {}) => openLoginHarness({ backend, ...setup })
 
 const signInByPassword = async (page: LoginHarness, email = 'admin@acme.test') => {
   await page.identify(email)
