@@ -176,7 +176,7 @@ const failureTests = (it: (title: string, run: (all: JobTest) => Promise<void>) 
       clock.pass(3_600)
     }
     assert.deepEqual(await stored(), [])
-    assert.deepEqual(await failures(), [{ kind: 'letter', attempts: mostAttempts, reason: 'failed' }])
+    assert.deepEqual(await failures(), [{ kind: 'letter', runs: mostAttempts, attempts: 1, reason: 'failed' }])
     assert.match(faults.at(-1)!.message, /was given up/)
     assert.doesNotMatch(faults.map(({ message, cause }) => `${message} ${String(cause)}`).join(), /secret/)
   })
@@ -186,7 +186,7 @@ const failureTests = (it: (title: string, run: (all: JobTest) => Promise<void>) 
     await add('hello')
     await worker().idle()
     assert.deepEqual(await stored(), [])
-    assert.deepEqual(await failures(), [{ kind: 'letter', attempts: 1, reason: 'failed' }])
+    assert.deepEqual(await failures(), [{ kind: 'letter', runs: 1, attempts: 1, reason: 'failed' }])
   })
 
   it('an expired job is not run, but deleted and reported [job-payloads]', async all => {

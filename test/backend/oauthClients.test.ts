@@ -65,7 +65,7 @@ describe('a verifier of 16 characters', () => {
     const { items } = await store.audits.find('1001', { where: { action: 'authorizationCode.verifierRefused' } })
     assert.deepEqual(
       items.map(({ outcome, facts }) => [outcome, facts]),
-      [['failure', { attempts: 1, clientId: 'app' }]],
+      [['failure', { clientId: 'app', attempts: 1 }]],
     )
   })
 

@@ -37,7 +37,8 @@ const createRunner = (context: JobContext, kinds: readonly AnyJobKind[], onEnd: 
     isFailing = true
   }
 
-  const freeIn = (queue: string) => mostOfQueue - [...running.keys()].filter(job => job.queue === queue).length
+  const freeIn = (queue: string) =>
+    isStopping ? 0 : mostOfQueue - [...running.keys()].filter(job => job.queue === queue).length
 
   const begin = (job: JobRecord) => {
     const work = runJob(context, kindOf.get(job.kind)!, job)

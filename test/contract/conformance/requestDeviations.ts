@@ -41,6 +41,16 @@ export const requestDeviations: readonly Deviation[] = [
       (theirs === '../acme' || host.page.split('tenantId=').length > 2),
   },
   {
+    name: 'a tenant that is not sent is reported once',
+    reason: 'The host learns why its tenantId has no effect.',
+    operations: 'every',
+    explains: ({ field, ours, theirs }, { host }) =>
+      field === 'logged.warn' &&
+      ours === 1 &&
+      theirs === 0 &&
+      (host.page.endsWith('=..%2Facme') || host.page.split('tenantId=').length > 2),
+  },
+  {
     name: 'a host cannot replace the token or the tenant',
     reason: 'Who acts for whom is decided by session and address alone.',
     operations: 'every',
