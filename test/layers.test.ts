@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { importsOf } from './toolchain/imports.ts'
 import { exceptions } from './toolchain/layers.ts'
-import { circles, fileCircles, unusedExceptions, importFaults, type Source } from './toolchain/importRules.ts'
+import { circles, unusedExceptions, importFaults, type Source } from './toolchain/importRules.ts'
 
 const src = join(import.meta.dirname, '../src')
 const sources: Source[] = readdirSync(src, { recursive: true })
@@ -25,8 +25,6 @@ const productWordsIn = (files: readonly Source[]) =>
       return word === undefined ? [] : [`src/${path}:${index + 1} ${word}`]
     }),
   )
-/** Folders whose type imports and `import()` still close circles; the aim is an empty list. */
-const hasCirclesYet = ['http/', 'backend/', 'elements/', 'react/']
 
 const faultsIn = (path: string, text: string) => importFaults([{ path, text }])
 
@@ -36,17 +34,7 @@ describe('layers', () => {
     assert.ok(sources.flatMap(({ text }) => importsOf(text)).length > 100)
   })
   test('every import follows the import rules', () => assert.deepEqual(importFaults(sources), []))
-  test('no value import closes a circle', () => assert.deepEqual(circles(sources, ['value']), []))
-  test('no import of any kind closes a circle', () => {
-    const checked = sources.filter(({ path }) => !hasCirclesYet.some(folder => path.startsWith(folder)))
-    assert.ok(checked.length > 100, `${checked.length} files`)
-    assert.deepEqual(circles(checked), [])
-  })
-  test('no file of elements, http and preview imports itself by way of others', () => {
-    const checked = sources.filter(({ path }) => /^(?:elements|http|preview)\/(?!\w+\/types\.ts)/.test(path))
-    assert.ok(checked.length > 60, `${checked.length} files`)
-    assert.deepEqual(fileCircles(checked), [])
-  })
+  test('no import of any kind closes a circle, of files or of folders', () => assert.deepEqual(circles(sources), []))
   test('the state kit has no word of the product', () => assert.deepEqual(productWordsIn(kit), []))
   test('every exception is used', () => assert.deepEqual(unusedExceptions(sources), []))
   test('every exception says why', () => assert.ok(exceptions.every(({ why }) => why.length > 10)))
@@ -116,13 +104,6 @@ describe('the import checker', () => {
     assert.deepEqual(productWordsIn([{ path: 'state/kit/app.ts', text: "\nsource ?? 'login-box'" }]), [
       'src/state/kit/app.ts:2 login',
     ]))
-  test('catches circles that types or import() close', () => {
-    const byType = fileCircles([
-      { path: 'elements/a.ts', text: "const b = () => import('./b.ts')" },
-      { path: 'elements/b.ts', text: "import type { A } from './a.ts'" },
-    ])
-    assert.deepEqual(byType, ['elements/a.ts → elements/b.ts → elements/a.ts'])
-  })
   test('catches circles of files and of folders', () => {
     const byFile = circles([
       { path: 'state/a/a.ts', text: "import { b } from './b.ts'" },
@@ -136,13 +117,12 @@ describe('the import checker', () => {
     ])
     assert.deepEqual(byFolder, ['state/a → state/b → state/a'])
   })
-  test('counts type imports and import() in circles, unless only values are asked for', () => {
+  test('counts type imports and import() in circles', () => {
     const byType = [
       { path: 'state/a/a.ts', text: "import type { B } from './b.ts'" },
       { path: 'state/a/b.ts', text: "const load = () => import('./a.ts')" },
     ]
     assert.deepEqual(circles(byType), ['state/a/a.ts → state/a/b.ts → state/a/a.ts'])
-    assert.deepEqual(circles(byType, ['value']), [])
   })
   test('distinguishes types, values and dynamic imports', () => {
     const text = [

@@ -94,8 +94,8 @@ const texts = Object.fromEntries([['en', keys.map(key => english[key] ?? '')], .
 writeFileSync(
   target,
   `// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
-/** A text by its place in \`firstStepMessages\`, or an element with attributes and children. */
-export type Markup = number | readonly [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: Markup[]]
+import type { Markup } from '../app/contracts.ts'
+
 /** The first step as it is painted before React. */
 export const firstStepMarkup: Markup = ${JSON.stringify(markup)}
 /** What the first step looks like until its full rules arrive with React. */

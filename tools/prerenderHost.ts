@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ViewHost } from '../src/elements/contracts.ts'
+import type { ViewHost } from '../src/elements/app/contracts.ts'
 import { FeApp } from '../src/elements/app/feApp.ts'
 
 /** A host element without state: what the first render of every login box sees. */

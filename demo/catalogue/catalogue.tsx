@@ -18,7 +18,7 @@ import { Tables } from './Tables.tsx'
 type Choices = Record<'theme' | 'dir' | 'width' | 'mount' | 'density' | 'accent' | 'page', string>
 
 const frameSheet = sheetPerDocument(tokensCss + frameCss)
-const stage = document.querySelector('main')
+const main = document.querySelector('main')
 const form = document.querySelector<HTMLFormElement>('#choices')
 let root: ReactRoot | undefined
 
@@ -57,8 +57,8 @@ const show = ({ theme, dir, width, mount, density, accent, page }: Choices) => {
   host.setAttribute('dir', dir)
   if (accent) host.style.setProperty('--fe-accent', accent)
   document.body.className = `${theme} ${page}`
-  if (stage) stage.className = `w${width}`
-  stage?.replaceChildren(host)
+  if (main) main.className = `w${width}`
+  main?.replaceChildren(host)
   const sheet = adoptComponents(place)
   sheet.stayWhileMounted()
   root = createRoot(place, { identifierPrefix: 'c' })

@@ -4,7 +4,7 @@ import { samplePassword } from './families/users/sampleData.ts'
 import { createPasswords } from './identity/passwords.ts'
 import type { Clock, Ports } from './ports/ports.ts'
 import type { SeedContext } from './seedContext.ts'
-import { singletonId, type Store } from './store/records.ts'
+import { singletonId, type Store } from './records.ts'
 import { StoreConflict, vendorScope } from './store/store.ts'
 
 const hasVendor = async (store: Store) => (await store.vendorSettings.get(vendorScope, singletonId)) !== undefined

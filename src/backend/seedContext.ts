@@ -1,4 +1,4 @@
-import type { Store } from './store/records.ts'
+import type { Store } from './records.ts'
 import type { Clock, Encryption } from './ports/ports.ts'
 
 /** The context of functions that add required or sample data. */

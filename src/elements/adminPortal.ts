@@ -1,4 +1,4 @@
-import { dispatch } from './events.ts'
+import { dispatch } from './app/events.ts'
 import { FeShadowElement } from './shell/shadowElement.ts'
 import { portalViewTag } from './shell/viewTags.ts'
 

@@ -1,7 +1,7 @@
 // Texts about the elements for documentation and editors. Their types derive from the runtime tables, so
 // that a missing text does not compile. No element imports this file: visitors never download it.
 import type { commonAttributes, FeTag, ownAttributes } from './attributes.ts'
-import type { FeEventName } from './events.ts'
+import type { FeEventName } from './app/events.ts'
 
 /** Documentation of one attribute, in Markdown. */
 export interface AttributeDoc {

@@ -1,6 +1,6 @@
 import type { Scope } from '../state/kit/scope.ts'
 import { adopt } from '../styles/adopt.ts'
-import type { AppRuntime, EarlySubmit, ViewHost } from './contracts.ts'
+import type { AppRuntime, EarlySubmit, ViewHost } from './app/contracts.ts'
 import { FeElement } from './shell/feElement.ts'
 import { fieldOf, showInstantForm } from './shell/instantForm.ts'
 import { firstStepSheet } from './shell/sheets.ts'

@@ -1,5 +1,5 @@
 import { endpoints as allEndpoints } from '../backend/families.ts'
-import { routesUnder } from '../backend/request/routing.ts'
+import { routesUnder } from '../backend/handler/routing.ts'
 
 /** How a call fails: with a status, or without any answer. */
 export type Fault = number | 'network'

@@ -22,12 +22,12 @@ export const unsignedPasskeys: PasskeyVerifier = {
       ? { credentialId: id, publicKey: '', counter: 0, isSynced: false }
       : undefined,
   verifyUse: async ({ clientDataJSON, authenticatorData }, _publicKey, expected) => {
-    const said = bytesOf(authenticatorData)
-    if (said.length < 37 || !isForUs(clientDataJSON, 'webauthn.get', expected)) return undefined
+    const data = bytesOf(authenticatorData)
+    if (data.length < 37 || !isForUs(clientDataJSON, 'webauthn.get', expected)) return undefined
     const rpIdHash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(expected.rpId)))
-    if (!rpIdHash.every((byte, index) => byte === said[index])) return undefined
+    if (!rpIdHash.every((byte, index) => byte === data[index])) return undefined
     const wanted = expected.mustVerifyUser ? userPresent | userVerified : userPresent
-    if ((said[32]! & wanted) !== wanted) return undefined
-    return { counter: new DataView(said.buffer).getUint32(33) }
+    if ((data[32]! & wanted) !== wanted) return undefined
+    return { counter: new DataView(data.buffer).getUint32(33) }
   },
 }

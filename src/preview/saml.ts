@@ -1,4 +1,5 @@
-import type { Clock, Saml } from '../backend/ports/ports.ts'
+import type { Clock } from '../backend/ports/ports.ts'
+import type { Saml } from '../backend/ports/saml.ts'
 
 /** An organization's SAML provider without a page: every visit returns as the same sample person. */
 export interface PreviewSaml {

@@ -3,8 +3,8 @@ import {
   firstStepMarkup,
   firstStepMessages,
   firstTokensCss,
-  type Markup,
 } from '../elements/shell/instantMarkup.generated.ts'
+import type { Markup } from '../elements/app/contracts.ts'
 import { frameCss } from '../styles/frame.ts'
 
 /** Facts about the page that a server renders. */

@@ -57,12 +57,12 @@ const readPalette = (palette: unknown, theme: Map<string, string>, onIgnored: On
     const refuse = (reason: string) => onIgnored(`palette.${key}`, reason)
     const fill = accepted(at(entry, 'main') ?? entry, parseColour, refuse, 'it is not a hex, rgb() or hsl() colour')
     if (!fill) continue
-    const wished = parseColour(at(entry, 'contrastText'))
-    const isReadable = wished !== undefined && contrast(wished, fill) >= readableContrast
+    const configured = parseColour(at(entry, 'contrastText'))
+    const isReadable = configured !== undefined && contrast(configured, fill) >= readableContrast
     if (!isReadable && at(entry, 'contrastText') !== undefined)
       onIgnored(`palette.${key}.contrastText`, `it is not a colour with a contrast of ${readableContrast} to "main"`)
     theme.set(`--fe-${name}`, formatColour(fill))
-    theme.set(`--fe-on-${name}`, formatColour(isReadable ? wished : readableOn(fill)))
+    theme.set(`--fe-on-${name}`, formatColour(isReadable ? configured : readableOn(fill)))
   }
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { forUser, list } from '../../src/http/applications/operations.ts'
 import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
-/** Somebody's browser, signed in. */
+/** A person's browser, signed in. */
 const signedIn = async (email: string) => {
   const api = await createTestBackend()
   const page = api.browser()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { removeOldAudits } from '../../demo/server/storage/cleanup.ts'
 import { createIdleSessionSweep } from '../../src/backend/identity/idleSessions.ts'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { createTestBackend } from '../harness/testBackend.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Store } from '../../src/backend/store/records.ts'
+import type { Store } from '../../src/backend/records.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import { placeOf } from '../../src/backend/store/encryptedRecords.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
@@ -37,7 +37,7 @@ export const wrongCodeAt = (secret: string, nowMs: number): string => {
 /** The code of a text message or mail. */
 export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')![0]
 
-/** Gives somebody an authenticator app behind the backend's back. */
+/** Gives a person an authenticator app behind the backend's back. */
 export const addApp = async (
   { store, ports }: { store: Store; ports: Pick<Ports, 'encryption'> },
   userId: string,

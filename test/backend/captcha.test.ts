@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import type { Captcha } from '../../src/backend/ports/ports.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { prelogin, webauthnPrelogin } from '../../src/http/passwordless/operations.ts'
@@ -13,8 +13,8 @@ const admin = { email: 'admin@acme.test', password }
 const ann = { email: 'ann@new.test', password: 'Blue-Lantern-42', companyName: 'New', name: 'Ann' }
 
 /** A backend whose vendor wants a captcha. */
-const guarded = async (siteKey: string, wishes: TestBackendOptions = {}) => {
-  const testBackend = await createTestBackend(wishes)
+const guarded = async (siteKey: string, setup: TestBackendOptions = {}) => {
+  const testBackend = await createTestBackend(setup)
   await testBackend.store.captchaPolicies.update(vendorScope, singletonId, { isEnabled: true, siteKey })
   return testBackend
 }

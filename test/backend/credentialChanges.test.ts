@@ -21,7 +21,7 @@ const codeVerifier = 'v'.repeat(64)
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
 
-/** A backend whose store a test can hold or break, with somebody signed in. */
+/** A backend whose store a test can hold or break, with a person signed in. */
 const open = async (email = 'admin@acme.test') => {
   let interrupted: InterruptedStore | undefined
   const api = await createTestBackend({
@@ -30,7 +30,7 @@ const open = async (email = 'admin@acme.test') => {
   })
   const page = api.browser()
   const token = tokenOf(await page.signIn(email))
-  /** Gives somebody a new password by a link. */
+  /** Gives a person a new password by a link. */
   const resetPassword = async (userId = 'user-admin') => {
     const link = await issueToken(api, { purpose: 'resetPassword', userId, lifeSeconds: 600 })
     const answer = await api.browser().send(passwordResetVerify, { userId, token: link, password: newPassword })
@@ -51,7 +51,7 @@ const askToActAs = async ({ page, token }: Opened, impersonatedUserId: string) =
   return { impersonatedUserId, actorToken: (body as { actorToken: string }).actorToken }
 }
 
-/** Makes a passkey as somebody who is signed in. */
+/** Makes a passkey as a person who is signed in. */
 const addPasskey = async (page: Browser, token: string) => {
   const key = createSoftKey()
   const { options } = (await page.send(passkeys.createSession, undefined, { token })).body

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Store } from '../../src/backend/store/records.ts'
+import type { Store } from '../../src/backend/records.ts'
 import type { RateLimit } from '../../src/backend/config.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { issueCode, issueToken } from '../../src/backend/tokens/oneTimeTokens.ts'
 import { joinToken, newSecret, splitToken } from '../../src/backend/ports/randomTokens.ts'
-import type { OneTimePurpose } from '../../src/backend/identity/records.ts'
+import type { OneTimePurpose } from '../../src/backend/tokens/records.ts'
 import * as impersonation from '../../src/http/impersonation/operations.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
 import * as oauth from '../../src/http/oauth/operations.ts'
@@ -21,7 +21,7 @@ const password = 'Brand-New-Horse-9'
 const many = { max: 100_000, windowSeconds: 60 }
 const open = () => createTestBackend({ config: { rateLimits: { messagesByAddress: many, signInByAddress: many } } })
 
-/** Somebody signed in as the owner of the secret, so that nothing but the purpose can be wrong. */
+/** A person signed in as the owner of the secret, so that nothing but the purpose can be wrong. */
 const withMember = async () => {
   const api = await open()
   const page = api.browser()
@@ -160,7 +160,7 @@ describe('guessing a code', () => {
     })
 })
 
-/** Somebody on the way in who still owes a second factor. */
+/** A person on the way in who still owes a second factor. */
 const openMfaTransaction = async () => {
   const api = await open()
   const page = api.browser()

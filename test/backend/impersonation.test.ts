@@ -14,7 +14,7 @@ import { claimsOf, createTestBackend, tokenOf, type Browser } from '../harness/t
 
 const path = '/frontegg/identity/resources/impersonation/v1/actor-token'
 
-/** Asks for an actor token as somebody who is signed in. */
+/** Asks for an actor token as a person who is signed in. */
 const ask = (
   browser: Browser,
   token: string,

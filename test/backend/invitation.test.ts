@@ -4,7 +4,7 @@ import { createPasswords } from '../../src/backend/identity/passwords.ts'
 import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { inviteUser } from '../../src/backend/identity/invitations.ts'
 import { issueCode } from '../../src/backend/tokens/oneTimeTokens.ts'
-import type { OpenContext } from '../../src/backend/handler/handler.ts'
+import type { OpenContext } from '../../src/backend/context.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { sampleLinks } from '../../src/backend/families/users/sampleData.ts'
@@ -40,7 +40,7 @@ const contextOf = ({ store, ports }: TestBackend) =>
     auditFor: async () => {},
   }) as unknown as OpenContext
 
-/** Invites somebody and takes the link from the mail. */
+/** Invites a person and takes the link from the mail. */
 const invite = async (testBackend: TestBackend, email: string, tenantId = '1002') => {
   const wish = { tenantId, email, roleIds: ['role-support'], inviterId: 'user-multi' }
   await inviteUser(contextOf(testBackend), wish)

@@ -8,7 +8,7 @@ import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { PermanentFailure, type JobKind, type JobOptions } from '../../src/backend/ports/jobs.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
-import type { Store } from '../../src/backend/store/records.ts'
+import type { Store } from '../../src/backend/records.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
@@ -24,7 +24,7 @@ interface Letter {
 const keyOf = (fill: number) => new Uint8Array(32).fill(fill)
 
 /** A store with a queue of letters, and workers that deliver them. */
-const createSurroundings = async (open: OpenStore) => {
+const createJobTest = async (open: OpenStore) => {
   const clock = createClock()
   const random = createSeededRandom(3)
   const faults: { message: string; cause: unknown }[] = []
@@ -57,11 +57,11 @@ const createSurroundings = async (open: OpenStore) => {
   }
 }
 
-type Surroundings = Awaited<ReturnType<typeof createSurroundings>>
+type JobTest = Awaited<ReturnType<typeof createJobTest>>
 
 const outage = () => Promise.reject(new Error('The mail server does not answer'))
 
-const deliveryTests = (it: (title: string, run: (all: Surroundings) => Promise<void>) => void) => {
+const deliveryTests = (it: (title: string, run: (all: JobTest) => Promise<void>) => void) => {
   it('a job is run once and then gone', async ({ add, worker, delivered, stored }) => {
     await add('hello')
     const here = worker()
@@ -143,7 +143,7 @@ const deliveryTests = (it: (title: string, run: (all: Surroundings) => Promise<v
   })
 }
 
-const failureTests = (it: (title: string, run: (all: Surroundings) => Promise<void>) => void) => {
+const failureTests = (it: (title: string, run: (all: JobTest) => Promise<void>) => void) => {
   it('after an outage, what failed is delivered; the tries are ever farther apart', async all => {
     const { add, worker, delivered, state, clock, stored, faults } = all
     const { deliver } = state
@@ -220,7 +220,7 @@ const failureTests = (it: (title: string, run: (all: Surroundings) => Promise<vo
   })
 }
 
-const isolationTests = (it: (title: string, run: (all: Surroundings) => Promise<void>) => void) => {
+const isolationTests = (it: (title: string, run: (all: JobTest) => Promise<void>) => void) => {
   it("a tenant's backlog of 1,000 jobs delays no other tenant [job-fairness]", async all => {
     const { add, worker, delivered, store } = all
     await store.transaction(async inside => {
@@ -273,8 +273,8 @@ const isolationTests = (it: (title: string, run: (all: Surroundings) => Promise<
 
 /** What background jobs do on every store. */
 export const jobSuite = (name: string, open: OpenStore): void => {
-  const it = (title: string, run: (all: Surroundings) => Promise<void>) => {
-    test(`${name}: ${title}`, async () => run(await createSurroundings(open)))
+  const it = (title: string, run: (all: JobTest) => Promise<void>) => {
+    test(`${name}: ${title}`, async () => run(await createJobTest(open)))
   }
   deliveryTests(it)
   failureTests(it)

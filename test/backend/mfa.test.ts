@@ -17,8 +17,8 @@ const ended = [401, 'ER-MFA-ENDED']
 const wrong = [400, 'ER-WRONG-CODE']
 
 /** A browser in which the sample person with factors gave the password. */
-const openMfaTransaction = async (wishes: Parameters<typeof createTestBackend>[0] = {}) => {
-  const all = await createTestBackend(wishes)
+const openMfaTransaction = async (setup: Parameters<typeof createTestBackend>[0] = {}) => {
+  const all = await createTestBackend(setup)
   const start = async (page: Browser, ip = '192.0.2.1') =>
     (await page.signIn('mfa@acme.test', { ip })).body.mfaToken as string
   const page = all.browser()

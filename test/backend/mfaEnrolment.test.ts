@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAccessTokens } from '../../src/backend/tokens/accessTokens.ts'
 import { requestInfoOf } from '../../src/backend/request/requestInfo.ts'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { createPasswords } from '../../src/backend/identity/passwords.ts'
 import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { createResponseBuilder } from '../../src/backend/request/responseBuilder.ts'
@@ -18,7 +18,7 @@ const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: st
 const ended = [401, 'ER-MFA-ENDED']
 const wrong = [400, 'ER-WRONG-CODE']
 
-/** A browser in which somebody of the account that forces second factors gave the password. */
+/** A browser in which a person of the account that forces second factors gave the password. */
 const forced = async () => {
   const all = await createTestBackend()
   const page = all.browser()

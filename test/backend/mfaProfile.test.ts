@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import * as mfaLogin from '../../src/http/mfa/loginOperations.ts'
@@ -15,7 +15,7 @@ const stepUpRequired = [403, 'ER-STEP-UP-REQUIRED']
 const wrong = [400, 'ER-WRONG-CODE']
 const secondApp = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-/** Somebody without factors, signed in. */
+/** A person without factors, signed in. */
 const without = async () => {
   const all = await createTestBackend()
   const page = all.browser()

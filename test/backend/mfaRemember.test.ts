@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
 import { issueToken } from '../../src/backend/tokens/oneTimeTokens.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
@@ -80,7 +80,7 @@ test('a changed token, one that is over, and one the policy no longer likes spar
   assert.equal(await isSpared(), false)
 })
 
-test('where the policy forbids it, a wish to be remembered is not heard', async () => {
+test('where the policy forbids it, a request to be remembered is ignored', async () => {
   const { browser, store, clock } = await createTestBackend()
   await store.mfaPolicies.update(vendorScope, singletonId, { isRememberingAllowed: false })
   const page = browser()

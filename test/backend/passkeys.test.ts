@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { userHandleOf } from '../../src/backend/identity/webauthn.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../src/http/passwordless/operations.ts'
@@ -17,7 +17,7 @@ const told = ({ status, body, headers }: Answer) => ({
   headers: [...headers].filter(([name]) => name !== 'frontegg-trace-id'),
 })
 
-/** A backend on which somebody made a passkey. */
+/** A backend on which a person made a passkey. */
 const withPasskey = async (email = 'admin@acme.test', mischief: Mischief = {}) => {
   const api = await createTestBackend()
   const key = createSoftKey()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { linkAccount, postlogin, prelogin } from '../../src/http/passwordless/operations.ts'
 import type { PasswordlessType } from '../../src/http/passwordless/types.ts'
@@ -13,8 +13,8 @@ import {
   type TestBackendOptions,
 } from '../harness/testBackend.ts'
 
-const start = async (wishes: TestBackendOptions = {}) => {
-  const all = await createTestBackend(wishes)
+const start = async (setup: TestBackendOptions = {}) => {
+  const all = await createTestBackend(setup)
   const page = all.browser()
   return {
     ...all,
@@ -310,7 +310,7 @@ test('what came by mail proves the address; a text message does not', async () =
   const { body } = await ask('unverified@acme.test')
   tokenOf(await enter(mailedCode(), body.otcToken))
   assert.equal((await store.users.get(vendorScope, 'user-unverified'))?.isVerified, true)
-  // Whoever chose the password never proved the address; the owner must not share the account with them.
+  // The person who chose the password never proved the address; the owner must not share the account with them.
   assert.equal((await page.signIn('unverified@acme.test', { password })).status, 401)
 })
 

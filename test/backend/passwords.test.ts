@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fulfils } from '../../src/backend/identity/passwordPolicy.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import {
   breachedPasswordsResetBulk,
   meUnlock,
@@ -349,7 +349,7 @@ test('a link from a mail ends a lock, once', async () => {
   assert.equal((await browser().send(meUnlock, { token })).status, 400)
 })
 
-/** Wrong passwords for somebody, from a browser of their own. */
+/** Wrong passwords for a person, from a browser of their own. */
 const guess = async (api: Awaited<ReturnType<typeof createTestBackend>>, email: string, times: number) => {
   for (let time = 0; time < times; time += 1) await api.browser().signIn(email, { password: 'wrong' })
 }

@@ -13,6 +13,7 @@ describe('the public client', () => {
       const { backend, mails } = await createTestBackend()
       const page = createPublicPage(backend)
       await page.call(api => api.auth.passwordlessPreLogin({ type, email: 'member@acme.test' }))
+      await backend.jobs.idle()
       const token = codeIn(mails.at(-1)?.text)
       const { user } = await page.call(api => api.auth.passwordlessPostLoginV2({ type, token }))
       assert.equal(user.email, 'member@acme.test')
@@ -25,6 +26,7 @@ describe('the public client', () => {
       const { backend, messages } = await createTestBackend()
       const page = createPublicPage(backend)
       await page.call(api => api.auth.passwordlessPreLogin({ type, phoneNumber: '+12025550117' }))
+      await backend.jobs.idle()
       const token = codeIn(messages.at(-1)?.text)
       const { user } = await page.call(api => api.auth.passwordlessPostLoginV2({ type, token }))
       assert.ok(user.email)
@@ -44,6 +46,7 @@ describe('the public client', () => {
     const page = createPublicPage(backend)
     const type = AuthStrategyEnum.UsernameAndMagicLink
     await page.call(api => api.auth.passwordlessPreLogin({ type, email: 'member@acme.test' }))
+    await backend.jobs.idle()
     const token = /token=([\w.-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
     const { user } = await page.call(api => api.auth.passwordlessPostLoginV2({ type, token }))
     assert.equal(user.email, 'member@acme.test')

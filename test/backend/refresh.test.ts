@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { digest, successorOf } from '../../src/backend/ports/randomTokens.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
@@ -111,8 +111,8 @@ test('junk in the cookie is a session that ended, and the cookie goes [refresh-r
     assert.equal((await page.refresh()).status, 401)
     assert.equal(page.cookie(), undefined)
   }
-  const nobody = await testBackend.browser().refresh()
-  assert.deepEqual([nobody.status, (nobody.body as { errorCode?: string }).errorCode], [401, 'ER-NOT-SIGNED-IN'])
+  const anonymous = await testBackend.browser().refresh()
+  assert.deepEqual([anonymous.status, (anonymous.body as { errorCode?: string }).errorCode], [401, 'ER-NOT-SIGNED-IN'])
 })
 
 test('a session that was idle for an hour has ended [session-limits]', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { definitions, type Store } from '../../src/backend/store/records.ts'
+import { definitions, type Store } from '../../src/backend/records.ts'
 import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
 import { encryptionKeyIdOf } from '../../src/backend/ports/encryption.ts'
 import { seed, seedVendor } from '../../src/backend/seed.ts'

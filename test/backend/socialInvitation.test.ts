@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { inviteUser } from '../../src/backend/identity/invitations.ts'
-import type { OpenContext } from '../../src/backend/handler/handler.ts'
+import type { OpenContext } from '../../src/backend/context.ts'
 import { settingsOf } from '../../src/backend/settings.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { socialAuthorizeRedirect, socialPostlogin } from '../../src/http/ssoLogin/operations.ts'
@@ -33,13 +33,13 @@ const open = async () => {
   const settings = settingsOf({ baseUrl, isDemo: true })
   const jobs = createJobQueue(ports, () => {})
   const context = { store, ports, settings, jobs, auditFor: async () => {} } as unknown as OpenContext
-  /** Invites somebody to Lumen Works by mail and takes the token from there. */
+  /** Invites a person to Lumen Works by mail and takes the token from there. */
   const invite = async (email: string) => {
     await inviteUser(context, { tenantId: '1002', email, roleIds: ['role-support'], inviterId: null })
     await api.backend.jobs.idle()
     return new URL(/https?:\S+/.exec(api.mails.at(-1)!.text)![0]).searchParams.get('token')!
   }
-  /** Signs in with Google as somebody whose address it verified. */
+  /** Signs in with Google as a person whose address it verified. */
   const signIn = async (email: string, invitationToken?: string, email_verified = true) => {
     provider.misbehave({ claims: { email, email_verified, sub: `subject of ${email}` } })
     const visitor = api.browser()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Store } from '../../src/backend/store/records.ts'
+import type { Store } from '../../src/backend/records.ts'
 import type { RoleFields, TenantFields, UserFields } from '../../src/backend/identity/records.ts'
 import { maxOffset, positionOf, StoreConflict, vendorScope, type Query } from '../../src/backend/store/store.ts'
 
@@ -489,7 +489,7 @@ const findTests = (it: (title: string, run: (store: Store) => Promise<void>) => 
     await assert.rejects(store.roles.find('t', { after, offset: 1 }), TypeError)
   })
 
-  it('a total is counted no further than wished', async store => {
+  it('a total is counted no further than requested', async store => {
     for (const index of [1, 2, 3, 4]) await store.roles.insert('t', role(`k${index}`, index))
     const totals = [{ upTo: 0 }, { upTo: 3 }, { upTo: 4 }, { upTo: 5 }, 'exact'] as const
     for (const limit of [2, undefined])

@@ -17,7 +17,7 @@ export interface BenchServer {
   origin: string
   /** What a path would weigh under brotli; the browser is always sent gzip. */
   brotliBytes: (path: string) => number
-  /** API calls nobody mocked, as `METHOD path`; should stay empty. */
+  /** API calls without a mock, as `METHOD path`; should stay empty. */
   unknownCalls: ReadonlySet<string>
   close: () => Promise<void>
 }

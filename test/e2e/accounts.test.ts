@@ -63,7 +63,7 @@ describe('choosing an account after signing in', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL('/')
       await nameOnPage(page, 'Mia Lund').waitFor()
-      await until(() => events.some(({ name }) => name === 'fe-tenant-switch'), 'the host hears of it')
+      await until(() => events.some(({ name }) => name === 'fe-tenant-switch'), 'the host receives the event')
       await page.goto('/protected')
       await page.getByText('You are writing for Lumen Works.').waitFor()
     }),

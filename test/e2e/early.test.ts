@@ -80,7 +80,7 @@ describe('a login box whose code is still on its way', () => {
       expectComplaint(/ERR_FAILED|dynamically imported module/)
       await page.route(lazyCode, route => route.abort())
       await page.goto('/account/login')
-      await until(() => events.some(({ name }) => name === 'fe-load-error'), 'the page hears of it')
+      await until(() => events.some(({ name }) => name === 'fe-load-error'), 'the page receives the event')
       await page.unroute(lazyCode)
       const again = page.getByRole('button', { name: 'Try again' })
       await again.click()

@@ -10,7 +10,7 @@ const fresh = 'Quiet-Meadow-73'
 const newPasswordField = (page: Page) => page.getByRole('textbox', { name: 'New password' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save new password' })
 
-/** Opens the link of a mail as somebody does who has the mailbox in another tab. */
+/** Opens the link of a mail as a person does who has the mailbox in another tab. */
 const openLink = async (page: Page, email: string) => {
   const link = new URL(linkIn(await lastMail(page, email)))
   await page.goto(link.pathname + link.search)

@@ -11,7 +11,7 @@ const linkPattern = /https?:\/\/\S+/
 /** When each browser came, in milliseconds since 1970; what was sent before is not for its person. */
 const cameAt = new WeakMap<BrowserContext, number>()
 
-/** Begins to look at the messages of whoever uses a browser. */
+/** Begins to look at the messages of the person who uses a browser. */
 export const openInbox = (browser: BrowserContext): void => void cameAt.set(browser, Date.now())
 
 /**

@@ -77,7 +77,7 @@ describe('a session', () => {
       const renewed = page.waitForResponse(refresh)
       await page.clock.fastForward(241_000)
       assert.equal((await renewed).status(), 200)
-      await until(() => events.some(({ name }) => name === 'fe-session'), 'the page hears of it')
+      await until(() => events.some(({ name }) => name === 'fe-session'), 'the page receives the event')
       assert.equal(refreshes.count, 1)
       assert.deepEqual(events.find(({ name }) => name === 'fe-session')?.detail, { expiresIn: 300 })
     }),
@@ -153,7 +153,7 @@ describe('a session', () => {
       const [target, name] = before === '1001' ? ['1002', 'Lumen Works'] : ['1001', 'Acme']
       await choice.selectOption(target)
       await page.getByText(`You are writing for ${name}.`).waitFor()
-      await until(() => events.some(event => event.name === 'fe-tenant-switch'), 'the page hears of it')
+      await until(() => events.some(event => event.name === 'fe-tenant-switch'), 'the page receives the event')
       await page.reload()
       await page.getByText(`You are writing for ${name}.`).waitFor()
     }),

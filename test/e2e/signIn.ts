@@ -28,7 +28,7 @@ export const whenLive = async (page: Page): Promise<void> => {
 }
 
 /**
- * Takes the session from the browser of somebody who just came in. The page has to have asked for it before, as an
+ * Takes the session from the browser of a person who just came in. The page has to have asked for it before, as an
  * answer under way would bring the cookie back.
  */
 export const dropSession = async (page: Page): Promise<void> => {

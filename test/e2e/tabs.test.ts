@@ -89,7 +89,7 @@ describe('two tabs', () => {
       const other = await context.newPage()
       await other.goto('/events')
       const ready = () => events.filter(({ name }) => name === 'fe-ready').length
-      await until(() => ready() === 2, 'both tabs know that nobody is signed in')
+      await until(() => ready() === 2, 'both tabs know that there is no session')
       await signInAs('admin@acme.test')
       await other.reload()
       await other.getByRole('button', { name: 'Ada Stone' }).waitFor()

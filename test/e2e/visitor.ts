@@ -24,7 +24,7 @@ export interface Visitor {
   expectComplaint: (pattern: RegExp) => void
   /** Signs in behind the scenes, for tests about something else. */
   signInAs: (email: string) => Promise<void>
-  /** A page in a browser of somebody else, or of the same person on another device. */
+  /** A page in a browser of another person, or of the same person on another device. */
   elsewhere: () => Promise<Page>
 }
 
@@ -76,7 +76,7 @@ const openBrowser = async (options: BrowserContextOptions = {}): Promise<Browser
   return context
 }
 
-/** Where the pages of a visitor are and what they show, for whoever reads why a test failed. */
+/** Where the pages of a visitor are and what they show, for the report of a failed test. */
 const describePages = async (pages: readonly Page[]): Promise<string> => {
   const texts = pages.map(async page => {
     const text = await page.locator('body').innerText({ timeout: 2_000 })

@@ -34,12 +34,12 @@ export const signedIn: Answer = {
   body: { accessToken, refreshToken: 'never-looked-at', expiresIn: 3600, mfaRequired: false },
 }
 
-/** What the service answers when nobody is signed in. */
+/** What the service answers without a session. */
 export const signedOut: Answer = { status: 401, body: { errors: ['Session not found'] } }
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
-/** A tenant with password sign-in, nobody signed in, nothing configured. */
+/** A tenant with password sign-in, no session, nothing configured. */
 const answers: Readonly<Record<string, Answer>> = {
   [`POST ${paths.refresh}`]: signedOut,
   [`POST ${paths.preLogin}`]: ok({}),

@@ -10,7 +10,7 @@ import { paths } from './answers.ts'
 import { equal, until, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { textOf, alive, shows, field } from './person.ts'
-import { stage, clearStage, make, show, warned } from './stage.ts'
+import { container, clearContainer, make, show, warned } from './container.ts'
 
 /** Each attribute: a good value and what it reads as, a value that makes no sense, the property it is read into. */
 const table: [
@@ -52,7 +52,7 @@ const tagWith = (attribute: string): FeTag =>
   (Object.keys(ownAttributes) as FeTag[]).find(tag => attribute in ownAttributes[tag]) ?? 'fe-login-box'
 
 describe('attributes', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   for (const [attribute, good, value, bad, property] of table) {
     it(`${attribute} is read, and its removal restores the default [attributes]`, () => {
@@ -103,7 +103,7 @@ describe('attributes', () => {
 })
 
 describe('attributes on the page', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('requests go below the default prefix, or below url-prefix', async () => {
     const first = show('fe-login-box')
@@ -140,7 +140,7 @@ describe('attributes on the page', () => {
   it('attributes set later count as those set before', async () => {
     const api = fakeApi()
     const box = make('fe-login-box', { 'app-name': ownName() })
-    stage.append(box)
+    container.append(box)
     await alive(box)
     equal(api.requests.length, 0)
     box.setAttribute('base-url', api.baseUrl)
@@ -176,9 +176,9 @@ describe('attributes on the page', () => {
     element.setAttribute('theme', 'purple')
     equal(scheme(), 'normal')
     element.removeAttribute('theme')
-    stage.style.setProperty('color-scheme', 'light dark')
+    container.style.setProperty('color-scheme', 'light dark')
     equal(scheme(), 'light dark')
-    stage.style.removeProperty('color-scheme')
+    container.style.removeProperty('color-scheme')
   })
 
   it('login-hint is the text to begin with, and never writes over what was typed', async () => {

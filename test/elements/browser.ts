@@ -40,7 +40,8 @@ export const until = async <T>(
   for (;;) {
     const value = claim()
     if (value) return value as Exclude<T, false | undefined | null>
-    if (performance.now() > end) throw new Error(`In vain waited until ${typeof about === 'string' ? about : about()}`)
+    if (performance.now() > end)
+      throw new Error(`Timed out waiting until ${typeof about === 'string' ? about : about()}`)
     await pause(2)
   }
 }
@@ -57,5 +58,5 @@ export const drawn = (view: Window = window): Promise<void> =>
 
 let names = 0
 
-/** A name nobody else has: app names and addresses of the API, so that tests and tabs share nothing. */
+/** A unique name: app names and addresses of the API, so that tests and tabs share nothing. */
 export const ownName = (): string => `t${(names += 1)}-${crypto.randomUUID().slice(0, 8)}`

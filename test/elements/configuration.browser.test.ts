@@ -4,10 +4,10 @@ import { equal, ok, until, pause, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { closePages, openPage } from './page.ts'
 import { textOf, alive, shows, field, type, submit } from './person.ts'
-import { stage, clearStage, make, show, warned } from './stage.ts'
+import { container, clearContainer, make, show, warned } from './container.ts'
 
 describe('configuration of an app', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   for (const attribute of ['base-url', 'url-prefix', 'client-id', 'app-id'])
     it(`the first ${attribute} wins and a different later one warns`, async () => {
@@ -44,7 +44,7 @@ describe('configuration of an app', () => {
     const name = ownName()
     const app = initialize({ appName: name, contextOptions: { baseUrl: api.baseUrl } })
     const box = make('fe-login-box', { 'app-name': name })
-    stage.append(box)
+    container.append(box)
     await until(() => api.count(paths.metadata) === 1, 'the API is asked')
     equal(getApp(name), app)
   })
@@ -53,7 +53,7 @@ describe('configuration of an app', () => {
     const api = fakeApi()
     const name = ownName()
     const box = make('fe-login-box', { 'app-name': name, 'app-id': 'seven' })
-    stage.append(box)
+    container.append(box)
     await alive(box)
     initialize({ appName: name, contextOptions: { baseUrl: api.baseUrl, appId: 'eight', logLevel: 'warn' } })
     const request = await until(() => api.requests[0], 'the API is asked')
@@ -98,7 +98,7 @@ describe('configuration of an app', () => {
 
 describe('an element without a base URL', () => {
   afterEach(() => {
-    clearStage()
+    clearContainer()
     closePages()
   })
 
@@ -119,7 +119,7 @@ describe('an element without a base URL', () => {
   it('keeps what is typed and submitted meanwhile, and carries it out once it can', async () => {
     const name = ownName()
     const box = make('fe-login-box', { 'app-name': name })
-    stage.append(box)
+    container.append(box)
     await alive(box)
     type(field(box, 'identifier'), 'ann@acme.test')
     submit(box)

@@ -3,19 +3,19 @@ import { getApp, initialize, type FeApp } from '../../src/index.ts'
 import { paths } from './answers.ts'
 import { equal, ok, until, pause, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
-import { alive, heard, signInThrough } from './person.ts'
-import { stage, clearStage, make, show } from './stage.ts'
+import { alive, recordEvents, signInThrough } from './person.ts'
+import { container, clearContainer, make, show } from './container.ts'
 
 const contextOf = (name: string) => createContext<FeApp>(Symbol.for(`fe.app:${name}`))
 
 describe('an app handed down by context', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('from a @lit/context provider of the host reaches the elements below it', async () => {
     const api = fakeApi()
     const mine = initialize({ appName: ownName(), contextOptions: { baseUrl: api.baseUrl } })
     const name = ownName()
-    const host = stage.appendChild(document.createElement('section'))
+    const host = container.appendChild(document.createElement('section'))
     const provider = new ContextProvider(host, { context: contextOf(name), initialValue: mine })
     provider.hostConnected()
     const box = make('fe-login-box', { 'app-name': name })
@@ -27,7 +27,7 @@ describe('an app handed down by context', () => {
 
   it('from a plain listener of the host, through a shadow root, reaches them as well', async () => {
     const mine = initialize({ appName: ownName(), contextOptions: { baseUrl: fakeApi().baseUrl } })
-    const host = stage.appendChild(document.createElement('section'))
+    const host = container.appendChild(document.createElement('section'))
     host.addEventListener('context-request', event => {
       const request: { context: unknown; callback: (app: FeApp) => void } = event
       if (request.context !== Symbol.for('fe.app:default')) return
@@ -42,7 +42,7 @@ describe('an app handed down by context', () => {
 
   it('a host’s provider for another name does not answer', () => {
     const mine = initialize({ appName: ownName(), contextOptions: { baseUrl: fakeApi().baseUrl } })
-    const host = stage.appendChild(document.createElement('section'))
+    const host = container.appendChild(document.createElement('section'))
     new ContextProvider(host, { context: contextOf(ownName()), initialValue: mine }).hostConnected()
     const name = ownName()
     const box = make('fe-login-box', { 'app-name': name })
@@ -70,7 +70,7 @@ describe('an app handed down by context', () => {
     let found: FeApp | undefined
     const callback = (app: FeApp) => void (found = app)
     void new ContextConsumer(element, { context: contextOf(name), callback, subscribe: true })
-    stage.append(element)
+    container.append(element)
     equal(found?.name, name)
     equal(getApp(name), found)
   })
@@ -80,14 +80,14 @@ describe('an app handed down by context', () => {
     const passed: unknown[] = []
     document.addEventListener('context-request', event => passed.push(Reflect.get(event, 'context')), { once: true })
     const request = new Event('context-request', { bubbles: true, composed: true })
-    stage.dispatchEvent(Object.assign(request, { context: 'theme', callback: () => (isAnswered = true) }))
+    container.dispatchEvent(Object.assign(request, { context: 'theme', callback: () => (isAnswered = true) }))
     equal(isAnswered, false)
     equal(passed, ['theme'])
   })
 })
 
 describe('an app by script', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('answers with a token once a person is signed in, and with null before', async () => {
     const { element, name } = show('fe-login-box')
@@ -98,7 +98,7 @@ describe('an app by script', () => {
 
   it('signs out silently: the page stays, and its callback comes half a second after (§9)', async () => {
     const { element, name } = show('fe-login-box', { 'no-redirect': '' })
-    const visits = heard('fe-navigate')
+    const visits = recordEvents('fe-navigate')
     await signInThrough(element)
     const before = visits.length
     let calledMs = 0
@@ -128,11 +128,11 @@ describe('an app by script', () => {
     const { name } = show('fe-admin-portal', { layout: 'dialog' })
     const app = getApp(name)
     await app.showAdminPortal()
-    equal(stage.querySelector('fe-admin-portal')?.hasAttribute('open'), true)
+    equal(container.querySelector('fe-admin-portal')?.hasAttribute('open'), true)
     equal(document.querySelectorAll('fe-admin-portal').length, 1)
     await app.hideAdminPortal()
-    equal(stage.querySelector('fe-admin-portal')?.hasAttribute('open'), false)
-    clearStage()
+    equal(container.querySelector('fe-admin-portal')?.hasAttribute('open'), false)
+    clearContainer()
     await pause(0)
     await app.showAdminPortal()
     const made = document.body.lastElementChild

@@ -2,8 +2,8 @@ import { getApp, initialize, type FeEventName } from '../../src/index.ts'
 import { paths, accessToken, encodeToken } from './answers.ts'
 import { equal, ok, until, pause, ownName } from './browser.ts'
 import { fakeApi, type FakeApi } from './fakeApi.ts'
-import { textOf, alive, shows, signInThrough, heard } from './person.ts'
-import { stage, clearStage, show } from './stage.ts'
+import { textOf, alive, shows, signInThrough, recordEvents } from './person.ts'
+import { container, clearContainer, show } from './container.ts'
 import { eventNames } from './eventNames.ts'
 
 /** Every event of ours that comes from an element, in order; those from the document may be of apps long gone. */
@@ -31,7 +31,7 @@ describe('events', () => {
   }
   afterEach(() => {
     page.stop()
-    clearStage()
+    clearContainer()
   })
 
   it('bubble, are composed, carry a frozen detail, and only two can be cancelled', async () => {
@@ -101,7 +101,7 @@ describe('events', () => {
 
   it('of an app without elements come from the document', async () => {
     begin()
-    const ready = heard('fe-ready')
+    const ready = recordEvents('fe-ready')
     const api = fakeApi()
     api.setSignedIn(true)
     api.reply(paths.refresh, () => ({ status: 200, body: { accessToken: encodeToken({ sub: 'eve' }), expiresIn: 60 } }))
@@ -215,11 +215,11 @@ describe('events', () => {
 
   it('reach a host whose element is deep in shadow roots, with the element as target inside', async () => {
     begin()
-    const host = stage.appendChild(document.createElement('section'))
+    const host = container.appendChild(document.createElement('section'))
     const root = host.attachShadow({ mode: 'open' })
     const { element } = show('fe-login-box')
     root.append(element)
-    const inside = heard('fe-ready', root)
+    const inside = recordEvents('fe-ready', root)
     await until(() => page.named('fe-ready').length === 1, 'it is heard')
     equal(page.named('fe-ready')[0]?.target, host)
     equal(inside.length, 1)

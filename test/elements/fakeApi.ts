@@ -23,7 +23,7 @@ export interface FakeApi {
   reply: (path: string, reply: Reply) => void
   /** Holds answers to a path back; the result lets them go. */
   hold: (path: string) => () => void
-  /** From now on somebody is signed in, or nobody. */
+  /** From now on there is a session, or none. */
   setSignedIn: (isSignedIn: boolean) => void
 }
 

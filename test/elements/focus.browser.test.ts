@@ -1,12 +1,12 @@
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage } from './page.ts'
 import { viewOf, alive, shows, field, type, submit } from './person.ts'
-import { stage, clearStage, make, show } from './stage.ts'
+import { container, clearContainer, make, show } from './container.ts'
 
 describe('focus', () => {
   afterEach(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
-    clearStage()
+    clearContainer()
   })
 
   it('of a login box goes to its first field, before React and after', async () => {
@@ -36,7 +36,7 @@ describe('focus', () => {
   })
 
   it('is taken by nothing that was not asked to', async () => {
-    const button = stage.appendChild(document.createElement('button'))
+    const button = container.appendChild(document.createElement('button'))
     button.focus()
     const { element } = show('fe-login-box')
     const { element: portal } = show('fe-admin-portal')

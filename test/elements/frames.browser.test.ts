@@ -3,11 +3,11 @@ import { encodeToken, paths, signedIn } from './answers.ts'
 import { equal, ok, until } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { shows, textOf, viewOf } from './person.ts'
-import { clearStage, show } from './stage.ts'
+import { clearContainer, show } from './container.ts'
 
 for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)
   describe(`the frame of ${tag}`, () => {
-    afterEach(clearStage)
+    afterEach(clearContainer)
 
     it('names the active account, and the other one after a switch [tenant-visible]', async () => {
       const api = fakeApi()

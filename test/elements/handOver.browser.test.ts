@@ -1,7 +1,7 @@
 import { paths } from './answers.ts'
 import { equal, ok, until, pause, drawn } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, shows, field, type, submit, heard } from './person.ts'
+import { alive, shows, field, type, submit, recordEvents } from './person.ts'
 import { translatePage } from './translate.ts'
 import { box, identifier, isTyped, painted, typeAddress } from './paintedForm.ts'
 
@@ -157,7 +157,7 @@ describe('the hand-over to React', () => {
 
   it('leaves submits to React from then on: an incomplete address shows an error and is not sent', async () => {
     const page = await openPage()
-    const ready = heard('fe-ready', page.document)
+    const ready = recordEvents('fe-ready', page.document)
     await alive(box(page))
     await until(() => ready.length > 0, 'screens can act')
     type(identifier(page), 'ann')
@@ -184,7 +184,7 @@ describe('while the code of the session is still on its way', () => {
 
   it('an early submit with a password a manager filled waits for it', async () => {
     const page = await openPage({ chunks: 'hold-identityApi' })
-    const told = heard('fe-login', page.document)
+    const told = recordEvents('fe-login', page.document)
     type(field(box(page), 'password'), 'Correct-Horse-9')
     type(identifier(page), 'ann@acme.test')
     submit(box(page))
@@ -199,7 +199,7 @@ describe('while the code of the session is still on its way', () => {
 
   it('the next step waits for it', async () => {
     const page = await openPage({ chunks: 'hold-identityApi' })
-    const told = heard('fe-login', page.document)
+    const told = recordEvents('fe-login', page.document)
     await alive(box(page))
     type(identifier(page), 'ann@acme.test')
     submit(box(page))
@@ -216,7 +216,7 @@ describe('while the code of the session is still on its way', () => {
 
   it('a later submit with a password a manager filled waits for it', async () => {
     const page = await openPage({ chunks: 'hold-identityApi' })
-    const told = heard('fe-login', page.document)
+    const told = recordEvents('fe-login', page.document)
     await alive(box(page))
     await pause(100)
     type(field(box(page), 'password'), 'Correct-Horse-9')
@@ -235,7 +235,7 @@ describe('the step', () => {
 
   it('is reported to the host once, whatever the hand-over did', async () => {
     const page = await painted()
-    const steps = heard('fe-step', page.document)
+    const steps = recordEvents('fe-step', page.document)
     translatePage(box(page))
     await page.release()
     await alive(box(page))

@@ -1,7 +1,7 @@
 import { paths } from './answers.ts'
 import { equal, ok, until, drawn } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { viewOf, alive, shows, field, type, submit, heard } from './person.ts'
+import { viewOf, alive, shows, field, type, submit, recordEvents } from './person.ts'
 
 const text = async (path: string) => (await fetch(path)).text()
 
@@ -145,7 +145,7 @@ const open = async (where: keyof typeof places, chunks?: 'hold-view') => {
 }
 
 const live = async (page: Page, box: HTMLElement) => {
-  const ready = heard('fe-ready', page.document)
+  const ready = recordEvents('fe-ready', page.document)
   await alive(box)
   await until(() => ready.length > 0, 'screens can act')
 }
@@ -166,7 +166,7 @@ for (const where of Object.keys(places) as (keyof typeof places)[])
       await live(page, box)
       submit(box)
       await shows(box, 'Enter your email address')
-      // The colour of faults is among what comes once somebody turns to the box.
+      // The colour of faults is among what comes once a person interacts with the login box.
       const surface = () => getComputedStyle(box).getPropertyValue('--_surface-2')
       await until(() => surface() !== '', 'the later tokens are there')
       await compare()

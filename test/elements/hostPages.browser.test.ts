@@ -1,6 +1,6 @@
 import { equal, ok, pause, until } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, field, heard, shows, submit, textOf, type } from './person.ts'
+import { alive, field, recordEvents, shows, submit, textOf, type } from './person.ts'
 import { paths } from './answers.ts'
 
 const radiusOf = (page: Page) =>
@@ -70,7 +70,7 @@ describe('a page without an address of its own', () => {
       () => frame.contentDocument?.querySelector<HTMLElement>('fe-login-box'),
       'the page is there',
     )
-    const failed = heard('fe-error', frame.contentDocument as Document)
+    const failed = recordEvents('fe-error', frame.contentDocument as Document)
     equal(frame.contentWindow?.location.protocol, 'about:')
     await until(() => box.querySelector('form'), 'the form is painted')
     await alive(box)
@@ -189,7 +189,7 @@ describe('a disposed app', () => {
   for (const when of ['at once', 'while it asks', 'later'])
     it(`${when} leaves neither listeners nor timers`, async () => {
       const page = await openPage({ html: '' })
-      const ready = heard('fe-ready', page.document)
+      const ready = recordEvents('fe-ready', page.document)
       const kept = watch(page)
       page.api.setSignedIn(true)
       const app = page.window.FeElements?.initialize({ contextOptions: { baseUrl: page.api.baseUrl } })

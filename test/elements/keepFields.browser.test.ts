@@ -1,11 +1,11 @@
 import { keepFields, restoreFields } from '../../src/react/app/keepFields.ts'
 import { isAsPainted } from '../../src/react/app/painted.ts'
 import { equal } from './browser.ts'
-import { stage, clearStage } from './stage.ts'
+import { container, clearContainer } from './container.ts'
 
 /** A view with fields, as a step would have them. */
 const view = (fields: [tag: 'input' | 'textarea' | 'select', attributes: Record<string, string>][]): HTMLElement => {
-  const place = stage.appendChild(document.createElement('div'))
+  const place = container.appendChild(document.createElement('div'))
   for (const [tag, attributes] of fields) {
     const field = place.appendChild(document.createElement(tag))
     for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value)
@@ -17,7 +17,7 @@ const view = (fields: [tag: 'input' | 'textarea' | 'select', attributes: Record<
 const inputs = (place: HTMLElement) => [...place.querySelectorAll<HTMLInputElement>('input, textarea, select')]
 
 describe('fields across a hand-over', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('keep text, marks, choices, focus and caret by name', () => {
     const fields: Parameters<typeof view>[0] = [
@@ -88,10 +88,10 @@ describe('fields across a hand-over', () => {
     const [field] = inputs(before)
     if (field) field.value = 'typed'
     const after = view([['input', { name: 'one' }]])
-    const heard: string[] = []
-    after.addEventListener('input', event => heard.push((event.target as HTMLInputElement).value))
+    const typedValues: string[] = []
+    after.addEventListener('input', event => typedValues.push((event.target as HTMLInputElement).value))
     restoreFields(after, keepFields(before))
-    equal(heard, ['typed'])
+    equal(typedValues, ['typed'])
   })
 
   it('that are gone, or kinds without a caret, are no reason to fail', () => {
@@ -108,7 +108,7 @@ describe('fields across a hand-over', () => {
 })
 
 describe('a painted form', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   const markup = ['form', {}, ['label', {}, 0], ['input', {}]] as const
   const painted = (change: (view: HTMLElement, label: HTMLLabelElement) => void = () => {}) => {

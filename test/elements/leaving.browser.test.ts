@@ -3,8 +3,8 @@ import { paths } from './answers.ts'
 import { equal, ok, until, pause, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { closePages, openPage } from './page.ts'
-import { viewOf, textOf, alive, shows, field, type, submit, heard } from './person.ts'
-import { stage, clearStage, make, show, failures } from './stage.ts'
+import { viewOf, textOf, alive, shows, field, type, submit, recordEvents } from './person.ts'
+import { container, clearContainer, make, show, failures } from './container.ts'
 
 /** Counts listeners that are added to the page itself and not removed. */
 const countListeners = () => {
@@ -37,7 +37,7 @@ const countListeners = () => {
 }
 
 describe('removing an element', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('ends a question that is on its way [element-lifetime]', async () => {
     const { element, api } = show('fe-login-box')
@@ -53,7 +53,7 @@ describe('removing an element', () => {
   it('cancels a navigation that was waiting [element-lifetime] [pending-navigation]', async () => {
     const page = await openPage({ speed: 20 })
     const box = page.find('fe-login-box')
-    const leaving = heard('fe-navigate', page.document)
+    const leaving = recordEvents('fe-navigate', page.document)
     page.document.addEventListener('fe-navigate', event => event.preventDefault())
     await alive(box)
     page.api.reply(paths.preLogin, () => ({ status: 200, body: { address: 'https://idp.acme.test/' } }))
@@ -76,7 +76,7 @@ describe('removing an element', () => {
     element.remove()
     await pause(20)
     equal(viewOf(element)?.childElementCount, 0)
-    stage.append(element)
+    container.append(element)
     await shows(element, 'Enter your password')
     equal(field(element, 'password').value, '')
     equal(textOf(element).includes('ann@acme.test'), true)
@@ -89,11 +89,11 @@ describe('removing an element', () => {
     const api = fakeApi()
     const name = ownName()
     const box = make('fe-login-box', { 'base-url': api.baseUrl, 'app-name': name })
-    stage.append(box)
+    container.append(box)
     box.remove()
     await pause(50)
     equal(getApp(name).elements.size, 0)
-    stage.append(box)
+    container.append(box)
     await alive(box)
     type(field(box, 'identifier'), 'ann@acme.test')
     submit(box)
@@ -106,9 +106,9 @@ describe('removing an element', () => {
     await alive(element)
     const input = field(element, 'identifier')
     element.remove()
-    stage.append(element)
+    container.append(element)
     element.remove()
-    stage.append(element)
+    container.append(element)
     await pause(20)
     ok(field(element, 'identifier') === input, 'the same field')
     await until(() => api.count(paths.refresh) > 0, 'the session is looked for')
@@ -119,7 +119,7 @@ describe('removing an element', () => {
     const { element, name } = show('fe-login-box')
     await alive(element)
     element.remove()
-    stage.append(element)
+    container.append(element)
     element.remove()
     await pause(20)
     equal(getApp(name).elements.size, 0)
@@ -128,13 +128,13 @@ describe('removing an element', () => {
 })
 
 describe('fifty times on the page and off again', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   for (const tag of ['fe-login-box', 'fe-admin-portal', 'fe-partner-shell'] as const)
     it(`${tag} leaves no listener, sheet, node or timer behind [element-lifetime]`, async () => {
       const api = fakeApi()
       const name = ownName()
-      const ready = heard('fe-ready')
+      const ready = recordEvents('fe-ready')
       const mountOnce = async () => {
         const { element } = show(tag, { 'app-name': name }, api)
         await alive(element)

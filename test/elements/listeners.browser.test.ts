@@ -2,11 +2,11 @@ import { getApp } from '../../src/index.ts'
 import { paths, accessToken } from './answers.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, shows, field, type, submit, signInThrough, heard } from './person.ts'
-import { clearStage, show } from './stage.ts'
+import { alive, shows, field, type, submit, signInThrough, recordEvents } from './person.ts'
+import { clearContainer, show } from './container.ts'
 import { eventNames } from './eventNames.ts'
 
-/** A listener of the page’s own that throws, so that the page and not the test hears of it. */
+/** A listener of the page’s own that throws, so that the page and not the test receives it. */
 const failing = ({ document, window }: Page) => {
   const script = document.createElement('script')
   script.textContent = "window.failing = () => { throw new Error('the host fails') }"
@@ -15,7 +15,7 @@ const failing = ({ document, window }: Page) => {
 }
 
 describe('forged events [window-messages]', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('change nothing and ask nothing', async () => {
     const { element, api, name } = show('fe-login-box')
@@ -52,7 +52,7 @@ describe('forged events [window-messages]', () => {
         isRefused = true
       }
     })
-    const told = heard('fe-login')
+    const told = recordEvents('fe-login')
     await signInThrough(element)
     equal(isRefused, true)
     equal(told[0]?.detail.tenantId, 'acme')
@@ -66,7 +66,7 @@ describe('fe-error', () => {
     const own = await openPage({ html: '', speed: 50 })
     own.api.setSignedIn(true)
     own.api.reply(paths.me, () => ({ status: 403, body: { errors: ['Not for you'] } }))
-    const errors = heard('fe-error', own.document)
+    const errors = recordEvents('fe-error', own.document)
     own.document.body.append(own.document.createElement('fe-admin-portal'))
     own.find('fe-admin-portal').setAttribute('base-url', own.api.baseUrl)
     const event = await until(() => errors[0], 'it is told')

@@ -1,6 +1,6 @@
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, shows, field, type, submit, signInThrough, heard } from './person.ts'
+import { alive, shows, field, type, submit, signInThrough, recordEvents } from './person.ts'
 
 const retryButton = (page: Page, tag: string) =>
   page.find(tag).shadowRoot?.querySelector<HTMLElement>('.frame > button') ?? null
@@ -12,9 +12,9 @@ describe('code that does not arrive', () => {
     for (const tag of ['fe-login-box', 'fe-admin-portal'] as const)
       it(`${tag} reports the failure to the host, offers a retry, and the retry works (${chunks})`, async () => {
         const page = await openPage({ html: '', chunks })
-        const told = heard('fe-load-error', page.document)
-        const steps = heard('fe-step', page.document)
-        const ready = heard('fe-ready', page.document)
+        const told = recordEvents('fe-load-error', page.document)
+        const steps = recordEvents('fe-step', page.document)
+        const ready = recordEvents('fe-ready', page.document)
         const element = page.document.createElement(tag)
         element.setAttribute('base-url', page.api.baseUrl)
         page.document.body.append(element)
@@ -58,7 +58,7 @@ describe('code that does not arrive', () => {
 
   it('of a removed element does nothing, and starts again when it is inserted again', async () => {
     const page = await openPage({ html: '', chunks: 'fail-view' })
-    const told = heard('fe-load-error', page.document)
+    const told = recordEvents('fe-load-error', page.document)
     const portal = page.document.createElement('fe-admin-portal')
     portal.setAttribute('base-url', page.api.baseUrl)
     page.document.body.append(portal)
@@ -78,7 +78,7 @@ describe('code that arrives without its screen, as from a bundler that took the 
   for (const tag of ['fe-login-box', 'fe-admin-portal', 'fe-partner-shell'] as const)
     it(`makes ${tag} report a load error that names the cause, at each try`, async () => {
       const page = await openPage({ html: '', chunks: 'empty-view' })
-      const reported = heard('fe-load-error', page.document)
+      const reported = recordEvents('fe-load-error', page.document)
       const element = page.document.createElement(tag)
       element.setAttribute('base-url', page.api.baseUrl)
       page.document.body.append(element)

@@ -1,11 +1,11 @@
 import { paths } from './answers.ts'
 import { equal, ok, until, pause } from './browser.ts'
-import { viewOf, alive, shows, field, type, submit, heard } from './person.ts'
-import { stage, clearStage, show } from './stage.ts'
+import { viewOf, alive, shows, field, type, submit, recordEvents } from './person.ts'
+import { container, clearContainer, show } from './container.ts'
 
 /** A box with its own place in a shadow root of the host's. */
 const shadowPlace = () => {
-  const host = stage.appendChild(document.createElement('div'))
+  const host = container.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   return { root, place: root.appendChild(document.createElement('div')) }
 }
@@ -23,7 +23,7 @@ const moves: Record<string, (element: Element, to: Element | ShadowRoot) => void
 const borderOf = (box: HTMLElement) => getComputedStyle(field(box, 'identifier')).borderRadius
 
 describe('moving an element', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   for (const [name, move] of Object.entries(moves)) {
     it(`by ${name} keeps the nodes, what was typed and the React root [element-lifetime]`, async () => {
@@ -31,7 +31,7 @@ describe('moving an element', () => {
       await alive(element)
       const input = field(element, 'identifier')
       type(input, 'ann@acme.test')
-      const aside = stage.appendChild(document.createElement('section'))
+      const aside = container.appendChild(document.createElement('section'))
       move(element, aside)
       await pause(20)
       ok(field(element, 'identifier') === input, 'the field is the same node')
@@ -53,7 +53,7 @@ describe('moving an element', () => {
       equal(borderOf(element), '8px')
       ok(root.adoptedStyleSheets.length > 0, 'the host’s root has our sheets')
       ok(document.adoptedStyleSheets.length < before, 'the document gave them back')
-      move(element, stage)
+      move(element, container)
       await pause(20)
       equal(borderOf(element), '8px')
       equal(root.adoptedStyleSheets.length, 0)
@@ -65,17 +65,17 @@ describe('moving an element', () => {
     await shows(element, 'Sign in')
     const view = viewOf(element)
     const first = view?.firstElementChild
-    stage.appendChild(document.createElement('section')).append(element)
+    container.appendChild(document.createElement('section')).append(element)
     await pause(20)
     ok(viewOf(element) === view && view?.firstElementChild === first, 'the same nodes')
   })
 
   it('does not fire any event', async () => {
-    const steps = heard('fe-step', stage)
-    const ready = heard('fe-ready', stage)
+    const steps = recordEvents('fe-step', container)
+    const ready = recordEvents('fe-ready', container)
     const { element } = show('fe-login-box')
     await until(() => steps.length > 0 && ready.length > 0, 'the first step is told')
-    stage.appendChild(document.createElement('section')).append(element)
+    container.appendChild(document.createElement('section')).append(element)
     await pause(50)
     equal([steps.length, ready.length], [1, 1])
   })

@@ -1,7 +1,7 @@
 import { paths, signedIn } from './answers.ts'
 import { equal, ok, pause, until } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, field, heard, shows, submit, textOf, type } from './person.ts'
+import { alive, field, recordEvents, shows, submit, textOf, type } from './person.ts'
 import { box } from './paintedForm.ts'
 
 const wantsFactor = {
@@ -68,7 +68,7 @@ describe('a step whose next screen is still being loaded', () => {
 
   it('keeps what is typed when the code of all later steps cannot be loaded, and goes on after a retry', async () => {
     const page = await openPage({ chunks: 'fail-passwordStep' })
-    const reported = heard('fe-load-error', page.document)
+    const reported = recordEvents('fe-load-error', page.document)
     await alive(box(page))
     type(field(box(page), 'identifier'), 'ann@acme.test')
     await until(() => reported.length === 1 && retryButton(page), 'a retry is offered')
@@ -96,18 +96,18 @@ describe('a page of another flow than sign-in', () => {
     return input !== null && page.window.getComputedStyle(input).visibility === 'hidden'
   }
   const html = (attributes = '') => `<fe-login-box base-url="API" ${attributes}></fe-login-box>`
-  const pages: [what: string, wishes: Parameters<typeof openPage>[0]][] = [
+  const pages: [what: string, setup: Parameters<typeof openPage>[0]][] = [
     ['by its path', { path: '/account/forget-password' }],
     ['by its path below a base path', { path: '/app/account/forget-password', html: html('base-path="/app"') }],
     ['by its hash', { path: '/#/account/forget-password', html: html('url-strategy="hash"') }],
     ['by the screen attribute', { html: html('url-strategy="none" screen="forget-password"') }],
   ]
-  for (const [what, wishes] of pages)
+  for (const [what, setup] of pages)
     it(`shows an empty card of the same size ${what}, never the sign-in form`, async () => {
       const usual = await openPage({ chunks: 'hold-view' })
       const height = box(usual).getBoundingClientRect().height
       usual.close()
-      const page = await openPage({ ...wishes, chunks: 'hold-forgotPassword' })
+      const page = await openPage({ ...setup, chunks: 'hold-forgotPassword' })
       ok(isHidden(page), 'the form is not painted')
       equal(box(page).getBoundingClientRect().height, height, 'the height')
       box(page).focus()
@@ -125,7 +125,7 @@ describe('a page of another flow than sign-in', () => {
 
   it('keeps the card empty also while the code of the screen is loaded', async () => {
     const page = await openPage({ path: '/account/forget-password', chunks: 'hold-stepScreens' })
-    const steps = heard('fe-step', page.document)
+    const steps = recordEvents('fe-step', page.document)
     await alive(box(page))
     await until(() => steps.some(({ detail }) => detail.flow === 'forget-password'), 'the flow is open')
     await pause(50)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { GivenOptions } from '../../src/elements/contracts.ts'
+import type { GivenOptions } from '../../src/elements/app/contracts.ts'
 import { asksForOtherFlow } from '../../src/elements/shell/otherFlow.ts'
 import { routeOf, defaultRoutes } from '../../src/state/vendor/routes.ts'
 

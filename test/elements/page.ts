@@ -2,7 +2,7 @@ import { fakeApi, type FakeApi } from './fakeApi.ts'
 import { ownName, until } from './browser.ts'
 
 /** What a test can say about a page of its own. */
-export interface PageWishes {
+export interface PageOptions {
   /** Elements of the page; `API` stands for the address of its API. */
   html?: string
   head?: string
@@ -27,7 +27,7 @@ export interface Page {
   window: Window & typeof globalThis
   document: Document
   api: FakeApi
-  /** Errors nobody caught and what React or we wrote to the console as errors. */
+  /** Uncaught errors, and what React or we wrote to the console as errors. */
   faults: string[]
   /** Warnings of ours. */
   warnings: string[]
@@ -37,7 +37,7 @@ export interface Page {
   release: () => Promise<void>
   /** Address of the entry. */
   entry: string
-  /** Adds the entry's script, of another build if that is wished; resolves when it has run. */
+  /** Adds the entry's script, of another build if one is given; resolves when it has run. */
   load: (build?: string) => Promise<void>
   find: <T extends Element = HTMLElement>(selector: string) => T
   close: () => void
@@ -60,7 +60,7 @@ const listenForFaults = (window: Window & typeof globalThis) => {
 }
 
 /** Begins an empty page whose text the test writes itself. */
-export const beginPage = ({ build = 'aaaa0001', chunks, path, prepare, speed = 1 }: PageWishes = {}): Page => {
+export const beginPage = ({ build = 'aaaa0001', chunks, path, prepare, speed = 1 }: PageOptions = {}): Page => {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'width: 800px; height: 700px; border: 0; position: fixed; inset: 0'
   document.body.append(frame)
@@ -108,14 +108,14 @@ export const beginPage = ({ build = 'aaaa0001', chunks, path, prepare, speed = 1
 }
 
 /** Opens a page with the elements on it and waits until their script has run. */
-export const openPage = async (wishes: PageWishes = {}): Promise<Page> => {
+export const openPage = async (setup: PageOptions = {}): Promise<Page> => {
   const {
     html = '<fe-login-box base-url="API"></fe-login-box>',
     head = '',
     root = 'lang="en"',
     hasScript = true,
-  } = wishes
-  const page = beginPage(wishes)
+  } = setup
+  const page = beginPage(setup)
   const script = hasScript ? `<script type="module" src="${page.entry}"></script>` : ''
   page.document.write(
     `<!doctype html><html ${root}><head><title>Page</title>${head}${script}</head>` +

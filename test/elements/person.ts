@@ -52,7 +52,7 @@ export const signInThrough = async (box: HTMLElement): Promise<void> => {
 }
 
 /** What happens of some kind from now on, in order. */
-export const heard = <T extends keyof DocumentEventMap>(
+export const recordEvents = <T extends keyof DocumentEventMap>(
   type: T,
   target: EventTarget = document,
 ): DocumentEventMap[T][] => {

@@ -3,10 +3,10 @@ import { equal, until, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { closePages, openPage } from './page.ts'
 import { alive, shows } from './person.ts'
-import { stage, clearStage, make, show, failures } from './stage.ts'
+import { container, clearContainer, make, show, failures } from './container.ts'
 
 describe('properties', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('are never written to attributes', () => {
     const { element } = show('fe-login-box')
@@ -33,7 +33,7 @@ describe('properties', () => {
     const api = fakeApi()
     const box = make('fe-login-box', { 'app-name': ownName() })
     box.contextOptions = { baseUrl: api.baseUrl, additionalHeadersResolver: () => ({ 'x-host': 'yes' }) }
-    stage.append(box)
+    container.append(box)
     const [request] = await until(() => api.requests.length > 0 && api.requests, 'something is asked')
     equal(request?.headers.get('x-host'), 'yes')
   })
@@ -67,7 +67,7 @@ describe('properties', () => {
   it('set on an element that runs configure it as well', async () => {
     const api = fakeApi()
     const box = make('fe-login-box', { 'app-name': ownName() })
-    stage.append(box)
+    container.append(box)
     await alive(box)
     box.contextOptions = { baseUrl: api.baseUrl }
     await until(() => api.requests.length > 0, 'something is asked')

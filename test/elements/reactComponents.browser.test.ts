@@ -25,7 +25,7 @@ describe('the React component of the login box', () => {
   afterEach(closePages)
 
   for (const hasScript of [true, false])
-    it(`hears events and sets properties when it hydrates, ${hasScript ? 'after' : 'before'} its tag is defined`, async () => {
+    it(`receives events and sets properties when it hydrates, ${hasScript ? 'after' : 'before'} its tag is defined`, async () => {
       const { page, start, render, props, root } = await open(hasScript)
       root.innerHTML = render(props)
       const box = page.find<HTMLElement & { localizations?: unknown }>('fe-login-box')
@@ -36,7 +36,7 @@ describe('the React component of the login box', () => {
       await shows(box, 'Welcome to the host')
       type(field(box, 'identifier'), 'ann@acme.test')
       submit(box)
-      await until(() => steps.some(step => /^0 .*assword/.test(step)), 'the handler has heard of the step')
+      await until(() => steps.some(step => /^0 .*assword/.test(step)), 'the handler has received the event')
       equal(complaints, [])
       equal(page.faults, [])
     })
@@ -81,7 +81,7 @@ describe('the React component of the login box', () => {
     await until(() => box.getAttribute('data-count') === '1', 'the host has rendered again')
     type(field(box, 'identifier'), 'ann@acme.test')
     submit(box)
-    await until(() => steps.some(step => /^1 .*assword/.test(step)), 'the newest handler has heard of the step')
+    await until(() => steps.some(step => /^1 .*assword/.test(step)), 'the newest handler has received the event')
     equal(box.className, 'of-host')
     equal([box.getAttribute('base-url'), box.hasAttribute('no-redirect')], [props.baseUrl, true])
     equal(box.hasAttribute('hosted-login'), false)

@@ -64,7 +64,7 @@ declare global {
       how: 'hydrate' | 'render',
       props: ComponentProps,
     ) => { complaints: unknown[]; steps: string[] }
-    /** Starts the host over markup that a server sent, or anew; answers with what React complained about. */
+    /** Starts the host over markup that a server sent, or without; returns what React complained about. */
     startReactHost?: (place: Element, how: 'hydrate' | 'render', boxes: number, baseUrl: string) => unknown[]
   }
 }

@@ -1,14 +1,14 @@
-import type { ViewElement } from '../../src/elements/contracts.ts'
+import type { ViewElement } from '../../src/elements/app/contracts.ts'
 import { operation } from '../../src/http/operation.ts'
 import { getApp } from '../../src/index.ts'
 import { paths } from './answers.ts'
 import { equal, ok, until, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { textOf, alive, shows, field, type, submit, signInThrough } from './person.ts'
-import { clearStage, show } from './stage.ts'
+import { clearContainer, show } from './container.ts'
 
 describe('elements of one app', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('share one app, one session check and one configuration read [app-isolation]', async () => {
     const api = fakeApi()

@@ -2,7 +2,7 @@ import { paths, type Answer } from './answers.ts'
 import { equal, until } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { alive, field, shows, submit, type } from './person.ts'
-import { clearStage, show } from './stage.ts'
+import { clearContainer, show } from './container.ts'
 
 /** Submits a password that the server answers as given, and returns the login box with the message. */
 const refuse = async (answer: Answer | 'offline') => {
@@ -25,7 +25,7 @@ const refuse = async (answer: Answer | 'offline') => {
 const traced = (status: number, body: object): Answer => ({ status, body, headers: { 'frontegg-trace-id': 'abc123' } })
 
 describe('an error of the password step', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('marks the field when the password is wrong, and shows no reference', async () => {
     const { alert, password } = await refuse(
@@ -55,7 +55,7 @@ describe('an error of the password step', () => {
 })
 
 describe('an error of the sign-up step', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('is shown as soon as the person leaves a wrong field', async () => {
     const { element } = show('fe-login-box', { preview: '', 'preview-delay': '0', screen: 'sign-up' })

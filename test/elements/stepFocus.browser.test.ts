@@ -2,7 +2,7 @@ import { apiUrl } from '../../src/http/request.ts'
 import { getApp } from '../../src/index.ts'
 import { equal, ok, ownName, pause, until } from './browser.ts'
 import { alive, field, shows, type } from './person.ts'
-import { clearStage, make, show, stage } from './stage.ts'
+import { clearContainer, make, show, container } from './container.ts'
 
 /** The first test loads the code of the preview as well. */
 const patienceMs = 15_000
@@ -101,7 +101,7 @@ const openLink = (before: HTMLElement, { pathname, search }: URL) => {
 
 const hostButton = () => {
   const outside = document.createElement('button')
-  stage.prepend(outside)
+  container.prepend(outside)
   outside.focus()
   return outside
 }
@@ -111,7 +111,7 @@ const here = location.href
 describe('focus that is inside a login box', () => {
   afterEach(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
-    clearStage()
+    clearContainer()
     history.replaceState(null, '', here)
     sessionStorage.clear()
   })
@@ -252,7 +252,7 @@ describe('focus that is inside a login box', () => {
   })
 
   it('follows inside a shadow root of the host', async () => {
-    const root = stage.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' })
+    const root = container.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' })
     const box = make('fe-login-box', { preview: '', 'preview-delay': '0', 'app-name': ownName() })
     root.append(box)
     await toPassword(box)
@@ -272,7 +272,7 @@ describe('focus that is inside a login box', () => {
 
 describe('focus that is outside a login box', () => {
   afterEach(() => {
-    clearStage()
+    clearContainer()
     sessionStorage.clear()
   })
 

@@ -1,9 +1,10 @@
 import { maskedField } from '../../src/react/ui/masked.ts'
-import { firstStepMarkup, type Markup } from '../../src/elements/shell/instantMarkup.generated.ts'
+import { firstStepMarkup } from '../../src/elements/shell/instantMarkup.generated.ts'
+import type { Markup } from '../../src/elements/app/contracts.ts'
 import { adopt, sheetPerDocument } from '../../src/styles/adopt.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, shows, signInThrough, heard } from './person.ts'
+import { alive, shows, signInThrough, recordEvents } from './person.ts'
 
 /** Selectors of every rule of a sheet, those inside conditions included. */
 const selectorsOf = (rules: CSSRuleList): string[] =>
@@ -172,7 +173,7 @@ describe('a page with the strictest policy [strict-csp]', () => {
     const frame = await open()
     const { contentDocument, contentWindow } = frame
     const box = contentDocument?.querySelector('fe-login-box') as HTMLElement
-    const ready = heard('fe-ready', contentDocument as Document)
+    const ready = recordEvents('fe-ready', contentDocument as Document)
     ok(box.querySelector('form'), 'the form is painted')
     equal(contentWindow?.getComputedStyle(box.querySelector('input') as Element).borderRadius, '8px')
     await until(() => ready.length > 0, 'the session is known')

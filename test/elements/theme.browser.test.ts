@@ -1,19 +1,19 @@
 import { equal, until } from './browser.ts'
 import { alive } from './person.ts'
-import { clearStage, make, stage, warned } from './stage.ts'
+import { clearContainer, make, container, warned } from './container.ts'
 import { fakeApi } from './fakeApi.ts'
 import { ownName } from './browser.ts'
 
 const showThemed = async (themeOptions: Record<string, unknown>) => {
   const element = make('fe-login-box', { 'base-url': fakeApi().baseUrl, 'app-name': ownName(), 'log-level': 'warn' })
   element.themeOptions = themeOptions
-  stage.append(element)
+  container.append(element)
   await alive(element)
   return element
 }
 
 describe('the theme of a host', () => {
-  afterEach(clearStage)
+  afterEach(clearContainer)
 
   it('shows a logo by an address of the page', async () => {
     const element = await showThemed({ loginBox: { logo: { image: '/demo/vanilla/favicon.svg' } } })

@@ -1,15 +1,15 @@
 import { paths } from './answers.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { textOf, alive, shows, field, type, submit, heard } from './person.ts'
+import { textOf, alive, shows, field, type, submit, recordEvents } from './person.ts'
 import { translatePage } from './translate.ts'
 
 /** A living box on a page that a translator rewrites whenever the test says so. */
 const open = async (html = '<fe-login-box base-url="API" app-name="translated"></fe-login-box>') => {
   const page = await openPage({ html })
   const box = page.find('fe-login-box')
-  const errors = heard('fe-error', page.document)
-  const ready = heard('fe-ready', page.document)
+  const errors = recordEvents('fe-error', page.document)
+  const ready = recordEvents('fe-ready', page.document)
   await alive(box)
   await until(() => ready.length > 0, 'screens can act')
   return { page, box, errors, translate: () => translatePage(box) }

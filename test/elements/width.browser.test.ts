@@ -3,7 +3,7 @@ import { renderLoginBox } from '../../src/ssr/renderLoginBox.ts'
 import { equal, ok } from './browser.ts'
 import { closePages, openPage } from './page.ts'
 import { alive } from './person.ts'
-import { clearStage, show, stage } from './stage.ts'
+import { clearContainer, show, container } from './container.ts'
 
 /** The width of each element in a parent that fits its content and has room. */
 const preferredPx = { 'fe-login-box': 400, 'fe-admin-portal': 960, 'fe-partner-shell': 960 }
@@ -39,13 +39,13 @@ const parents: Record<string, Parent> = {
 const markupOf = ({ css, tag = 'div', attribute }: Parent, content: string) =>
   `<${tag} id="parent" ${attribute ?? ''} style="${css}">${content}</${tag}>`
 
-/** Puts an element into a parent on the stage. */
+/** Puts an element into a parent on the container. */
 const showIn = (parent: Parent, tag: keyof typeof preferredPx, attributes: Record<string, string> = {}) => {
   const place = document.createElement(parent.tag ?? 'div')
   place.style.cssText = parent.css
   if (parent.attribute) place.setAttribute(parent.attribute, '')
   const { element } = show(tag, attributes)
-  stage.append(place)
+  container.append(place)
   place.append(element)
   parent.open?.(place)
   return element
@@ -58,7 +58,7 @@ describe('width', () => {
   document.body.style.margin = '0'
 
   afterEach(async () => {
-    clearStage()
+    clearContainer()
     closePages()
     await setViewport({ width: 800, height: 600 })
   })
@@ -75,7 +75,7 @@ describe('width', () => {
           equal(widthOf(element), expectedPx, `at ${viewportPx} px`)
           equal(widthOf(element.shadowRoot?.querySelector('.frame') as Element), expectedPx, 'the frame')
           ok(!hasSidewaysScroll(), `nothing scrolls sideways at ${viewportPx} px`)
-          clearStage()
+          clearContainer()
         }
       })
 
@@ -112,7 +112,7 @@ describe('width', () => {
       equal(widthOf(element), 496, tag)
       element.style.setProperty('--fe-inline-size', '3000px')
       equal(widthOf(element), document.documentElement.clientWidth, tag)
-      clearStage()
+      clearContainer()
     }
   })
 
@@ -121,7 +121,7 @@ describe('width', () => {
     element.style.width = '300px'
     equal(widthOf(element), 300)
     element.style.cssText = 'width: 100%; max-width: 480px'
-    stage.replaceChildren(element)
+    container.replaceChildren(element)
     equal(widthOf(element), 480)
   })
 
@@ -143,7 +143,7 @@ describe('width', () => {
       const parent = element.parentElement as HTMLElement
       equal(widthOf(element), 200, tag)
       equal(parent.scrollWidth, 200, tag)
-      clearStage()
+      clearContainer()
     }
   })
 
@@ -152,7 +152,7 @@ describe('width', () => {
       for (const tag of tags) {
         const element = showIn({ css }, tag)
         equal(widthOf(element), Math.min(preferredPx[tag], document.documentElement.clientWidth), `${tag}: ${css}`)
-        clearStage()
+        clearContainer()
       }
   })
 

@@ -14,7 +14,7 @@ import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
 import { password } from '../../src/state/signIn/flows/login/password.ts'
 import { signInMachine } from '../../src/state/signIn/signInMachine.ts'
 import { session } from '../../src/state/session/session.ts'
-import { baseUrl, createTestBackend, type TestBackendOptions as BackendWishes } from './testBackend.ts'
+import { baseUrl, createTestBackend, type TestBackendOptions as BackendOptions } from './testBackend.ts'
 import { browser, createTestClock, settle, tab } from './testApp.ts'
 
 await Promise.all([
@@ -38,7 +38,7 @@ interface LoginHarnessOptions {
   address?: string
   attributes?: ElementAttributes
   options?: AppOptions
-  backend?: BackendWishes
+  backend?: BackendOptions
   /** A backend and cookie that other boxes of the test use as well. */
   with?: Company
   /** The box that was in the same tab before; what the tab stores is still there. */
@@ -48,7 +48,7 @@ interface LoginHarnessOptions {
 /** A box on a page of `app.test`, on the real backend in memory; nothing waits, both clocks are turned by hand. */
 export type LoginHarness = Awaited<ReturnType<typeof openLoginHarness>>
 
-/** As in a browser, nobody hears the answer to a request that was given up. */
+/** As in a browser, the answer to an aborted request is dropped. */
 const unlessAborted = <T>(signal: AbortSignal | null | undefined, answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')), { once: true })
@@ -56,11 +56,11 @@ const unlessAborted = <T>(signal: AbortSignal | null | undefined, answer: Promis
   })
 
 /** Opens a login box on a page, with the session check done and the page's flow on screen. */
-export const openLoginHarness = async (wishes: LoginHarnessOptions = {}) => {
-  const { address = 'https://app.test/account/login', attributes = {}, options = {} } = wishes
-  const api = wishes.with?.api ?? (await createTestBackend(wishes.backend))
-  const jar = wishes.with?.jar ?? new Map<string, string>()
-  const shared = wishes.with?.shared ?? browser()
+export const openLoginHarness = async (setup: LoginHarnessOptions = {}) => {
+  const { address = 'https://app.test/account/login', attributes = {}, options = {} } = setup
+  const api = setup.with?.api ?? (await createTestBackend(setup.backend))
+  const jar = setup.with?.jar ?? new Map<string, string>()
+  const shared = setup.with?.shared ?? browser()
   const time = createTestClock(api.clock.now())
   const answer = async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
@@ -76,7 +76,7 @@ export const openLoginHarness = async (wishes: LoginHarnessOptions = {}) => {
     }
     return response
   }
-  const page = tab(answer, options, shared, time, address, wishes.after?.tabStore)
+  const page = tab(answer, options, shared, time, address, setup.after?.tabStore)
   const gone: string[] = []
   const steps: string[] = []
   const scope = createScope(page.app, {

@@ -54,7 +54,7 @@ export const memory = (): KeyValueStore & { all: Map<string, string> } => {
 /** Tabs of one browser: they share locks, channels and lasting storage. */
 export const browser = () => {
   const locks = new Map<string, Promise<unknown>>()
-  const channels = new Set<{ name: string; hear: (message: unknown) => void }>()
+  const channels = new Set<{ name: string; onMessage: (message: unknown) => void }>()
   const lastingStore = memory()
   const tabs = (): Tabs => ({
     exclusive: async (name, _waitMs, job) => {
@@ -65,14 +65,14 @@ export const browser = () => {
       void settled.then(() => locks.get(name) === settled && locks.delete(name))
       return turn
     },
-    channel: (name, hear) => {
-      const channel = { name, hear }
+    channel: (name, onMessage) => {
+      const channel = { name, onMessage }
       channels.add(channel)
       return {
         post: message => {
           const text = JSON.stringify(message)
           for (const other of channels)
-            if (other !== channel && other.name === name) queueMicrotask(() => other.hear(JSON.parse(text)))
+            if (other !== channel && other.name === name) queueMicrotask(() => other.onMessage(JSON.parse(text)))
         },
         close: () => void channels.delete(channel),
       }

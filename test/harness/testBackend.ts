@@ -2,15 +2,16 @@ import { passkeyVerifier } from '../../demo/server/providers/passkeyVerifier.ts'
 import { createSamlService } from '../../demo/server/providers/samlService.ts'
 import { createBackend, type Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/request/requestInfo.ts'
-import type { Store } from '../../src/backend/store/records.ts'
+import type { Store } from '../../src/backend/records.ts'
 import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
 import type { BackendConfig } from '../../src/backend/config.ts'
-import type { Captcha, IdentityProviders, Mail, Ports, Saml } from '../../src/backend/ports/ports.ts'
+import type { Captcha, IdentityProviders, Mail, Ports } from '../../src/backend/ports/ports.ts'
+import type { Saml } from '../../src/backend/ports/saml.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
-import type { AuthResult } from '../../src/http/identityAuth/types.ts'
+import type { AuthResult } from '../../src/http/authResult.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
 
@@ -132,11 +133,11 @@ export interface TestBackendOptions {
   saml?: Saml
 }
 
-const nobody: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
+const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
 
 /** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
-export const createTestBackend = async (wishes: TestBackendOptions = {}) => {
-  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = nobody, captcha, saml } = wishes
+export const createTestBackend = async (setup: TestBackendOptions = {}) => {
+  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = noProviders, captcha, saml } = setup
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const verified: string[] = []

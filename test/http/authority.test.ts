@@ -5,13 +5,13 @@ import { FeError } from '../../src/http/errors.ts'
 import { operation } from '../../src/http/operation.ts'
 import type { Authority } from '../../src/http/context.ts'
 import { createSend, type Send } from '../../src/http/send.ts'
-import { json, sessionWith, settle, testEnvironment, type Answering, type Wishes } from './testEnvironment.ts'
+import { json, sessionWith, settle, testEnvironment, type Answering, type Setup } from './testEnvironment.ts'
 
 const read = operation<void, unknown>({ name: 'things.read', method: 'GET', path: '/things' })
 const signIn = operation<{ password: string }>({ name: 'a.signIn', method: 'POST', path: '/in', bearer: 'never' })
 
-const client = (wishes: Wishes) => {
-  const world = testEnvironment(wishes)
+const client = (setup: Setup) => {
+  const world = testEnvironment(setup)
   const tokensSent = () => world.sent.map(({ headers }) => headers.get('authorization'))
   return { ...world, send: createSend(world.context), tokensSent }
 }
@@ -30,8 +30,8 @@ test('the session’s token goes to the API', async () => {
 })
 
 test('without a session, or without a token in it, there is no Authorization [bearer-origin]', async () => {
-  for (const wishes of [{}, sessionWith()]) {
-    const { send, tokensSent } = client(wishes)
+  for (const setup of [{}, sessionWith()]) {
+    const { send, tokensSent } = client(setup)
     await send(read)
     assert.deepEqual(tokensSent(), [null])
   }

@@ -48,7 +48,7 @@ test('a resolver that answers in time leaves no timer behind [host-callbacks]', 
   )
 })
 
-test('a resolver that fails after its time is over is not heard any more [host-callbacks]', async t => {
+test('a resolver that fails after its time is over is ignored [host-callbacks]', async t => {
   await withMockedTime(t, async pass => {
     let fail = (_cause: Error) => {}
     const { building, warnings } = start({ tenantResolver: () => new Promise((_resolve, reject) => (fail = reject)) })

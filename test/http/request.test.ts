@@ -15,13 +15,13 @@ interface Case {
   source?: 'login-box' | 'admin-portal'
 }
 
-const build = async (input: Record<string, unknown>, { token, source, ...wishes }: Case = {}, kind = read) => {
-  const { context, warnings } = testEnvironment({ ...wishes, ...(source && { changes: { source: () => source } }) })
+const build = async (input: Record<string, unknown>, { token, source, ...setup }: Case = {}, kind = read) => {
+  const { context, warnings } = testEnvironment({ ...setup, ...(source && { changes: { source: () => source } }) })
   const { url, init } = await buildRequest(kind, input, token, context)
   return { url, init, headers: new Headers(init.headers), warnings }
 }
 
-const headersOf = async (wishes: Case = {}) => Object.fromEntries((await build({}, wishes)).headers)
+const headersOf = async (setup: Case = {}) => Object.fromEntries((await build({}, setup)).headers)
 
 test('a request carries content type and source, and nothing that was not configured (§7)', async () => {
   assert.deepEqual(await headersOf(), { 'content-type': 'application/json', 'frontegg-source': 'login-box' })

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { FeError, genericErrorMessage } from '../../src/http/errors.ts'
 import { operation } from '../../src/http/operation.ts'
 import { createSend, prepareExchange } from '../../src/http/send.ts'
-import { json, settle, silence, testEnvironment, watch, type Wishes } from './testEnvironment.ts'
+import { json, settle, silence, testEnvironment, watch, type Setup } from './testEnvironment.ts'
 
 const read = operation<void, { a: number }>({ name: 'things.read', method: 'GET', path: '/things' })
 const startUp = { ...read, name: 'things.startUp', retry: 'startUp' } as const
 
-const client = (wishes: Wishes = {}) => {
-  const world = testEnvironment(wishes)
+const client = (setup: Setup = {}) => {
+  const world = testEnvironment(setup)
   return { ...world, send: createSend(world.context) }
 }
 

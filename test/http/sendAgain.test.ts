@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { createLimiter } from '../../src/http/concurrency.ts'
 import { operation } from '../../src/http/operation.ts'
 import { createSend } from '../../src/http/send.ts'
-import { json, settle, silence, testEnvironment, watch, type Wishes } from './testEnvironment.ts'
+import { json, settle, silence, testEnvironment, watch, type Setup } from './testEnvironment.ts'
 
 const read = operation<void, { a: number }>({ name: 'things.read', method: 'GET', path: '/things' })
 const startUp = { ...read, name: 'things.startUp', retry: 'startUp' } as const
 const profile = { ...read, name: 'things.profile', retry: 'profile' } as const
 
-const client = (wishes: Wishes = {}) => {
-  const world = testEnvironment(wishes)
+const client = (setup: Setup = {}) => {
+  const world = testEnvironment(setup)
   return { ...world, send: createSend(world.context) }
 }
 

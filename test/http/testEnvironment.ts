@@ -1,6 +1,5 @@
 import type { FeError } from '../../src/http/errors.ts'
-import type { ContextOptions } from '../../src/http/context.ts'
-import type { Authority, SendContext } from '../../src/http/context.ts'
+import type { Authority, ContextOptions, SendContext } from '../../src/http/context.ts'
 
 /** One request as `fetch` got it. */
 export interface SentRequest {
@@ -13,7 +12,7 @@ export interface SentRequest {
 export type Answering = (request: SentRequest, number: number) => Response | Promise<Response>
 
 /** What a test wants to be different from a signed-out page on the API's own origin. */
-export interface Wishes {
+export interface Setup {
   options?: ContextOptions
   page?: string
   answer?: Answering
@@ -67,7 +66,7 @@ export const testEnvironment = ({
   answer,
   authority,
   changes,
-}: Wishes = {}) => {
+}: Setup = {}) => {
   const sent: SentRequest[] = []
   const warnings: string[] = []
   const errors: string[] = []

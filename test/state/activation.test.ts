@@ -9,7 +9,7 @@ const linkIn = ({ api }: LoginHarness) => new URL(/https?:\S+/.exec(api.mails.at
 /** The mailed address as a page of the application. */
 const addressOf = (box: LoginHarness) => `https://app.test${linkIn(box).pathname}${linkIn(box).search}`
 
-/** A browser in which somebody asked for a link. */
+/** A browser in which a person asked for a link. */
 const asked = async (email = 'unverified@acme.test') => {
   const box = await openLoginHarness()
   await box.app.send(activationReset, { email })

@@ -9,12 +9,12 @@ import { browser } from '../harness/testApp.ts'
 
 const options = { authOptions: { askForAccount: true } }
 
-/** A box in which somebody has just signed in. */
+/** A box in which a person has just signed in. */
 const signIn = async (
   email: string,
-  wishes: Pick<Parameters<typeof openLoginHarness>[0] & object, 'options' | 'attributes' | 'address' | 'with'> = {},
+  setup: Pick<Parameters<typeof openLoginHarness>[0] & object, 'options' | 'attributes' | 'address' | 'with'> = {},
 ) => {
-  const box = await openLoginHarness({ options, ...wishes })
+  const box = await openLoginHarness({ options, ...setup })
   await box.identify(email)
   await box.enterPassword(password)
   await box.rests()

@@ -14,7 +14,7 @@ const options = { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.te
 const ends: (() => void)[] = []
 after(() => ends.forEach(end => end()))
 
-/** An application whose people sign in at a server that somebody else wrote; all else is answered as usual. */
+/** An application whose people sign in at a server that another person wrote; all else is answered as usual. */
 const open = async () => {
   const server = await startIndependentServer()
   ends.push(server.close)
@@ -26,7 +26,7 @@ const open = async () => {
   const company = { api: { ...api, backend }, jar: new Map<string, string>(), shared: browser() }
   const openPage = (address: string, before?: LoginHarness) =>
     openLoginHarness({ options, with: company, address, ...(before && { after: before }) })
-  /** A page that finds nobody signed in and leaves for the server. */
+  /** A page that finds no session and leaves for the server. */
   const leave = async (before?: LoginHarness) => {
     const box = await openPage('https://app.test/account/login', before)
     await box.until(() => box.gone.length > 0, 'the page is left')

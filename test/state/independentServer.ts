@@ -39,7 +39,7 @@ const configurationOf = (key: JWK): Configuration => ({
   jwks: { keys: [key] },
   cookies: { keys: [randomBytes(32).toString('base64url')] },
   claims: { openid: ['sub', 'tenantId', 'tenantIds'], email: ['email', 'email_verified'], profile: ['name'] },
-  // Our client reads who somebody is from the ID token.
+  // Our client reads who a person is from the ID token.
   conformIdTokenClaims: false,
   features: {
     devInteractions: { enabled: false },
@@ -158,7 +158,7 @@ const signOut = async ({ visit }: Browser, bearer: string) => {
 }
 
 /**
- * An authorization server that somebody else wrote, with the one browser that visits it. `answer` is what the
+ * An authorization server that another person wrote, with the one browser that visits it. `answer` is what the
  * Frontegg API says differently from the standards: nothing but form, prompt and confirmation of three calls.
  */
 export const startIndependentServer = async () => {
@@ -167,7 +167,7 @@ export const startIndependentServer = async () => {
   const keys = createRemoteJWKSet(new URL('/frontegg/.well-known/jwks.json', origin))
   const silentAnswers: number[] = []
 
-  /** What a server behind the authorization server says to somebody with its ID token. */
+  /** What a server behind the authorization server says to a person with its ID token. */
   const resource = async (bearer: string, body: object) => {
     const isGood = await jwtVerify(bearer, keys, { issuer, audience: clientId }).then(
       () => true,
@@ -199,7 +199,7 @@ export const startIndependentServer = async () => {
     signIn: (address: string) => browser.follow(new URL(address).pathname + new URL(address).search),
     /** The same, but the person cancels. */
     cancel: (address: string) => browser.follow(new URL(address).pathname + new URL(address).search, '?cancel'),
-    /** Asks for tokens as nobody of ours would: with what was used before. */
+    /** Requests tokens as our client never would: with what was used before. */
     exchange: (body: Record<string, string>) => exchange(origin, body),
   }
 }

@@ -19,14 +19,14 @@ const open = async (address: string, first?: LoginHarness) => {
   return { box, flow: box.scope.use(invitation) }
 }
 
-/** A browser with an invitation for somebody new. */
+/** A browser with an invitation for a new person. */
 const invited = async () => {
   const box = await openLoginHarness()
   await box.app.send(invitationReset, { email: 'invited@acme.test' })
   return box
 }
 
-/** An invitation to Lumen Works for somebody who has an account at Acme. */
+/** An invitation to Lumen Works for a person who has an account at Acme. */
 const invitedMember = async () => {
   const box = await openLoginHarness()
   const { store } = box.api

@@ -38,7 +38,7 @@ const server = () => {
   return { state, answer }
 }
 
-interface Wishes {
+interface Setup {
   address?: string
   attributes?: ElementAttributes
   options?: AppOptions
@@ -46,7 +46,7 @@ interface Wishes {
 }
 
 /** A login box on a page, after the first session check. */
-const open = async ({ address, attributes = {}, options = {}, isSignedIn = false }: Wishes = {}) => {
+const open = async ({ address, attributes = {}, options = {}, isSignedIn = false }: Setup = {}) => {
   const api = server()
   api.state.isSignedIn = isSignedIn
   const page = tab(api.answer, options, browser(), createTestClock(), address ?? 'https://app.test/account/login')
@@ -272,17 +272,17 @@ describe('a guarded page', () => {
     const [api, shared, time] = [server(), browser(), createTestClock()]
     api.state.isSignedIn = true
     const page = tab(api.answer, { authOptions: { guard: true } }, shared, time, 'https://app.test/orders')
-    const heard: string[] = []
+    const order: string[] = []
     const { check, onEvent } = page.app.use(session)
-    // As the page hears of it.
-    onEvent(({ type }) => queueMicrotask(() => heard.push(type)))
-    page.app.use(routeGuard).openWith(to => void heard.push(to.pathname))
+    // When the page receives the event.
+    onEvent(({ type }) => queueMicrotask(() => order.push(type)))
+    page.app.use(routeGuard).openWith(to => void order.push(to.pathname))
     await check()
     const elsewhere = tab(api.answer, {}, shared, time).app.use(session)
     await elsewhere.check()
     void elsewhere.signOut()
     await time.pass(0)
-    assert.deepEqual(heard.slice(-2), ['logout', '/account/login'])
+    assert.deepEqual(order.slice(-2), ['logout', '/account/login'])
   })
 
   test('is not left at sign-out beside a box in place, though the host takes that away meanwhile', async () => {
@@ -312,8 +312,8 @@ describe('where to go afterwards (§2.1)', () => {
   const routing = { strategy: 'path', basePath: '' } as const
   const at = (query: string, attribute?: string, saved?: string) => {
     const warnings: string[] = []
-    const wishes = { query: new URLSearchParams(query), attribute, saved: () => saved }
-    const { href } = postLoginRedirect(wishes, rules, routing, message => void warnings.push(message))
+    const setup = { query: new URLSearchParams(query), attribute, saved: () => saved }
+    const { href } = postLoginRedirect(setup, rules, routing, message => void warnings.push(message))
     return { path: href.replace('https://app.test', ''), warned: warnings.length }
   }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Backend } from '../../src/backend/backend.ts'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { sampleRecoveryCodes, sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
-import type { AuthResult, MfaStrategy } from '../../src/http/identityAuth/types.ts'
+import type { AuthResult, MfaStrategy } from '../../src/http/authResult.ts'
 import { authenticator } from '../../src/state/signIn/flows/mfa/authenticator.ts'
 import { challenge } from '../../src/state/signIn/flows/mfa/challenge.ts'
 import { codes } from '../../src/state/signIn/flows/mfa/codes.ts'
@@ -42,11 +42,11 @@ const refusing =
   async (request, connection) =>
     request.url.includes(path) ? new Response('', { status: 503 }) : fetch(request, connection)
 
-/** Somebody who has given the right password and stands before the second factor. */
-const openMfa = async (wishes: { email?: string; keep?: string[]; with?: LoginHarness } = {}) => {
-  const box = await openLoginHarness(wishes.with ? { with: wishes.with } : {})
-  if (wishes.keep) await keepOnly(box, ...wishes.keep)
-  await box.identify(wishes.email ?? 'mfa@acme.test')
+/** A person who has given the right password and stands before the second factor. */
+const openMfa = async (setup: { email?: string; keep?: string[]; with?: LoginHarness } = {}) => {
+  const box = await openLoginHarness(setup.with ? { with: setup.with } : {})
+  if (setup.keep) await keepOnly(box, ...setup.keep)
+  await box.identify(setup.email ?? 'mfa@acme.test')
   await box.enterPassword(password)
   await box.rests()
   const parts = {

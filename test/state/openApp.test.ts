@@ -15,7 +15,7 @@ const company = (api: Awaited<ReturnType<typeof createTestBackend>>) => ({
 
 const route = 'https://app.test/account/redirect'
 
-/** A box on the open-app route, for somebody who is signed in. */
+/** A box on the open-app route, for a person who is signed in. */
 const openSignedIn = async (address: string, applicationUrl?: string) => {
   const api = await createTestBackend()
   if (applicationUrl !== undefined) await api.store.tenants.update(vendorScope, '1001', { applicationUrl })
@@ -28,7 +28,7 @@ const openSignedIn = async (address: string, applicationUrl?: string) => {
   return box
 }
 
-/** A box on a link that names an application, for somebody who is signed in; the look-up has ended. */
+/** A box on a link that names an application, for a person who is signed in; the look-up has ended. */
 const openApplication = async (
   query: string,
   change: (api: Awaited<ReturnType<typeof createTestBackend>>) => unknown = () => {},
@@ -50,7 +50,7 @@ const openApplication = async (
 
 const targetOf = async (address: string, applicationUrl?: string) => (await openSignedIn(address, applicationUrl)).gone
 
-/** Somebody who is not signed in is asked to first, and goes on. */
+/** A person who is not signed in is asked to first, and goes on. */
 const signInWhenAsked = async (box: LoginHarness) => {
   await box.pass(0)
   await box.shows('login.preLogin')

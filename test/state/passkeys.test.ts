@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import '../../src/state/signIn/completeSignIn.ts'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { passkeyPrompt } from '../../src/state/signIn/flows/passkeys/prompt.ts'
 import { passkeySignIn } from '../../src/state/signIn/flows/passkeys/signIn.ts'
@@ -13,7 +13,7 @@ import { settle } from '../harness/testApp.ts'
 
 const backend = { config: { appUrl: 'https://app.test' } }
 
-const open = (wishes: Parameters<typeof openLoginHarness>[0] = {}) => openLoginHarness({ backend, ...wishes })
+const open = (setup: Parameters<typeof openLoginHarness>[0] = {}) => openLoginHarness({ backend, ...setup })
 
 const signInByPassword = async (page: LoginHarness, email = 'admin@acme.test') => {
   await page.identify(email)

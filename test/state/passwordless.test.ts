@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import type { AuthStrategies, MainAuthStrategy } from '../../src/http/identityAuth/types.ts'
 import { identifierOf, maskedAddress, maskedNumber } from '../../src/state/signIn/flows/passwordless/identifier.ts'
@@ -16,8 +16,8 @@ const secondaryOf = (box: LoginHarness): Promise<AuthStrategies['secondaryAuthSt
   box.api.store.authStrategies.get(vendorScope, singletonId).then(found => found?.secondaryAuthStrategies ?? [])
 
 /** A box of a tenant whose main way to sign in is another one. */
-const openWith = async (strategy: MainAuthStrategy, wishes: Parameters<typeof openLoginHarness>[0] = {}) => {
-  const box = await openLoginHarness(wishes)
+const openWith = async (strategy: MainAuthStrategy, setup: Parameters<typeof openLoginHarness>[0] = {}) => {
+  const box = await openLoginHarness(setup)
   await box.api.store.authStrategies.update(vendorScope, singletonId, { mainAuthStrategies: [{ strategy }] })
   return box
 }

@@ -40,7 +40,7 @@ const leave = (page: LoginHarness) => {
   page.scope.release()
 }
 
-/** Somebody before the code of their authenticator app. */
+/** A person before the code of their authenticator app. */
 const beforeCode = async (page: LoginHarness) => {
   const { items } = await page.api.store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })
   for (const { id, kind } of items) if (kind !== 'authenticator') await page.api.store.mfaDevices.take(vendorScope, id)

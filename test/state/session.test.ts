@@ -84,7 +84,7 @@ describe('refreshing', () => {
       page.app,
       createTokenStore(page.app, () => {}),
     )
-    for (let turn = 0; turn < 20; turn += 1) void refresh({ anew: true })
+    for (let turn = 0; turn < 20; turn += 1) void refresh({ force: true })
     await page.time.pass(4_500)
     assert.equal(page.count('/token/refresh'), 3)
     await page.time.pass(5_000)

@@ -285,7 +285,7 @@ describe('clocks and odd messages [tab-messages] [clock-jumps]', () => {
     await page.check()
     const [channel] = [...shared.channels]
     const tell = (n: number, receivedAt: number) =>
-      channel!.hear({ v: 1, type: 'token', accessToken: token({ n }), expiresIn: 300, receivedAt })
+      channel!.onMessage({ v: 1, type: 'token', accessToken: token({ n }), expiresIn: 300, receivedAt })
     tell(98, 8e15)
     await time.pass(1_000)
     tell(99, time.clock.now())
@@ -304,7 +304,7 @@ describe('clocks and odd messages [tab-messages] [clock-jumps]', () => {
     const held = await page.accessToken()
     const [channel] = [...shared.channels]
     const older = token({ iat: 900 })
-    channel!.hear({ v: 1, type: 'token', accessToken: older, expiresIn: 300, receivedAt: time.clock.now() })
+    channel!.onMessage({ v: 1, type: 'token', accessToken: older, expiresIn: 300, receivedAt: time.clock.now() })
     await settle()
     assert.equal(await page.accessToken(), held)
   })

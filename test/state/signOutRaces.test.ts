@@ -31,7 +31,7 @@ describe('during a sign-out request [sign-out-order]', () => {
     })
     const signedOut = one.signOut()
     await time.pass(1_000)
-    assert.ok(next, 'the other tab heard of it within a second [sign-out-everywhere]')
+    assert.ok(next, 'the other tab was told within a second [sign-out-everywhere]')
     assert.equal(next.count('/token/refresh'), 0)
     slow.arrive()
     await signedOut
@@ -115,14 +115,14 @@ describe('a refresh in flight during a sign-out [sign-out-order]', () => {
     const { one, other, time, shared } = await twoTabs()
     await one.signOut()
     const message = { v: 1, type: 'token', accessToken: token({ n: 99 }), expiresIn: 300, receivedAt: time.clock.now() }
-    for (const { hear } of shared.channels) hear(message)
+    for (const { onMessage } of shared.channels) onMessage(message)
     await time.pass(1_000)
     assert.equal(one.$session.get().status, 'signedOut')
     assert.equal(other.$session.get().status, 'signedOut')
   })
 })
 
-test('a sign-in just after a sign-out is heard all the same', async () => {
+test('a sign-in just after a sign-out is received all the same', async () => {
   const { one, other, time, api } = await twoTabs()
   await one.signOut()
   await settle()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { singletonId } from '../../src/backend/store/records.ts'
+import { singletonId } from '../../src/backend/records.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { signUpSteps } from '../../src/state/signIn/flows/signUp/steps.ts'
 import { missingFields, signUpFields } from '../../src/state/signIn/flows/signUp/fields.ts'
@@ -14,8 +14,8 @@ import '../../src/state/vendor/vendorConfig.ts'
 const address = 'https://app.test/account/sign-up'
 const ann = { name: 'Ann', companyName: 'New', email: 'ann@new.test', password: 'Bright-Meadow-42' }
 
-const openForm = async (wishes: Parameters<typeof openLoginHarness>[0] = {}) => {
-  const box = await openLoginHarness({ address, ...wishes })
+const openForm = async (setup: Parameters<typeof openLoginHarness>[0] = {}) => {
+  const box = await openLoginHarness({ address, ...setup })
   const flow = box.scope.use(signUp)
   await box.pass(1)
   await box.until(() => flow.$form.get() !== undefined, 'a form')
@@ -152,10 +152,10 @@ describe('the form', () => {
   const email = { strategy: 'email', isActive: true, isRequired: true } as const
   const phone = { strategy: 'phoneNumber', isActive: true, isRequired: false } as const
   const plain = { strategies: [email], hidden: [], hasPassword: true, invitation: undefined }
-  const names = (wishes: Partial<Parameters<typeof signUpFields>[0]>) =>
-    signUpFields({ ...plain, ...wishes }).map(({ name }) => name)
+  const names = (conditions: Partial<Parameters<typeof signUpFields>[0]>) =>
+    signUpFields({ ...plain, ...conditions }).map(({ name }) => name)
 
-  for (const [what, wishes, expected] of [
+  for (const [what, conditions, expected] of [
     ['asks for a password where people sign in with one', {}, ['name', 'companyName', 'email', 'password']],
     ['asks for none where they do not', { hasPassword: false }, ['name', 'companyName', 'email']],
     ['leaves out what the tenant hides', { hidden: ['name', 'companyName'] }, ['email', 'password']],
@@ -167,12 +167,12 @@ describe('the form', () => {
     ],
     ['asks those who are invited for no company', { invitation: { name: 'Acme' } }, ['name', 'email', 'password']],
     [
-      'asks for an address where nobody said anything',
+      'asks for an address where nothing is configured',
       { strategies: [] },
       ['name', 'companyName', 'email', 'password'],
     ],
   ] as const)
-    test(what, () => assert.deepEqual(names(wishes), expected))
+    test(what, () => assert.deepEqual(names(conditions), expected))
 
   test('wants one identifier where none is required', () => {
     const fields = signUpFields({

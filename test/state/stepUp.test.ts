@@ -34,7 +34,7 @@ const nextCode = async (box: LoginHarness) => {
   return codeAt(sampleTotpSecret, box.api.clock.now())
 }
 
-/** A browser in which somebody is signed in with the password alone, as one who was remembered is. */
+/** A browser in which a person is signed in with the password alone, as one who was remembered is. */
 const signedIn = async (email = 'mfa@acme.test') => {
   const box = await openLoginHarness()
   const { items } = await box.api.store.mfaDevices.find(vendorScope, { where: { userId: 'user-mfa' } })

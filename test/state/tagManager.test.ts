@@ -4,7 +4,7 @@ import { followTags } from '../../src/elements/app/tagManager.ts'
 import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import { credentialForms } from '../../src/state/signIn/credentialForms.ts'
 import { portalConfig } from '../../src/state/vendor/portalConfig.ts'
-import { tagManagerIds, type TagManagerWish } from '../../src/state/vendor/tagManager.ts'
+import { tagManagerIds, type TagManagerSetting } from '../../src/state/vendor/tagManager.ts'
 import { password } from '../harness/testBackend.ts'
 import { openLoginHarness } from '../harness/loginHarness.ts'
 import { settle } from '../harness/testApp.ts'
@@ -12,7 +12,7 @@ import { settle } from '../harness/testApp.ts'
 const one = { id: 'GTM-AB12cd', enabled: true }
 const other = { id: 'GTM-2', enabled: true }
 
-const table: [what: string, gtm: unknown, wish: TagManagerWish, isFormShown: boolean, ids: string[]][] = [
+const table: [what: string, gtm: unknown, setting: TagManagerSetting, isFormShown: boolean, ids: string[]][] = [
   ['enabled and well-formed', [one, other], true, false, ['GTM-AB12cd', 'GTM-2']],
   ['beside a form that nothing is held back for', [one], true, true, ['GTM-AB12cd']],
   ['twice', [one, one], true, false, ['GTM-AB12cd']],
@@ -58,9 +58,9 @@ const table: [what: string, gtm: unknown, wish: TagManagerWish, isFormShown: boo
   ['no list', { 0: one, length: 1 }, true, false, []],
   ['nothing', undefined, true, false, []],
 ]
-for (const [what, gtm, wish, isFormShown, ids] of table)
+for (const [what, gtm, setting, isFormShown, ids] of table)
   test(`tag-manager ids, ${what}: ${ids.join(', ') || 'none'} [tag-manager]`, () =>
-    assert.deepEqual(tagManagerIds(gtm, wish, isFormShown), ids))
+    assert.deepEqual(tagManagerIds(gtm, setting, isFormShown), ids))
 
 /** A box whose tenant has a container, and what was loaded. */
 const taggedBox = async (options: AppOptions = {}) => {

@@ -16,7 +16,7 @@ const rules: TargetRules = {
   isForbidden: url => isForbiddenTarget(url, routing),
 }
 
-const accepted: readonly [wish: string, target: string][] = [
+const accepted: readonly [requested: string, target: string][] = [
   ['/', 'https://app.test/'],
   ['/orders/7?tab=2#top', 'https://app.test/orders/7?tab=2#top'],
   ['https://app.test/orders', 'https://app.test/orders'],
@@ -41,15 +41,17 @@ const refused: readonly string[] = [
   '/#/account/logout', 'https://[bad', 'https://app.test:99999/', `/${'x'.repeat(2048)}`,
 ] // prettier-ignore
 
-describe('a person’s own wish [redirect-targets] [redirect-routes]', () => {
-  for (const [wish, target] of accepted)
-    test(`${wish} is accepted`, () => assert.equal(userTarget(wish, rules)?.href, target))
+describe('a person’s own target [redirect-targets] [redirect-routes]', () => {
+  for (const [requested, target] of accepted)
+    test(`${requested} is accepted`, () => assert.equal(userTarget(requested, rules)?.href, target))
 
-  for (const wish of refused)
-    test(`${JSON.stringify(wish.slice(0, 60))} is refused`, () => assert.equal(userTarget(wish, rules), undefined))
+  for (const requested of refused)
+    test(`${JSON.stringify(requested.slice(0, 60))} is refused`, () =>
+      assert.equal(userTarget(requested, rules), undefined))
 
-  for (const wish of [undefined, null, 7, {}, [], ['/x']])
-    test(`${JSON.stringify(wish)} is refused, not thrown`, () => assert.equal(userTarget(wish, rules), undefined))
+  for (const requested of [undefined, null, 7, {}, [], ['/x']])
+    test(`${JSON.stringify(requested)} is refused, not thrown`, () =>
+      assert.equal(userTarget(requested, rules), undefined))
 
   test('two values are none', () => {
     assert.equal(targetOfQuery(new URLSearchParams('r=/a&r=/b'), 'r', rules), undefined)

@@ -55,7 +55,7 @@ const faultOf = (path: string, { kind, specifier }: FoundImport): string | undef
   return `may not ask for ${target} (${kind})`
 }
 
-/** Every import that goes through a wall, in words. */
+/** Every import that breaks a rule, with its file, line and reason. */
 export const importFaults = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, text }) =>
     importsOf(text).flatMap(found => {
@@ -64,48 +64,40 @@ export const importFaults = (sources: readonly Source[]): string[] =>
     }),
   )
 
-/** Doors that no import goes through any more. */
+/** Exceptions that no import needs. */
 export const unusedExceptions = (sources: readonly Source[]): string[] => {
-  const passages = sources.flatMap(({ path, text }) =>
+  const imports = sources.flatMap(({ path, text }) =>
     importsOf(text).map(({ specifier = '' }) => ({ path, target: join(dirname(path), specifier) })),
   )
   return exceptions
     .filter(
-      ({ from, to }) => !passages.some(({ path, target }) => toPattern(from).test(path) && toPattern(to).test(target)),
+      ({ from, to }) => !imports.some(({ path, target }) => toPattern(from).test(path) && toPattern(to).test(target)),
     )
     .map(({ from, to }) => `${from} → ${to}`)
 }
 
-/** A layer's own files list its slugs and give them their tools; only folders side by side can make a circle. */
+/** Folders circle only side by side: a parent folder lists its children, and its other files serve them. */
 const areApart = (one: string, other: string) =>
   one !== '.' && other !== '.' && !`${one}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${one}/`)
 
-/** Circles of imports, between files and between folders, of the kinds that count. Default: every kind. */
-export const circles = (
-  sources: readonly Source[],
-  kinds: readonly FoundImport['kind'][] = ['value', 'type', 'lazy'],
-): string[] => {
-  const files = filesByImport(sources, kinds)
+/** Circles of imports, between files and between folders. Type imports and `import()` count like all others. */
+export const circles = (sources: readonly Source[]): string[] => {
+  const files = targetsByFile(sources)
   const folders = new Map<string, Set<string>>()
   for (const [path, targets] of files) {
     const folder = dirname(path)
     const reached = folders.get(folder) ?? new Set<string>()
-    for (const target of targets.keys()) if (areApart(folder, dirname(target))) reached.add(dirname(target))
+    for (const target of targets) if (areApart(folder, dirname(target))) reached.add(dirname(target))
     folders.set(folder, reached)
   }
   return [...circlesIn(files), ...circlesIn(folders)]
 }
 
-/** Circles of files only, of imports of any kind. */
-export const fileCircles = (sources: readonly Source[]): string[] =>
-  circlesIn(filesByImport(sources, ['value', 'type', 'lazy']))
-
-/** The files that each file imports in one of these ways. */
-const filesByImport = (sources: readonly Source[], kinds: readonly FoundImport['kind'][]) =>
+const targetsByFile = (sources: readonly Source[]) =>
   new Map(
     sources.map(({ path, text }) => {
-      const targets = importsOf(text).flatMap(({ kind, specifier }) =>
-        kinds.includes(kind) && specifier?.startsWith('.') ? [join(dirname(path), specifier)] : [],
+      const targets = importsOf(text).flatMap(({ specifier }) =>
+        specifier?.startsWith('.') ? [join(dirname(path), specifier)] : [],
       )
       return [path, new Set(targets)]
     }),

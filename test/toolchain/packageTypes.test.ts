@@ -32,7 +32,9 @@ const compile = async (files: Record<string, string>, options: object = {}): Pro
     ...options,
   }
   write('tsconfig.json', JSON.stringify({ compilerOptions, files: Object.keys(files) }))
-  const { output } = await runNode([scriptOf('typescript', 'tsc'), '--pretty', 'false', '--project', folder], { output: 'keep' })
+  const { output } = await runNode([scriptOf('typescript', 'tsc'), '--pretty', 'false', '--project', folder], {
+    output: 'keep',
+  })
   return output.replaceAll(/^.*\/host\//gm, '').trim()
 }
 

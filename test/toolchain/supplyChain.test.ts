@@ -15,7 +15,7 @@ const kinds: readonly Kind[] = ['dependencies', 'optionalDependencies', 'devDepe
 const textOf = (path: string) => readFileSync(inRoot(path), 'utf8')
 const manifest = JSON.parse(textOf('package.json')) as Manifest
 const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked & Manifest> }
-const wishes = kinds.flatMap(kind => Object.entries(manifest[kind] ?? {}))
+const declared = kinds.flatMap(kind => Object.entries(manifest[kind] ?? {}))
 const locked = Object.entries(packages).filter(([path]) => path !== '')
 
 /** The packages of the table "Runtime dependencies", each with its reason. */
@@ -34,8 +34,8 @@ const reasonsIn = (markdown: string): Map<string, string> => {
 
 describe('the supply chain', () => {
   test('every package is wanted in one exact version, and the lock file has that one [supply-chain]', () => {
-    assert.ok(wishes.length > 20 && locked.length > wishes.length)
-    for (const [name, version] of wishes) {
+    assert.ok(declared.length > 20 && locked.length > declared.length)
+    for (const [name, version] of declared) {
       assert.match(version, /^\d+\.\d+\.\d+$/, name)
       assert.equal(packages[`node_modules/${name}`]?.version, version, name)
     }

@@ -8,108 +8,108 @@ import type { resetPhoneSteps } from '../../../src/state/signIn/flows/resetPhone
 import type { signUpSteps } from '../../../src/state/signIn/flows/signUp/steps.ts'
 import type { unlockSteps } from '../../../src/state/signIn/flows/unlock/unlock.ts'
 import { codeOfMessage, newPassword, routeOfMessage, type Recipes } from './recipe.ts'
-import type { Stage } from './stage.ts'
+import type { BoxDriver } from './boxDriver.ts'
 
 interface Link {
   userId: string
   token: string
 }
 
-const activate = (stage: Stage, { userId, token }: Link) =>
-  stage.open({ route: `/account/activate?${new URLSearchParams({ userId, token }).toString()}` })
-const accept = (stage: Stage, { userId, token }: Link) =>
-  stage.open({ route: `/account/invitation/accept?${new URLSearchParams({ userId, token }).toString()}` })
+const activate = (driver: BoxDriver, { userId, token }: Link) =>
+  driver.open({ route: `/account/activate?${new URLSearchParams({ userId, token }).toString()}` })
+const accept = (driver: BoxDriver, { userId, token }: Link) =>
+  driver.open({ route: `/account/invitation/accept?${new URLSearchParams({ userId, token }).toString()}` })
 const usedUp = { userId: 'user-unverified', token: 'used.up' }
 
 /** Every step of signing up. */
 export const signUpRecipes: Recipes<StepOf<typeof signUpSteps>> = {
-  signUp: { go: stage => stage.open({ attributes: { screen: 'sign-up' } }) },
+  signUp: { go: driver => driver.open({ attributes: { screen: 'sign-up' } }) },
   signUpSuccess: {
-    go: async stage => {
-      stage.open({ attributes: { screen: 'sign-up' } })
-      await stage.reach('sign-up', 'signUp')
-      await stage.fill('email', 'new@orchard.test')
-      await stage.fill('name', 'Nia Wood')
-      await stage.fill('companyName', 'Wood and Daughters')
-      await stage.fill('password', newPassword)
-      await stage.submit()
+    go: async driver => {
+      driver.open({ attributes: { screen: 'sign-up' } })
+      await driver.reach('sign-up', 'signUp')
+      await driver.fill('email', 'new@orchard.test')
+      await driver.fill('name', 'Nia Wood')
+      await driver.fill('companyName', 'Wood and Daughters')
+      await driver.fill('password', newPassword)
+      await driver.submit()
     },
   },
 }
 
 /** Every step of an activation link. */
 export const activationRecipes: Recipes<ActivationStep> = {
-  activating: { isBrief: true, go: stage => activate(stage, sampleLinks.activation) },
-  activatingForm: { go: stage => activate(stage, sampleLinks.invitation) },
-  resend: { go: stage => activate(stage, usedUp) },
-  success: { isBrief: true, go: stage => activate(stage, sampleLinks.activation) },
+  activating: { isBrief: true, go: driver => activate(driver, sampleLinks.activation) },
+  activatingForm: { go: driver => activate(driver, sampleLinks.invitation) },
+  resend: { go: driver => activate(driver, usedUp) },
+  success: { isBrief: true, go: driver => activate(driver, sampleLinks.activation) },
 }
 
-const unlock = (stage: Stage, token: string) =>
-  stage.open({ route: `/account/activate?${new URLSearchParams({ purpose: 'unlock', token }).toString()}` })
+const unlock = (driver: BoxDriver, token: string) =>
+  driver.open({ route: `/account/activate?${new URLSearchParams({ purpose: 'unlock', token }).toString()}` })
 
 /** Every step of the link that ends a lock. */
 export const unlockRecipes: Recipes<StepOf<typeof unlockSteps>> = {
-  unlock: { go: stage => unlock(stage, sampleLinks.unlock.token) },
-  unusable: { go: stage => unlock(stage, '') },
+  unlock: { go: driver => unlock(driver, sampleLinks.unlock.token) },
+  unusable: { go: driver => unlock(driver, '') },
   success: {
-    go: async stage => {
-      unlock(stage, sampleLinks.unlock.token)
-      await stage.reach('unlock', 'unlock')
-      await stage.press('button')
+    go: async driver => {
+      unlock(driver, sampleLinks.unlock.token)
+      await driver.reach('unlock', 'unlock')
+      await driver.press('button')
     },
   },
 }
 
 /** Every step of an invitation. */
 export const invitationRecipes: Recipes<InvitationStep> = {
-  validate: { isBrief: true, go: stage => accept(stage, sampleLinks.invitation) },
-  invalid: { go: stage => stage.open({ attributes: { screen: 'accept-invitation' } }) },
-  pending: { go: stage => accept(stage, sampleLinks.invitation) },
-  failed: { go: stage => accept(stage, usedUp) },
+  validate: { isBrief: true, go: driver => accept(driver, sampleLinks.invitation) },
+  invalid: { go: driver => driver.open({ attributes: { screen: 'accept-invitation' } }) },
+  pending: { go: driver => accept(driver, sampleLinks.invitation) },
+  failed: { go: driver => accept(driver, usedUp) },
   sent: {
-    go: async stage => {
-      accept(stage, usedUp)
-      await stage.reach('accept-invitation', 'failed')
-      await stage.fill('email', 'new@orchard.test')
-      await stage.submit()
+    go: async driver => {
+      accept(driver, usedUp)
+      await driver.reach('accept-invitation', 'failed')
+      await driver.fill('email', 'new@orchard.test')
+      await driver.submit()
     },
   },
   success: {
     isBrief: true,
-    go: async stage => {
-      accept(stage, sampleLinks.invitation)
-      await stage.reach('accept-invitation', 'pending')
-      await stage.fill('password', newPassword)
-      await stage.submit()
+    go: async driver => {
+      accept(driver, sampleLinks.invitation)
+      await driver.reach('accept-invitation', 'pending')
+      await driver.fill('password', newPassword)
+      await driver.submit()
     },
   },
 }
 
-const forget = async (stage: Stage) => {
-  stage.open({ attributes: { screen: 'forget-password' } })
-  await stage.reach('forget-password', 'forgotPassword')
-  await stage.fill('identifier', 'member@acme.test')
+const forget = async (driver: BoxDriver) => {
+  driver.open({ attributes: { screen: 'forget-password' } })
+  await driver.reach('forget-password', 'forgotPassword')
+  await driver.fill('identifier', 'member@acme.test')
 }
-const openResetLink = async (stage: Stage) => {
-  await forget(stage)
-  await stage.submit()
-  stage.open({ route: await routeOfMessage(stage) })
+const openResetLink = async (driver: BoxDriver) => {
+  await forget(driver)
+  await driver.submit()
+  driver.open({ route: await routeOfMessage(driver) })
 }
 
 /** Every step for people who forgot their password. */
 export const forgotPasswordRecipes: Recipes<StepOf<typeof forgotPasswordSteps>> = {
-  forgotPassword: { go: stage => stage.open({ attributes: { screen: 'forget-password' } }) },
+  forgotPassword: { go: driver => driver.open({ attributes: { screen: 'forget-password' } }) },
   smsCode: {
-    go: async stage => {
-      await forget(stage)
-      await stage.press('button[data-method=sms]')
+    go: async driver => {
+      await forget(driver)
+      await driver.press('button[data-method=sms]')
     },
   },
   success: {
-    go: async stage => {
-      await forget(stage)
-      await stage.submit()
+    go: async driver => {
+      await forget(driver)
+      await driver.submit()
     },
   },
 }
@@ -118,33 +118,33 @@ export const forgotPasswordRecipes: Recipes<StepOf<typeof forgotPasswordSteps>> 
 export const resetPasswordRecipes: Recipes<StepOf<typeof resetPasswordSteps>> = {
   checkingLink: { isBrief: true, go: openResetLink },
   choosePassword: { go: openResetLink },
-  invalidLink: { go: stage => stage.open({ attributes: { screen: 'reset-password' } }) },
+  invalidLink: { go: driver => driver.open({ attributes: { screen: 'reset-password' } }) },
   success: {
-    go: async stage => {
-      await openResetLink(stage)
-      await stage.reach('reset-password', 'choosePassword')
-      await stage.fill('password', newPassword)
-      await stage.submit()
+    go: async driver => {
+      await openResetLink(driver)
+      await driver.reach('reset-password', 'choosePassword')
+      await driver.fill('password', newPassword)
+      await driver.submit()
     },
   },
 }
 
-const mailPhoneCode = async (stage: Stage) => {
-  stage.open({ attributes: { screen: 'reset-phone-number' } })
-  await stage.reach('reset-phone-number', 'ResetPhoneNumber')
-  await stage.fill('identifier', 'member@acme.test')
-  await stage.submit()
+const mailPhoneCode = async (driver: BoxDriver) => {
+  driver.open({ attributes: { screen: 'reset-phone-number' } })
+  await driver.reach('reset-phone-number', 'ResetPhoneNumber')
+  await driver.fill('identifier', 'member@acme.test')
+  await driver.submit()
 }
 
 /** Every step for people who lost their phone number. */
 export const resetPhoneRecipes: Recipes<StepOf<typeof resetPhoneSteps>> = {
-  ResetPhoneNumber: { go: stage => stage.open({ attributes: { screen: 'reset-phone-number' } }) },
+  ResetPhoneNumber: { go: driver => driver.open({ attributes: { screen: 'reset-phone-number' } }) },
   VerifyResetPhoneNumber: { go: mailPhoneCode },
   ChangePhoneNumber: {
-    go: async stage => {
-      await mailPhoneCode(stage)
-      await stage.reach('reset-phone-number', 'VerifyResetPhoneNumber')
-      await stage.fill('code', await codeOfMessage(stage))
+    go: async driver => {
+      await mailPhoneCode(driver)
+      await driver.reach('reset-phone-number', 'VerifyResetPhoneNumber')
+      await driver.fill('code', await codeOfMessage(driver))
     },
   },
 }

@@ -5,41 +5,41 @@ import type { openAppSteps } from '../../../src/state/signIn/flows/openApp/openA
 import type { magicLinkSteps } from '../../../src/state/signIn/flows/passwordless/magicLink.ts'
 import type { socialSteps } from '../../../src/state/signIn/flows/socialLogin/socialLogin.ts'
 import { actorTokenFor } from './ownServer.ts'
-import { identify, routeOfMessage, signIn, takeOver, toPassword, turnTo, type Recipes } from './recipe.ts'
-import type { Stage } from './stage.ts'
+import { identify, routeOfMessage, signIn, captureProviderUrl, toPassword, turnTo, type Recipes } from './recipe.ts'
+import type { BoxDriver } from './boxDriver.ts'
 import { sleep } from './stillTime.ts'
 
-const impersonate = (stage: Stage, actorToken: string) => {
+const impersonate = (driver: BoxDriver, actorToken: string) => {
   const query = new URLSearchParams({ impersonatedUserId: 'user-member', actorToken })
-  stage.open({ route: `/account/impersonate?${query.toString()}` })
+  driver.open({ route: `/account/impersonate?${query.toString()}` })
 }
 
-/** Every step of looking at the application as somebody else. */
+/** Every step of looking at the application as another user. */
 export const impersonationRecipes: Recipes<StepOf<typeof impersonationSteps>> = {
-  impersonating: { isBrief: true, go: stage => impersonate(stage, 'not.looked.at.yet') },
+  impersonating: { isBrief: true, go: driver => impersonate(driver, 'not.looked.at.yet') },
   success: {
     isBrief: true,
     needsServer: true,
-    go: async stage => {
-      await signIn(stage, 'admin@acme.test')
-      impersonate(stage, await actorTokenFor('user-member'))
+    go: async driver => {
+      await signIn(driver, 'admin@acme.test')
+      impersonate(driver, await actorTokenFor('user-member'))
     },
   },
-  failed: { go: stage => impersonate(stage, 'used.up') },
+  failed: { go: driver => impersonate(driver, 'used.up') },
 }
 
 /** Has a link mailed and opens it, in this tab or in one beside. */
-const openLink = async (stage: Stage, isBeside = false) => {
-  await toPassword(stage, 'member@acme.test')
-  await turnTo(stage, 2)
-  await stage.reach('login', 'magicLinkPreLoginSuccess')
-  const route = await routeOfMessage(stage)
+const openLink = async (driver: BoxDriver, isBeside = false) => {
+  await toPassword(driver, 'member@acme.test')
+  await turnTo(driver, 2)
+  await driver.reach('login', 'magicLinkPreLoginSuccess')
+  const route = await routeOfMessage(driver)
   // This box stops waiting for its link when it turns to the password.
   if (!isBeside) {
-    await turnTo(stage, 1)
-    await stage.reach('login', 'loginWithPassword')
+    await turnTo(driver, 1)
+    await driver.reach('login', 'loginWithPassword')
   }
-  stage.open({ route, isBeside })
+  driver.open({ route, isBeside })
 }
 
 /** Every step of a link to sign in with. */
@@ -48,14 +48,14 @@ export const magicLinkRecipes: Recipes<StepOf<typeof magicLinkSteps>> = {
   confirm: { go: openLink },
   signingIn: {
     isBrief: true,
-    go: async stage => {
-      await openLink(stage)
-      await stage.reach('magic-link', 'confirm')
-      await stage.press('button')
+    go: async driver => {
+      await openLink(driver)
+      await driver.reach('magic-link', 'confirm')
+      await driver.press('button')
     },
   },
-  failed: { go: stage => stage.open({ attributes: { screen: 'magic-link' } }) },
-  done: { go: stage => openLink(stage, true) },
+  failed: { go: driver => driver.open({ attributes: { screen: 'magic-link' } }) },
+  done: { go: driver => openLink(driver, true) },
 }
 
 const socialButton = 'button:has(svg[width="20"])'
@@ -64,21 +64,21 @@ const socialButton = 'button:has(svg[width="20"])'
 export const socialRecipes: Recipes<StepOf<typeof socialSteps>> = {
   signingIn: {
     isBrief: true,
-    go: async stage => {
-      stage.open()
-      await stage.press(socialButton)
+    go: async driver => {
+      driver.open()
+      await driver.press(socialButton)
     },
   },
   failed: {
-    go: async stage => {
-      const { authOptions, address } = takeOver()
-      stage.open({ route: '/account/login', authOptions })
-      await stage.press(socialButton)
+    go: async driver => {
+      const { authOptions, address } = captureProviderUrl()
+      driver.open({ route: '/account/login', authOptions })
+      await driver.press(socialButton)
       const state = (await address).searchParams.get('state') ?? ''
-      // Nobody is back before the box has let go of its button.
+      // A real person returns only after the button is no longer busy.
       await sleep(100)
       const query = new URLSearchParams({ state, error: 'access_denied' })
-      stage.comeBack(`/account/social/success?${query.toString()}`)
+      driver.comeBack(`/account/social/success?${query.toString()}`)
     },
   },
 }
@@ -87,26 +87,26 @@ const hosted = { 'hosted-login': '', 'client-id': 'orchard' }
 
 /** Every step of a sign-in on a page elsewhere. */
 export const hostedRecipes: Recipes<StepOf<typeof hostedSteps>> = {
-  redirecting: { go: stage => stage.open({ attributes: hosted }) },
+  redirecting: { go: driver => driver.open({ attributes: hosted }) },
   callback: {
     isBrief: true,
-    go: async stage => {
-      stage.open({ attributes: hosted })
-      const state = (await stage.leaving()).searchParams.get('state') ?? ''
+    go: async driver => {
+      driver.open({ attributes: hosted })
+      const state = (await driver.leaving()).searchParams.get('state') ?? ''
       const query = new URLSearchParams({ state, code: 'not-looked-at-yet' })
-      stage.open({ attributes: hosted, route: `/oauth/callback?${query.toString()}` })
+      driver.open({ attributes: hosted, route: `/oauth/callback?${query.toString()}` })
     },
   },
   failed: {
-    go: stage => stage.open({ attributes: hosted, route: `/oauth/callback?code=stolen&state=${'s'.repeat(64)}` }),
+    go: driver => driver.open({ attributes: hosted, route: `/oauth/callback?code=stolen&state=${'s'.repeat(64)}` }),
   },
   loop: {
-    go: async stage => {
+    go: async driver => {
       for (let tries = 0; tries < 3; tries += 1) {
-        stage.open({ attributes: hosted })
-        await stage.leaving()
+        driver.open({ attributes: hosted })
+        await driver.leaving()
       }
-      stage.open({ attributes: hosted })
+      driver.open({ attributes: hosted })
     },
   },
 }
@@ -118,41 +118,41 @@ export const singleRecipes: {
   logout: Recipes<'signingOut'>
   customize: Recipes<'customize'>
 } = {
-  sso: { returning: { isBrief: true, go: stage => identify(stage, 'user@sso.test') } },
+  sso: { returning: { isBrief: true, go: driver => identify(driver, 'user@sso.test') } },
   'open-app': {
     opening: {
-      go: async stage => {
-        await signIn(stage, 'member@acme.test')
-        stage.open({ attributes: { screen: 'open-app' } })
+      go: async driver => {
+        await signIn(driver, 'member@acme.test')
+        driver.open({ attributes: { screen: 'open-app' } })
       },
     },
     unknownApp: {
-      go: async stage => {
-        await signIn(stage, 'member@acme.test')
-        stage.open({ route: '/account/redirect?appId=app-archive' })
+      go: async driver => {
+        await signIn(driver, 'member@acme.test')
+        driver.open({ route: '/account/redirect?appId=app-archive' })
       },
     },
     noAccess: {
-      go: async stage => {
-        await signIn(stage, 'member@acme.test')
-        stage.open({ route: '/account/redirect?appId=app-ledger' })
+      go: async driver => {
+        await signIn(driver, 'member@acme.test')
+        driver.open({ route: '/account/redirect?appId=app-ledger' })
       },
     },
   },
   logout: {
     signingOut: {
       isBrief: true,
-      go: async stage => {
-        await signIn(stage, 'member@acme.test')
-        stage.open({ attributes: { screen: 'logout' } })
+      go: async driver => {
+        await signIn(driver, 'member@acme.test')
+        driver.open({ attributes: { screen: 'logout' } })
       },
     },
   },
   customize: {
     customize: {
-      go: async stage => {
-        await signIn(stage, 'admin@acme.test')
-        stage.open({ attributes: { screen: 'customize' } })
+      go: async driver => {
+        await signIn(driver, 'admin@acme.test')
+        driver.open({ attributes: { screen: 'customize' } })
       },
     },
   },

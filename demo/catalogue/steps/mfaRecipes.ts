@@ -3,78 +3,78 @@ import type { ShownMfaStep } from '../../../src/state/signIn/steps.ts'
 import type { StepUpStep } from '../../../src/state/signIn/flows/stepUp/steps.ts'
 import { codeOfMessage, enterPassword, signIn, type Recipes } from './recipe.ts'
 import { sleep } from './stillTime.ts'
-import type { Stage } from './stage.ts'
+import type { BoxDriver } from './boxDriver.ts'
 
-const choose = async (stage: Stage, place: number) => {
-  await stage.press(`input[name=factor][value="${place}"]`)
-  await stage.submit()
+const choose = async (driver: BoxDriver, place: number) => {
+  await driver.press(`input[name=factor][value="${place}"]`)
+  await driver.submit()
 }
 
-const toVerify = async (stage: Stage) => {
-  await enterPassword(stage, 'mfa@acme.test')
-  await stage.reach('mfa', 'verify')
+const toVerify = async (driver: BoxDriver) => {
+  await enterPassword(driver, 'mfa@acme.test')
+  await driver.reach('mfa', 'verify')
 }
-const verifyWith = async (stage: Stage, place: number) => {
-  await toVerify(stage)
-  await choose(stage, place)
-}
-
-const enrol = async (stage: Stage, place: number) => {
-  await enterPassword(stage, 'forced@vault.test')
-  await stage.reach('mfa', 'enrollChoice')
-  await choose(stage, place)
+const verifyWith = async (driver: BoxDriver, place: number) => {
+  await toVerify(driver)
+  await choose(driver, place)
 }
 
-const toRecovery = async (stage: Stage) => {
-  await toVerify(stage)
-  await stage.press('form button[type=button]')
+const enrol = async (driver: BoxDriver, place: number) => {
+  await enterPassword(driver, 'forced@vault.test')
+  await driver.reach('mfa', 'enrollChoice')
+  await choose(driver, place)
+}
+
+const toRecovery = async (driver: BoxDriver) => {
+  await toVerify(driver)
+  await driver.press('form button[type=button]')
 }
 
 /** Types wrong codes until there are no tries left. */
-const useUpTries = async (stage: Stage) => {
-  await verifyWith(stage, 0)
-  await stage.reach('mfa', 'authenticatorApp')
+const useUpTries = async (driver: BoxDriver) => {
+  await verifyWith(driver, 0)
+  await driver.reach('mfa', 'authenticatorApp')
   for (let tries = 0; tries < 5; tries += 1) {
-    await stage.fill('code', `00000${tries}`)
+    await driver.fill('code', `00000${tries}`)
     if (tries === 4) return
-    await stage.find('input[name=code][aria-invalid=true]')
+    await driver.find('input[name=code][aria-invalid=true]')
     // The field empties itself a moment after it says what was wrong.
     await sleep(100)
   }
 }
 
-const stepUp = async (stage: Stage) => {
-  await signIn(stage, 'member@acme.test')
-  stage.open({ attributes: { screen: 'step-up' } })
+const stepUp = async (driver: BoxDriver) => {
+  await signIn(driver, 'member@acme.test')
+  driver.open({ attributes: { screen: 'step-up' } })
 }
 
 /** Every step of a second factor that people see. */
 export const mfaRecipes: Recipes<ShownMfaStep> = {
   verify: { go: toVerify },
-  authenticatorApp: { go: stage => verifyWith(stage, 0) },
-  smsVerifyCode: { go: stage => verifyWith(stage, 1) },
-  emailVerifyCode: { go: stage => verifyWith(stage, 2) },
-  securityKey: { go: stage => enrol(stage, 0) },
+  authenticatorApp: { go: driver => verifyWith(driver, 0) },
+  smsVerifyCode: { go: driver => verifyWith(driver, 1) },
+  emailVerifyCode: { go: driver => verifyWith(driver, 2) },
+  securityKey: { go: driver => enrol(driver, 0) },
   recoveryCode: { go: toRecovery },
   recovered: {
-    go: async stage => {
-      await toRecovery(stage)
-      await stage.reach('mfa', 'recoveryCode')
-      await stage.fill('recoveryCode', sampleRecoveryCodes[0] ?? '')
-      await stage.submit()
+    go: async driver => {
+      await toRecovery(driver)
+      await driver.reach('mfa', 'recoveryCode')
+      await driver.fill('recoveryCode', sampleRecoveryCodes[0] ?? '')
+      await driver.submit()
     },
   },
-  enrollChoice: { go: stage => enterPassword(stage, 'forced@vault.test') },
-  enrollAuthenticator: { go: stage => enrol(stage, 1) },
-  smsSetPhone: { go: stage => enrol(stage, 2) },
+  enrollChoice: { go: driver => enterPassword(driver, 'forced@vault.test') },
+  enrollAuthenticator: { go: driver => enrol(driver, 1) },
+  smsSetPhone: { go: driver => enrol(driver, 2) },
   backupCodes: {
-    go: async stage => {
-      await enrol(stage, 2)
-      await stage.reach('mfa', 'smsSetPhone')
-      await stage.fill('phoneNumber', '+1 202 555 0188')
-      await stage.submit()
-      await stage.reach('mfa', 'smsVerifyCode')
-      await stage.fill('code', await codeOfMessage(stage))
+    go: async driver => {
+      await enrol(driver, 2)
+      await driver.reach('mfa', 'smsSetPhone')
+      await driver.fill('phoneNumber', '+1 202 555 0188')
+      await driver.submit()
+      await driver.reach('mfa', 'smsVerifyCode')
+      await driver.fill('code', await codeOfMessage(driver))
     },
   },
   noMfaEnrolled: { go: stepUp },
@@ -85,11 +85,11 @@ export const mfaRecipes: Recipes<ShownMfaStep> = {
 export const stepUpRecipes: Recipes<StepUpStep> = {
   starting: { isBrief: true, go: stepUp },
   ready: {
-    go: async stage => {
-      await stepUp(stage)
-      await stage.reach('mfa', 'noMfaEnrolled')
+    go: async driver => {
+      await stepUp(driver)
+      await driver.reach('mfa', 'noMfaEnrolled')
       // The same page wants another one right after the first.
-      stage.open({ attributes: { screen: 'step-up' } })
+      driver.open({ attributes: { screen: 'step-up' } })
     },
   },
   failed: { needsServer: true, go: stepUp },

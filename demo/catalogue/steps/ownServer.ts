@@ -11,7 +11,7 @@ export const serveHere = (): Preview => {
   return own
 }
 
-/** A token to act as somebody else, for whoever is signed in. */
+/** A token with which the signed-in person impersonates another user. */
 export const actorTokenFor = async (impersonatedUserId: string): Promise<string> => {
   const token = await window.FeElements?.getApp().getAccessToken()
   const address = new URL('/frontegg/identity/resources/impersonation/v1/actor-token', location.href)

@@ -4,7 +4,7 @@ import { storageKeys } from '../../../src/state/session/storageKeys.ts'
 import { serveHere } from './ownServer.ts'
 import type { Recipe } from './recipe.ts'
 import { recipes } from './recipes.ts'
-import { createStage } from './stage.ts'
+import { createBoxDriver } from './boxDriver.ts'
 import { resumeTime, ruleTime, sleep, stopTime } from './stillTime.ts'
 
 const quietMs = 400
@@ -82,19 +82,23 @@ const showStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
   ruleAuthenticators(recipe.needsAuthenticator === true)
   const choices = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
   const { theme = 'light', dir = 'ltr', locale = 'en', width = 'full' } = choices
-  const place = make('div', { className: `stage w${width}`, dir })
+  const place = make('div', { className: `driver w${width}`, dir })
   main.append(place)
   const server = recipe.needsServer ? serveHere() : undefined
   if (flow === 'step-up') server?.failNext('identityAuth.generateStepUp', 500)
   const answered = server ? { 'base-url': location.origin } : { preview: '', 'preview-delay': '0' }
-  const stage = createStage(place, { ...answered, theme, dir, locale, 'url-strategy': 'none' }, (atFlow, atStep) => {
-    if (recipe.isBrief && atFlow === seenFlow && atStep === seenStep) stopTime()
-  })
-  await recipe.go(stage)
-  await stage.reach(seenFlow, seenStep)
+  const driver = createBoxDriver(
+    place,
+    { ...answered, theme, dir, locale, 'url-strategy': 'none' },
+    (atFlow, atStep) => {
+      if (recipe.isBrief && atFlow === seenFlow && atStep === seenStep) stopTime()
+    },
+  )
+  await recipe.go(driver)
+  await driver.reach(seenFlow, seenStep)
   await whenQuiet(place)
   if (recipe.isBrief) resumeTime()
-  if (stage.isUsed()) main.dataset['used'] = ''
+  if (driver.isUsed()) main.dataset['used'] = ''
   main.dataset['shown'] = `${flow}.${step}`
 }
 

@@ -1,14 +1,13 @@
 import { writeAudit } from '../../../src/backend/handler/audit.ts'
-import type { Store } from '../../../src/backend/store/records.ts'
-import type { SocialProviderFields } from '../../../src/backend/federation/records.ts'
-import type { PlainOAuth } from '../../../src/backend/federation/plainOAuth.ts'
+import type { Store } from '../../../src/backend/records.ts'
+import type { PlainOAuth, SocialProviderFields } from '../../../src/backend/federation/records.ts'
 import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import type { SsoConnectionFields } from '../../../src/backend/federation/ssoRecords.ts'
 import { plainOAuthOf } from '../../../src/backend/families/ssoLogin/plainServices.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 
-type Said = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 /** Actor in audit rows: an operator on the machine itself. */
 const operator = { ip: 'local', userAgent: 'operator' }
@@ -17,56 +16,57 @@ const clock = { now: Date.now }
 const types = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin', 'custom'] as const
 const profileFormats = ['github', 'facebook', 'openid'] as const
 
-const isObject = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const refuse = (reason: string): never => {
   throw new TypeError(reason)
 }
 
 /** Reads an object with known keys only, because an unknown key is a typing error. */
-const read = (value: unknown, what: string, keys: string): Said => {
+const read = (value: unknown, what: string, keys: string): JsonObject => {
   if (!isObject(value)) return refuse(`${what} must be an object`)
   const odd = Object.keys(value).find(key => !keys.split(' ').includes(key))
   return odd === undefined ? value : refuse(`${what} has no "${odd}"; there are: ${keys}`)
 }
 
 const wrong = (key: string, what: string, wanted: string) => refuse(`"${key}" of ${what} must be ${wanted}`)
-const text = (said: Said, key: string, what: string): string => {
-  const value = said[key]
+const text = (input: JsonObject, key: string, what: string): string => {
+  const value = input[key]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : wrong(key, what, 'a text')
 }
-const flag = (said: Said, key: string, what: string, byDefault: boolean): boolean => {
-  const { [key]: value = byDefault } = said
+const flag = (input: JsonObject, key: string, what: string, byDefault: boolean): boolean => {
+  const { [key]: value = byDefault } = input
   return typeof value === 'boolean' ? value : wrong(key, what, 'true or false')
 }
-const list = (said: Said, key: string, what: string): unknown[] => {
-  const { [key]: value = [] } = said
+const list = (input: JsonObject, key: string, what: string): unknown[] => {
+  const { [key]: value = [] } = input
   return Array.isArray(value) ? (value as unknown[]) : wrong(key, what, 'a list')
 }
-const texts = (said: Said, key: string, what: string): string[] =>
-  list(said, key, what).map(item => (typeof item === 'string' ? item : wrong(key, what, 'a list of texts')))
-const id = (said: Said, what: string): string => {
-  const value = text(said, 'id', what)
+const texts = (input: JsonObject, key: string, what: string): string[] =>
+  list(input, key, what).map(item => (typeof item === 'string' ? item : wrong(key, what, 'a list of texts')))
+const id = (input: JsonObject, what: string): string => {
+  const value = text(input, 'id', what)
   return /^[\w.-]{1,64}$/.test(value) ? value : wrong('id', what, 'letters, digits, dots and hyphens')
 }
 /** Requires https, because the server calls these URLs, or browsers open them, with secrets. */
-const address = (said: Said, key: string, what: string): string => {
-  const value = text(said, key, what)
+const address = (input: JsonObject, key: string, what: string): string => {
+  const value = text(input, key, what)
   return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : wrong(key, what, 'an https address')
 }
-const oneOf = <T extends string>(said: Said, key: string, what: string, all: readonly T[]): T =>
-  all.find(value => value === said[key]) ?? wrong(key, what, `one of ${all.join(', ')}`)
+const oneOf = <T extends string>(input: JsonObject, key: string, what: string, all: readonly T[]): T =>
+  all.find(value => value === input[key]) ?? wrong(key, what, `one of ${all.join(', ')}`)
 
 const plainIn = (value: unknown, what: string): PlainOAuth => {
   const keys = 'profileFormat authorizationEndpoint tokenEndpoint userEndpoint emailsEndpoint scopes'
-  const said = read(value, what, keys)
+  const input = read(value, what, keys)
   return {
-    profileFormat: oneOf(said, 'profileFormat', what, profileFormats),
-    authorizationEndpoint: address(said, 'authorizationEndpoint', what),
-    tokenEndpoint: address(said, 'tokenEndpoint', what),
-    userEndpoint: address(said, 'userEndpoint', what),
-    ...(said['emailsEndpoint'] !== undefined && { emailsEndpoint: address(said, 'emailsEndpoint', what) }),
-    scopes: texts(said, 'scopes', what),
+    profileFormat: oneOf(input, 'profileFormat', what, profileFormats),
+    authorizationEndpoint: address(input, 'authorizationEndpoint', what),
+    tokenEndpoint: address(input, 'tokenEndpoint', what),
+    userEndpoint: address(input, 'userEndpoint', what),
+    ...(input['emailsEndpoint'] !== undefined && { emailsEndpoint: address(input, 'emailsEndpoint', what) }),
+    scopes: texts(input, 'scopes', what),
   }
 }
 
@@ -74,29 +74,29 @@ const serviceKeys =
   'id type displayName isActive issuer plain clientId clientSecret scopes logoUrl linksByEmail verifiesEmails'
 
 const enterService = async (store: Store, encryption: Encryption, value: unknown): Promise<string> => {
-  const said = read(value, 'A service', serviceKeys)
-  const providerId = id(said, 'a service')
+  const input = read(value, 'A service', serviceKeys)
+  const providerId = id(input, 'a service')
   const what = `the service ${providerId}`
-  const type = oneOf(said, 'type', what, types)
+  const type = oneOf(input, 'type', what, types)
   if (type !== 'custom' && providerId !== type)
     wrong('id', what, `"${type}", its type; only custom ones have their own`)
-  const issuer = said['issuer'] === undefined ? '' : address(said, 'issuer', what)
+  const issuer = input['issuer'] === undefined ? '' : address(input, 'issuer', what)
   const place = placeOf('socialProviders', providerId)
   const fields: SocialProviderFields = {
     type,
-    displayName: text(said, 'displayName', what),
-    isActive: flag(said, 'isActive', what, true),
+    displayName: text(input, 'displayName', what),
+    isActive: flag(input, 'isActive', what, true),
     issuer,
-    clientId: text(said, 'clientId', what),
-    clientSecret: await encryption.seal(text(said, 'clientSecret', what), place),
-    scopes: texts(said, 'scopes', what),
-    logoUrl: said['logoUrl'] === undefined ? null : address(said, 'logoUrl', what),
-    linksByEmail: flag(said, 'linksByEmail', what, false),
-    ...(said['plain'] !== undefined && { plain: plainIn(said['plain'], `"plain" of ${what}`) }),
+    clientId: text(input, 'clientId', what),
+    clientSecret: await encryption.seal(text(input, 'clientSecret', what), place),
+    scopes: texts(input, 'scopes', what),
+    logoUrl: input['logoUrl'] === undefined ? null : address(input, 'logoUrl', what),
+    linksByEmail: flag(input, 'linksByEmail', what, false),
+    ...(input['plain'] !== undefined && { plain: plainIn(input['plain'], `"plain" of ${what}`) }),
   }
   const plain = plainOAuthOf(fields)
   if ((issuer === '') === (plain === undefined)) wrong('issuer', what, 'there, or "plain", and not both')
-  const verifiesEmails = flag(said, 'verifiesEmails', what, false)
+  const verifiesEmails = flag(input, 'verifiesEmails', what, false)
   if (verifiesEmails && !plain) wrong('verifiesEmails', what, 'left out: an OpenID provider says it of each address')
   const known = plain && verifiesEmails ? { plain: { ...plain, verifiesEmails } } : {}
   await store.socialProviders.put(vendorScope, providerId, () => ({ ...fields, ...known }))
@@ -108,18 +108,18 @@ const enterService = async (store: Store, encryption: Encryption, value: unknown
 }
 
 const samlIn = (value: unknown, what: string): NonNullable<SsoConnectionFields['saml']> => {
-  const said = read(value, what, 'entityId ssoEndpoint certificates')
-  const certificates = texts(said, 'certificates', what)
+  const input = read(value, what, 'entityId ssoEndpoint certificates')
+  const certificates = texts(input, 'certificates', what)
   if (certificates.length === 0 || !certificates.every(pem => pem.includes('-----BEGIN CERTIFICATE-----')))
     wrong('certificates', what, 'a list of PEM certificates')
-  const ssoEndpoint = address(said, 'ssoEndpoint', what)
-  return { entityId: text(said, 'entityId', what), ssoEndpoint, certificates, signRequest: false }
+  const ssoEndpoint = address(input, 'ssoEndpoint', what)
+  return { entityId: text(input, 'entityId', what), ssoEndpoint, certificates, signRequest: false }
 }
 
 const oidcIn = async (value: unknown, what: string, seal: (secret: string) => Promise<Encrypted>) => {
-  const said = read(value, what, 'issuer clientId clientSecret')
-  const clientSecret = await seal(text(said, 'clientSecret', what))
-  return { issuer: address(said, 'issuer', what), clientId: text(said, 'clientId', what), clientSecret }
+  const input = read(value, what, 'issuer clientId clientSecret')
+  const clientSecret = await seal(text(input, 'clientSecret', what))
+  return { issuer: address(input, 'issuer', what), clientId: text(input, 'clientId', what), clientSecret }
 }
 
 /** Maps role keys, which operators write, to role ids, which records have. */
@@ -128,9 +128,9 @@ const roleIdsOf = async (store: Store, keys: readonly string[], what: string): P
   return keys.map(key => items.find(role => role.key === key)?.id ?? refuse(`There is no role "${key}", of ${what}`))
 }
 
-const groupsIn = async (store: Store, said: Said, what: string) => {
+const groupsIn = async (store: Store, input: JsonObject, what: string) => {
   const groups = []
-  for (const value of list(said, 'groups', what)) {
+  for (const value of list(input, 'groups', what)) {
     const group = read(value, `A group of ${what}`, 'group roles')
     const roleIds = await roleIdsOf(store, texts(group, 'roles', what), what)
     groups.push({ group: text(group, 'group', what), roleIds })
@@ -147,9 +147,9 @@ const enterDomains = async (
 ) => {
   const { tenantId: ownerTenantId, id: connectionId } = owner
   await store.ssoDomains.removeWhere(vendorScope, { ownerTenantId, connectionId })
-  for (const said of domains) {
-    const domain = said.toLowerCase()
-    if (!/^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(domain)) refuse(`"${said}" is no mail domain`)
+  for (const given of domains) {
+    const domain = given.toLowerCase()
+    if (!/^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(domain)) refuse(`"${given}" is no mail domain`)
     const { total } = await store.ssoDomains.find(vendorScope, { where: { domain } })
     if (total > 0) refuse(`The domain ${domain} is another company's, or there twice`)
     const fields = { domain, ownerTenantId, connectionId, isValidated: true, address: '', idpType }
@@ -158,27 +158,27 @@ const enterDomains = async (
 }
 
 const enterCompany = async (store: Store, encryption: Encryption, value: unknown): Promise<string> => {
-  const said = read(value, 'A company', 'id tenantId name isEnabled domains roles groups saml oidc')
-  const connectionId = id(said, 'a company')
+  const input = read(value, 'A company', 'id tenantId name isEnabled domains roles groups saml oidc')
+  const connectionId = id(input, 'a company')
   const what = `the company ${connectionId}`
-  const tenantId = text(said, 'tenantId', what)
+  const tenantId = text(input, 'tenantId', what)
   if (!(await store.tenants.get(vendorScope, tenantId))) refuse(`There is no account "${tenantId}", of ${what}`)
-  const type = said['saml'] === undefined ? 'oidc' : 'saml'
-  if ((said['saml'] === undefined) === (said['oidc'] === undefined))
+  const type = input['saml'] === undefined ? 'oidc' : 'saml'
+  if ((input['saml'] === undefined) === (input['oidc'] === undefined))
     wrong('saml', what, 'there, or "oidc", and not both')
   const place = placeOf('ssoConnections', connectionId, tenantId)
   const fields: SsoConnectionFields = {
     type,
-    isEnabled: flag(said, 'isEnabled', what, true),
-    name: text(said, 'name', what),
-    roleIds: await roleIdsOf(store, texts(said, 'roles', what), what),
-    groups: await groupsIn(store, said, what),
+    isEnabled: flag(input, 'isEnabled', what, true),
+    name: text(input, 'name', what),
+    roleIds: await roleIdsOf(store, texts(input, 'roles', what), what),
+    groups: await groupsIn(store, input, what),
     ...(type === 'saml'
-      ? { saml: samlIn(said['saml'], `"saml" of ${what}`) }
-      : { oidc: await oidcIn(said['oidc'], `"oidc" of ${what}`, secret => encryption.seal(secret, place)) }),
+      ? { saml: samlIn(input['saml'], `"saml" of ${what}`) }
+      : { oidc: await oidcIn(input['oidc'], `"oidc" of ${what}`, secret => encryption.seal(secret, place)) }),
   }
   await store.ssoConnections.put(tenantId, connectionId, () => fields)
-  await enterDomains(store, { tenantId, id: connectionId }, type, texts(said, 'domains', what))
+  await enterDomains(store, { tenantId, id: connectionId }, type, texts(input, 'domains', what))
   await writeAudit({ store, clock }, operator, tenantId, 'ssoConnection.entered', { severity: 'Medium', connectionId })
   return what
 }
@@ -195,11 +195,11 @@ export const enterConnections = async (
   description: unknown,
 ): Promise<string[]> => {
   const what = 'The description'
-  const said = read(description, what, 'services companies')
+  const input = read(description, what, 'services companies')
   return store.transaction(async inside => {
     const entered = []
-    for (const service of list(said, 'services', what)) entered.push(await enterService(inside, encryption, service))
-    for (const company of list(said, 'companies', what)) entered.push(await enterCompany(inside, encryption, company))
+    for (const service of list(input, 'services', what)) entered.push(await enterService(inside, encryption, service))
+    for (const company of list(input, 'companies', what)) entered.push(await enterCompany(inside, encryption, company))
     return entered
   })
 }

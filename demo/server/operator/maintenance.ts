@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/backend/store/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import type { Encryption } from '../../../src/backend/ports/ports.ts'
 import { createEncryption } from '../../../src/backend/ports/encryption.ts'
 import { prepareSecrets } from '../../../src/backend/store/encryptedRecords.ts'

@@ -1,5 +1,5 @@
-import type { Store } from '../../../src/backend/store/records.ts'
-import { singletonId } from '../../../src/backend/store/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/records.ts'
 import type { Captcha } from '../../../src/backend/ports/ports.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createIdentityProviders } from './identityProviders.ts'

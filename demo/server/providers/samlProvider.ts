@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
-import type { SamlProvider } from '../../../src/backend/federation/ssoRecords.ts'
+import type { SamlProvider } from '../../../src/backend/ports/saml.ts'
 import { limitBody } from '../http/limitBody.ts'
 import { signInPage, sentPage } from './samlPages.ts'
 import { selfSignedCertificate } from '../messaging/selfSignedCertificate.ts'

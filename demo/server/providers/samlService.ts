@@ -1,6 +1,6 @@
 import type { Profile, SamlConfig } from '@node-saml/node-saml'
-import type { Clock, Saml, SamlExchange, SamlIdentity } from '../../../src/backend/ports/ports.ts'
-import type { SamlProvider } from '../../../src/backend/federation/ssoRecords.ts'
+import type { Clock } from '../../../src/backend/ports/ports.ts'
+import type { Saml, SamlExchange, SamlIdentity, SamlProvider } from '../../../src/backend/ports/saml.ts'
 import { isEncrypted, openAssertion } from './samlEncryption.ts'
 import type { CertifiedKey } from '../messaging/selfSignedCertificate.ts'
 import { onlyElement, parseXml } from './xml.ts'

@@ -29,7 +29,7 @@ export const listenForChanges = async (url: string, onBroken: (cause: Error) => 
     })
     await opened.connect()
     await opened.query(`listen ${changeChannel}`)
-    // Changes while nobody listened were not reported.
+    // Changes during the interruption were not reported.
     notify()
     client = opened
     void lost.then(() => {

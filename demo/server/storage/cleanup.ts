@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/backend/store/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { defaultAccessTokenSeconds } from '../../../src/backend/settings.ts'

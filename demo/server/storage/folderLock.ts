@@ -27,7 +27,7 @@ export interface LockTimes {
 
 const usualTimes: LockTimes = { heartbeatMs: 2_000, silentMs: 30_000 }
 /** Heartbeats for which a starting process waits for another one that is to give way. */
-const patience = 10
+const waitHeartbeats = 10
 
 /** Only Linux has these files. */
 const orEmpty = (read: () => string): string => {
@@ -131,7 +131,7 @@ const inUse = (folder: string, { pid, host }: Partial<Holder>) =>
 
 /** Resolves when no other process has the folder or comes before this one. @throws Error when one does */
 const waitForTurn = async (folder: string, own: string, times: LockTimes) => {
-  const deadlineMs = Date.now() + patience * times.heartbeatMs
+  const deadlineMs = Date.now() + waitHeartbeats * times.heartbeatMs
   for (;;) {
     const held = await heldBeside(folder, own, times)
     if (held.length === 0) return

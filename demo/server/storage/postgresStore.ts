@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readModels, type Store } from '../../../src/backend/store/records.ts'
+import { readModels, type Store } from '../../../src/backend/records.ts'
 import { storeWithReadModels, type PlainStore, type SomeReadModels } from '../../../src/backend/store/readModels.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readModels, type Store } from '../../../src/backend/store/records.ts'
+import { readModels, type Store } from '../../../src/backend/records.ts'
 import type { Database } from './tables.ts'
 
 /** Records that the read models were built by this version's definitions. */

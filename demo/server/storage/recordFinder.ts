@@ -49,11 +49,11 @@ export const recordFinder = (
   }
 
   const find = async (tenantIds: readonly string[], query: Query<Fields>) => {
-    const { where = {}, search, offset = 0, after, limit, total: wish = 'exact' } = query
+    const { where = {}, search, offset = 0, after, limit, total: mode = 'exact' } = query
     const order = checkQuery(query, tenantIds, definition)
     const matching = matchingRecords(tenantIds, { where, search }, lists)
     const rest = after ? sql`${matching} and ${behind(order, after)}` : matching
-    const upTo = wish === 'exact' ? undefined : wish.upTo
+    const upTo = mode === 'exact' ? undefined : mode.upTo
     const isInnerSearch = search !== undefined && [...search].length >= shortestInnerSearch
     const few = isInnerSearch && limit !== undefined && limit > 0 ? await findFew(rest, order, query) : undefined
     if (few && !after) return { items: few.items, total: Math.min(few.hits, upTo ?? few.hits) }

@@ -1,5 +1,5 @@
 import { cachedStore, soleWriter, type ChangeFeed } from '../../../src/backend/store/cachedStore.ts'
-import type { Store } from '../../../src/backend/store/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import { listenForChanges } from './changeFeed.ts'
 import { openPglite, openPostgres } from './database.ts'
 import { describeFault, serverPorts } from '../ports.ts'

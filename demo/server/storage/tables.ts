@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { definitions, readModels } from '../../../src/backend/store/records.ts'
+import { definitions, readModels } from '../../../src/backend/records.ts'
 import type { QueryDefinition } from '../../../src/backend/store/queryRules.ts'
 
 /** A row of a collection's table. Dates are ISO strings, so that they are returned unchanged. */

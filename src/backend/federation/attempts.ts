@@ -1,7 +1,7 @@
 import type { FederationAttemptFields } from './records.ts'
 import { digest, newSecret, successorOf } from '../ports/randomTokens.ts'
 import { badRequest } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 
 /** How long a person may take at a provider. */
@@ -16,7 +16,7 @@ const returnedPattern = /^([\w-]{22,128})\.(.+)$/s
 export type FederationAttempt = SavedRecord<FederationAttemptFields>
 
 /** Options of a new attempt. */
-export type AttemptWish = Omit<FederationAttemptFields, 'salt' | 'expiresAt'>
+export type AttemptOptions = Omit<FederationAttemptFields, 'salt' | 'expiresAt'>
 
 /** Secrets of an attempt, which are not stored. */
 export interface AttemptSecrets {
@@ -38,12 +38,12 @@ const isAlive = ({ expiresAt }: FederationAttempt, { ports }: OpenContext) => po
 export const beginAttempt = async (
   context: OpenContext,
   key: string,
-  wish: AttemptWish,
+  options: AttemptOptions,
 ): Promise<FederationAttempt> => {
   if (!keyPattern.test(key)) throw badRequest('This sign-in has no key of 128 bits')
   const { store, ports } = context
   const attempt = {
-    ...wish,
+    ...options,
     salt: newSecret(ports.random),
     expiresAt: new Date(ports.clock.now() + attemptSeconds * 1000).toISOString(),
   }

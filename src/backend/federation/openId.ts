@@ -103,8 +103,8 @@ const claimsOf = async (
   answer: Response,
   { nonce }: OpenIdExchange,
 ): Promise<{ claims: IDToken; accessToken: string }> => {
-  const wish = { expectedNonce: nonce, requireIdToken: true }
-  const processed = processAuthorizationCodeResponse(server, libraryClient(asking, client.clientId), answer, wish)
+  const checks = { expectedNonce: nonce, requireIdToken: true }
+  const processed = processAuthorizationCodeResponse(server, libraryClient(asking, client.clientId), answer, checks)
   const tokens = await explained('The token endpoint', processed)
   await explained('The signature', validateApplicationLevelSignature(server, answer, callOptions(asking)))
   const claims = getValidatedIdTokenClaims(tokens)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { email } from '../handler/schema.ts'
 import type { OpenIdExchange, OpenIdPerson } from './openId.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { PlainOAuth } from './records.ts'
 import {
   answerEmail,
   answerFlag,
@@ -13,24 +14,7 @@ import {
   readAnswer,
 } from './providerAnswer.ts'
 
-/** The profile format of a provider without ID tokens. */
-export type ProfileFormat = 'github' | 'facebook' | 'openid'
-
-/** The endpoints of a provider with OAuth 2.0 only (RFC 6749), which does not define a profile format. */
-export interface PlainOAuth {
-  /** `openid` for the claims of OpenID Connect Core §5.1. */
-  profileFormat: ProfileFormat
-  authorizationEndpoint: string
-  tokenEndpoint: string
-  userEndpoint: string
-  /** The list of a person's addresses, where the profile does not say which are verified (GitHub). */
-  emailsEndpoint?: string
-  scopes: readonly string[]
-  /** True where the operator knows that the provider verifies every address. Default: the profile's own flag. */
-  verifiesEmails?: boolean
-}
-
-/** Client configuration for such a provider. */
+/** Client configuration for a provider with OAuth 2.0 only. */
 export interface PlainClient {
   clientId: string
   clientSecret: string

@@ -1,5 +1,4 @@
 import type { SocialProviderType } from '../../http/ssoLogin/types.ts'
-import type { PlainOAuth } from './plainOAuth.ts'
 import type { Encrypted } from '../ports/ports.ts'
 import type { MaybeSample } from './samples.ts'
 
@@ -19,6 +18,23 @@ export interface FederationAttemptFields {
   /** The address that the person entered before, to prefill the provider's form. */
   loginHint: string | null
   expiresAt: string
+}
+
+/** The profile format of a provider without ID tokens. */
+export type ProfileFormat = 'github' | 'facebook' | 'openid'
+
+/** The endpoints of a provider with OAuth 2.0 only (RFC 6749), which does not define a profile format. */
+export interface PlainOAuth {
+  /** `openid` for the claims of OpenID Connect Core §5.1. */
+  profileFormat: ProfileFormat
+  authorizationEndpoint: string
+  tokenEndpoint: string
+  userEndpoint: string
+  /** The list of a person's addresses, where the profile does not say which are verified (GitHub). */
+  emailsEndpoint?: string
+  scopes: readonly string[]
+  /** True where the operator knows that the provider verifies every address. Default: the profile's own flag. */
+  verifiesEmails?: boolean
 }
 
 /** A social provider, in the vendor's scope. Its id is its type; custom providers have their own id. */

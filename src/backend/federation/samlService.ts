@@ -1,4 +1,4 @@
-import type { SamlExchange } from '../ports/ports.ts'
+import type { SamlExchange } from '../ports/saml.ts'
 import type { Settings } from '../settings.ts'
 
 /** Where providers post their answers, below the prefix. */

@@ -1,18 +1,7 @@
 import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
+import type { SamlProvider } from '../ports/saml.ts'
 import type { MaybeSample } from './samples.ts'
-
-/** Configuration of an organization's SAML identity provider (SAML 2.0 metadata). */
-export interface SamlProvider {
-  /** Entity id of the provider: the issuer of its assertions. */
-  entityId: string
-  /** Endpoint for sign-in requests by redirect. */
-  ssoEndpoint: string
-  /** PEM certificates that may sign assertions; two during a key change. */
-  certificates: string[]
-  /** True: requests to the provider are signed. */
-  signRequest: boolean
-}
 
 /** Configuration of an organization's OpenID provider. */
 export interface OidcProvider {

@@ -1,6 +1,7 @@
 import type { Operation } from '../../http/operation.ts'
 import { authenticate } from './authenticate.ts'
-import type { Access, OpenContext, SignedInContext } from './handler.ts'
+import type { Access } from './handler.ts'
+import type { OpenContext, SignedInContext } from '../context.ts'
 import { refuseImpersonator } from './impersonation.ts'
 import { requireFactor } from './stepUp.ts'
 

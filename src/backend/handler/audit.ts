@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/ports.ts'
 import { digest } from '../ports/randomTokens.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
-import type { Store } from '../store/records.ts'
+import type { Store } from '../records.ts'
 import { networkOf } from '../store/rateLimits.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 

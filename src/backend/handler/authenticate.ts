@@ -1,7 +1,7 @@
 import { isVisible, holds, loadUserAccess } from '../identity/members.ts'
 import { sessionPolicyOf } from '../identity/policies.ts'
 import { notFound, HttpError, unauthorized } from '../request/httpError.ts'
-import type { OpenContext, SignedInContext } from './handler.ts'
+import type { OpenContext, SignedInContext } from '../context.ts'
 import { isAlive } from '../identity/sessions.ts'
 import { vendorScope } from '../store/store.ts'
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../http/operation.ts'
-import type { PageRoute, PublicDocument } from '../request/pageRoute.ts'
+import type { PageRoute, PublicDocument } from './pageRoute.ts'
 import type { JobKind } from '../ports/jobs.ts'
 import type { SeedContext } from '../seedContext.ts'
 import type { Handler, HandlersFor } from './handler.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalPhoneOf } from '../identity/phones.ts'
+import { optionalPhoneOf } from '../request/phoneNumber.ts'
 
 /** Replaces lone surrogates, which no database stores. */
 const wellFormed = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text))

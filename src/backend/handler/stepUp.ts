@@ -1,6 +1,6 @@
-import type { SessionRecord } from '../store/records.ts'
+import type { SessionRecord } from '../records.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { SignedInContext } from './handler.ts'
+import type { SignedInContext } from '../context.ts'
 import { devicesOf } from '../identity/secondFactors.ts'
 import { multiFactorPolicy } from '../identity/signIn.ts'
 

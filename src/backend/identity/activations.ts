@@ -1,8 +1,8 @@
-import { singletonId, type UserRecord } from '../store/records.ts'
+import { singletonId, type UserRecord, unknownId } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { appAddress, mail, vendorName } from './messages.ts'
 import { endTokens, issueToken } from '../tokens/oneTimeTokens.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** Lifetime of an activation link or code. */
@@ -12,7 +12,7 @@ export const activationCodeSeconds = 600
 
 /** Issues an activation link and ends earlier ones. */
 const newActivation = async (context: OpenContext, user: UserRecord | undefined): Promise<string> => {
-  await endTokens(context, user?.id ?? 'nobody', 'activate')
+  await endTokens(context, user?.id ?? unknownId, 'activate')
   return issueToken(context, {
     purpose: 'activate',
     userId: user?.id ?? null,
@@ -27,7 +27,7 @@ const newActivation = async (context: OpenContext, user: UserRecord | undefined)
 export const sendActivation = async (context: OpenContext, user: UserRecord | undefined): Promise<void> => {
   const token = await newActivation(context, user)
   const vendor = await vendorName(context)
-  const { id, email } = user ?? { id: 'nobody', email: '' }
+  const { id, email } = user ?? { id: unknownId, email: '' }
   const content = {
     subject: `Activate your account with ${vendor}`,
     lines: [`Confirm that ${email} is your address to finish signing up for ${vendor}.`],

@@ -1,8 +1,8 @@
 import type { AccessTokenClaims } from '../tokens/accessTokens.ts'
-import type { AuthResult } from '../../http/identityAuth/types.ts'
-import type { SessionRecord } from '../store/records.ts'
+import type { AuthResult } from '../../http/authResult.ts'
+import type { SessionRecord } from '../records.ts'
 import type { UserAccess } from './members.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 
 /** The claims of a session's access token. */
 export const accessClaimsOf = (session: SessionRecord, person: UserAccess, tenantId: string): AccessTokenClaims => {

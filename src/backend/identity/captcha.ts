@@ -1,7 +1,7 @@
-import { singletonId } from '../store/records.ts'
+import { singletonId } from '../records.ts'
 import type { CaptchaAction } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** Site key and token of the test double, which needs no captcha service. */

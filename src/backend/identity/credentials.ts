@@ -1,4 +1,4 @@
-import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
+import type { SessionRecord, Store, UserRecord } from '../records.ts'
 import { HttpError, unauthorized } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import type { UserFields } from './records.ts'

@@ -1,7 +1,7 @@
 import { settingOf } from './policies.ts'
 import { isPublicDomain } from './publicDomains.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 
 /** Refuses mail domains that may not join a tenant or, in the vendor's scope, may not found one. */
 export const refuseEmailDomain = async (

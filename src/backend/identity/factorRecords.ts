@@ -1,4 +1,4 @@
-import type { MfaStrategy } from '../../http/identityAuth/types.ts'
+import type { MfaStrategy } from '../../http/authResult.ts'
 import type { Encrypted } from '../ports/ports.ts'
 
 /** A sign-in or step-up that still needs a second factor; only MFA operations accept it. */

@@ -1,4 +1,4 @@
-import type { Store } from '../store/records.ts'
+import type { Store } from '../records.ts'
 import type { SessionPolicyFields } from './policyRecords.ts'
 import type { Clock } from '../ports/ports.ts'
 import { positionOf, vendorScope, type Position } from '../store/store.ts'

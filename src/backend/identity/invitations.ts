@@ -1,10 +1,10 @@
-import type { TenantRecord, UserRecord } from '../store/records.ts'
+import { unknownId, type TenantRecord, type UserRecord } from '../records.ts'
 import { appAddress, mail, vendorName } from './messages.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { endTokens, issueToken, readToken, type OneTimeRecord } from '../tokens/oneTimeTokens.ts'
 import { isVisible } from './members.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** Lifetime of a mailed invitation. */
@@ -80,9 +80,6 @@ export const findInvitation = async (context: OpenContext, token: string): Promi
   return { tenant, roleIds, inviterId: link.createdBy, expiresAt: link.expiresAt }
 }
 
-/** Stands for unknown people and invitations; no record has this id. */
-const nobody = 'nobody'
-
 /**
  * Mails an invitation; only the newest one of a person for a tenant works. Without an invitation it does the same work and
  * sends nothing, so that accounts cannot be enumerated.
@@ -94,8 +91,8 @@ const sendInvitation = async (
 ): Promise<void> => {
   const { store } = context
   const invitation = await store.invitations.get(vendorScope, invitationId)
-  const tenant = await store.tenants.get(vendorScope, invitation?.ownerTenantId ?? nobody)
-  const inviter = await store.users.get(vendorScope, invitation?.inviterId ?? nobody)
+  const tenant = await store.tenants.get(vendorScope, invitation?.ownerTenantId ?? unknownId)
+  const inviter = await store.users.get(vendorScope, invitation?.inviterId ?? unknownId)
   const token = await issueToken(context, {
     purpose: 'acceptInvitation',
     userId: user?.id ?? null,
@@ -109,7 +106,7 @@ const sendInvitation = async (
     lines: [`${inviter?.name ?? tenantName} invited you to join ${tenantName} on ${vendor}.`],
     link: {
       label: 'View invitation',
-      address: appAddress(context, '/account/invitation/accept', { userId: user?.id ?? nobody, token }),
+      address: appAddress(context, '/account/invitation/accept', { userId: user?.id ?? unknownId, token }),
     },
     note: "The link works once, for seven days. If you weren't expecting it, you can ignore this email.",
   }
@@ -123,27 +120,27 @@ const sendInvitation = async (
  * that accounts cannot be enumerated.
  */
 export const sendInvitationsAgain = async (context: OpenContext, user: UserRecord | undefined): Promise<void> => {
-  const userId = user?.id ?? nobody
+  const userId = user?.id ?? unknownId
   const { items } = await context.store.invitations.find(vendorScope, { where: { userId } })
   await endTokens(context, userId, 'acceptInvitation')
-  if (items.length === 0) await sendInvitation(context, undefined, nobody)
+  if (items.length === 0) await sendInvitation(context, undefined, unknownId)
   for (const { id } of items) await sendInvitation(context, user, id)
 }
 
-const addInvited = async ({ store, ports }: OpenContext, wish: InvitationOptions): Promise<UserRecord> => {
-  const known = (await store.users.find(vendorScope, { where: { email: wish.email } })).items[0]
+const addInvited = async ({ store, ports }: OpenContext, options: InvitationOptions): Promise<UserRecord> => {
+  const known = (await store.users.find(vendorScope, { where: { email: options.email } })).items[0]
   if (known) return known
   return store.users.insert(vendorScope, {
     id: newId(ports.random),
-    email: wish.email,
-    name: wish.name ?? '',
+    email: options.email,
+    name: options.name ?? '',
     hasBreachedPassword: false,
     isVerified: false,
     isDisabled: false,
     isSample: false,
     provider: 'local',
     tenantIds: [],
-    activeTenantId: wish.tenantId,
+    activeTenantId: options.tenantId,
     metadata: '{}',
   })
 }
@@ -153,25 +150,25 @@ const addInvited = async ({ store, ports }: OpenContext, wish: InvitationOptions
  * not in their `tenantIds`. Inviting again sends a new link.
  * @throws HttpError for people who are members already
  */
-export const inviteUser = async (context: OpenContext, wish: InvitationOptions): Promise<UserRecord> => {
+export const inviteUser = async (context: OpenContext, options: InvitationOptions): Promise<UserRecord> => {
   const { user, invitationId } = await context.store.transaction(async store => {
     const inside = { ...context, store }
-    const invited = await addInvited(inside, wish)
-    if (invited.tenantIds.includes(wish.tenantId))
+    const invited = await addInvited(inside, options)
+    if (invited.tenantIds.includes(options.tenantId))
       throw new HttpError(409, 'This person is already a member.', { code: 'ER-ALREADY-MEMBER' })
-    const ofBoth = { userId: invited.id, ownerTenantId: wish.tenantId }
+    const ofBoth = { userId: invited.id, ownerTenantId: options.tenantId }
     await store.invitations.removeWhere(vendorScope, ofBoth)
-    await store.memberships.put(wish.tenantId, invited.id, () => ({
+    await store.memberships.put(options.tenantId, invited.id, () => ({
       userId: invited.id,
-      roleIds: wish.roleIds,
+      roleIds: options.roleIds,
       isActivated: false,
       isSubAccountAccessAllowed: false,
     }))
-    const { id } = await store.invitations.insert(vendorScope, { ...ofBoth, inviterId: wish.inviterId })
+    const { id } = await store.invitations.insert(vendorScope, { ...ofBoth, inviterId: options.inviterId })
     return { user: invited, invitationId: id }
   })
-  await context.auditFor(wish.tenantId, 'user.invited', {
-    ...(wish.inviterId === null ? {} : { userId: wish.inviterId }),
+  await context.auditFor(options.tenantId, 'user.invited', {
+    ...(options.inviterId === null ? {} : { userId: options.inviterId }),
     targetId: user.id,
     targetEmail: user.email,
   })

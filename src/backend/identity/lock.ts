@@ -1,6 +1,6 @@
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { forgetCounts } from '../store/rateLimits.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 
 /** The key under which the wrong passwords of an identifier are counted; its count decides what the error says. */
 export const attemptsKey = (identifier: string): string => `signIn:${identifier}`

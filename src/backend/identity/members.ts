@@ -1,4 +1,4 @@
-import type { Store, TenantRecord, UserRecord } from '../store/records.ts'
+import type { Store, TenantRecord, UserRecord } from '../records.ts'
 import type { MembershipFields, PermissionFields, RoleFields } from './records.ts'
 import type { Settings } from '../settings.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'

@@ -1,8 +1,8 @@
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { invitationInvalid, type FoundInvitation } from './invitations.ts'
 import type { newPasswordFields } from './passwordPolicy.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** The fields of a person that change with a new password. */

@@ -1,7 +1,7 @@
 import { limitRate, networkOf } from '../store/rateLimits.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import type { JobOptions } from '../ports/jobs.ts'
-import { singletonId, type UserRecord } from '../store/records.ts'
+import { singletonId, type UserRecord } from '../records.ts'
 import { vendorScope } from '../store/store.ts'
 import { mailJob, textMessageJob, type MailContent } from './messageJobs.ts'
 

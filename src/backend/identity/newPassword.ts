@@ -1,11 +1,11 @@
-import type { Store, UserRecord } from '../store/records.ts'
+import type { Store, UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { unlockAccount } from './lock.ts'
 import type { MailContent } from './messageJobs.ts'
 import { mail, vendorName } from './messages.ts'
 import { endTokens } from '../tokens/oneTimeTokens.ts'
 import { newPasswordFields } from './passwordPolicy.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** Options of a password change. */

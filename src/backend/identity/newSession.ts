@@ -1,10 +1,10 @@
-import type { SessionRecord, Store, UserRecord } from '../store/records.ts'
+import type { SessionRecord, Store, UserRecord } from '../records.ts'
 import { credentialsChanged, whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret } from '../ports/randomTokens.ts'
 import type { SessionFields, UserFields } from './records.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { cookieSession } from './sessions.ts'
 import { vendorScope, type NewRecord } from '../store/store.ts'
 

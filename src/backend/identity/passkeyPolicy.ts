@@ -1,6 +1,6 @@
 import { settingOf } from './policies.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 
 /** True when the people of a tenant, or of the vendor, may sign in with passkeys. */
 export const allowsPasskeys = async ({ store }: Pick<OpenContext, 'store'>, tenantId: string): Promise<boolean> => {

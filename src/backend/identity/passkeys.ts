@@ -1,9 +1,9 @@
 import type { WebAuthnDeviceType } from '../../http/mfa/types.ts'
 import { agentName } from './agentName.ts'
-import type { Store } from '../store/records.ts'
+import type { Store } from '../records.ts'
 import type { PasskeyFields } from './factorRecords.ts'
 import type { PasskeyCreation, PasskeyUse } from '../ports/ports.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { StoreConflict, vendorScope, type NewRecord, type SavedRecord } from '../store/store.ts'
 import { passkeyRefused, consumeChallenge, userHandleOf, type Binding } from './webauthn.ts'
 

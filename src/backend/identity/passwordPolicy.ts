@@ -1,9 +1,9 @@
 import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.ts'
 import { commonPasswords } from './commonPasswords.ts'
-import type { Store, UserRecord } from '../store/records.ts'
+import type { Store, UserRecord } from '../records.ts'
 import { settingOf } from './policies.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 
 const dayMs = 86_400_000
 

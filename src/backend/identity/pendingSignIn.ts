@@ -1,5 +1,5 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { AuthResult } from '../../http/authResult.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 import { isVisible } from './members.ts'
 import { findMfaTransaction, repeatRequest } from './secondFactors.ts'

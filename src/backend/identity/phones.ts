@@ -1,22 +1,8 @@
-import type { Store, UserRecord } from '../store/records.ts'
+import type { Store, UserRecord } from '../records.ts'
 import { nextCredentialsVersion } from './credentials.ts'
-import { badRequest, HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import { HttpError } from '../request/httpError.ts'
+import type { OpenContext } from '../context.ts'
 import { StoreConflict, vendorScope } from '../store/store.ts'
-
-/** A number normalised to E.164, however its digits were grouped; `undefined` for anything else. */
-export const optionalPhoneOf = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || value.length > 40) return undefined
-  const number = value.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
-  return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
-}
-
-/** A number normalised to E.164. @throws HttpError 400 for anything else. */
-export const phoneOf = (value: unknown): string => {
-  const number = optionalPhoneOf(value)
-  if (number === undefined) throw badRequest('Enter a phone number with its country code, like +12025550143.')
-  return number
-}
 
 const taken = () => new HttpError(409, 'This number belongs to another account.', { code: 'ER-PHONE-TAKEN' })
 

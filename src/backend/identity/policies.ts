@@ -1,4 +1,4 @@
-import { singletonId, type Store } from '../store/records.ts'
+import { singletonId, type Store } from '../records.ts'
 import type { LockoutPolicyFields, MfaPolicyFields, SessionPolicyFields } from './policyRecords.ts'
 import { vendorScope, type Collection, type SavedRecord } from '../store/store.ts'
 

@@ -1,4 +1,5 @@
-import type { MfaStrategy, PublicVendorConfiguration, SignUpStrategy } from '../../http/identityAuth/types.ts'
+import type { PublicVendorConfiguration, SignUpStrategy } from '../../http/identityAuth/types.ts'
+import type { MfaStrategy } from '../../http/authResult.ts'
 import type { VendorPublicInfo } from '../../http/vendor/types.ts'
 
 /** Settings of the vendor of the host application; one record. */

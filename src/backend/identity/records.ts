@@ -108,46 +108,6 @@ export interface SessionFields {
   enrolledAt?: number
 }
 
-/** The purpose of a link or code, which is valid for no other one. */
-export type OneTimePurpose =
-  | 'resetPassword'
-  | 'resetPasswordSms'
-  | 'activate'
-  | 'acceptInvitation'
-  | 'magicLink'
-  | 'loginCode'
-  | 'loginSms'
-  | 'mfaEmail'
-  | 'mfaSms'
-  | 'mfaSmsEnrol'
-  | 'webauthn'
-  | 'resetPhone'
-  | 'changePhone'
-  | 'verifyPhone'
-  | 'deletePhone'
-  | 'unlock'
-  | 'authorization'
-  | 'authorizationCode'
-  | 'federation'
-  | 'samlRequest'
-  | 'samlAnswer'
-  | 'impersonation'
-
-/** A link or code that works once. */
-export interface OneTimeTokenFields {
-  purpose: OneTimePurpose
-  /** Null for unknown people: the request costs the same work and the token is useless. */
-  userId: string | null
-  secretHash: string
-  /** Hash of the short code that belongs to the token. */
-  codeHash?: string
-  /** How often the code was tried. */
-  tries: number
-  /** Data of the purpose; no secrets. */
-  facts: Record<string, string | number | boolean | null>
-  expiresAt: string
-}
-
 /** A phone number of a person. */
 export interface PhoneNumberFields {
   userId: string

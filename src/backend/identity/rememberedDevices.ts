@@ -1,8 +1,8 @@
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
 import type { MfaPolicyFields } from './policyRecords.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 type Remembering = Pick<MfaPolicyFields, 'isRememberingAllowed' | 'rememberSeconds'>

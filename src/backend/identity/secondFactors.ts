@@ -1,6 +1,6 @@
-import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAuth/types.ts'
+import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/authResult.ts'
 import { beginAuthenticator } from './authenticators.ts'
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
 import type { MfaTransactionFields, MfaDeviceFields } from './factorRecords.ts'
@@ -8,7 +8,7 @@ import { mfaPolicyOf } from './policies.ts'
 import { recoveryCodesFrom } from './recoveryCodes.ts'
 import { mostTries } from '../tokens/oneTimeTokens.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 
 /** An enrolled second factor as stored. */

@@ -1,8 +1,8 @@
-import type { SessionRecord } from '../store/records.ts'
+import type { SessionRecord } from '../records.ts'
 import type { SessionPolicyFields } from './policyRecords.ts'
 import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
 import { sessionPolicyOf } from './policies.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** How long a replaced refresh token still resolves to its successor. */

@@ -1,13 +1,13 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import { authResult } from './authResult.ts'
-import { singletonId, type UserRecord } from '../store/records.ts'
+import { singletonId, type UserRecord } from '../records.ts'
 import { refuseChangedCredentials, whileCredentialsHold } from './credentials.ts'
 import { startSession, type Proof } from './newSession.ts'
 import { issueToken } from '../tokens/oneTimeTokens.ts'
 import { passwordDaysLeft } from './passwordPolicy.ts'
 import { loadUserAccess, type UserAccess } from './members.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import { strictestMfaPolicy } from './policies.ts'
 import { isRemembered } from './rememberedDevices.ts'
 import { devicesOf, requireMfaEnrolment, requireMfa, type FirstFactor, type MfaDevice } from './secondFactors.ts'
@@ -41,8 +41,8 @@ export const multiFactorPolicy = 'http://schemas.openid.net/pape/policies/2007/0
 const startingTenantId = ({ requestInfo }: OpenContext, { user, tenants }: UserAccess, ofProof?: string): string => {
   const alias = requestInfo.header('frontegg-login-alias')
   const aliased = alias && tenants.find(tenant => tenant.alias === alias)?.id
-  const wishes = [ofProof, aliased, requestInfo.requestedTenantId, user.activeTenantId]
-  return wishes.find(wish => tenants.some(({ id }) => id === wish)) ?? tenants[0]!.id
+  const candidates = [ofProof, aliased, requestInfo.requestedTenantId, user.activeTenantId]
+  return candidates.find(candidate => tenants.some(({ id }) => id === candidate)) ?? tenants[0]!.id
 }
 
 /** @throws HttpError for accounts that may not sign in, whatever was proven */
@@ -74,9 +74,9 @@ const breachedAnswer = ({ id, email }: UserRecord): AuthResult => ({
 
 /** The answer for an expired password: it only allows setting a new one. */
 const expiredAnswer = async (context: OpenContext, user: UserRecord): Promise<AuthResult> => {
-  const wish = { purpose: 'resetPassword', userId: user.id, lifeSeconds: resetSeconds } as const
+  const options = { purpose: 'resetPassword', userId: user.id, lifeSeconds: resetSeconds } as const
   const resetPasswordToken = await whileCredentialsHold(context.store, user, store =>
-    issueToken({ ...context, store }, wish),
+    issueToken({ ...context, store }, options),
   )
   return { mfaRequired: false, passwordExpiresIn: 0, resetPasswordToken, userId: user.id, userEmail: user.email }
 }

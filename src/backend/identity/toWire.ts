@@ -1,7 +1,7 @@
 import type { Role } from '../../http/roles/types.ts'
 import type { Tenant } from '../../http/tenants/types.ts'
 import type { User, UserPermission } from '../../http/users/types.ts'
-import type { TenantRecord } from '../store/records.ts'
+import type { TenantRecord } from '../records.ts'
 import type { UserAccess, RoleRecord } from './members.ts'
 import { vendorScope } from '../store/store.ts'
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { WebAuthnCreationOptions, WebAuthnRequestOptions } from '../../http/mfa/types.ts'
-import type { UserRecord } from '../store/records.ts'
+import type { UserRecord } from '../records.ts'
 import { vendorName } from './messages.ts'
 import { issueToken, consumeToken, type OneTimeRecord } from '../tokens/oneTimeTokens.ts'
 import { base64Url } from '../ports/randomTokens.ts'
 import type { PasskeyExpectation } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 
 /** What a challenge is issued for; its answer is valid for nothing else. */
 export type Ceremony = 'signIn' | 'createPasskey' | 'enrolSecondFactor' | 'proveSecondFactor' | 'removeSecondFactor'

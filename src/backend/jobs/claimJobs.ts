@@ -1,5 +1,5 @@
 import type { Ports } from '../ports/ports.ts'
-import type { Store } from '../store/records.ts'
+import type { Store } from '../records.ts'
 import { vendorScope, type Position, type SavedRecord } from '../store/store.ts'
 import type { JobFields } from '../store/systemRecords.ts'
 import { dueAt, endOfQueue, leaseMs } from './schedule.ts'
@@ -8,7 +8,7 @@ import { dueAt, endOfQueue, leaseMs } from './schedule.ts'
 export type JobRecord = SavedRecord<JobFields>
 
 /** Store and clock of the jobs. */
-interface Surroundings {
+interface ClaimContext {
   store: Store
   ports: Pick<Ports, 'clock'>
 }
@@ -31,7 +31,7 @@ const pageSize = 20
 const isDue = (job: JobRecord, nowMs: number) => Date.parse(job.dueAt) <= nowMs
 
 /** Leases a job to this process; `undefined` when another process was faster. */
-const claim = ({ store, ports }: Surroundings, job: JobRecord): Promise<JobRecord | undefined> =>
+const claim = ({ store, ports }: ClaimContext, job: JobRecord): Promise<JobRecord | undefined> =>
   store.jobs.update(vendorScope, job.id, current =>
     current.version === job.version
       ? { attempts: current.attempts + 1, ...dueAt(current.queue, ports.clock.now() + leaseMs) }
@@ -39,8 +39,8 @@ const claim = ({ store, ports }: Surroundings, job: JobRecord): Promise<JobRecor
   )
 
 /** Claims jobs of the queues after a position. */
-const claimAfter = async (surroundings: Surroundings, { kinds, limit, freeIn }: ClaimOptions, start?: Position) => {
-  const { store, ports } = surroundings
+const claimAfter = async (context: ClaimContext, { kinds, limit, freeIn }: ClaimOptions, start?: Position) => {
+  const { store, ports } = context
   const claimed: JobRecord[] = []
   const free = new Map<string, number>()
   for (let after = start; ;) {
@@ -53,7 +53,7 @@ const claimAfter = async (surroundings: Surroundings, { kinds, limit, freeIn }: 
     for (const job of items) {
       const left = free.get(job.queue) ?? freeIn(job.queue)
       if (left <= 0 || !kinds.includes(job.kind) || !isDue(job, ports.clock.now())) continue
-      const mine = await claim(surroundings, job)
+      const mine = await claim(context, job)
       if (!mine) continue
       free.set(job.queue, left - 1)
       if (claimed.push(mine) >= limit) return claimed
@@ -69,12 +69,12 @@ const claimAfter = async (surroundings: Surroundings, { kinds, limit, freeIn }: 
  * Claims due jobs, a few of each queue, beginning after the queue that was last served: a queue with a long backlog
  * takes no longer to pass than one with a few jobs.
  */
-export const claimJobs = async (surroundings: Surroundings, options: ClaimOptions): Promise<JobRecord[]> => {
+export const claimJobs = async (context: ClaimContext, options: ClaimOptions): Promise<JobRecord[]> => {
   const { afterQueue, limit } = options
-  if (afterQueue === undefined) return claimAfter(surroundings, options)
-  const claimed = await claimAfter(surroundings, options, { value: endOfQueue(afterQueue), id: '' })
+  if (afterQueue === undefined) return claimAfter(context, options)
+  const claimed = await claimAfter(context, options, { value: endOfQueue(afterQueue), id: '' })
   if (claimed.length > 0) return claimed
-  return limit > 0 ? claimAfter(surroundings, options) : []
+  return limit > 0 ? claimAfter(context, options) : []
 }
 
 /** When the next job of these kinds is due, in milliseconds since 1970; `undefined` when none of the earliest is of them. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts'
-import type { Store } from '../store/records.ts'
+import type { Store } from '../records.ts'
 import type { Ports } from './ports.ts'
 
 /** The context in which jobs run. */

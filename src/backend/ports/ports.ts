@@ -1,4 +1,4 @@
-import type { SamlProvider } from '../federation/ssoRecords.ts'
+import type { Saml } from './saml.ts'
 
 /** The time. */
 export interface Clock {
@@ -120,39 +120,6 @@ export interface Encryption {
 export interface Log {
   /** `traceId` is the one sent to the client; `cause` may hold internals and stays on the server. */
   error: (message: string, traceId: string, cause: unknown) => void
-}
-
-/** Parameters of one sign-in at a SAML provider. */
-export interface SamlExchange {
-  /** Id of the request; the assertion must answer it. */
-  requestId: string
-  /** The assertion consumer service, to which the provider posts its answer. */
-  acsUrl: string
-  /** The backend's entity id: the required audience of the assertion. */
-  entityId: string
-}
-
-/** What a verified assertion says about a person. */
-export interface SamlIdentity {
-  /** Id of the assertion, to detect a replay. */
-  assertionId: string
-  /** Milliseconds since 1970 at which the assertion expires. */
-  endsMs: number
-  subject: string
-  email: string | undefined
-  name: string | undefined
-  /** Groups of the person, as the provider reports them. */
-  groups: readonly string[]
-}
-
-/** SAML 2.0 with organizations' identity providers. */
-export interface Saml {
-  /** PEM; assertions may be encrypted for it. Absent: encrypted assertions are not supported. */
-  encryptionCertificate?: string
-  /** The URL that sends a browser to the provider with the request. */
-  createRequest: (provider: SamlProvider, exchange: SamlExchange & { relayState: string }) => Promise<string>
-  /** Validates a `SAMLResponse` as posted. Rejects with the reason for an invalid answer. */
-  validate: (provider: SamlProvider, response: string, exchange: SamlExchange) => Promise<SamlIdentity>
 }
 
 /** One call to an identity provider. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/ports.ts'
-import { definitions, type Store } from './records.ts'
+import { definitions, type Store } from '../records.ts'
 import type { Collection, CollectionDefinition, Query } from './store.ts'
 
 /** Reports changes of cached collections by other processes. */
@@ -92,7 +92,7 @@ const withCollections = (store: Store, wrap: (records: SomeCollection, name: str
  *
  * A write in this process takes effect at once, one in another process as soon as the feed reports it, and at the latest
  * after `maxAgeMs`. So a call may decide by a policy, role or permission that was replaced within that time. What decides
- * whether somebody may sign in or stay signed in is never cached: people with their status and credentials, memberships,
+ * whether a person may sign in or stay signed in is never cached: people with their status and credentials, memberships,
  * sessions, factors, locks and counters. Transactions read everything from the store.
  */
 export const cachedStore = (store: Store, options: CacheOptions): Store => {

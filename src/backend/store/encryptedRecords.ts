@@ -1,4 +1,4 @@
-import type { Store } from './records.ts'
+import type { Store } from '../records.ts'
 import type { Encrypted, Encryption, EncryptionContext } from '../ports/ports.ts'
 import { encryptionKeyIdOf } from '../ports/encryption.ts'
 import { vendorScope, type Collection, type SavedRecord } from './store.ts'
@@ -36,7 +36,7 @@ const plainOf = async (encryption: Encryption, secret: unknown, place: Encryptio
   return typeof secret === 'string' ? secret : JSON.stringify(secret)
 }
 
-const sealAnew = async <Fields>(
+const reencryptAll = async <Fields>(
   encryption: Encryption,
   takesPlain: boolean,
   { name, records, scopes = [vendorScope], read, write }: Holding<Fields>,
@@ -55,7 +55,7 @@ const sealAnew = async <Fields>(
 }
 
 const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean) => {
-  const inEach = <Fields>(holding: Holding<Fields>) => sealAnew(encryption, takesPlain, holding)
+  const inEach = <Fields>(holding: Holding<Fields>) => reencryptAll(encryption, takesPlain, holding)
   const tenants = (await store.tenants.find(vendorScope)).items.map(({ id }) => id)
   const ofSecret = {
     read: ({ secret }: { secret?: Encrypted }) => secret,

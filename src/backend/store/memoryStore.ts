@@ -1,4 +1,4 @@
-import { definitions, readModels, type Store } from './records.ts'
+import { definitions, readModels, type Store } from '../records.ts'
 import { memoryCollection, type MemoryDefinition, type Undo } from './memoryCollection.ts'
 import { vendorScope, type CountedEvent, type CountedWindow } from './store.ts'
 import { storeWithReadModels, type PlainStore, type SomeReadModels } from './readModels.ts'

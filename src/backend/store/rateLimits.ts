@@ -1,4 +1,4 @@
-import type { Store } from './records.ts'
+import type { Store } from '../records.ts'
 import { digest } from '../ports/randomTokens.ts'
 import type { RateLimit } from '../config.ts'
 import type { Clock } from '../ports/ports.ts'

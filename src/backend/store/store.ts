@@ -48,7 +48,7 @@ export interface Position {
 }
 
 /** How exactly to count matches: in full, or up to a number, which is fast for any amount of data. */
-export type TotalWish = 'exact' | { upTo: number }
+export type TotalMode = 'exact' | { upTo: number }
 
 /** Largest offset of a query; reading further requires `after`. */
 export const maxOffset = 10_000
@@ -73,7 +73,7 @@ export interface Query<Fields> {
   /** Default: all. */
   limit?: number
   /** Default: exact. */
-  total?: TotalWish
+  total?: TotalMode
 }
 
 /** One page, and how many records match in all. */

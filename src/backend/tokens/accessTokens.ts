@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Store } from '../store/records.ts'
+import type { Store } from '../records.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
 import { createSigningKeys, logoutHintSeconds, signingAlgorithm } from './signingKeys.ts'

@@ -1,12 +1,12 @@
-import type { Store } from '../store/records.ts'
+import type { Store } from '../records.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
-import type { OneTimePurpose, OneTimeTokenFields } from '../identity/records.ts'
+import type { OneTimePurpose, OneTimeTokenFields } from './records.ts'
 import type { Clock, Random } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 
 /** Store and ports for one-time tokens. */
-interface Surroundings {
+interface TokenContext {
   store: Store
   ports: { clock: Clock; random: Random }
 }
@@ -40,8 +40,8 @@ const newCode = ({ bytes }: Random): string => {
   }
 }
 
-const insert = async ({ store, ports }: Surroundings, wish: OneTimeOptions, secret: string, codeHash?: string) => {
-  const { purpose, userId, lifeSeconds, facts = {} } = wish
+const insert = async ({ store, ports }: TokenContext, options: OneTimeOptions, secret: string, codeHash?: string) => {
+  const { purpose, userId, lifeSeconds, facts = {} } = options
   const { id } = await store.oneTimeTokens.insert(vendorScope, {
     id: newId(ports.random),
     purpose,
@@ -56,22 +56,22 @@ const insert = async ({ store, ports }: Surroundings, wish: OneTimeOptions, secr
 }
 
 /** Issues a token for a link or a ceremony; only its hash is stored. */
-export const issueToken = (context: Surroundings, wish: OneTimeOptions): Promise<string> =>
-  insert(context, wish, newSecret(context.ports.random))
+export const issueToken = (context: TokenContext, options: OneTimeOptions): Promise<string> =>
+  insert(context, options, newSecret(context.ports.random))
 
 /** Issues a token for the page and a short code for the person; neither is valid alone. */
 export const issueCode = async (
-  context: Surroundings,
-  wish: OneTimeOptions,
+  context: TokenContext,
+  options: OneTimeOptions,
 ): Promise<{ token: string; code: string }> => {
   const secret = newSecret(context.ports.random)
   const code = newCode(context.ports.random)
-  return { token: await insert(context, wish, secret, await codeHashOf(secret, code)), code }
+  return { token: await insert(context, options, secret, await codeHashOf(secret, code)), code }
 }
 
 /** Reads a token without consuming it. */
 export const readToken = async (
-  { store, ports }: Surroundings,
+  { store, ports }: TokenContext,
   token: string | undefined,
   purpose: OneTimePurpose,
 ): Promise<OneTimeRecord | undefined> => {
@@ -83,7 +83,7 @@ export const readToken = async (
 
 /** Consumes a token; only one of two simultaneous calls gets it. */
 export const consumeToken = async (
-  context: Surroundings,
+  context: TokenContext,
   token: string | undefined,
   purpose: OneTimePurpose,
 ): Promise<OneTimeRecord | undefined> => {
@@ -105,7 +105,7 @@ export const tooManyTries = (): HttpError =>
  * @throws HttpError for anything but the right code
  */
 export const consumeCode = async (
-  context: Surroundings,
+  context: TokenContext,
   token: string | undefined,
   code: string,
   purpose: OneTimePurpose,
@@ -127,7 +127,7 @@ export const consumeCode = async (
 
 /** Ends a person's tokens of some purposes, so that only the newest link is valid. */
 export const endTokens = async (
-  { store }: Pick<Surroundings, 'store'>,
+  { store }: Pick<TokenContext, 'store'>,
   userId: string,
   purpose: OneTimePurpose,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
-import type { Store } from '../store/records.ts'
+import type { Store } from '../records.ts'
 import type { Ports } from '../ports/ports.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../store/store.ts'
@@ -10,7 +10,7 @@ export const signingAlgorithm = 'ES256'
 /** Lifetime of a logout hint, which is signed with the same keys as access tokens. */
 export const logoutHintSeconds = 600
 
-type Surroundings = Pick<Ports, 'clock' | 'encryption'>
+type KeyPorts = Pick<Ports, 'clock' | 'encryption'>
 type SigningKey = SavedRecord<SigningKeyFields>
 
 /** The keys of access tokens: the newest one signs; older ones verify until their last tokens have expired. */
@@ -41,7 +41,7 @@ const keysIn = async (store: Store): Promise<SigningKey[]> => {
   return items.sort((one, other) => generationOf(other) - generationOf(one))
 }
 
-const newKey = async ({ encryption }: Surroundings, generation: number, signsFrom: string) => {
+const newKey = async ({ encryption }: KeyPorts, generation: number, signsFrom: string) => {
   const pair = await generateKeyPair(signingAlgorithm, { extractable: true })
   const publicJwk = (await exportJWK(pair.publicKey)) as Record<string, string>
   const id = await calculateJwkThumbprint(publicJwk)
@@ -75,14 +75,14 @@ export interface Rotation {
  */
 export const rotateSigningKeys = async (
   store: Store,
-  surroundings: Surroundings,
+  ports: KeyPorts,
   { tokenSeconds, isUrgent = false }: Rotation,
 ): Promise<string | undefined> => {
-  const nowMs = surroundings.clock.now()
+  const nowMs = ports.clock.now()
   const keys = await keysIn(store)
   const signsFromMs = nowMs + (isUrgent || keys.length === 0 ? 0 : publishedBeforeSeconds * 1000)
   const keptSeconds = isUrgent ? leewaySeconds : Math.max(tokenSeconds, logoutHintSeconds) + leewaySeconds
-  const next = await newKey(surroundings, (keys[0] ? generationOf(keys[0]) : 0) + 1, isoOf(signsFromMs))
+  const next = await newKey(ports, (keys[0] ? generationOf(keys[0]) : 0) + 1, isoOf(signsFromMs))
   const latestEnd = isoOf(signsFromMs + keptSeconds * 1000)
   // The new key is stored first: if the rest fails, older keys only stay valid longer.
   if (!(await addKey(store, next))) return undefined
@@ -96,17 +96,17 @@ export const rotateSigningKeys = async (
 /** Rotates the signing key when it is older than a number of days. */
 export const rotateWhenDue = async (
   store: Store,
-  surroundings: Surroundings,
+  ports: KeyPorts,
   { maxAgeDays, ...rotation }: Rotation & { maxAgeDays: number },
 ): Promise<void> => {
   const [newest] = await keysIn(store)
-  const isDue = newest && surroundings.clock.now() - Date.parse(newest.createdAt) >= maxAgeDays * 86_400_000
-  if (isDue) await rotateSigningKeys(store, surroundings, rotation)
+  const isDue = newest && ports.clock.now() - Date.parse(newest.createdAt) >= maxAgeDays * 86_400_000
+  if (isDue) await rotateSigningKeys(store, ports, rotation)
 }
 
 /** Creates the signing keys of one process. Processes on the same store use the same keys. */
-export const createSigningKeys = (store: Store, surroundings: Surroundings): SigningKeys => {
-  const { clock, encryption } = surroundings
+export const createSigningKeys = (store: Store, ports: KeyPorts): SigningKeys => {
+  const { clock, encryption } = ports
   const imported = new Map<string, CryptoKey>()
   let known: { keys: SigningKey[]; readAtMs: number } | undefined
 
@@ -130,7 +130,7 @@ export const createSigningKeys = (store: Store, surroundings: Surroundings): Sig
   const first = async () => {
     const keys = await living()
     if (keys.length > 0) return keys
-    await addKey(store, await newKey(surroundings, 1, isoOf(clock.now())))
+    await addKey(store, await newKey(ports, 1, isoOf(clock.now())))
     return read()
   }
 

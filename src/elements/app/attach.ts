@@ -3,8 +3,8 @@ import { createScope, type ElementPort, type Scope } from '../../state/kit/scope
 import type { LoginBoxAttributes } from '../../state/signIn/loginBoxAttributes.ts'
 import { restoreSheets } from '../../styles/adopt.ts'
 import { optionsOf, readAttributes } from '../attributes.ts'
-import type { ViewHost } from '../contracts.ts'
-import { dispatch } from '../events.ts'
+import type { ViewHost } from './contracts.ts'
+import { dispatch } from './events.ts'
 import { registerOrigin } from './eventTarget.ts'
 import { requestSettings } from './requestSettings.ts'
 

@@ -1,6 +1,6 @@
 import type { SessionEvent, SessionState } from '../../state/session/session.ts'
-import type { AppHandle } from '../contracts.ts'
-import { dispatch, type FeEventDetails, type FeEventName } from '../events.ts'
+import type { AppHandle } from './contracts.ts'
+import { dispatch, type FeEventDetails, type FeEventName } from './events.ts'
 
 const elements = new WeakMap<object, HTMLElement>()
 

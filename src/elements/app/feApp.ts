@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { EntitlementAnswer, EntitlementQuery } from '../../state/vendor/entitlements/answers.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { SessionState } from '../../state/session/session.ts'
-import type { AppHandle, AppRuntime, GivenOptions, IdentityApi } from '../contracts.ts'
+import type { AppHandle, AppRuntime, GivenOptions, IdentityApi } from './contracts.ts'
 
 /**
  * One identity on the page, shared by every element of its name. It exists before the lazy code is loaded; all that

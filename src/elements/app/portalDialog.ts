@@ -1,4 +1,4 @@
-import type { AppHandle } from '../contracts.ts'
+import type { AppHandle } from './contracts.ts'
 
 /** Opens or closes an app's dialog-layout portal; opening creates one at the end of the body if there is none. */
 export const showPortal = (app: AppHandle, isOpen: boolean): void => {

@@ -1,6 +1,6 @@
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { FirstPorts } from '../../state/kit/ports.ts'
-import type { AppHandle } from '../contracts.ts'
+import type { AppHandle } from './contracts.ts'
 
 /** Sample data in the page instead of the network; portal and partner shell start signed in. */
 export const previewFetch = async (

@@ -7,18 +7,18 @@ const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) 
     hasStarted = true
     return job(waited)
   }
-  const patience = AbortSignal.timeout(waitMs)
+  const timeout = AbortSignal.timeout(waitMs)
   try {
     const { locks } = navigator
     if (!locks) return await start(false)
     const atOnce = await locks.request(name, { ifAvailable: true }, async lock =>
       lock ? { value: await start(false) } : undefined,
     )
-    return atOnce ? atOnce.value : await locks.request(name, { signal: patience }, () => start(true))
+    return atOnce ? atOnce.value : await locks.request(name, { signal: timeout }, () => start(true))
   } catch (cause) {
     if (hasStarted) throw cause
     // The lock was not granted in time, or is unavailable: some frames and privacy settings refuse it.
-    return job(patience.aborted)
+    return job(timeout.aborted)
   }
 }
 

@@ -6,7 +6,7 @@ import { flowRouter } from '../../state/signIn/flowRouter.ts'
 import { flows } from '../../state/signIn/flows.ts'
 import { flowTable } from '../../state/signIn/flowTable.ts'
 import { signInMachine } from '../../state/signIn/signInMachine.ts'
-import type { SignInFlows } from '../contracts.ts'
+import type { SignInFlows } from './contracts.ts'
 
 const openLogin = (app: App, scope: Scope): (() => void) => {
   // The flow of the page decides what an existing session means.

@@ -18,8 +18,8 @@ export const followTags = (app: App, load: (id: string) => Promise<void> = loadT
   const { $count } = app.use(credentialForms)
   const loaded = new Set<string>()
   const decide = () => {
-    const wish = app.options().authOptions?.tagManager ?? true
-    for (const id of tagManagerIds($portal.get().integrations?.gtm, wish, $count.get() > 0)) {
+    const setting = app.options().authOptions?.tagManager ?? true
+    for (const id of tagManagerIds($portal.get().integrations?.gtm, setting, $count.get() > 0)) {
       if (loaded.has(id)) continue
       loaded.add(id)
       load(id).catch((cause: unknown) => app.ports.log.warn(`The tag manager could not be loaded: ${String(cause)}`))

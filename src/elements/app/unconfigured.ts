@@ -1,6 +1,6 @@
-import type { ViewHost } from '../contracts.ts'
+import type { ViewHost } from './contracts.ts'
 
-const configurationPatienceMs = 2_000
+const configurationTimeoutMs = 2_000
 
 /**
  * Shows a message in an element that has no base URL two seconds after the page is loaded, until it gets one.
@@ -10,7 +10,7 @@ export const sayLater = ({ $failure }: ViewHost, started: Promise<unknown>): (()
   let timer: ReturnType<typeof setTimeout> | undefined
   const say = () => $failure.set('Set the base-url attribute or contextOptions.baseUrl.')
   const wait = () => {
-    timer = setTimeout(say, configurationPatienceMs)
+    timer = setTimeout(say, configurationTimeoutMs)
   }
   const stop = () => {
     clearTimeout(timer)

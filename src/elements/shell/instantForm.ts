@@ -1,5 +1,5 @@
-import type { EarlySubmit, ViewElement, ViewHost } from '../contracts.ts'
-import { firstStepMarkup, firstStepMessages, type Markup } from './instantMarkup.generated.ts'
+import type { EarlySubmit, Markup, ViewElement, ViewHost } from '../app/contracts.ts'
+import { firstStepMarkup, firstStepMessages } from './instantMarkup.generated.ts'
 import { asksForOtherFlow } from './otherFlow.ts'
 import { buildId, loginViewTag } from './viewTags.ts'
 
@@ -54,12 +54,12 @@ export const showInstantForm = (
   view.feHost = host
   // Last, because a view whose code is already loaded mounts as soon as it is inserted.
   if (sent === view) view.connectedCallback?.()
-  else if (sent) takeOver(view, sent)
+  else if (sent) replaceSentView(view, sent)
   else element.append(view)
 }
 
 /** Replaces a view of another build, which would never be defined, and keeps the typed values. */
-const takeOver = (view: ViewElement, sent: ViewElement) => {
+const replaceSentView = (view: ViewElement, sent: ViewElement) => {
   const focused = sent.querySelector<HTMLElement>(':focus')
   view.dataset['feBuild'] = ''
   view.replaceChildren(...sent.childNodes)

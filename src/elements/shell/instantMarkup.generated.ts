@@ -1,6 +1,6 @@
 // Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
-/** A text by its place in `firstStepMessages`, or an element with attributes and children. */
-export type Markup = number | readonly [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: Markup[]]
+import type { Markup } from '../app/contracts.ts'
+
 /** The first step as it is painted before React. */
 export const firstStepMarkup: Markup = ["div",{"data-density":"login","class":"bYOxWV"},["div",{"tabindex":"-1","data-focus-region":"","class":"bJUmlq"},["form",{"novalidate":"","class":"dzTYBn","method":"dialog"},["h1",{"data-size":"large","class":"KgdFx"},0],["div",{"class":"ixsaXW"},["label",{"class":"jBgVuZ"},["span",{"class":"hPECPJ"},1],["input",{"type":"text","dir":"auto","data-private":"","data-dd-privacy":"mask","data-hj-suppress":"","data-sentry-mask":"","class":"jqgglz fs-exclude rr-mask","inputmode":"email","autocomplete":"username webauthn","autocapitalize":"none","spellcheck":"false","required":"","name":"identifier"}]]],["div",{"data-collapsed":"","aria-hidden":"true","class":"ixsaXW"},["label",{"class":"jBgVuZ"},["span",{"class":"hPECPJ"},2],["input",{"data-private":"","data-dd-privacy":"mask","data-hj-suppress":"","data-sentry-mask":"","class":"jqgglz fs-exclude rr-mask","type":"password","autocomplete":"current-password","tabindex":"-1","name":"password"}]]],["button",{"type":"submit","data-wide":"","class":"bPtuWn hiiZbR"},["span",{"class":"gbtPJt"},3]]]]]
 /** What the first step looks like until its full rules arrive with React. */

@@ -1,4 +1,4 @@
-import { dispatch } from '../events.ts'
+import { dispatch } from '../app/events.ts'
 
 /**
  * Checks that the code of an element's view has defined the view's tag. A bundler that removes the module as unused

@@ -1,4 +1,4 @@
-import type { GivenOptions } from '../contracts.ts'
+import type { GivenOptions } from '../app/contracts.ts'
 
 /** Default paths of the pages on which a login box opens another flow than sign-in. */
 const otherPages =

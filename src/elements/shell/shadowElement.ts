@@ -1,4 +1,4 @@
-import type { ViewElement, ViewHost } from '../contracts.ts'
+import type { ViewElement, ViewHost } from '../app/contracts.ts'
 import { FeElement } from './feElement.ts'
 
 /** An element whose screen is entirely in its shadow root, behind a skeleton until React is loaded. */

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { camelCase, commonAttributes, ownAttributes, type AttributesOf, type FeTag } from '../../elements/attributes.ts'
 import type { FeElementTypes } from '../../elements/elementTypes.ts'
-import type { FeEventDetails, FeEventName } from '../../elements/events.ts'
+import type { FeEventDetails, FeEventName } from '../../elements/app/events.ts'
 import { optionNames, type ElementOptions } from '../../elements/options.ts'
 
 type CapitalizedWords<Text extends string> = Text extends `${infer Start}-${infer Rest}`

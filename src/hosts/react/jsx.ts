@@ -1,7 +1,7 @@
 import type { HTMLAttributes, RefAttributes } from 'react'
 import type { FeTag, MarkupAttributesOf } from '../../elements/attributes.ts'
 import type { FeElementTypes } from '../../elements/elementTypes.ts'
-import type { FeEventDetails, FeEventName } from '../../elements/events.ts'
+import type { FeEventDetails, FeEventName } from '../../elements/app/events.ts'
 import type { ElementOptions } from '../../elements/options.ts'
 
 /** Props of a plain tag in JSX: attributes as in markup, options, and `onfe-login` for `fe-login` (React 19 and newer). */

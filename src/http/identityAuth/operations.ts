@@ -1,5 +1,6 @@
 import { operation } from '../operation.ts'
-import type { AuthResult, AuthStrategies, PublicVendorConfiguration, SignUpStrategy, StepUpStart } from './types.ts'
+import type { AuthStrategies, PublicVendorConfiguration, SignUpStrategy, StepUpStart } from './types.ts'
+import type { AuthResult } from '../authResult.ts'
 
 /** Signs in with an identifier and a password. */
 export const login = operation<

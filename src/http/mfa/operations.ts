@@ -1,4 +1,4 @@
-import type { MfaDevices } from '../identityAuth/types.ts'
+import type { MfaDevices } from '../authResult.ts'
 import { operation } from '../operation.ts'
 import type {
   AuthenticatorSecret,

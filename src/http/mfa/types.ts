@@ -1,4 +1,4 @@
-import type { MfaStrategy } from '../identityAuth/types.ts'
+import type { MfaStrategy } from '../authResult.ts'
 
 /** Where a passkey is stored: in the device itself, or in a security key. */
 export type WebAuthnDeviceType = 'Platform' | 'CrossPlatform'

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../identityAuth/types.ts'
+import type { AuthResult } from '../authResult.ts'
 import { operation } from '../operation.ts'
 import type {
   CustomSocialProvider,

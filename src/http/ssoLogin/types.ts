@@ -1,4 +1,4 @@
-import type { AuthResult } from '../identityAuth/types.ts'
+import type { AuthResult } from '../authResult.ts'
 
 /** The identity provider that an identifier must use, if any. */
 export interface PreLoginAnswer {

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../identityAuth/types.ts'
+import type { AuthResult } from '../authResult.ts'
 import type { Role } from '../roles/types.ts'
 import type { Tenant } from '../tenants/types.ts'
 

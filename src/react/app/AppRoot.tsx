@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { StyleSheetManager } from 'styled-components'
-import type { ViewElement, ViewHost } from '../../elements/contracts.ts'
+import type { ViewElement, ViewHost } from '../../elements/app/contracts.ts'
 import { componentSheet } from '../../styles/adopted.ts'
 import { isModest, type MessageSource } from '../messages/lookup.ts'
 import { MessageSourceContext } from '../messages/useMessages.ts'

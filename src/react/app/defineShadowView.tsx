@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
-import type { ViewElement, ViewHost } from '../../elements/contracts.ts'
+import type { ViewElement, ViewHost } from '../../elements/app/contracts.ts'
 import { AppRoot } from './AppRoot.tsx'
 import { hostedAdapter } from './hostedAdapter.ts'
 

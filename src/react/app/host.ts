@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { ViewHost } from '../../elements/contracts.ts'
+import type { ViewHost } from '../../elements/app/contracts.ts'
 import type { Feature } from '../../state/kit/app.ts'
 import type { Flow, Scope } from '../../state/kit/scope.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'

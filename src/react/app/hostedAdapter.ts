@@ -1,4 +1,4 @@
-import type { ViewElement } from '../../elements/contracts.ts'
+import type { ViewElement } from '../../elements/app/contracts.ts'
 import { adopt } from '../../styles/adopt.ts'
 import { componentSheet } from '../../styles/adopted.ts'
 

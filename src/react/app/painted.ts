@@ -1,4 +1,4 @@
-import type { InstantForm } from '../../elements/contracts.ts'
+import type { InstantForm } from '../../elements/app/contracts.ts'
 import { paintedKeys } from './paintedKeys.generated.ts'
 
 type Markup = InstantForm['markup']

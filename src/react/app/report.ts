@@ -1,6 +1,6 @@
 import { consoleLog } from '../../elements/app/consoleLog.ts'
-import { dispatch } from '../../elements/events.ts'
-import type { ViewHost } from '../../elements/contracts.ts'
+import { dispatch } from '../../elements/app/events.ts'
+import type { ViewHost } from '../../elements/app/contracts.ts'
 
 /** Reports a failing screen to developers and the host; it never becomes an uncaught error of the page. */
 export const report = ({ element }: ViewHost, cause: unknown): void => {

@@ -73,9 +73,9 @@ export const useNewPasswordFault = () => {
 /** A text, updated once it has not changed for a moment. */
 const useAfterPause = (text: string | undefined): string | undefined => {
   const { after } = useScope()
-  const [said, setSaid] = useState<string>()
-  useEffect(() => after(pauseMs, () => setSaid(text)), [after, text])
-  return said
+  const [announced, setAnnounced] = useState<string>()
+  useEffect(() => after(pauseMs, () => setAnnounced(text)), [after, text])
+  return announced
 }
 
 /** Says in one sentence what the policy requires, what the password still lacks, or how strong it is. */

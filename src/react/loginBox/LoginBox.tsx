@@ -8,7 +8,7 @@ import { FollowFocus } from './common/FollowFocus.tsx'
 import { PreLogin } from './first/PreLogin.tsx'
 
 /** Code that follows the first step at once, and what the first step itself needs only once it is interactive. */
-export type PasswordStep = typeof import('./passwordStep.tsx')
+type PasswordStep = typeof import('./passwordStep.tsx')
 type StepScreens = typeof import('./stepScreens.ts')
 
 interface Shown {
@@ -49,7 +49,7 @@ export const LoginBox = () => {
           ) : (
             <PreLogin
               key="preLogin"
-              passwordStep={passwordStep}
+              ErrorMessage={passwordStep?.FirstStepError}
               field={identifiers && methods?.firstField(identifiers)}
               isHidden={state.isOpening}
             />

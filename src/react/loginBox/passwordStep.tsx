@@ -3,7 +3,7 @@ import type { FeError } from '../../http/errors.ts'
 import { LaterTokens } from '../app/LaterTokens.tsx'
 import { RequestError } from '../app/RequestError.tsx'
 import { CaptchaNotice } from './common/CaptchaNotice.tsx'
-import { prepareAlternativeMethods, useHasAlternativeMethods } from './common/methodSlots.tsx'
+import { prepareAlternativeMethods, useHasAlternativeMethods } from './common/alternativeMethodsSlot.tsx'
 import { prepareStepScreens } from './common/prepareStepScreens.ts'
 
 export { LoginWithPassword } from './flows/login/LoginWithPassword.tsx'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { MfaStrategy } from '../../http/identityAuth/types.ts'
+import type { MfaStrategy } from '../../http/authResult.ts'
 import type { WebAuthnCreationOptions, WebAuthnDeviceType } from '../../http/mfa/types.ts'
 import type { CeremonyEnd, CeremonyResult } from './ceremony.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/identityAuth/types.ts'
+import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/authResult.ts'
 
 /** Kind of a second factor. */
 export type MfaFactorKind = 'securityKey' | 'authenticator' | 'sms' | 'email'

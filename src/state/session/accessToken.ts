@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import type { Clock } from '../kit/ports.ts'
 import { decodeToken, type Claims } from './claims.ts'
 import type { TokenMessage } from './tabMessages.ts'

@@ -20,7 +20,7 @@ export const createCookieSupport = (app: App) => {
     /** The session was found, or the person signed out. */
     forget,
     /** Records that the server found no session. */
-    findNobody: (): void => void (isRefused = true),
+    noteRefusal: (): void => void (isRefused = true),
     /** The fault to report on the sign-in page, once; `undefined` when being signed out is expected. */
     fault: (): FeError | undefined => {
       if (!isRefused) return undefined

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import { silentAuthorize, tokenExchange } from '../../http/oauth/operations.ts'
 import type { OAuthTokens } from '../../http/oauth/types.ts'
 import type { SendOptions } from '../../http/send.ts'

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { FeError } from '../../http/errors.ts'
 import { askHost } from '../../http/hostAnswers.ts'
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import { feature } from '../kit/feature.ts'
 import { createRefreshTimer } from './refreshTimer.ts'
 import { decodeToken, isSameTenant } from './claims.ts'
@@ -35,7 +35,7 @@ export const session = feature('session', app => {
   const cookieSupport = createCookieSupport(app)
   const tokenRefresh = createTokenRefresh(app, tokenStore, publisher, refreshTimer, cookieSupport, refresher)
   const onTabMessage = createCrossTabSync(app, tokenStore, publisher, tokenRefresh)
-  const { keepAlive, renew, renewAnew, checkFirst } = tokenRefresh
+  const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
   let started: Promise<void> | undefined
 
   publisher.onEvent(({ type }) => type === 'logout' && cookieSupport.forget())
@@ -84,7 +84,7 @@ export const session = feature('session', app => {
     /** Ends the session everywhere. */
     signOut: createSignOut(app, tokenStore, publisher),
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
-    switchTenant: createTenantSwitch(app, tokenStore, renewAnew),
+    switchTenant: createTenantSwitch(app, tokenStore, forceRefresh),
     /** A usable token, refreshed when it has expired; undefined without a session. */
     accessToken: usableToken,
     /** Why signing in may fail silently, as far as the page can tell; returned once. */

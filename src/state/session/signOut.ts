@@ -6,7 +6,7 @@ import type { SessionPublisher } from './sessionPublisher.ts'
 import type { LogoutReason, Origin } from './sessionState.ts'
 
 /** Limit for how long a host's own functions may delay the message to other tabs, which must arrive within a second. */
-const hostPatienceMs = 500
+const hostTimeoutMs = 500
 /** Other tabs abort their refreshes on the sign-out message, so only a tab that hangs causes a wait this long. */
 const lockWaitMs = 1_000
 /** Most answers arrive within this time; a new sign-in waits no longer for this one. */
@@ -38,7 +38,7 @@ export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: 
     const tellTabs = endSession(reason, by)
     // The host's additions to the request are computed before the lock, never under it.
     const prepared = prepare(token).catch(warn)
-    const send = await Promise.race([prepared, pause(hostPatienceMs)])
+    const send = await Promise.race([prepared, pause(hostTimeoutMs)])
     // Tabs that react to the message at once find the lock taken.
     const told = send && tellServer(send)
     tellTabs()

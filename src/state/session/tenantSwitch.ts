@@ -10,7 +10,7 @@ import type { TokenStore } from './tokenStore.ts'
 export const createTenantSwitch = (
   app: App,
   tokenStore: TokenStore,
-  renewAnew: (by: Origin) => Promise<void>,
+  forceRefresh: (by: Origin) => Promise<void>,
 ): ((tenantId: string, by?: Origin) => Promise<void>) => {
   let latest = 0
   let previous: Promise<unknown> = Promise.resolve()
@@ -19,7 +19,7 @@ export const createTenantSwitch = (
     await app.send(switchTenant, { tenantId })
     if (signal.aborted) return
     tokenStore.keepTenant(tenantId)
-    await renewAnew(by)
+    await forceRefresh(by)
   }
 
   return (tenantId, by = {}) => {

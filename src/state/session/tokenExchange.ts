@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import { FeError, toFeError } from '../../http/errors.ts'
 import { refreshToken } from '../../http/identityAuth/operations.ts'
 import type { SendOptions } from '../../http/send.ts'
@@ -16,7 +16,7 @@ interface Turn {
   /** The number of the token to replace; with any other current token the refresh is not needed. */
   serial: number
   /** True: a token that was requested before this refresh must not be adopted. */
-  anew: boolean
+  force: boolean
 }
 
 const lockWaitMs = 10_000
@@ -56,7 +56,7 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
     const exchange = await prepareExchange()
     return tabs.exclusive(tokenStore.lockName(), lockWaitMs, async waited => {
       if (waited) await pause(messageDelayMs)
-      if (turn.anew) turn.serial = tokenStore.serial()
+      if (turn.force) turn.serial = tokenStore.serial()
       if (signal.aborted) return 'ended'
       if (isOutdone(turn)) return 'adopted'
       const paceMs = paceDelayMs(recent, clock.now())
@@ -86,7 +86,7 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
     return isGone
   }
 
-  const insist = async (turn: Turn): Promise<RefreshOutcome> => {
+  const refreshWithRetries = async (turn: Turn): Promise<RefreshOutcome> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const outcome = await onceInPace(turn)
@@ -112,13 +112,13 @@ export const createTokenExchange = (app: App, tokenStore: TokenStore) => {
 
   return {
     /**
-     * Refreshes now, or joins the refresh of this session that is already running, unless `anew` demands a new request.
+     * Refreshes now, or joins the refresh of this session that is already running, unless `force` demands a new request.
      * Never rejects.
      */
-    refresh: ({ anew = false } = {}): Promise<RefreshOutcome> => {
+    refresh: ({ force = false } = {}): Promise<RefreshOutcome> => {
       const signal = tokenStore.signal()
-      if (inFlight?.signal === signal && !anew) return inFlight.outcome
-      const outcome = insist({ signal, serial: tokenStore.serial(), anew })
+      if (inFlight?.signal === signal && !force) return inFlight.outcome
+      const outcome = refreshWithRetries({ signal, serial: tokenStore.serial(), force })
       const mine = { signal, outcome }
       inFlight = mine
       void outcome.finally(() => {

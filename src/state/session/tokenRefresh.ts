@@ -54,7 +54,7 @@ export const createTokenRefresh = (
     } else await settle(outcome)
     showAgain()
     if (outcome === 'refreshed') cookieSupport.forget()
-    if (outcome === 'refused') cookieSupport.findNobody()
+    if (outcome === 'refused') cookieSupport.noteRefusal()
     tell({ type: 'ready' })
   }
 
@@ -79,8 +79,8 @@ export const createTokenRefresh = (
     /** Refreshes and publishes the outcome; resolves to whether a session is certain. Never rejects. */
     renew: async (): Promise<boolean> => settle(await refresh()),
     /** Sends a refresh even while an earlier one is running. @throws FeError when there is no answer. */
-    renewAnew: async (by: Origin = {}): Promise<void> => {
-      const outcome = await refresh({ anew: true })
+    forceRefresh: async (by: Origin = {}): Promise<void> => {
+      const outcome = await refresh({ force: true })
       await settle(outcome, by)
       if (outcome !== 'unreachable') return
       refreshTimer.retry(retryDelayMs())

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import type { App } from '../kit/app.ts'
 import { messageOfToken, tokenOfAnswer, type AccessToken } from './accessToken.ts'
 import { sessionKey } from './sessionKey.ts'

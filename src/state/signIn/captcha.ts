@@ -8,11 +8,11 @@ import { feature } from '../kit/feature.ts'
 export type CaptchaAction = 'login' | 'signup'
 
 /** Limit for how long a captcha may delay a request. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 const within = <T>({ ports: { clock } }: App, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const cancel = clock.after(patienceMs, () => reject(new Error('It took too long')))
+    const cancel = clock.after(timeoutMs, () => reject(new Error('It took too long')))
     work.then(resolve, reject).finally(cancel)
   })
 

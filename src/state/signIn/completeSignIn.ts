@@ -1,5 +1,5 @@
 import { FeError, genericErrorCode, genericErrorMessage } from '../../http/errors.ts'
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import type { Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import { feature } from '../kit/feature.ts'
 import type { RouteName } from '../vendor/appOptions.ts'
 import type { BoxFlow } from './flowNames.ts'

@@ -60,14 +60,14 @@ export const routeGuard = feature('gate', app => {
         saveReturnUrl(app, navigation.url(), rules(routing()))
         navigate(routeUrl('loginUrl', navigation.url(), routing()))
       }
-      const turnAway = () => {
+      const guardPage = () => {
         if ($session.get().status === 'signedOut' && !isLeaving && isGuarded()) askToSignIn()
       }
       app.onDispose(
         $session.subscribe(({ status }) => {
           if (status !== 'signedOut') isLeaving = false
           // In a task of its own, so that the page receives the sign-out event before it is left.
-          else clock.after(0, turnAway)
+          else clock.after(0, guardPage)
         }),
       )
       /**

@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../http/authResult.ts'
 import type { Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { completeSignIn, type FollowUp, type NextStep } from './completeSignIn.ts'

@@ -12,7 +12,7 @@ import { readStrategies } from './strategies.ts'
 /** Time limit of one of these reads, all retries together. */
 const limits = { totalTimeoutMs: 10_000 }
 /** How long callers wait for the flags, counted from their request. */
-const flagsPatienceMs = 5_000
+const flagsTimeoutMs = 5_000
 
 /** The vendor's public configuration; read after the first screen, each part once per app. */
 export const vendorConfig = feature('rules', app => {
@@ -22,13 +22,13 @@ export const vendorConfig = feature('rules', app => {
   const $strategies = atom<Partial<AuthStrategies> | undefined>(undefined)
   const once = loadOnce(app)
   /** Resolves when the callers have waited long enough for the flags. */
-  let patience: Promise<void> = Promise.resolve()
+  let flagsTimeout: Promise<void> = Promise.resolve()
 
   const readFlags = () => {
     const { clock } = app.ports
     const reading = app.send(listFlags, undefined, limits)
-    patience = new Promise<void>(resolve => {
-      const cancel = clock.after(flagsPatienceMs, resolve)
+    flagsTimeout = new Promise<void>(resolve => {
+      const cancel = clock.after(flagsTimeoutMs, resolve)
       const finish = () => {
         cancel()
         resolve()
@@ -67,7 +67,7 @@ export const vendorConfig = feature('rules', app => {
     /** Resolves when the flags are loaded, or 5 s after they were requested; all are off until then. */
     loadFlagsSoon: async (): Promise<void> => {
       const reading = loadFlags()
-      await Promise.race([reading, patience])
+      await Promise.race([reading, flagsTimeout])
     },
     /** Reads the strategies: the only read that the first step waits for. Ends within 10 s, and never rejects. */
     loadStrategies,

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
-import type { Store } from '../../../src/backend/store/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { migrate } from '../../../demo/server/storage/migrations.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'

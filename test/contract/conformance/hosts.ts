@@ -13,7 +13,7 @@ export interface Host {
 
 const token = 'header.payload.signature'
 
-/** A page on the API's own origin with nobody signed in. */
+/** A page on the API's own origin without a session. */
 export const plainHost: Host = {
   name: 'a page of the API',
   page: 'https://app.test/account/login?next=1',

@@ -13,7 +13,7 @@ export const deviations: readonly Deviation[] = [...requestDeviations, ...answer
 
 /** What is left of the differences of one call when the intended ones are taken out. */
 export interface Verdict {
-  /** Differences nobody intended, with the circumstances, for people to read. */
+  /** Unintended differences, with the circumstances, for people to read. */
   mistakes: (Difference & { host: string; answer: string })[]
   /** Names of the deviations that were seen. */
   seen: Set<string>

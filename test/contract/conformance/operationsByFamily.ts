@@ -8,7 +8,7 @@ export interface ExportedOperation extends Operation<never, unknown> {
   exportName: string
 }
 
-/** Reads every operation there is, by family, so that nobody has to keep a list. */
+/** Reads every operation there is, by family, so that no list has to be kept. */
 export const operationsByFamily = async (): Promise<Map<string, ExportedOperation[]>> => {
   const families = new Map<string, ExportedOperation[]>()
   for (const folder of readdirSync(root, { withFileTypes: true }).filter(entry => entry.isDirectory())) {

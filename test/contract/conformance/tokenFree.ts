@@ -1,7 +1,7 @@
 import type { Operation } from '../../../src/http/operation.ts'
 
 /**
- * Calls that make a session or prove who somebody is, and so carry no token: everything below `auth` but the two calls
+ * Calls that make a session or prove who a person is, and so carry no token: everything below `auth` but the two calls
  * of a session that exists already, sign-up, activation, hosted login, and the start of an impersonation.
  */
 export const tokenFreePaths: readonly RegExp[] = [

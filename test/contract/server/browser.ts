@@ -1,6 +1,6 @@
 import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
 import { login, refreshToken } from '../../../src/http/identityAuth/operations.ts'
-import type { AuthResult } from '../../../src/http/identityAuth/types.ts'
+import type { AuthResult } from '../../../src/http/authResult.ts'
 import { place, type Operation } from '../../../src/http/operation.ts'
 
 /** An answer as a test looks at it. */

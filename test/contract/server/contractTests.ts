@@ -1,19 +1,19 @@
 import { test } from 'node:test'
-import { homes, serve, type Served, type Wishes } from './homes.ts'
+import { homes, serve, type Served, type Setup } from './homes.ts'
 
 /** Something every server must do, wherever its records live. */
 export interface ContractCase {
   title: string
-  wishes?: Wishes
+  setup?: Setup
   run: (server: Served) => Promise<void>
 }
 
 /** Tests each case against a listening server of its own, on every home. */
 export const contractTests = (cases: readonly ContractCase[]): void => {
   for (const [name, open] of homes)
-    for (const { title, wishes, run } of cases)
+    for (const { title, setup, run } of cases)
       test(`${name}: ${title}`, async () => {
-        const server = await serve(open, wishes)
+        const server = await serve(open, setup)
         try {
           await run(server)
         } finally {

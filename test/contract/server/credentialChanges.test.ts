@@ -12,7 +12,7 @@ import { passwordChange, passwordResetVerify } from '../../../src/http/users/pas
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { codeAt, secretIn } from '../../backend/authenticatorApp.ts'
 import { tokenOf, type createBrowser } from './browser.ts'
-import { homes, serve, type Served, type Wishes } from './homes.ts'
+import { homes, serve, type Served, type Setup } from './homes.ts'
 import { createInterruptedStore, type InterruptedStore } from '../../backend/interruptedStore.ts'
 
 const admin = 'admin@acme.test'
@@ -27,7 +27,7 @@ const it = (title: string, run: (server: Interrupted) => Promise<void>) => {
   for (const [name, open] of homes)
     test(`${name}: ${title}`, async () => {
       let interrupted: InterruptedStore | undefined
-      const wrap: NonNullable<Wishes['wrap']> = home => {
+      const wrap: NonNullable<Setup['wrap']> = home => {
         interrupted = createInterruptedStore(home.store)
         return { ...home, store: interrupted.store }
       }
@@ -46,7 +46,7 @@ const tokenFor = (
   purpose: 'resetPassword' | 'magicLink' = 'resetPassword',
 ) => issueToken({ store, ports: { clock, random: serverPorts.random } }, { purpose, userId, lifeSeconds: 600 })
 
-/** Gives somebody a new password by a link. */
+/** Gives a person a new password by a link. */
 const resetPassword = async (server: Interrupted, userId: string): Promise<void> => {
   const token = await tokenFor(server, userId)
   const answer = await server.browser().send(passwordResetVerify, { userId, token, password: newPassword })

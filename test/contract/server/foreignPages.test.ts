@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
-import type { Store } from '../../../src/backend/store/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import { contractTests } from './contractTests.ts'
 
 contractTests([
   {
     title: 'only pages of listed origins may read answers [csrf-origin]',
-    wishes: { settings: { backend: { allowedOrigins: ['https://app.example.test'] } } },
+    setup: { settings: { backend: { allowedOrigins: ['https://app.example.test'] } } },
     run: async ({ browser }) => {
       const listed = await browser('https://app.example.test').signIn('admin@acme.test')
       assert.equal(listed.headers.get('access-control-allow-origin'), 'https://app.example.test')
@@ -57,7 +57,7 @@ contractTests([
   },
   {
     title: 'a fault shows a trace id and no internals [audit-rows]',
-    wishes: {
+    setup: {
       wrap: home => {
         const insert = () => Promise.reject(new Error('relation "users" is on fire'))
         const broken = (store: Store): Store => ({ ...store, sessions: { ...store.sessions, insert } })

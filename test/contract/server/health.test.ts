@@ -12,7 +12,7 @@ contractTests([
   },
   {
     title: '/health is unavailable while the records are, and says no more than that [audit-rows]',
-    wishes: { wrap: home => ({ ...home, check: () => Promise.reject(new Error('password of db is wrong')) }) },
+    setup: { wrap: home => ({ ...home, check: () => Promise.reject(new Error('password of db is wrong')) }) },
     run: async ({ browser }) => {
       const { status, body } = await browser().get('/health')
       assert.equal(status, 503)

@@ -46,7 +46,7 @@ export const homes: readonly [name: string, open: OpenHome][] = [
 ] as [string, OpenHome][]
 
 /** What a test wants to be different. */
-export interface Wishes {
+export interface Setup {
   settings?: Partial<ServerSettings>
   /** Changes the home, to break it. */
   wrap?: (home: Storage) => Storage
@@ -56,8 +56,8 @@ export interface Wishes {
 }
 
 /** A listening server with the sample accounts, on a free port. */
-export const serve = async (open: OpenHome, wishes: Wishes = {}) => {
-  const { settings = {}, wrap = home => home, distFolder, ports: ownPorts = {} } = wishes
+export const serve = async (open: OpenHome, setup: Setup = {}) => {
+  const { settings = {}, wrap = home => home, distFolder, ports: ownPorts = {} } = setup
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const log = { error: (message: string, traceId: string, cause: unknown) => faults.push({ message, traceId, cause }) }

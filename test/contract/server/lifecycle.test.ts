@@ -105,7 +105,7 @@ test('a stop does not wait longer than five seconds for a call that never ends',
   await endless
 })
 
-/** A data folder with a database that has tables and nothing in them; making one anew takes seconds. */
+/** A data folder with a database that has tables and nothing in them; creating one takes seconds. */
 const withDataFolder = (use: (folder: string) => Promise<void>) =>
   withFolder(async folder => {
     cpSync(await sharedDataFolder(), folder, { recursive: true })

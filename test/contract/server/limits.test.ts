@@ -27,7 +27,7 @@ contractTests([
   },
   {
     title: 'an address cannot get round its limit by claiming to be another [rate-limits]',
-    wishes: { settings: { backend: { rateLimits: { signInByAddress: { max: 3, windowSeconds: 60 } } } } },
+    setup: { settings: { backend: { rateLimits: { signInByAddress: { max: 3, windowSeconds: 60 } } } } },
     run: async ({ browser }) => {
       const claim = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
       for (let tries = 1; tries <= 3; tries += 1)
@@ -37,7 +37,7 @@ contractTests([
   },
   {
     title: 'behind a trusted proxy the address it saw counts, and none further left [rate-limits]',
-    wishes: {
+    setup: {
       settings: { backend: { trustedHops: 1, rateLimits: { signInByAddress: { max: 1, windowSeconds: 60 } } } },
     },
     run: async ({ browser }) => {

@@ -18,7 +18,7 @@ export interface ServerProcess {
 
 const startTimeoutMs = 60_000
 
-/** A port nobody listens on right now. */
+/** A free port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
-import { singletonId } from '../../../src/backend/store/records.ts'
+import { singletonId } from '../../../src/backend/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { captchaPublic } from '../../../src/http/securityPolicy/operations.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
@@ -108,7 +108,7 @@ test('the account at the service is read from the environment', () => {
 contractTests([
   {
     title: 'pages are told the site key of the environment, and nobody signs in without a token',
-    wishes: { settings: { recaptcha: { siteKey: 'a-site-key-of-tests', secret: 's', minScore: 0.5 } } },
+    setup: { settings: { recaptcha: { siteKey: 'a-site-key-of-tests', secret: 's', minScore: 0.5 } } },
     run: async ({ browser }) => {
       const { body } = await browser().send(captchaPublic)
       assert.deepEqual([body.enabled, body.siteKey], [true, 'a-site-key-of-tests'])

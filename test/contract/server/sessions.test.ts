@@ -35,7 +35,7 @@ contractTests([
   },
   {
     title: 'behind https the cookie has the host prefix and is secure [csrf-origin]',
-    wishes: { settings: { baseUrl: 'https://auth.example.test', isDemo: false } },
+    setup: { settings: { baseUrl: 'https://auth.example.test', isDemo: false } },
     run: async ({ store, browser }) => {
       const visitor = browser()
       visitor.setCookie('__Host-fe_session=outdated')

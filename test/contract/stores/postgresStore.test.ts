@@ -172,7 +172,7 @@ if (cluster) {
     const { db, check, close } = await openPostgres(await cluster.createDatabase(), cause => broken.push(cause.message))
     const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
       and datname = current_database()`
-    // Whoever holds a connection makes the pool open another one.
+    // A held connection makes the pool open another one.
     await db.connection().execute(async held => {
       await check()
       await endOthers.execute(held)

@@ -56,7 +56,7 @@ test('a palette becomes custom properties in canonical form [theme-values]', () 
   })
 })
 
-test('a wished text colour is taken only when it can be read', () => {
+test('a configured text colour is used only when it can be read', () => {
   const on = (contrastText: string) =>
     readTheme('loginBox', [{ palette: { primary: { main: '#ffd43b', contrastText } } }]).get('--fe-on-accent')
   assert.equal(on('#302000'), '#302000')

@@ -1,4 +1,4 @@
-import { singletonId } from '../../store/records.ts'
+import { singletonId } from '../../records.ts'
 import type { SeedContext } from '../../seedContext.ts'
 
 /** Gives two tenants features: without end, expired, by flag, and by plan. */

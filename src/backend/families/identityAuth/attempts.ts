@@ -1,4 +1,4 @@
-import type { Store, UserRecord } from '../../store/records.ts'
+import type { Store, UserRecord } from '../../records.ts'
 import {
   countEach,
   countOnce,
@@ -14,7 +14,7 @@ import { isPublicDomain } from '../../identity/publicDomains.ts'
 import type { Clock } from '../../ports/ports.ts'
 import { attemptsKey, personAttemptsKey } from '../../identity/lock.ts'
 import { HttpError } from '../../request/httpError.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** What the number of a sign-in attempt means. */

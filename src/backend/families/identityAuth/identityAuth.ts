@@ -1,5 +1,5 @@
 import type * as operations from '../../../http/identityAuth/operations.ts'
-import { singletonId, type Store } from '../../store/records.ts'
+import { singletonId, type Store } from '../../records.ts'
 import type { VendorSettingsFields } from '../../identity/policyRecords.ts'
 import { settingOf } from '../../identity/policies.ts'
 import { notFound } from '../../request/httpError.ts'

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { isVisible } from '../../identity/members.ts'
-import { anyone, type OpenContext } from '../../handler/handler.ts'
+import { anyone } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { optionalEmail, optionalText, text } from '../../handler/schema.ts'
 import { HasherBusy } from '../../ports/hasherBusy.ts'
 import { badRequest } from '../../request/httpError.ts'
@@ -27,7 +28,7 @@ const findUser = async (
   return isVisible(user, settings) ? user : undefined
 }
 
-/** Compares a password. While too many others wait, this is no attempt: nobody gets locked out by an overload. */
+/** Compares a password. While too many others wait, this counts as no attempt, so that an overload locks no one out. */
 const compare = async (
   context: OpenContext,
   identifier: string,

@@ -1,4 +1,4 @@
-import { singletonId } from '../../store/records.ts'
+import { singletonId } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { lockAccount } from './attempts.ts'

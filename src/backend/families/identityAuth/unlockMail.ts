@@ -1,8 +1,8 @@
-import type { UserRecord } from '../../store/records.ts'
+import { unknownId, type UserRecord } from '../../records.ts'
 import { countOnce } from '../../store/rateLimits.ts'
 import { appAddress, mail, vendorName } from '../../identity/messages.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 
 /** How many unlock mails the owner of an identifier gets, however often others lock the account. */
 const mailLimit = { max: 3, windowSeconds: 86_400, slides: 0 }
@@ -21,7 +21,7 @@ export const mailUnlockLink = async (
   const { count } = await countOnce(context, `unlockMail:${user?.id ?? identifier}`, mailLimit)
   if (count > mailLimit.max) return
   const owner = user?.passwordHash !== undefined && !user.isDisabled ? user : undefined
-  await endTokens(context, owner?.id ?? 'nobody', 'unlock')
+  await endTokens(context, owner?.id ?? unknownId, 'unlock')
   const token = await issueToken(context, { purpose: 'unlock', userId: owner?.id ?? null, lifeSeconds })
   const name = await vendorName(context)
   const content = {

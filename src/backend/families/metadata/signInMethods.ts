@@ -2,7 +2,7 @@ import { isOffered } from '../../federation/samples.ts'
 import type { Settings } from '../../settings.ts'
 import type { AuthStrategies } from '../../../http/identityAuth/types.ts'
 import type { IdentifierKind, SignInMethods } from '../../../http/metadata/types.ts'
-import { singletonId, type Store } from '../../store/records.ts'
+import { singletonId, type Store } from '../../records.ts'
 import { settingOf } from '../../identity/policies.ts'
 import { vendorScope } from '../../store/store.ts'
 

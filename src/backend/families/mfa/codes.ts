@@ -1,9 +1,9 @@
 import { limitMessages, limitMessagesTo, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { issueCode, readToken, consumeCode, wrongCode, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
-import type { OneTimePurpose } from '../../identity/records.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OneTimePurpose } from '../../tokens/records.ts'
+import type { OpenContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 
 /** What a code is bound to; a code of another purpose, person, attempt or factor is wrong. */
 export interface CodeBinding {

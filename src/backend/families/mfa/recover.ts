@@ -6,13 +6,11 @@ import { mail, vendorName } from '../../identity/messages.ts'
 import { wrongCode } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { recoveryHash } from '../../identity/recoveryCodes.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type HandlersFor } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { email as emailAddress, text } from '../../handler/schema.ts'
-import type { UserRecord } from '../../store/records.ts'
+import { unknownId, type UserRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
-
-/** Stands for an unknown person; no person has this id. */
-const nobody = 'nobody'
 
 /** Notifies the owner, because another person may have found the code. */
 const notify = async (context: Pick<OpenContext, 'store' | 'jobs'>, user: UserRecord | undefined) =>
@@ -28,7 +26,7 @@ const removeAllFactors = async (
   user: UserRecord | undefined,
   code: string,
 ): Promise<boolean> => {
-  const userId = user?.id ?? nobody
+  const userId = user?.id ?? unknownId
   const hash = await recoveryHash(userId, code)
   return store.transaction(async inside => {
     const codes = await inside.recoveryCodes.get(vendorScope, userId)

@@ -1,4 +1,4 @@
-import { singletonId } from '../../store/records.ts'
+import { singletonId } from '../../records.ts'
 import { recoveryHash } from '../../identity/recoveryCodes.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { OpenContext } from '../../handler/handler.ts'
-import type { SessionRecord } from '../../store/records.ts'
+import type { OpenContext } from '../../context.ts'
+import type { SessionRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { issueToken, readToken, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 

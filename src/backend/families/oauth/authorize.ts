@@ -1,7 +1,8 @@
-import type { SessionRecord } from '../../store/records.ts'
+import type { SessionRecord } from '../../records.ts'
 import { issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
-import { anyone, type OpenContext } from '../../handler/handler.ts'
+import { anyone } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { presentedSession } from '../../identity/sessions.ts'
 import { multiFactorPolicy } from '../../identity/signIn.ts'
 import { plainPage } from '../../request/plainPage.ts'
@@ -83,13 +84,13 @@ const sendCode = async (context: OpenContext, request: CheckedRequest, session: 
   const { store, settings } = context
   const user = await store.users.get(vendorScope, session.userId)
   const person = isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user) : undefined
-  const wished = person?.tenants.find(
+  const requestedTenant = person?.tenants.find(
     ({ id, alias }) => id === request.tenantId || (alias && alias === request.organization),
   )
   if (!person || person.tenants.length === 0)
     return sendBack(context, request.redirectUri, { error: 'access_denied', state: request.state })
   const { clientId, redirectUri, challenge, nonce } = request
-  const tenantId = wished?.id ?? session.activeTenantId
+  const tenantId = requestedTenant?.id ?? session.activeTenantId
   const facts = { sessionId: session.id, clientId, redirectUri, challenge, nonce, tenantId }
   const code = await issueCodeFor(context, session.userId, facts)
   sendBack(context, request.redirectUri, { code, state: request.state })

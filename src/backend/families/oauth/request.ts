@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OneTimeTokenFields } from '../../identity/records.ts'
+import type { OneTimeTokenFields } from '../../tokens/records.ts'
 import type { Settings } from '../../settings.ts'
 
 /** A query value. A malformed one counts as missing: errors are shown or redirected, never sent as JSON. */

@@ -1,11 +1,11 @@
 import type { OAuthTokens } from '../../../http/oauth/types.ts'
 import type { OAuthClientKind } from '../../config.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { accessClaimsOf } from '../../identity/authResult.ts'
 import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { notFound } from '../../request/httpError.ts'
 import type { Settings } from '../../settings.ts'
-import type { SessionRecord } from '../../store/records.ts'
+import type { SessionRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** True for an application that the operator registered for something. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { OAuthTokens } from '../../../http/oauth/types.ts'
-import { anyone, type OpenContext } from '../../handler/handler.ts'
+import { anyone } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { optionalText } from '../../handler/schema.ts'
 import { createSession } from '../../identity/newSession.ts'
 import { presentedSession, renewSession } from '../../identity/sessions.ts'

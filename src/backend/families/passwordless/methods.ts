@@ -1,9 +1,9 @@
 import type { AuthStrategies } from '../../../http/identityAuth/types.ts'
 import type { PasswordlessType } from '../../../http/passwordless/types.ts'
-import type { OneTimePurpose } from '../../identity/records.ts'
+import type { OneTimePurpose } from '../../tokens/records.ts'
 import { settingOf } from '../../identity/policies.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** A passwordless sign-in method. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/passwordless/operations.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
 import { countOnce, limitRate } from '../../store/rateLimits.ts'
 import type { MailContent } from '../../identity/messageJobs.ts'
@@ -8,9 +8,10 @@ import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../
 import { endTokens, issueCode, issueToken, type OneTimeOptions } from '../../tokens/oneTimeTokens.ts'
 import { newId, splitToken } from '../../ports/randomTokens.ts'
 import { isVisible } from '../../identity/members.ts'
-import { optionalPhoneOf } from '../../identity/phones.ts'
+import { optionalPhoneOf } from '../../request/phoneNumber.ts'
 import { isPublicDomain } from '../../identity/publicDomains.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type HandlersFor } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { captchaToken, email as emailAddress, ifGiven, optionalText } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
 import { badRequest } from '../../request/httpError.ts'
@@ -94,9 +95,9 @@ const sendCode = async (
   context: OpenContext,
   user: UserRecord | undefined,
   method: PasswordlessMethod,
-  wish: OneTimeOptions,
+  options: OneTimeOptions,
 ) => {
-  const { token, code } = await issueCode(context, wish)
+  const { token, code } = await issueCode(context, options)
   const name = await vendorName(context)
   if (method.isByMail) await mail(context, user, codeMail(code, name), { lifeSeconds })
   else {
@@ -111,8 +112,8 @@ const sendCode = async (
  * Mails a link. Only the mail holds its secret. The requesting page gets the token's id, which cannot sign in: the page
  * uses it to recognise its own link, so that a link of another person does not sign this browser in.
  */
-const sendLink = async (context: OpenContext, user: UserRecord | undefined, wish: OneTimeOptions) => {
-  const token = await issueToken(context, wish)
+const sendLink = async (context: OpenContext, user: UserRecord | undefined, options: OneTimeOptions) => {
+  const token = await issueToken(context, options)
   const name = await vendorName(context)
   const content = {
     subject: `Sign in to ${name}`,
@@ -142,7 +143,7 @@ export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(
     const user = await recipientOf(context, identifier, method)
     await endTokens(context, user?.id ?? newId(context.ports.random), method.purpose)
     const facts = method.isByMail ? {} : { phoneNumber: user?.phoneNumber ?? null }
-    const wish = { purpose: method.purpose, userId: user?.id ?? null, lifeSeconds, facts }
-    return method.isCode ? sendCode(context, user, method, wish) : sendLink(context, user, wish)
+    const options = { purpose: method.purpose, userId: user?.id ?? null, lifeSeconds, facts }
+    return method.isCode ? sendCode(context, user, method, options) : sendLink(context, user, options)
   },
 )

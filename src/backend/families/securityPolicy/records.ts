@@ -1,6 +1,6 @@
-import { singletonId } from '../../store/records.ts'
+import { singletonId } from '../../records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import type { SignedInContext } from '../../handler/handler.ts'
+import type { SignedInContext } from '../../context.ts'
 import { StoreConflict, type Collection, type SavedRecord } from '../../store/store.ts'
 
 /** The kinds of policies that a tenant may override, as named in audit rows. */

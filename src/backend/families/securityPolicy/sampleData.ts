@@ -1,4 +1,4 @@
-import { singletonId } from '../../store/records.ts'
+import { singletonId } from '../../records.ts'
 import { mfaPolicyOf } from '../../identity/policies.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { vendorScope } from '../../store/store.ts'

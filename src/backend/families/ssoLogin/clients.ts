@@ -1,6 +1,6 @@
 import type { FederationAttempt } from '../../federation/attempts.ts'
 import { secretsOf, stateForProvider } from '../../federation/attempts.ts'
-import type { SocialProviderFields } from '../../federation/records.ts'
+import type { PlainOAuth, SocialProviderFields } from '../../federation/records.ts'
 import {
   authorizationAddress,
   discover,
@@ -9,11 +9,11 @@ import {
   type OpenIdExchange,
   type OpenIdPerson,
 } from '../../federation/openId.ts'
-import { personOfPlainCode, plainAuthorizationAddress, type PlainOAuth } from '../../federation/plainOAuth.ts'
+import { personOfPlainCode, plainAuthorizationAddress } from '../../federation/plainOAuth.ts'
 import { isOffered } from '../../federation/samples.ts'
 import type { EncryptionContext } from '../../ports/ports.ts'
 import { HttpError } from '../../request/httpError.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import type { Settings } from '../../settings.ts'
 import type { OidcProvider } from '../../federation/ssoRecords.ts'

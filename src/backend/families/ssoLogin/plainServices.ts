@@ -1,5 +1,4 @@
-import type { SocialProviderFields } from '../../federation/records.ts'
-import type { PlainOAuth } from '../../federation/plainOAuth.ts'
+import type { PlainOAuth, SocialProviderFields } from '../../federation/records.ts'
 
 /** Published endpoints of social providers without OpenID Connect. */
 const published: Partial<Record<SocialProviderFields['type'], PlainOAuth>> = {

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import type { AuthResult } from '../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../http/authResult.ts'
 import { countOnce, limitRate, networkOf } from '../../store/rateLimits.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isOffered } from '../../federation/samples.ts'
 import { newId, splitToken } from '../../ports/randomTokens.ts'
-import type { PageRoute } from '../../request/pageRoute.ts'
+import type { PageRoute } from '../../handler/pageRoute.ts'
 import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, type OpenContext } from '../../handler/handler.ts'
+import { anyone } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { optionalText, text } from '../../handler/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
@@ -67,8 +68,8 @@ export const samlAddress = async (
   if (!saml || !connection.saml || !connection.isEnabled) return undefined
   const requestId = `_${newId(random).replaceAll('-', '')}`
   const facts = { connectionId: connection.id, tenantId: connection.tenantId, requestId, returnTo }
-  const wish = { purpose: 'samlRequest', userId: null, lifeSeconds: requestSeconds, facts } as const
-  const relayState = await issueToken(context, wish)
+  const options = { purpose: 'samlRequest', userId: null, lifeSeconds: requestSeconds, facts } as const
+  const relayState = await issueToken(context, options)
   return saml.createRequest(connection.saml, { ...samlServiceOf(context.settings), requestId, relayState })
 }
 
@@ -152,8 +153,8 @@ const codeFor = async (
   const { connection, subject, email = null, name = null, groups } = await checkAnswer(context, request, response)
   const { id: connectionId, tenantId } = connection
   const facts = { connectionId, tenantId, subject, email, name, groups: JSON.stringify(groups), relayState }
-  const wish = { purpose: 'samlAnswer', userId: null, lifeSeconds: answerSeconds, facts } as const
-  return { SAMLResponse: await issueToken(context, wish) }
+  const options = { purpose: 'samlAnswer', userId: null, lifeSeconds: answerSeconds, facts } as const
+  return { SAMLResponse: await issueToken(context, options) }
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { PublicDocument } from '../../request/pageRoute.ts'
-import type { Saml } from '../../ports/ports.ts'
+import type { PublicDocument } from '../../handler/pageRoute.ts'
+import type { Saml } from '../../ports/saml.ts'
 import type { Settings } from '../../settings.ts'
 import { samlServiceOf } from '../../federation/samlService.ts'
 

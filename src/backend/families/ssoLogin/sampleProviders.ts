@@ -1,5 +1,4 @@
-import type { SocialProviderFields } from '../../federation/records.ts'
-import type { PlainOAuth } from '../../federation/plainOAuth.ts'
+import type { PlainOAuth, SocialProviderFields } from '../../federation/records.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import { vendorScope } from '../../store/store.ts'

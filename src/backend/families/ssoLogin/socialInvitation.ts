@@ -1,10 +1,10 @@
-import type { AuthResult } from '../../../http/identityAuth/types.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { AuthResult } from '../../../http/authResult.ts'
+import type { UserRecord } from '../../records.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
 import { HttpError } from '../../request/httpError.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { signInWith, type FirstProof } from '../../identity/signIn.ts'
 
 /** The error when the provider's address is not that of the invitation. */

@@ -1,9 +1,9 @@
 import type { Provider } from '../../../http/users/types.ts'
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { isVisible } from '../../identity/members.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../../store/store.ts'
 
@@ -37,7 +37,7 @@ const linkedUser = async ({ store }: OpenContext, { id }: ConnectionRecord, subj
 }
 
 /** Removes every factor of an account with an unproven address: a stranger may have pre-registered it. */
-const takeOver = async ({ store }: OpenContext, user: UserRecord): Promise<void> => {
+const removeUnprovenFactors = async ({ store }: OpenContext, user: UserRecord): Promise<void> => {
   if (user.isVerified) return
   const { passwordHash: _password, phoneNumber: _number, ...fields } = user
   const userId = user.id
@@ -99,7 +99,7 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     const inside = { ...context, store }
     const { items } = await store.users.find(vendorScope, { where: { email: wanted.email } })
     const user = items[0] ?? (await create(inside, connection, wanted))
-    await takeOver(inside, user)
+    await removeUnprovenFactors(inside, user)
     await join(inside, connection, user)
     const identity = { connectionId: connection.id, subject: wanted.subject, userId: user.id }
     await store.ssoIdentities.insert(vendorScope, identity)

@@ -1,6 +1,6 @@
 import { isVisible } from '../../identity/members.ts'
 import type { JobContext, JobKind, JobQueue } from '../../ports/jobs.ts'
-import type { Store } from '../../store/records.ts'
+import type { Store } from '../../records.ts'
 import { positionOf, vendorScope, type Position } from '../../store/store.ts'
 import { mailResetLink } from './passwordReset.ts'
 

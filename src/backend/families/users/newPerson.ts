@@ -1,8 +1,8 @@
-import type { UserRecord } from '../../store/records.ts'
+import type { UserRecord } from '../../records.ts'
 import type { FoundInvitation } from '../../identity/invitations.ts'
 import type { PasswordFields } from '../../identity/membership.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import type { OpenContext } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 
 /** Validated data of a new person. */

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/passwordOperations.ts'
 import type { PasswordRecoveryStrategy, ResetLink } from '../../../http/users/types.ts'
-import { singletonId, type UserRecord } from '../../store/records.ts'
+import { singletonId, type UserRecord, unknownId } from '../../records.ts'
 import type { MailContent } from '../../identity/messageJobs.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { setNewPassword } from '../../identity/newPassword.ts'
 import { endTokens, issueCode, issueToken, readToken, consumeCode, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import type { JobContext } from '../../ports/jobs.ts'
-import { optionalPhoneOf } from '../../identity/phones.ts'
+import { optionalPhoneOf } from '../../request/phoneNumber.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type HandlersFor } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { email, id, text, token, typedCode } from '../../handler/schema.ts'
 import { cookieSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -78,7 +79,7 @@ export const mailResetLink = async (
   user: UserRecord | undefined,
   options: { isBulk?: boolean } = {},
 ): Promise<void> => {
-  const userId = user?.id ?? 'nobody'
+  const userId = user?.id ?? unknownId
   await endTokens(context, userId, 'resetPassword')
   const linkToken = await issueToken(context, {
     purpose: 'resetPassword',
@@ -106,7 +107,7 @@ const strategiesOf = async ({ store }: OpenContext): Promise<PasswordRecoveryStr
 
 /** The proven number of a person, unless it is also a second factor: one phone must not prove both factors. */
 const recoveryNumber = async ({ store }: OpenContext, user: UserRecord | undefined): Promise<string | undefined> => {
-  const userId = user?.id ?? 'nobody'
+  const userId = user?.id ?? unknownId
   const [proven, devices] = await Promise.all([
     store.phoneNumbers.find(vendorScope, { where: { userId, provenNumber: user?.phoneNumber ?? '' } }),
     store.mfaDevices.find(vendorScope, { where: { userId, kind: 'phone' } }),
@@ -137,7 +138,7 @@ export const passwordResetHandlers = {
     const user = await findPerson(context, where)
     const number = await recoveryNumber(context, user)
     const userId = number === undefined ? null : user!.id
-    await endTokens(context, userId ?? 'nobody', 'resetPasswordSms')
+    await endTokens(context, userId ?? unknownId, 'resetPasswordSms')
     const issued = await issueCode(context, { purpose: 'resetPasswordSms', userId, lifeSeconds: codeSeconds })
     const name = await vendorName(context)
     const recipient = user && number !== undefined ? { ...user, phoneNumber: number } : undefined

@@ -15,9 +15,10 @@ import {
 import { isVisible } from '../../identity/members.ts'
 import { refuseOthersNumber, replaceNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, signedIn, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { email, phoneNumber, token, typedCode } from '../../handler/schema.ts'
-import type { UserRecord } from '../../store/records.ts'
+import { unknownId, type UserRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const codeSeconds = 600
@@ -52,9 +53,9 @@ export const phoneHandlers = {
     await limitMessages(context, 'phoneNumber', input.email)
     const found = (await context.store.users.find(vendorScope, { where: input })).items[0]
     const user = isVisible(found, context.settings) && !found.isDisabled ? found : undefined
-    await endTokens(context, user?.id ?? 'nobody', 'resetPhone')
-    const wish = { purpose: 'resetPhone', userId: user?.id ?? null, lifeSeconds: codeSeconds } as const
-    const issued = await issueCode(context, wish)
+    await endTokens(context, user?.id ?? unknownId, 'resetPhone')
+    const options = { purpose: 'resetPhone', userId: user?.id ?? null, lifeSeconds: codeSeconds } as const
+    const issued = await issueCode(context, options)
     const name = await vendorName(context)
     await mail(context, user, codeMail(name, issued.code), { lifeSeconds: codeSeconds })
     return { resetPhoneNumberToken: issued.token }
@@ -64,8 +65,8 @@ export const phoneHandlers = {
     async (input, context) => {
       const { userId } = await consumeCode(context, input.resetPhoneNumberToken, input.code, 'resetPhone')
       if (userId === null) throw wrongCode()
-      const wish = { purpose: 'changePhone', userId, lifeSeconds: formSeconds, facts: { afterReset: true } } as const
-      return { changePhoneNumberToken: await issueToken(context, wish) }
+      const options = { purpose: 'changePhone', userId, lifeSeconds: formSeconds, facts: { afterReset: true } } as const
+      return { changePhoneNumberToken: await issueToken(context, options) }
     },
   ),
   phoneChangeAfterReset: anyone({ input: newNumberInput }, async (input, context) => {
@@ -90,9 +91,9 @@ export const phoneHandlers = {
   phoneChangeStart: signedIn({ input: v.object({ phoneNumber }) }, async (input, context) => {
     await limitMessages(context, 'phoneNumber', context.user.id)
     await limitMessages(context, 'phoneNumber', input.phoneNumber)
-    const wish = { purpose: 'changePhone', userId: context.user.id, lifeSeconds: codeSeconds } as const
+    const options = { purpose: 'changePhone', userId: context.user.id, lifeSeconds: codeSeconds } as const
     await endTokens(context, context.user.id, 'changePhone')
-    const issued = await issueCode(context, { ...wish, facts: { phoneNumber: input.phoneNumber } })
+    const issued = await issueCode(context, { ...options, facts: { phoneNumber: input.phoneNumber } })
     const name = await vendorName(context)
     const recipient = { ...context.user, phoneNumber: input.phoneNumber }
     await textMessage(context, recipient, `${issued.code} is your code to change your ${name} phone number.`, {

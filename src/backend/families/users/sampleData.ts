@@ -1,5 +1,6 @@
 import { digest, splitToken } from '../../ports/randomTokens.ts'
-import type { OneTimePurpose, UserFields } from '../../identity/records.ts'
+import type { UserFields } from '../../identity/records.ts'
+import type { OneTimePurpose } from '../../tokens/records.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -8,7 +8,7 @@ import {
   sendActivation,
 } from '../../identity/activations.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
-import { singletonId, type UserRecord } from '../../store/records.ts'
+import { singletonId, type UserRecord } from '../../records.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import {
   findInvitation,
@@ -23,7 +23,8 @@ import { newId } from '../../ports/randomTokens.ts'
 import { newPasswordFields } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor, type OpenContext } from '../../handler/handler.ts'
+import { anyone, type HandlersFor } from '../../handler/handler.ts'
+import type { OpenContext } from '../../context.ts'
 import { captchaToken, optionalText } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -105,8 +106,8 @@ const askForProof = async (
   }
   if (proven === 'phoneNumber') {
     if (!added && waiting) await forgetUnprovenPassword(context, waiting)
-    const wish = { purpose: 'activate', userId: waiting?.id ?? null, lifeSeconds: activationCodeSeconds } as const
-    const { token, code } = await issueCode(context, wish)
+    const options = { purpose: 'activate', userId: waiting?.id ?? null, lifeSeconds: activationCodeSeconds } as const
+    const { token, code } = await issueCode(context, options)
     const vendor = await vendorName(context)
     const owner = waiting ?? known
     const text = waiting

@@ -3,7 +3,8 @@ import type { UserTenants } from '../../../http/users/types.ts'
 import { permissionsToWire, roleToWire, tenantToWire, userToWire } from '../../identity/toWire.ts'
 import { loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { devicesOf } from '../../identity/secondFactors.ts'
-import { signedIn, type HandlersFor, type SignedInContext } from '../../handler/handler.ts'
+import { signedIn, type HandlersFor } from '../../handler/handler.ts'
+import type { SignedInContext } from '../../context.ts'
 
 const authorizationOf = (person: UserAccess, tenantId: string) => ({
   roles: person.rolesIn(tenantId).map(roleToWire),

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Divider } from '../../ui/Divider.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { passkeyMethod, socialButtons } from '../common/methodSlots.tsx'
+import { passkeyMethod, socialButtons } from '../methods/methodSlots.tsx'
 import { methodMessages } from './methodsMessages.ts'
 
 /* The divider is hidden while no other method follows it. */

@@ -1,4 +1,5 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState, type ComponentType } from 'react'
+import type { FeError } from '../../../http/errors.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { flowView, idleRequest } from '../../../state/signIn/flowView.ts'
 import { login } from '../../../state/signIn/identify.ts'
@@ -10,7 +11,6 @@ import { Title } from '../../ui/Title.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input, TextField } from '../../ui/TextField.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
-import type { PasswordStep } from '../LoginBox.tsx'
 import { completeAddress } from '../common/emailAddress.ts'
 import type { FirstField } from './firstField.ts'
 import { preLoginMessages } from './messages.ts'
@@ -21,7 +21,8 @@ const identifierOf = (scope: Scope) => scope.use(login).$identifier
 const requestOf = (scope: Scope) => scope.use(flowView).$request
 
 interface Props {
-  passwordStep: PasswordStep | undefined
+  /** The error of this step; undefined until its code is loaded. */
+  ErrorMessage: ComponentType<{ error: FeError }> | undefined
   field?: FirstField | undefined
   /** True while another flow is about to be shown: the form takes its space, invisible. */
   isHidden?: boolean
@@ -55,7 +56,7 @@ const CollapsedPassword = ({ label }: { label: string }) => {
  * its fields are uncontrolled. It is a plain text field with an email keyboard, because the caret of a real email
  * field can be neither read nor restored when React takes over.
  */
-export const PreLogin = memo(({ passwordStep, field: wanted, isHidden = false }: Props) => {
+export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }: Props) => {
   const t = useMessages(preLoginMessages)
   const ofField = useMessages(wanted?.messages ?? preLoginMessages)
   const { $scope } = useHost()
@@ -81,7 +82,7 @@ export const PreLogin = memo(({ passwordStep, field: wanted, isHidden = false }:
       <Title level={1} size="large">
         {t('title')}
       </Title>
-      {error && passwordStep && <passwordStep.FirstStepError error={error} />}
+      {error && ErrorMessage && <ErrorMessage error={error} />}
       <TextField
         ref={field}
         name="identifier"

@@ -124,8 +124,8 @@ const providers: Readonly<Record<string, string>> = {
 /** How social providers are shown, and in which order. */
 export const SocialFields = ({ draft, put }: PartProps) => {
   const t = useMessages(customizeMessages)
-  const wished = listOf(draft, 'socialOrder').filter(type => Object.hasOwn(providers, type))
-  const order = [...wished, ...Object.keys(providers).filter(type => !wished.includes(type))]
+  const preferred = listOf(draft, 'socialOrder').filter(type => Object.hasOwn(providers, type))
+  const order = [...preferred, ...Object.keys(providers).filter(type => !preferred.includes(type))]
   const moveUp = (index: number) => {
     const next = [...order]
     next.splice(index - 1, 0, ...next.splice(index, 1))

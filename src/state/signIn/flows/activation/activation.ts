@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { AuthResult } from '../../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../../http/authResult.ts'
 import { activate, activationReset, activationStrategy } from '../../../../http/users/signUpOperations.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'

@@ -1,5 +1,5 @@
 import { FeError, genericErrorMessage } from '../../../../http/errors.ts'
-import type { AuthResult } from '../../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../../http/authResult.ts'
 import { login as loginOperation } from '../../../../http/identityAuth/operations.ts'
 import { passwordResetRequest, passwordResetVerify } from '../../../../http/users/passwordOperations.ts'
 import { atom, type ReadableAtom } from 'nanostores'

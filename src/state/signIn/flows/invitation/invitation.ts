@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { FeError } from '../../../../http/errors.ts'
-import type { AuthResult } from '../../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../../http/authResult.ts'
 import {
   activate,
   activationStrategy,

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toFeError } from '../../../../http/errors.ts'
-import type { AuthResult, MfaStrategy } from '../../../../http/identityAuth/types.ts'
+import type { AuthResult, MfaStrategy } from '../../../../http/authResult.ts'
 import { flowView } from '../../flowView.ts'
 import { flow } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'

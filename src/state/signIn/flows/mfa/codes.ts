@@ -1,4 +1,4 @@
-import type { AuthResult } from '../../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../../http/authResult.ts'
 import {
   loginEmailCodeStart,
   loginEmailCodeVerify,

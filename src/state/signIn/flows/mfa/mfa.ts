@@ -1,5 +1,5 @@
 import { toFeError } from '../../../../http/errors.ts'
-import type { AuthResult } from '../../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../../http/authResult.ts'
 import { loginRecover } from '../../../../http/mfa/loginOperations.ts'
 import { rememberDeviceAllowed } from '../../../../http/mfa/operations.ts'
 import { flowView } from '../../flowView.ts'
@@ -14,7 +14,7 @@ import { codes } from './codes.ts'
 import { daysOf, enrollableFactors, enrolledFactors, type MfaFactor } from '../../../factors/mfaFactors.ts'
 
 /** Limit for how long the question whether a browser may be remembered may take. */
-const rememberPatienceMs = 3_000
+const rememberTimeoutMs = 3_000
 
 /** The second factor: it is verified, enrolled, or removed with a recovery code (§4). */
 export const mfa = flow('mfa', scope => {
@@ -30,7 +30,7 @@ export const mfa = flow('mfa', scope => {
   /** Days for which this browser may be remembered. A server without an answer has not allowed it. */
   const rememberDays = async (mfaToken: string): Promise<{ rememberDays?: number }> => {
     try {
-      const options = { signal: scope.signal(), timeoutMs: rememberPatienceMs }
+      const options = { signal: scope.signal(), timeoutMs: rememberTimeoutMs }
       const answer = await scope.send(rememberDeviceAllowed, { mfaToken }, options)
       return answer.isAllowedToRemember ? { rememberDays: daysOf(answer.mfaDeviceExpiration) } : {}
     } catch (cause) {

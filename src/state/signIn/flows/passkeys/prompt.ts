@@ -9,7 +9,7 @@ import { canMakePasskeys, canUsePasskeys } from '../../../factors/webauthn.ts'
 import { ceremony, type CeremonyEnd } from '../../../factors/ceremony.ts'
 
 /** Time limit for reading whether passkeys are offered, and again for reading whether the person has some. */
-const patienceMs = 3_000
+const lookUpTimeoutMs = 3_000
 
 /** The offer to create a passkey, after signing in without one (§4). Every answer completes the sign-in. */
 export const passkeyPrompt = flow('passkeyPrompt', scope => {
@@ -32,9 +32,9 @@ export const passkeyPrompt = flow('passkeyPrompt', scope => {
 
   const isUseful = async (): Promise<boolean> => {
     if (isDismissed() || !canUsePasskeys(navigation.url()) || !(await canMakePasskeys())) return false
-    await Promise.race([loadStrategies(), new Promise<void>(resolve => void clock.after(patienceMs, resolve))])
+    await Promise.race([loadStrategies(), new Promise<void>(resolve => void clock.after(lookUpTimeoutMs, resolve))])
     if (!flag('show-passkeys-new') || !isActive()) return false
-    const { devices } = await scope.send(list, undefined, { signal: scope.signal(), timeoutMs: patienceMs })
+    const { devices } = await scope.send(list, undefined, { signal: scope.signal(), timeoutMs: lookUpTimeoutMs })
     return devices.length === 0
   }
 

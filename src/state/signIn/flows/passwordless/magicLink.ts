@@ -12,7 +12,7 @@ import { session } from '../../../session/session.ts'
 import { hasWaitingTab } from './waitingTab.ts'
 
 /** How long to wait for a tab of this browser to answer that it waits for the link. */
-const patienceMs = 300
+const replyTimeoutMs = 300
 
 /** The public part of a link's token, which the page that requested the link knows as well; empty when it has none. */
 const attemptOf = (token: string) => /^[^.]+(?=\.)/.exec(token)?.[0] ?? ''
@@ -78,7 +78,7 @@ export const magicLink = flow('magicLink', scope => {
       run = start(magicLinkSteps, 'opening', step => show({ flow: 'magic-link', step }))
       run.returnTo('opening')
       if (token === '') return void run.happen('linkMissing')
-      const hasOtherTab = await hasWaitingTab(app, attemptOf(token), patienceMs)
+      const hasOtherTab = await hasWaitingTab(app, attemptOf(token), replyTimeoutMs)
       // The link of a page that was left meanwhile is ignored.
       if (token !== given || !run.happen(hasOtherTab ? 'isOwnTab' : 'isElsewhere')) return
       // The page is still being opened; that request ends first.

@@ -21,7 +21,7 @@ export const waitForLink = (app: App, attempt: string): (() => void) => {
 }
 
 /** Asks whether a tab of this browser waits for this link; one that does answers at once. */
-export const hasWaitingTab = async (app: App, attempt: string, patienceMs: number): Promise<boolean> => {
+export const hasWaitingTab = async (app: App, attempt: string, replyTimeoutMs: number): Promise<boolean> => {
   if (attempt === '') return false
   return new Promise(resolve => {
     const settle = (isThere: boolean) => {
@@ -30,7 +30,7 @@ export const hasWaitingTab = async (app: App, attempt: string, patienceMs: numbe
       resolve(isThere)
     }
     const { say, close } = channelOf(app, attempt, word => word === 'waiting' && settle(true))
-    const cancel = app.ports.clock.after(patienceMs, () => settle(false))
+    const cancel = app.ports.clock.after(replyTimeoutMs, () => settle(false))
     say('question')
   })
 }

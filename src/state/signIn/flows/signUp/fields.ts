@@ -13,7 +13,7 @@ export interface SignUpField {
 }
 
 /** The conditions that decide which fields the form has. */
-interface Wishes {
+interface SignUpConditions {
   strategies: readonly SignUpStrategy[]
   /** Fields the tenant does not ask for. */
   hidden: readonly string[]
@@ -28,7 +28,7 @@ const emailOnly: readonly SignUpStrategy[] = [{ strategy: 'email', isActive: tru
  * The fields of the form, in order. A required identifier cannot be hidden, and an invited person
  * creates no organization.
  */
-export const signUpFields = ({ strategies, hidden, hasPassword, invitation }: Wishes): SignUpField[] => {
+export const signUpFields = ({ strategies, hidden, hasPassword, invitation }: SignUpConditions): SignUpField[] => {
   const active = strategies.filter(({ isActive }) => isActive)
   const identifiers = active.length > 0 ? active : emailOnly
   const isShown = ({ name, isRequired }: SignUpField) => isRequired || !hidden.includes(name)

@@ -65,8 +65,8 @@ export const socialOffers = feature('socialOffers', app => {
   /** The last used provider comes first, then the tenant's order, then the server's. */
   const inOrder = (found: readonly Found[]): Offer[] => {
     const lastUsed = lastingStore.read(storageKeys.preferredLoginMethod)
-    const wished = [lastUsed, ...$look.get().socialOrder]
-    const rank = ({ id }: Found) => (wished.includes(id) ? wished.indexOf(id) : wished.length)
+    const preferred = [lastUsed, ...$look.get().socialOrder]
+    const rank = ({ id }: Found) => (preferred.includes(id) ? preferred.indexOf(id) : preferred.length)
     return [...found]
       .sort((one, other) => rank(one) - rank(other))
       .map(offer => ({ ...offer, isLastUsed: offer.id === lastUsed }))
@@ -77,12 +77,12 @@ export const socialOffers = feature('socialOffers', app => {
     /** Reads the providers; without an answer there are none, and the other methods work. */
     load: async (): Promise<void> => {
       const { signIn } = $portal.get()
-      const said = signIn?.socialProviders?.map(({ type, displayName }) => ({
+      const configured = signIn?.socialProviders?.map(({ type, displayName }) => ({
         id: type,
         name: displayName ?? (brandOf(type) || type),
       }))
       try {
-        $offers.set(inOrder(said ?? (await ask())))
+        $offers.set(inOrder(configured ?? (await ask())))
       } catch {
         log.warn('The social providers could not be read')
       }

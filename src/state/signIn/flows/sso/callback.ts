@@ -1,5 +1,5 @@
 import { FeError } from '../../../../http/errors.ts'
-import type { AuthResult } from '../../../../http/identityAuth/types.ts'
+import type { AuthResult } from '../../../../http/authResult.ts'
 import { oidcPostlogin, samlPostlogin } from '../../../../http/ssoLogin/operations.ts'
 import { flowView } from '../../flowView.ts'
 import { onlyValue } from '../../../kit/urlSecrets.ts'

@@ -87,7 +87,7 @@ export const stepUp = flow('stepUp', scope => {
     },
     /** Starts when the person presses the button, for the first time or again. */
     confirm,
-    /** Returns to the page that requested it, or home when that page insists. */
+    /** Returns to the page that requested it, or to the home page when that page always requires a step-up. */
     cancel: (): void => void cancel(),
   }
 })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../handler/family.ts'
+import type { Endpoint } from './family.ts'
 
 /** One method and path with its operations, which differ in their fixed query. */
 export interface Route {

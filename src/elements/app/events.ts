@@ -1,5 +1,5 @@
-import type { PublicUser } from '../state/session/publicUser.ts'
-import type { LogoutReason } from '../state/session/session.ts'
+import type { PublicUser } from '../../state/session/publicUser.ts'
+import type { LogoutReason } from '../../state/session/session.ts'
 
 /** Detail of each DOM event of the elements. None ever holds a secret. */
 export interface FeEventDetails {

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports/ports.ts'
-import type { OpenContext } from '../handler/handler.ts'
+import type { OpenContext } from '../context.ts'
 import type { Settings } from '../settings.ts'
 
 /**

@@ -1,12 +1,11 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
-import type { Scope } from '../state/kit/scope.ts'
-import type { AppOptions } from '../state/vendor/appOptions.ts'
-import type { PublicUser } from '../state/session/publicUser.ts'
-import type { SessionState } from '../state/session/session.ts'
-import type { RedirectOptions } from '../state/signIn/flows/hostedLogin/hostedLogin.ts'
-import type { EntitlementAnswer, EntitlementQuery } from '../state/vendor/entitlements/answers.ts'
-import type { AllAttributes } from './attributes.ts'
-import type { Markup } from './shell/instantMarkup.generated.ts'
+import type { Scope } from '../../state/kit/scope.ts'
+import type { AppOptions } from '../../state/vendor/appOptions.ts'
+import type { PublicUser } from '../../state/session/publicUser.ts'
+import type { SessionState } from '../../state/session/session.ts'
+import type { RedirectOptions } from '../../state/signIn/flows/hostedLogin/hostedLogin.ts'
+import type { EntitlementAnswer, EntitlementQuery } from '../../state/vendor/entitlements/answers.ts'
+import type { AllAttributes } from '../attributes.ts'
 
 /** A part of the configuration: an object, or an element, whose attributes are read when they are needed. */
 export interface GivenOptions extends AppOptions {
@@ -109,6 +108,10 @@ export interface ViewHost {
   /** Puts the view back, repainted, when the host has emptied the tag. */
   repaint?: () => void
 }
+
+/** A text of the painted form by its place in `firstStepMessages`, or an element with attributes and children. */
+export type Markup =
+  number | readonly [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: Markup[]]
 
 /** The sign-in form that was painted before React. */
 export interface InstantForm {

@@ -1,6 +1,6 @@
-import { readModel } from './readModels.ts'
-import { vendorScope, type Collection, type RecordKey } from './store.ts'
-import type { MembershipFields, PhoneNumberFields, UserFields } from '../identity/records.ts'
+import { readModel } from '../store/readModels.ts'
+import { vendorScope, type Collection, type RecordKey } from '../store/store.ts'
+import type { MembershipFields, PhoneNumberFields, UserFields } from './records.ts'
 
 /** The collections that lists of a tenant's members are made of. */
 export interface MemberSources {

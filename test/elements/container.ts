@@ -5,10 +5,10 @@ import { ownName } from './browser.ts'
 type Tag = 'fe-login-box' | 'fe-admin-portal' | 'fe-partner-shell'
 
 /** Where elements stand that a test puts on the page. */
-export const stage = document.body.appendChild(document.createElement('main'))
+export const container = document.body.appendChild(document.createElement('main'))
 
-/** Takes everything off the stage. */
-export const clearStage = (): void => stage.replaceChildren()
+/** Takes everything off the container. */
+export const clearContainer = (): void => container.replaceChildren()
 
 /** Makes an element without putting it anywhere. */
 export const make = <T extends Tag>(tag: T, attributes: Record<string, string> = {}): HTMLElementTagNameMap[T] => {
@@ -17,7 +17,7 @@ export const make = <T extends Tag>(tag: T, attributes: Record<string, string> =
   return element
 }
 
-/** Puts an element of an app and an API of its own on the stage. */
+/** Puts an element of an app and an API of its own on the container. */
 export const show = <T extends Tag>(
   tag: T,
   attributes: Record<string, string> = {},
@@ -25,7 +25,7 @@ export const show = <T extends Tag>(
 ): { element: HTMLElementTagNameMap[T]; api: FakeApi; name: string } => {
   const name = attributes['app-name'] ?? ownName()
   const element = make(tag, { 'base-url': api.baseUrl, 'app-name': name, ...attributes })
-  stage.append(element)
+  container.append(element)
   return { element, api, name }
 }
 
@@ -36,7 +36,7 @@ console.warn = (...parts: unknown[]) => void warnings.push(parts.map(String).joi
 /** Warnings that contain a text. */
 export const warned = (text: string): string[] => warnings.filter(warning => warning.includes(text))
 
-/** Errors nobody caught, and what was written to the console as an error. */
+/** Uncaught errors, and what was written to the console as an error. */
 const faults: string[] = []
 addEventListener('error', event => faults.push(`error: ${event.message}`))
 addEventListener('unhandledrejection', event => faults.push(`rejection: ${String(event.reason)}`))

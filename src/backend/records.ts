@@ -1,11 +1,11 @@
-import type { AuthStrategies } from '../../http/identityAuth/types.ts'
-import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.ts'
-import type { ApplicationAssignmentFields, ApplicationFields } from '../families/applications/records.ts'
-import type { EntitlementFields } from '../families/entitlements/records.ts'
-import type { FeatureFlagFields } from '../families/featureFlags/records.ts'
-import type { PortalConfigurationFields } from '../families/metadata/records.ts'
-import type { FederationAttemptFields, SocialProviderFields } from '../federation/records.ts'
-import type { SsoConnectionFields, SsoDomainFields, SsoIdentityFields } from '../federation/ssoRecords.ts'
+import type { AuthStrategies } from '../http/identityAuth/types.ts'
+import type { PasswordComplexityPolicy } from '../http/securityPolicy/types.ts'
+import type { ApplicationAssignmentFields, ApplicationFields } from './families/applications/records.ts'
+import type { EntitlementFields } from './families/entitlements/records.ts'
+import type { FeatureFlagFields } from './families/featureFlags/records.ts'
+import type { PortalConfigurationFields } from './families/metadata/records.ts'
+import type { FederationAttemptFields, SocialProviderFields } from './federation/records.ts'
+import type { SsoConnectionFields, SsoDomainFields, SsoIdentityFields } from './federation/ssoRecords.ts'
 import type {
   MfaDeviceFields,
   MfaTransactionFields,
@@ -13,9 +13,9 @@ import type {
   PendingAuthenticatorFields,
   RecoveryCodesFields,
   RememberedDeviceFields,
-} from '../identity/factorRecords.ts'
-import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from '../identity/invitationRecords.ts'
-import { memberPhoneNumbers, members } from './memberReadModels.ts'
+} from './identity/factorRecords.ts'
+import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from './identity/invitationRecords.ts'
+import { memberPhoneNumbers, members } from './identity/memberReadModels.ts'
 import type {
   CaptchaPolicyFields,
   LockoutPolicyFields,
@@ -25,10 +25,9 @@ import type {
   PasswordRotationPolicyFields,
   SessionPolicyFields,
   VendorSettingsFields,
-} from '../identity/policyRecords.ts'
+} from './identity/policyRecords.ts'
 import type {
   MembershipFields,
-  OneTimeTokenFields,
   PermissionCategoryFields,
   PermissionFields,
   PhoneNumberFields,
@@ -36,9 +35,16 @@ import type {
   SessionFields,
   TenantFields,
   UserFields,
-} from '../identity/records.ts'
-import { collection, type SavedRecord, type StoreOf } from './store.ts'
-import type { AuditFields, CounterFields, JobFields, SealingKeyFields, SigningKeyFields } from './systemRecords.ts'
+} from './identity/records.ts'
+import type { OneTimeTokenFields } from './tokens/records.ts'
+import { collection, type SavedRecord, type StoreOf } from './store/store.ts'
+import type {
+  AuditFields,
+  CounterFields,
+  JobFields,
+  SealingKeyFields,
+  SigningKeyFields,
+} from './store/systemRecords.ts'
 
 /** Everything the backend stores. */
 export const definitions = {
@@ -116,3 +122,6 @@ export type SessionRecord = SavedRecord<SessionFields>
 
 /** Id of a record that exists once per scope. */
 export const singletonId = 'current'
+
+/** Id that no record has. Requests about unknown people use it to do the same work as those about known ones. */
+export const unknownId = 'nobody'

@@ -13,8 +13,8 @@ export interface Opening {
   isBeside?: boolean
 }
 
-/** The place where the box is, and a person's hands. */
-export interface Stage {
+/** Drives the login box of the page as a person would. */
+export interface BoxDriver {
   /** Opens a new box; who is signed in stays so. */
   open: (opening?: Opening) => void
   /** Goes to another of our routes in the box that is there, as a provider does that sends a person back. */
@@ -29,7 +29,7 @@ export interface Stage {
   submit: () => Promise<void>
   /** True when the box that is there has been used: focus was in it. */
   isUsed: () => boolean
-  /** The next mail or text message that nobody has read yet. */
+  /** The next unread mail or text message. */
   message: () => Promise<PreviewMessage>
   /** The next address that the box wanted to leave for; it stays. */
   leaving: () => Promise<URL>
@@ -67,12 +67,12 @@ const typeInto = (field: HTMLInputElement, value: string) => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }
 
-/** Builds the stage; `common` are the attributes of every box, `onStep` hears of every step at once. */
-export const createStage = (
+/** Creates a driver; `common` are the attributes of every box, `onStep` is called synchronously for each step. */
+export const createBoxDriver = (
   place: HTMLElement,
   common: Readonly<Record<string, string>>,
   onStep: (flow: string, step: string) => void,
-): Stage => {
+): BoxDriver => {
   const messages: PreviewMessage[] = []
   const left: URL[] = []
   let box: HTMLElement | undefined

@@ -1,0 +1,37 @@
+import type { Passwords } from './identity/passwords.ts'
+import type { JobQueue } from './ports/jobs.ts'
+import type { Ports } from './ports/ports.ts'
+import type { RequestInfo } from './request/requestInfo.ts'
+import type { ResponseBuilder } from './request/responseBuilder.ts'
+import type { Settings } from './settings.ts'
+import type { SessionRecord, Store, UserRecord } from './records.ts'
+import type { AccessTokens } from './tokens/accessTokens.ts'
+import type { AuditFacts } from './handler/audit.ts'
+
+/** The context of every handler. */
+export interface OpenContext {
+  store: Store
+  ports: Ports
+  settings: Settings
+  tokens: AccessTokens
+  passwords: Passwords
+  /** Background jobs, which run after the response. */
+  jobs: JobQueue
+  requestInfo: RequestInfo
+  /** Sets cookies and answers other than JSON. */
+  response: ResponseBuilder
+  /** Writes an audit row of any tenant, for actions without a signed-in actor. */
+  auditFor: (tenantId: string, action: string, facts?: AuditFacts) => Promise<void>
+}
+
+/** The context of handlers for signed-in people. */
+export interface SignedInContext extends OpenContext {
+  user: UserRecord
+  session: SessionRecord
+  /** The tenant the request acts in; the person is a member of it. */
+  tenantId: string
+  /** Permission keys of the person in this tenant, wildcards included. */
+  permissions: readonly string[]
+  /** Writes an audit row of this tenant with the person, and the impersonator if there is one, as the actor. */
+  audit: (action: string, facts?: AuditFacts) => Promise<void>
+}
