@@ -62,7 +62,7 @@ describe('a malformed entry of the sign-in strategies [untrusted-objects]', () =
   test('is not the same as an empty list, which allows no method', async () => {
     const box = await openOnFaultyServer({ strategies: () => json({ mainAuthStrategies: [] }) })
     await box.identify('ann@acme.test')
-    assert.equal(box.$request.get().error?.code, 'noWay')
+    assert.equal(box.$request.get().error?.code, 'noMethod')
   })
 })
 
