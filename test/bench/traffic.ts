@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { preLoginPath } from './api.ts'
+import { loginPath, preLoginPath } from './paths.ts'
 import type { DevTools } from './devtools.ts'
 
 /** One request of a page, as the browser's network stack saw it. Times are seconds of the browser's own clock. */
@@ -17,6 +17,8 @@ interface Exchange {
   bodyBytes: number
 }
 
+type Finished = Exchange & { finishedAt: number }
+
 /** What a page has transferred up to some moment. */
 export interface Transfer {
   scriptKiB: number
@@ -30,6 +32,21 @@ export interface Transfer {
   thirdPartyRequests: number
 }
 
+/** A part of a visit, in milliseconds of the page's clock. */
+export interface Interval {
+  fromMs: number
+  toMs: number
+  timeOriginMs: number
+}
+
+/** What a page waited for in an interval. */
+export interface Waits {
+  /** The longest row of API calls of which each began after the end of the one before. */
+  callsInARow: number
+  /** Scripts that were requested only after the answer to what the person had sent. */
+  lateScripts: number
+}
+
 /** How long any single moment may take to come, on a shared machine. */
 export const patienceMs = 30_000
 
@@ -37,8 +54,33 @@ export const patienceMs = 30_000
 export interface Traffic {
   /** Sums up what was finished at a moment of the page's clock; all of it without one. */
   until: (moment?: { atMs: number; timeOriginMs: number }) => Transfer
+  /** What the page waited for in an interval. */
+  during: (interval: Interval) => Waits
   /** Resolves when nothing was under way for a while. */
   quiet: (quietMs: number) => Promise<void>
+}
+
+/** The most exchanges of which each began only when the one before was over. */
+const longestRow = (exchanges: readonly Finished[]): number => {
+  let length = 0
+  let overAt = -Infinity
+  // Taking whichever is over first leaves the most room for the others.
+  for (const { startedAt, finishedAt } of exchanges.toSorted((one, other) => one.finishedAt - other.finishedAt)) {
+    if (startedAt < overAt) continue
+    length += 1
+    overAt = finishedAt
+  }
+  return length
+}
+
+/** Sums up what began and ended in an interval. */
+const summarizeWaits = (exchanges: readonly Finished[]): Waits => {
+  const calls = exchanges.filter(({ isApiCall }) => isApiCall)
+  const [sent] = calls.filter(({ url }) => [preLoginPath, loginPath].includes(url.pathname))
+  return {
+    callsInARow: longestRow(calls),
+    lateScripts: exchanges.filter(({ isScript, startedAt }) => isScript && sent && startedAt >= sent.finishedAt).length,
+  }
 }
 
 const sessionPaths = ['/token/refresh', '/oauth/']
@@ -123,6 +165,12 @@ export const recordTraffic = async (
       brotliBytes,
     )
   }
+  const during: Traffic['during'] = ({ fromMs, toMs, timeOriginMs }) => {
+    const [from, to] = [fromMs, toMs].map(atMs => (timeOriginMs + atMs) / 1000 - toWallSeconds) as [number, number]
+    const isInside = (exchange: Exchange): exchange is Finished =>
+      exchange.startedAt >= from && exchange.finishedAt !== undefined && exchange.finishedAt <= to
+    return summarizeWaits([...exchanges.values()].filter(isInside))
+  }
   const quiet = async (quietMs: number) => {
     const start = performance.now()
     // An API answer whose body nobody reads never finishes; it is over all the same.
@@ -139,5 +187,5 @@ export const recordTraffic = async (
       await wait(20)
     }
   }
-  return { until, quiet }
+  return { until, during, quiet }
 }
