@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { loginPath, preLoginPath } from './paths.ts'
+import { preLoginPath } from './paths.ts'
+import { waitsOf, type FinishedRequest, type Waits } from './waits.ts'
 import type { DevTools } from './devtools.ts'
 
 /** One request of a page, as the browser's network stack saw it. Times are seconds of the browser's own clock. */
@@ -16,8 +17,6 @@ interface Exchange {
   /** Bytes of the body as transferred, so compressed. */
   bodyBytes: number
 }
-
-type Finished = Exchange & { finishedAt: number }
 
 /** What a page has transferred up to some moment. */
 export interface Transfer {
@@ -39,14 +38,6 @@ export interface Interval {
   timeOriginMs: number
 }
 
-/** What a page waited for in an interval. */
-export interface Waits {
-  /** The longest row of API calls of which each began after the end of the one before. */
-  callsInARow: number
-  /** Scripts that were requested only after the answer to what the person had sent. */
-  lateScripts: number
-}
-
 /** How long any single moment may take to come, on a shared machine. */
 export const patienceMs = 30_000
 
@@ -58,29 +49,6 @@ export interface Traffic {
   during: (interval: Interval) => Waits
   /** Resolves when nothing was under way for a while. */
   quiet: (quietMs: number) => Promise<void>
-}
-
-/** The most exchanges of which each began only when the one before was over. */
-const longestRow = (exchanges: readonly Finished[]): number => {
-  let length = 0
-  let overAt = -Infinity
-  // Taking whichever is over first leaves the most room for the others.
-  for (const { startedAt, finishedAt } of exchanges.toSorted((one, other) => one.finishedAt - other.finishedAt)) {
-    if (startedAt < overAt) continue
-    length += 1
-    overAt = finishedAt
-  }
-  return length
-}
-
-/** Sums up what began and ended in an interval. */
-const summarizeWaits = (exchanges: readonly Finished[]): Waits => {
-  const calls = exchanges.filter(({ isApiCall }) => isApiCall)
-  const [sent] = calls.filter(({ url }) => [preLoginPath, loginPath].includes(url.pathname))
-  return {
-    callsInARow: longestRow(calls),
-    lateScripts: exchanges.filter(({ isScript, startedAt }) => isScript && sent && startedAt >= sent.finishedAt).length,
-  }
 }
 
 const sessionPaths = ['/token/refresh', '/oauth/']
@@ -167,9 +135,9 @@ export const recordTraffic = async (
   }
   const during: Traffic['during'] = ({ fromMs, toMs, timeOriginMs }) => {
     const [from, to] = [fromMs, toMs].map(atMs => (timeOriginMs + atMs) / 1000 - toWallSeconds) as [number, number]
-    const isInside = (exchange: Exchange): exchange is Finished =>
+    const isInside = (exchange: Exchange): exchange is Exchange & FinishedRequest =>
       exchange.startedAt >= from && exchange.finishedAt !== undefined && exchange.finishedAt <= to
-    return summarizeWaits([...exchanges.values()].filter(isInside))
+    return waitsOf([...exchanges.values()].filter(isInside))
   }
   const quiet = async (quietMs: number) => {
     const start = performance.now()
