@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fulfils } from '../../src/backend/identity/passwordPolicy.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
+import { HasherBusy } from '../../src/backend/ports/hasherBusy.ts'
 import { singletonId } from '../../src/backend/records.ts'
 import {
   breachedPasswordsResetBulk,
@@ -265,6 +266,21 @@ test('a stolen page cannot guess the current password for ever [rate-limits]', a
   const guess = () => page.send(passwordChange, { password: 'Wrong-Horse-1', newPassword: fresh }, { token })
   for (let tries = 0; tries < 5; tries += 1) assert.equal((await guess()).status, 400)
   assert.equal((await guess()).status, 429)
+})
+
+test('a password change that met an overload is no guess of the current password', async () => {
+  const { browser, ports } = await createTestBackend()
+  const page = browser()
+  const token = tokenOf(await page.signIn('member@acme.test'))
+  const change = () => page.send(passwordChange, { password, newPassword: fresh }, { token })
+  const { verify, hash } = ports.hasher
+  const busy = () => Promise.reject(new HasherBusy())
+  for (const overload of [{ verify: busy }, { hash: busy }]) {
+    Object.assign(ports.hasher, overload)
+    for (let tries = 0; tries < 6; tries += 1) assert.equal((await change()).status, 503)
+    Object.assign(ports.hasher, { verify, hash })
+  }
+  assert.equal((await change()).status, 204)
 })
 
 test('a password that ran out opens nothing but the form for a new one', async () => {

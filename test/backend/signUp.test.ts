@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { HasherBusy } from '../../src/backend/ports/hasherBusy.ts'
 import { singletonId } from '../../src/backend/records.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { publicVendorConfiguration, signUpStrategies } from '../../src/http/identityAuth/operations.ts'
@@ -318,4 +319,13 @@ test('who never typed the code of their number gets another one, and a password 
   tokenOf(await page.send(activateWithCode, { userId, token, code }))
   assert.equal(userId, first.body.userId)
   assert.equal((await store.users.get(vendorScope, userId))?.passwordHash, undefined)
+})
+
+test('a sign-up that met an overload uses up no messages to the person', async () => {
+  const { browser, ports } = await createTestBackend()
+  const { hash } = ports.hasher
+  ports.hasher.hash = () => Promise.reject(new HasherBusy())
+  for (let tries = 0; tries < 6; tries += 1) assert.equal((await browser().send(signUp, ann)).status, 503)
+  ports.hasher.hash = hash
+  assert.equal((await browser().send(signUp, ann)).status, 200)
 })

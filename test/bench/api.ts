@@ -1,17 +1,26 @@
+import { accountsPath, loginPath, preLoginPath, profilePath } from './paths.ts'
+
 /** One canned answer of the mocked API. */
 export interface MockedAnswer {
   status: number
   body: unknown
 }
 
-/** Where every sign-in form of the benchmark, ours and the floors', sends the typed address. */
-export const preLoginPath = '/frontegg/identity/resources/auth/v2/user/sso/prelogin'
-
 const ok = (body: unknown): MockedAnswer => ({ status: 200, body })
 
-/** A tenant with password sign-in, no session, no company identity provider and nothing configured. */
+const person = { id: 'user-1', tenantId: 'tenant-1', email: 'person@example.com', name: 'Person' }
+
+/** A token whose signature nobody checks. */
+const accessToken = [{ alg: 'ES256' }, { sub: person.id, ...person, tenantIds: [person.tenantId] }, {}]
+  .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .join('.')
+
+/** A tenant with password sign-in and nothing else configured, which accepts any password; no session before that. */
 const answers: Readonly<Record<string, MockedAnswer>> = {
   [`POST ${preLoginPath}`]: ok({}),
+  [`POST ${loginPath}`]: ok({ accessToken, expiresIn: 86_400, mfaRequired: false }),
+  [`GET ${profilePath}`]: ok({ ...person, tenantIds: [person.tenantId], roles: [], permissions: [], verified: true }),
+  [`GET ${accountsPath}`]: ok({ tenants: [{ tenantId: person.tenantId, name: 'Acme' }] }),
   'POST /frontegg/identity/resources/auth/v1/user/token/refresh': {
     status: 401,
     body: { errors: ['Session not found'] },

@@ -1,4 +1,4 @@
-import { preLoginPath } from './api.ts'
+import { preLoginPath } from './paths.ts'
 import type { BareBrowser, DevTools } from './devtools.ts'
 import type { ProbeReport, VisitKind } from './probe/plan.ts'
 import { applyProfile, type Profile } from './profiles.ts'

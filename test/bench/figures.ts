@@ -6,6 +6,12 @@ export interface Figures {
   /** Reaction to Enter pressed only once React is live. */
   aliveThroughReactMs: number
   nextStepMs: number
+  /** The waits of a whole sign-in: for the form, the next step and `fe-login`. */
+  signInMs: number
+  /** API calls of these waits of which each began after the end of the one before. */
+  signInCallsInARow: number
+  /** Scripts requested in these waits only after an answer. */
+  signInLateScripts: number
   scriptKiBBeforeReady: number
   /** What the working first step needs; later steps are asked for after that. */
   scriptKiBUntilLive: number

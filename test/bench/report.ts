@@ -47,6 +47,7 @@ const timeColumns: readonly Column[] = [
   { heading: 'alive ms', figure: 'aliveMs', digits: 0, hasQuartiles: true },
   { heading: 'alive through React ms', figure: 'aliveThroughReactMs', digits: 0, hasQuartiles: true },
   { heading: 'next step ms', figure: 'nextStepMs', digits: 0 },
+  { heading: 'whole sign-in ms', figure: 'signInMs', digits: 0, hasQuartiles: true },
 ]
 
 const workColumns: readonly Column[] = [

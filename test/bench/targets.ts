@@ -28,7 +28,9 @@ export const floorScriptsPath = '/floors/'
 export const productPath = '/cdn/'
 
 const script = (src: string) => `<script type="module" src="${src}"></script>`
-const withReact = { hasReact: true, hasScript: true, visits: ['settle', 'type', 'press', 'pressWhenLive'] } as const
+const withReact = { hasReact: true, hasScript: true } as const
+const reactVisits = ['settle', 'type', 'press', 'pressWhenLive'] as const
+const productVisits = [...reactVisits, 'signIn'] as const
 
 /** The least a page can be: plain, with the smallest runtime, and with the product's own runtime but nothing of it. */
 export const floorTargets = (): Target[] => [
@@ -46,13 +48,14 @@ export const floorTargets = (): Target[] => [
     html: () => hostPage({ head: script(`${floorScriptsPath}preactForm.js`) }),
     hasReact: false,
     hasScript: true,
-    visits: ['settle', 'type', 'press'],
+    visits: ['settle', 'type', 'press', 'signIn'],
   },
   {
     name: 'reactStyled',
     path: `${targetPathPrefix}reactStyled`,
     html: () => hostPage({ head: script(`${floorScriptsPath}reactStyledForm.js`) }),
     ...withReact,
+    visits: reactVisits,
   },
 ]
 
@@ -64,6 +67,7 @@ export const productTargets = ({ loginBoxMarkup, preloads = () => '' }: Product)
     path: `${targetPathPrefix}product-script`,
     html: origin => hostPage({ head, body: `<fe-login-box base-url="${origin}"></fe-login-box>` }),
     ...withReact,
+    visits: productVisits,
   }
   if (loginBoxMarkup === undefined) return [scriptTarget]
   return [
@@ -73,6 +77,7 @@ export const productTargets = ({ loginBoxMarkup, preloads = () => '' }: Product)
       path: `${targetPathPrefix}product-ssr`,
       html: origin => hostPage({ head: head + preloads(productPath), body: loginBoxMarkup(origin) }),
       ...withReact,
+      visits: productVisits,
     },
     {
       name: 'product-no-script',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { preLoginPath } from './api.ts'
+import { preLoginPath } from './paths.ts'
+import { waitsOf, type FinishedRequest, type Waits } from './waits.ts'
 import type { DevTools } from './devtools.ts'
 
 /** One request of a page, as the browser's network stack saw it. Times are seconds of the browser's own clock. */
@@ -30,6 +31,13 @@ export interface Transfer {
   thirdPartyRequests: number
 }
 
+/** A part of a visit, in milliseconds of the page's clock. */
+export interface Interval {
+  fromMs: number
+  toMs: number
+  timeOriginMs: number
+}
+
 /** How long any single moment may take to come, on a shared machine. */
 export const patienceMs = 30_000
 
@@ -37,6 +45,8 @@ export const patienceMs = 30_000
 export interface Traffic {
   /** Sums up what was finished at a moment of the page's clock; all of it without one. */
   until: (moment?: { atMs: number; timeOriginMs: number }) => Transfer
+  /** What the page waited for in an interval. */
+  during: (interval: Interval) => Waits
   /** Resolves when nothing was under way for a while. */
   quiet: (quietMs: number) => Promise<void>
 }
@@ -123,6 +133,12 @@ export const recordTraffic = async (
       brotliBytes,
     )
   }
+  const during: Traffic['during'] = ({ fromMs, toMs, timeOriginMs }) => {
+    const [from, to] = [fromMs, toMs].map(atMs => (timeOriginMs + atMs) / 1000 - toWallSeconds) as [number, number]
+    const isInside = (exchange: Exchange): exchange is Exchange & FinishedRequest =>
+      exchange.startedAt >= from && exchange.finishedAt !== undefined && exchange.finishedAt <= to
+    return waitsOf([...exchanges.values()].filter(isInside))
+  }
   const quiet = async (quietMs: number) => {
     const start = performance.now()
     // An API answer whose body nobody reads never finishes; it is over all the same.
@@ -139,5 +155,5 @@ export const recordTraffic = async (
       await wait(20)
     }
   }
-  return { until, quiet }
+  return { until, during, quiet }
 }

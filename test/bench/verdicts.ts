@@ -16,7 +16,7 @@ export type Unit = 'ratio' | 'ms' | 'KiB' | 'MiB' | 'count'
 
 /** One target and how the run met it. */
 export interface Verdict {
-  /** The target's name, L1 to L10. */
+  /** The target's name, L1 to L11. */
   id: string
   claim: string
   limit: number
@@ -44,7 +44,7 @@ export const judge = (id: string, claim: string, measured: number, limit: number
   isFarOff: unit === 'ratio' && !(measured <= limit * gateFactor),
 })
 
-/** Judges the targets L1 to L10. Times are those of the slow profile. */
+/** Judges the targets L1 to L11. Times are those of the slow profile. */
 export const judgeAll = ({ samples, mountGrowth }: Results): Verdict[] => {
   const median = (target: TargetName, figure: FigureName, profile: ProfileName = 'slow') =>
     summarize(samples[profile][target]?.[figure])?.median ?? Number.NaN
@@ -125,5 +125,15 @@ export const judgeAll = ({ samples, mountGrowth }: Results): Verdict[] => {
     judge('L9', 'loads that moved the focus', failures('focusLost'), 0, 'count'),
     judge('L9', 'early submits not carried out exactly once', failures('submitNotOnce'), 0, 'count'),
     judge('L10', 'next step after the API answer', script('nextStepMs'), 100, 'ms'),
+    judge('L11', 'whole sign-in ÷ preact', ratio('product-script', 'preact', 'signInMs'), 1.25, 'ratio'),
+    judge('L11', 'served first screen: the same', ratio('product-ssr', 'preact', 'signInMs'), 1.25, 'ratio'),
+    judge(
+      'L11',
+      'API calls in a row − preact',
+      script('signInCallsInARow') - median('preact', 'signInCallsInARow'),
+      0,
+      'count',
+    ),
+    judge('L11', 'scripts that wait for an answer', script('signInLateScripts'), 0, 'count'),
   ]
 }

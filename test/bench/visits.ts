@@ -41,13 +41,18 @@ const pressEnter = async ({ devTools }: ColdPage) => {
 }
 
 /** Presses Enter until the page reacts, as an impatient person does. */
-const pressUntilReaction = async (page: ColdPage) => {
+const keepPressing = async (page: ColdPage) => {
   const reaction = page.reported('reaction')
   while (!page.hasReported('reaction')) {
     // A press that lands on a page about to be left is refused; its reaction is then on the way.
     await Promise.race([pressEnter(page).catch(() => {}), reaction])
     await Promise.race([wait(betweenPressesMs), reaction])
   }
+  return reaction
+}
+
+const pressUntilReaction = async (page: ColdPage) => {
+  const reaction = await keepPressing(page)
   // The browser never finishes closing a context whose page is just being left.
   await page.traffic.quiet(quietMs)
   return reaction
@@ -128,11 +133,35 @@ const pressWhenLive = async (page: ColdPage): Promise<Partial<Figures>> => {
   return { aliveThroughReactMs: (await pressUntilReaction(page)).atMs }
 }
 
+/** The whole sign-in. What the person does between the waits takes no time here, so that nothing can hide behind it. */
+const signIn = async (page: ColdPage): Promise<Partial<Figures>> => {
+  const { atMs: readyMs, timeOriginMs } = await page.reported('ready')
+  await page.reported('typed')
+  await keepPressing(page)
+  await page.reported('passwordTyped')
+  await pressEnter(page)
+  const signedIn = await page.reported('signedIn')
+  const [addressSent, nextStep] = [await page.reported('addressSent'), await page.reported('nextStep')]
+  const passwordSent = await page.reported('passwordSent')
+  await page.traffic.quiet(quietMs)
+  const waits = [
+    { fromMs: addressSent.atMs, toMs: nextStep.atMs },
+    { fromMs: passwordSent.atMs, toMs: signedIn.atMs },
+  ]
+  const traffic = waits.map(interval => page.traffic.during({ ...interval, timeOriginMs }))
+  return {
+    signInMs: waits.reduce((total, { fromMs, toMs }) => total + toMs - fromMs, readyMs),
+    signInCallsInARow: traffic.reduce((total, { callsInARow }) => total + callsInARow, 0),
+    signInLateScripts: traffic.reduce((total, { lateScripts }) => total + lateScripts, 0),
+  }
+}
+
 const visits: Record<VisitKind, (page: ColdPage, target: Target) => Promise<Partial<Figures>>> = {
   settle: weigh,
   type: typeThenSend,
   press: pressAtOnce,
   pressWhenLive,
+  signIn,
 }
 
 const openAndVisit = async (bench: Bench, target: Target, profile: Profile, kind: VisitKind) => {

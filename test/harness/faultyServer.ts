@@ -1,7 +1,6 @@
 // Loaded beforehand, because a test that turns its clock on waits for turns, not for files.
 import '../../src/state/signIn/completeSignIn.ts'
 import '../../src/state/signIn/flows/passwordless/passwordless.ts'
-import '../../src/state/session/profile.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
 import { session } from '../../src/state/session/session.ts'
 import { flowRouter } from '../../src/state/signIn/flowRouter.ts'

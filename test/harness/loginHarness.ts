@@ -2,8 +2,6 @@
 import '../../src/state/signIn/flows/chooseAccount/chooseAccount.ts'
 import '../../src/state/signIn/flows/mfa/mfa.ts'
 import '../../src/state/signIn/flows/passkeys/prompt.ts'
-import '../../src/state/session/profile.ts'
-import '../../src/state/vendor/vendorConfig.ts'
 import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import type { ElementAttributes } from '../../src/state/kit/scope.ts'
 import { flowView } from '../../src/state/signIn/flowView.ts'

@@ -53,3 +53,14 @@ test('a submit from before the page is known counts on the sign-in page', async 
   await settle()
   assert.equal(box.screen(), 'login.loginWithPassword')
 })
+
+test('a submit from before React reads the sign-in rules while the company is looked up', async () => {
+  const box = await openWithEarlySubmit('https://app.test/account/login', (path, { signal }) =>
+    path.includes('/sso/prelogin')
+      ? new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+      : json({}),
+  )
+  for (const part of ['/auth/strategies/public', '/flags', '/captcha-policy/public'])
+    assert.equal(box.count(part), 1, part)
+  assert.equal(box.screen(), 'login.preLogin')
+})

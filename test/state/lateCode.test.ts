@@ -50,20 +50,6 @@ describe('code that does not arrive', () => {
     assert.match(page.place(), /^mfa\./)
   })
 
-  test('of a profile: a message is shown instead of an empty page', async () => {
-    missing.add('./profile.ts')
-    const page = await openLoginHarness()
-    await page.identify('admin@acme.test')
-    await page.enterPassword(password)
-    assert.deepEqual(
-      [page.place(), page.$request.get().error?.code],
-      ['login.loginWithPassword', 'ER-ADMIN-PORTAL-GENERIC-ERROR'],
-    )
-    missing.clear()
-    await page.enterPassword(password)
-    await page.shows('login.success')
-  })
-
   test('of the rules for phone numbers: an error, no fault of the number, and another press sends', async () => {
     missing.add('/phoneNumber.ts')
     const page = await openLoginHarness()

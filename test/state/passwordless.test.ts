@@ -8,8 +8,6 @@ import { magicLink } from '../../src/state/signIn/flows/passwordless/magicLink.t
 import { passwordless } from '../../src/state/signIn/flows/passwordless/passwordless.ts'
 import { quickLogin } from '../../src/state/signIn/flows/passwordless/quickLogin.ts'
 import { authMethodsOf } from '../../src/state/vendor/authMethods.ts'
-// Loaded beforehand, because what a test waits for is turns, not files.
-import '../../src/state/vendor/vendorConfig.ts'
 import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 
 const secondaryOf = (box: LoginHarness): Promise<AuthStrategies['secondaryAuthStrategies']> =>

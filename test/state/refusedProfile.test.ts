@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import '../../src/state/session/profile.ts'
 import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import { openSession, sessionServer, type SessionServer } from '../harness/sessionPage.ts'
 import { browser, createTestClock, json, settle, token, type Answer } from '../harness/testApp.ts'

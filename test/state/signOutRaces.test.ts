@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import '../../src/state/session/profile.ts'
 import { openSession, sessionServer, slowly } from '../harness/sessionPage.ts'
 import { browser, createTestClock, settle, token } from '../harness/testApp.ts'
 

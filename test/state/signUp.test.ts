@@ -9,7 +9,6 @@ import { signUp } from '../../src/state/signIn/flows/signUp/signUp.ts'
 import { openLoginHarness, type LoginHarness } from '../harness/loginHarness.ts'
 import '../../src/state/signIn/flows/invitation/invitation.ts'
 import '../../src/state/signIn/flows/mfa/mfa.ts'
-import '../../src/state/vendor/vendorConfig.ts'
 
 const address = 'https://app.test/account/sign-up'
 const ann = { name: 'Ann', companyName: 'New', email: 'ann@new.test', password: 'Bright-Meadow-42' }

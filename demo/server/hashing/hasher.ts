@@ -24,19 +24,23 @@ export interface Argon2Job {
   tagBytes: number
 }
 
-/** One processor stays free for the requests that need no hash. */
-const workers = Math.max(1, availableParallelism() - 1)
+/**
+ * Limits of the pool. One processor stays free for the requests that need no hash and for the database: a worker more
+ * makes no hash cheaper, and these requests wait longer. A hash takes 30 to 40 ms, so the last one of a full
+ * queue begins after about four seconds; the time limit is for machines that are busy with other work.
+ */
+export const poolLimits = (processors: number) => {
+  const workers = Math.max(1, processors - 1)
+  return { workers, maxWaiting: 100 * workers, maxWaitMs: 10_000 }
+}
 
 /**
  * Workers of its own, because Node's thread pool also serves file access, name look-ups and `crypto.subtle`, which would
- * wait behind the hashes. A hash takes 30 to 40 ms, so the last one of a full queue begins after about four seconds; the
- * time limit is for machines that are busy with other work.
+ * wait behind the hashes.
  */
 const computeTag = createWorkerPool<Argon2Job, Uint8Array>({
   file: new URL('argon2Worker.ts', import.meta.url),
-  workers,
-  maxWaiting: 100 * workers,
-  maxWaitMs: 10_000,
+  ...poolLimits(availableParallelism()),
   refusal: () => new HasherBusy(),
 })
 

@@ -27,11 +27,14 @@ export type MessagePurpose =
   | 'phoneNumber'
   | 'secondFactor'
 
+/** The key under which requested messages to a person are counted. */
+export const messagesKey = (purpose: MessagePurpose, recipient: string): string => `messagesTo:${purpose}:${recipient}`
+
 /** Counts a requested message to a person, and refuses beyond the limit. */
 export const limitMessagesTo = (context: OpenContext, purpose: MessagePurpose, recipient: string): Promise<void> => {
   const { messagesToPerson, passwordResetsToPerson } = context.settings.rateLimits
   const isReset = purpose === 'passwordReset' || purpose === 'passwordResetSms'
-  return limitRate(context, `messagesTo:${purpose}:${recipient}`, isReset ? passwordResetsToPerson : messagesToPerson)
+  return limitRate(context, messagesKey(purpose, recipient), isReset ? passwordResetsToPerson : messagesToPerson)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Store } from '../records.ts'
 import { digest } from '../ports/randomTokens.ts'
 import type { RateLimit } from '../config.ts'
+import { HasherBusy } from '../ports/hasherBusy.ts'
 import type { Clock } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'
 import { vendorScope } from './store.ts'
@@ -62,8 +63,26 @@ export const setCount = async (
 }
 
 /** Takes one event back. */
-export const withdrawOnce = async ({ store }: Pick<Counting, 'store'>, key: string): Promise<void> => {
+const withdrawOnce = async ({ store }: Pick<Counting, 'store'>, key: string): Promise<void> => {
   await store.counters.update(vendorScope, await idOf(key), ({ count }) => ({ count: Math.max(0, count - 1) }))
+}
+
+/**
+ * Runs work for which an event was counted under some keys, and takes the event back when the hasher is too busy for it:
+ * nothing was tried, and nobody gets locked out by an overload. Not for counts of network addresses, which protect the
+ * hasher.
+ */
+export const uncountedWhenBusy = async <T>(
+  counting: Pick<Counting, 'store'>,
+  keys: readonly string[],
+  run: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await run()
+  } catch (cause) {
+    if (cause instanceof HasherBusy) await Promise.all(keys.map(key => withdrawOnce(counting, key)))
+    throw cause
+  }
 }
 
 /** Resets the counts of some keys. */

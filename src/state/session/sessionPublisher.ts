@@ -4,6 +4,7 @@ import type { App } from '../kit/app.ts'
 import { isClientError } from '../kit/clientErrors.ts'
 import type { RefreshTimer } from './refreshTimer.ts'
 import { isSameTenant, type Claims } from './claims.ts'
+import { loadUser } from './profile.ts'
 import type { AccessToken } from './accessToken.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Refresher } from './tokenExchange.ts'
@@ -107,8 +108,6 @@ export const createSessionPublisher = (
       return signal.aborted || !now || !isSameTenant(now.claims, claims)
     }
     try {
-      // This code is needed only after a sign-in.
-      const { loadUser } = await import('./profile.ts')
       const { user, token } = await loadUser(
         app,
         held,

@@ -7,6 +7,7 @@ import { flowTable } from './flowTable.ts'
 import { flowView } from './flowView.ts'
 import { identifier as identifierFlow } from './identifier.ts'
 import { flow } from '../kit/scope.ts'
+import { vendorConfig } from '../vendor/vendorConfig.ts'
 
 /** A refusal means that no single sign-on is known; without an answer, there may be one. */
 const withoutSso = (cause: unknown): PreLoginAnswer => {
@@ -24,6 +25,26 @@ export const login = flow('login', scope => {
   const { $identifier, setIdentifier } = scope.use(identifierFlow)
   const $isPrepared = atom(false)
 
+  /** Starts the reads of the next step. */
+  const prepare = (): void => {
+    if ($isPrepared.get()) return
+    $isPrepared.set(true)
+    app.use(vendorConfig).loadSignInRules()
+    // The password step reads the policy itself when its code arrives later.
+    import('./captcha.ts').then(
+      ({ captcha }) => app.use(captcha).prepare(),
+      () => {},
+    )
+  }
+
+  /** Single sign-on is not looked up by phone number. */
+  const lookUpSso = async (identifier: string, signal: AbortSignal): Promise<PreLoginAnswer> => {
+    if (identifier.startsWith('+')) return {}
+    const tenantId = tenantOfAddress(app.ports.navigation.url())
+    const key = identifier.includes('@') ? 'email' : 'username'
+    return scope.send(prelogin, { [key]: identifier, ...(tenantId && { tenantId }) }, { signal }).catch(withoutSso)
+  }
+
   return {
     /** The given email address or username. Passwords are never stored. */
     $identifier,
@@ -31,28 +52,18 @@ export const login = flow('login', scope => {
     /** True once a person has interacted with this login box, so that later code is worth loading. */
     $isPrepared: $isPrepared as ReadableAtom<boolean>,
     /** Prepares the next step while the person still types. */
-    prepare: (): void => {
-      if ($isPrepared.get()) return
-      $isPrepared.set(true)
-      void import('../vendor/vendorConfig.ts').then(({ vendorConfig }) => app.use(vendorConfig).loadSignInRules())
-    },
+    prepare,
     /**
      * Takes the identifier and finds out how this person signs in. A password that a password manager filled with it is
      * used at once when a password is required.
      */
     identify: async (identifier: string, filledPassword = ''): Promise<void> => {
       await runRequest(async signal => {
-        $isPrepared.set(true)
         setIdentifier(identifier)
-        const tenantId = tenantOfAddress(app.ports.navigation.url())
-        const key = identifier.includes('@') ? 'email' : 'username'
-        const asked = { [key]: identifier, ...(tenantId && { tenantId }) }
-        // Single sign-on is not looked up by phone number.
-        const [answer, { signInMachine }] = await Promise.all([
-          identifier.startsWith('+') ? {} : scope.send(prelogin, asked, { signal }).catch(withoutSso),
-          import('./signInMachine.ts'),
-          app.complete(),
-        ])
+        const lookedUp = lookUpSso(identifier, signal)
+        // A form that is submitted before its code arrives was not prepared.
+        prepare()
+        const [answer, { signInMachine }] = await Promise.all([lookedUp, import('./signInMachine.ts'), app.complete()])
         if (!signal.aborted) await scope.use(signInMachine).follow(answer)
       })
       if (!filledPassword || scope.use(flowView).$screen.get().step !== 'loginWithPassword') return

@@ -75,9 +75,10 @@ export const vendorConfig = feature('rules', app => {
     loadVendorConfiguration,
     /** Reads all that the steps after the first one use; called while the person types, without waiting. */
     loadSignInRules: (): void => {
+      // The only read that the next step waits for comes first.
+      void loadStrategies()
       void loadFlags()
       void loadVendor()
-      void loadStrategies()
       void loadVendorConfiguration()
     },
   }

@@ -1,45 +1,74 @@
 /** @jsxImportSource preact */
 import { render, type TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import { askPreLogin } from './askPreLogin.ts'
+import { askPreLogin, signIn } from './signInCalls.ts'
 import { cardStyle } from './style.ts'
 import { words } from './words.ts'
 
-const PasswordStep = () => (
-  <section class="card">
-    <h1>{words.passwordTitle}</h1>
-    <form method="dialog">
-      <label>
-        <span>{words.password}</span>
-        <input name="password" type="password" autocomplete="current-password" required />
-      </label>
-      <button>{words.signIn}</button>
-    </form>
-  </section>
-)
-
-const SignIn = () => {
-  const [step, setStep] = useState<'identifier' | 'password'>('identifier')
+/** Runs the request of one form at a time; its error is a sentence. */
+const useRequest = () => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
-
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (!event.currentTarget.checkValidity()) return setError(words.emailInvalid)
+  const run = async (send: () => Promise<void>) => {
     setError('')
     setBusy(true)
     try {
-      await askPreLogin(String(new FormData(event.currentTarget).get('email')))
-      setStep('password')
+      await send()
     } catch {
       setError(words.failed)
     } finally {
       setBusy(false)
     }
   }
+  return { isBusy, error, setError, run }
+}
 
-  if (step === 'password') return <PasswordStep />
+const PasswordStep = ({ email }: { email: string }) => {
+  const { isBusy, error, run } = useRequest()
+
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const password = String(new FormData(event.currentTarget).get('password'))
+    void run(async () => {
+      await signIn(email, password)
+      dispatchEvent(new CustomEvent('fe-login'))
+    })
+  }
+
+  return (
+    <section class="card">
+      <h1>{words.passwordTitle}</h1>
+      <form onSubmit={submit}>
+        <label>
+          <span>{words.password}</span>
+          <input name="password" type="password" autocomplete="current-password" required />
+        </label>
+        <p class="error" role="alert">
+          {error}
+        </p>
+        <button aria-busy={isBusy}>{words.signIn}</button>
+      </form>
+    </section>
+  )
+}
+
+const SignIn = () => {
+  const [email, setEmail] = useState('')
+  const { isBusy, error, setError, run } = useRequest()
+
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (!event.currentTarget.checkValidity()) return setError(words.emailInvalid)
+    const typed = String(new FormData(event.currentTarget).get('email'))
+    void run(async () => {
+      await askPreLogin(typed)
+      setEmail(typed)
+    })
+  }
+
+  if (email !== '') return <PasswordStep email={email} />
   return (
     <section class="card">
       <h1>{words.title}</h1>

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { styled } from 'styled-components'
-import { askPreLogin } from './askPreLogin.ts'
+import { askPreLogin } from './signInCalls.ts'
 import { words } from './words.ts'
 
 const Card = styled.section`

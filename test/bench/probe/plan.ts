@@ -8,6 +8,8 @@ export type VisitKind =
   | 'press'
   /** The same, from the moment React has taken the form over. */
   | 'pressWhenLive'
+  /** Types an address at once, later a password, and signs in. */
+  | 'signIn'
 
 /** What a page tells the bench, with milliseconds since its navigation started. */
 export type ProbeReport =
@@ -21,6 +23,13 @@ export type ProbeReport =
   | { kind: 'reaction'; atMs: number }
   /** The next step can be seen; `answeredAtMs` is when the API had answered, null when no answer was read to its end. */
   | { kind: 'nextStep'; atMs: number; answeredAtMs: number | null }
+  /** The password is typed; Enter may be pressed. */
+  | { kind: 'passwordTyped'; atMs: number }
+  /** Enter was pressed in the address field, or in the password field, for the first time. */
+  | { kind: 'addressSent'; atMs: number }
+  | { kind: 'passwordSent'; atMs: number }
+  /** `fe-login` was dispatched: the host knows who signed in. */
+  | { kind: 'signedIn'; atMs: number }
 
 /** What the page counted until it was asked. */
 export interface ProbeSummary {
@@ -39,6 +48,8 @@ export interface KeptInput {
 
 /** The address every visit types. */
 export const typedAddress = 'person@example.com'
+/** The password of the visits that sign in. */
+export const typedPassword = 'Orange-Kettle-7'
 
 declare global {
   /** Set before the probe runs. */

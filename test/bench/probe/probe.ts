@@ -1,5 +1,5 @@
 import { countNodes, findIdentifier, findPassword, hasFocus, isLiveInReact } from './fields.ts'
-import { typedAddress, type KeptInput, type ProbeReport, type ProbeSummary } from './plan.ts'
+import { typedAddress, typedPassword, type KeptInput, type ProbeReport, type ProbeSummary } from './plan.ts'
 import { watchReaction } from './reaction.ts'
 import { remount } from './remount.ts'
 
@@ -43,15 +43,38 @@ const watchLive = (input: HTMLInputElement) => {
   }, 8)
 }
 
+/** Calls back at the next press of Enter, before the page can react. */
+const onceEnter = (run: () => void) => {
+  const pressed = ({ key }: KeyboardEvent) => {
+    if (key !== 'Enter') return
+    removeEventListener('keydown', pressed, { capture: true })
+    run()
+  }
+  addEventListener('keydown', pressed, { capture: true })
+}
+
+const watchSignedIn = (password: HTMLInputElement) => {
+  addEventListener('fe-login', () => report({ kind: 'signedIn', atMs: performance.now() }), { capture: true })
+  onceEnter(() => report({ kind: 'passwordSent', atMs: performance.now() }))
+  password.focus()
+  document.execCommand('insertText', false, typedPassword)
+  report({ kind: 'passwordTyped', atMs: performance.now() })
+}
+
 const watchNextStep = () => {
   const look = () => {
-    if (findPassword() === undefined) return void requestAnimationFrame(look)
+    const password = findPassword()
+    if (password === undefined) return void requestAnimationFrame(look)
     const answers = performance
       .getEntriesByType('resource')
       .filter((entry): entry is PerformanceResourceTiming => entry.name.endsWith(feBenchPlan.preLoginPath))
     report({ kind: 'nextStep', atMs: performance.now(), answeredAtMs: answers.at(-1)?.responseEnd ?? null })
+    if (feBenchPlan.kind === 'signIn') watchSignedIn(password)
   }
-  addEventListener('keydown', event => event.key === 'Enter' && look(), { capture: true, once: true })
+  onceEnter(() => {
+    report({ kind: 'addressSent', atMs: performance.now() })
+    look()
+  })
 }
 
 const watchReady = () => {

@@ -48,9 +48,15 @@ const startServer = async (url: string): Promise<Server> => {
   return { address, processId: child.pid!, stop: () => stopProcess(child) }
 }
 
+/** The answer of a server that has too many passwords to hash. */
+class Refused extends Error {}
+
 const call = async (server: Server, path: string, init: RequestInit) => {
   const response = await fetch(`${server.address}/frontegg${path}`, init)
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) {
+    const message = `${path} answered ${response.status}: ${await response.text()}`
+    throw response.status === 503 ? new Refused(message) : new Error(message)
+  }
   return (await response.json()) as { accessToken?: string }
 }
 
@@ -73,7 +79,7 @@ const inParallel = async (calls: number, width: number, run: (index: number) => 
   await Promise.all(Array.from({ length: width }, worker))
 }
 
-/** Processor time of one hash in this process, with as many under way as there are cores. */
+/** Processor time of one hash in this process, with as many under way as the server would have. */
 const measureHash = async (hashes: number): Promise<number> => {
   const hash = await argon2Hasher.hash(benchPassword)
   const verify = () => argon2Hasher.verify(hash, benchPassword)
@@ -119,24 +125,37 @@ const measureSignIns = async (servers: readonly Server[], postmaster: number, si
   }
 }
 
-/** Times of `/me`, in milliseconds, while a crowd signs in again and again. */
-const measureProfiles = async (server: Server, people: number): Promise<number[]> => {
+/** What a crowd that signs in again and again does to others. */
+interface Crowding {
+  /** Times of `/me` in milliseconds, in ascending order. */
+  profilesMs: number[]
+  signIns: number
+  refused: number
+}
+
+/** Measures `/me` while a crowd signs in again and again. */
+const measureProfiles = async (server: Server, people: number): Promise<Crowding> => {
   const { accessToken = '' } = await signIn(server, 0)
   const times: number[] = []
   const over = new AbortController()
+  const count = { signIns: 0, refused: 0 }
   const signingIn = Array.from({ length: crowd }, async (_, first) => {
-    // The queue of hashes is bounded; a refused sign-in comes back like that of an impatient person.
-    for (let index = first; !over.signal.aborted; index += crowd)
-      await signIn(server, index % people).catch(() => undefined)
+    for (let index = first; !over.signal.aborted; index += crowd) {
+      count.signIns += 1
+      // The queue of hashes is bounded; a refused sign-in comes back like that of an impatient person.
+      await signIn(server, index % people).catch((cause: unknown) => {
+        if (!(cause instanceof Refused)) throw cause
+        count.refused += 1
+      })
+    }
   })
-  await inParallel(readers * readsOfEach, readers, async () => {
+  const reading = inParallel(readers * readsOfEach, readers, async () => {
     const startedAt = performance.now()
     await readProfile(server, accessToken)
     times.push(performance.now() - startedAt)
   })
-  over.abort()
-  await Promise.all(signingIn)
-  return times.sort((a, b) => a - b)
+  await Promise.all([...signingIn, reading.finally(() => over.abort())])
+  return { profilesMs: times.sort((a, b) => a - b), ...count }
 }
 
 const verdictsOf = (hashMs: number, one: Cost, two: Cost, profilesMs: readonly number[]): Verdict[] => {
@@ -175,9 +194,10 @@ export const benchSignIns = async (signIns: number): Promise<boolean> => {
     const postmaster = await postmasterOf(url)
     const one = await measureSignIns(servers, postmaster, signIns)
     log(describeCost('one process', one))
-    const profilesMs = await measureProfiles(servers[0]!, signIns)
+    const { profilesMs, signIns: tried, refused } = await measureProfiles(servers[0]!, signIns)
     const [median, late] = [quantile(profilesMs, 0.5), quantile(profilesMs, 0.99)].map(ms => ms.toFixed(0))
     log(`profiles of ${readers} callers beside ${crowd} sign-ins: median ${median} ms, 99 % within ${late} ms`)
+    log(`of ${tried} sign-ins of the crowd ${refused} were refused because too many passwords waited`)
     servers.push(await startServer(url))
     const two = await measureSignIns(servers, postmaster, signIns)
     log(describeCost('two processes', two))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { argon2Hasher } from '../../../demo/server/hashing/hasher.ts'
+import { argon2Hasher, poolLimits } from '../../../demo/server/hashing/hasher.ts'
 
 test('a hash is argon2id with 19 MiB, two passes and a salt of its own [no-enumeration]', async () => {
   const [one, two] = await Promise.all([argon2Hasher.hash('Correct-Horse-9'), argon2Hasher.hash('Correct-Horse-9')])
@@ -8,6 +8,22 @@ test('a hash is argon2id with 19 MiB, two passes and a salt of its own [no-enume
   assert.notEqual(one, two)
   assert.equal(await argon2Hasher.verify(one, 'Correct-Horse-9'), true)
   assert.equal(await argon2Hasher.verify(one, 'correct-horse-9'), false)
+})
+
+test('a machine with two processors or fewer takes 60 sign-ins at the same time [rate-limits]', () => {
+  const slowHashMs = 60
+  for (const processors of [1, 2]) {
+    const { workers, maxWaiting, maxWaitMs } = poolLimits(processors)
+    assert.ok(workers + maxWaiting >= 60)
+    assert.ok((60 / workers) * slowHashMs < maxWaitMs / 2)
+  }
+})
+
+test('hashing leaves one of several processors to other requests', () => {
+  assert.deepEqual(
+    [1, 2, 4, 8].map(processors => poolLimits(processors).workers),
+    [1, 1, 3, 7],
+  )
 })
 
 test('hashes of other programs and other costs are understood', async () => {

@@ -7,7 +7,7 @@ import {
   networkOf,
   refuseOverLimit,
   setCount,
-  withdrawOnce,
+  uncountedWhenBusy,
 } from '../../store/rateLimits.ts'
 import { maxAttemptsOf } from '../../identity/policies.ts'
 import { isPublicDomain } from '../../identity/publicDomains.ts'
@@ -96,14 +96,14 @@ export const countAttempt = async (
   }
 }
 
-/** Takes an attempt back whose password could not be compared. */
-export const withdrawAttempt = async (
+/** Compares a password; while too many others wait, this is no attempt. */
+export const comparePassword = (
   context: OpenContext,
   identifier: string,
   user: UserRecord | undefined,
-): Promise<void> => {
-  await Promise.all(keysOf(identifier, user).map(key => withdrawOnce(context, key)))
-}
+  password: string,
+): Promise<boolean> =>
+  uncountedWhenBusy(context, keysOf(identifier, user), () => context.passwords.verify(user?.passwordHash, password))
 
 /** Resets the count after a right password. */
 export const forgetAttempts = (context: OpenContext, identifier: string, user: UserRecord): Promise<void> =>

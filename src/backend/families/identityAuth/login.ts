@@ -5,18 +5,17 @@ import { isVisible } from '../../identity/members.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { optionalEmail, optionalText, text } from '../../handler/schema.ts'
-import { HasherBusy } from '../../ports/hasherBusy.ts'
 import { badRequest } from '../../request/httpError.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 import {
+  comparePassword,
   countAttempt,
   countFailure,
   forgetAttempts,
   limitSignIns,
   refuseFailedDomain,
   signInRefusal,
-  withdrawAttempt,
 } from './attempts.ts'
 import { mailUnlockLink } from './unlockMail.ts'
 
@@ -26,21 +25,6 @@ const findUser = async (
 ): Promise<UserRecord | undefined> => {
   const user = (await store.users.find(vendorScope, { where: by })).items[0]
   return isVisible(user, settings) ? user : undefined
-}
-
-/** Compares a password. While too many others wait, this counts as no attempt, so that an overload locks no one out. */
-const compare = async (
-  context: OpenContext,
-  identifier: string,
-  user: UserRecord | undefined,
-  password: string,
-): Promise<boolean> => {
-  try {
-    return await context.passwords.verify(user?.passwordHash, password)
-  } catch (cause) {
-    if (cause instanceof HasherBusy) await withdrawAttempt(context, identifier, user)
-    throw cause
-  }
 }
 
 /**
@@ -56,7 +40,7 @@ const personOfPassword = async (context: OpenContext, identifier: string, isEmai
   )
   const tenantId = user?.activeTenantId ?? vendorScope
   const attempt = await countAttempt(context, identifier, user)
-  const isRight = await compare(context, identifier, user, password)
+  const isRight = await comparePassword(context, identifier, user, password)
   if (!user || !isRight || attempt.isLocked) {
     await context.auditFor(tenantId, 'user.signInFailed', {
       ...(user ? { userId: user.id } : {}),

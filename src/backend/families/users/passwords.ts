@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/passwordOperations.ts'
-import { limitRate } from '../../store/rateLimits.ts'
+import { limitRate, uncountedWhenBusy } from '../../store/rateLimits.ts'
 import { refuseEndedSession } from '../../identity/credentials.ts'
 import { unlockAccount } from '../../identity/lock.ts'
 import { setNewPassword } from '../../identity/newPassword.ts'
@@ -25,15 +25,18 @@ export const passwordHandlers = {
   passwordChange: signedIn({ input: v.object({ password: text(), newPassword: text() }) }, async (input, context) => {
     const { user, session, passwords } = context
     if (user.passwordHash === undefined) throw badRequest('Your account has no password. You sign in another way.')
-    await limitRate(context, `passwordChange:${user.id}`, changeLimit)
-    if (!(await passwords.verify(user.passwordHash, input.password))) throw wrongPassword()
-    await setNewPassword(context, user, input.newPassword, {
-      keepSessionId: session.id,
-      spend: async inside => {
-        await refuseEndedSession(inside, session)
-        const now = await inside.users.get(vendorScope, user.id)
-        if (now?.passwordHash !== user.passwordHash) throw wrongPassword()
-      },
+    const key = `passwordChange:${user.id}`
+    await limitRate(context, key, changeLimit)
+    await uncountedWhenBusy(context, [key], async () => {
+      if (!(await passwords.verify(user.passwordHash, input.password))) throw wrongPassword()
+      await setNewPassword(context, user, input.newPassword, {
+        keepSessionId: session.id,
+        spend: async inside => {
+          await refuseEndedSession(inside, session)
+          const now = await inside.users.get(vendorScope, user.id)
+          if (now?.passwordHash !== user.passwordHash) throw wrongPassword()
+        },
+      })
     })
   }),
   passwordConfiguration: anyone(

@@ -17,7 +17,7 @@ import {
   type FoundInvitation,
 } from '../../identity/invitations.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
-import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
+import { appAddress, limitMessages, mail, messagesKey, textMessage, vendorName } from '../../identity/messages.ts'
 import { issueCode } from '../../tokens/oneTimeTokens.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { newPasswordFields } from '../../identity/passwordPolicy.ts'
@@ -27,6 +27,7 @@ import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { captchaToken, optionalText } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
+import { uncountedWhenBusy } from '../../store/rateLimits.ts'
 import { vendorScope } from '../../store/store.ts'
 import { identifiersOf, type Identifiers, type IdentifierKind } from './identifiers.ts'
 import { addPerson, noAddressOf, type NewPerson } from './newPerson.ts'
@@ -191,7 +192,9 @@ const signUpBy = (kind: IdentifierKind) =>
       throw new HttpError(403, 'Sign-up is closed. Ask for an invitation.', { code: 'ER-SIGN-UP-CLOSED' })
     const scope = invitation?.tenant.id ?? vendorScope
     if (ids.email !== undefined) await refuseEmailDomain(context, scope, ids.email)
-    const person = await personOf(context, input, ids, proven, scope)
+    const person = await uncountedWhenBusy(context, [messagesKey('signUp', ids[proven]!)], () =>
+      personOf(context, input, ids, proven, scope),
+    )
     if (invitation?.mailed) return signUpInvited(context, { ...invitation, mailed: invitation.mailed }, ids, person)
 
     const hasNothingToProve = proven === 'username'

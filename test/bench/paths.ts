@@ -1,0 +1,10 @@
+const identity = '/frontegg/identity/resources'
+
+/** Where every sign-in form of the benchmark, ours and the floors', sends the typed address. */
+export const preLoginPath = `${identity}/auth/v2/user/sso/prelogin`
+/** Where the forms send the password. */
+export const loginPath = `${identity}/auth/v1/user`
+/** The profile of the signed-in person. */
+export const profilePath = `${identity}/users/v2/me`
+/** The accounts of the signed-in person. */
+export const accountsPath = `${identity}/users/v3/me/tenants`
