@@ -195,6 +195,16 @@ test('a list that is opened again shows its page at once, with the state it has 
   assert.deepEqual(shown(), { rows: ['new'], ...settled })
 })
 
+test('a list that is opened again as it was is drawn once', async () => {
+  const { list, stop } = await openList()
+  stop()
+  const seen: unknown[] = []
+  list.$list.get()
+  list.$list.listen(state => seen.push(state))
+  await react()
+  assert.deepEqual(seen, [])
+})
+
 test('another identity gets neither rows nor view of the one before [subject-change]', async () => {
   const { app, list, reads, shown, time } = await openList()
   list.show({ search: 'secret', page: 2, filters: { author: 'secret' } })

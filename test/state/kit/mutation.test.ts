@@ -140,6 +140,18 @@ describe('a mutation', () => {
     assert.deepEqual(texts(), ['newer', 'two'])
   })
 
+  test('takes an older change back that is refused after a newer one was confirmed', async () => {
+    const { texts, scope, notes } = await openNotes()
+    const writes = heldCalls<Change, void>()
+    const unordered = mutation(scope, { write: writes.call, optimistic: change => [notes.patch(rename(change))] })
+    void unordered.run({ id: '1', text: 'older' })
+    void unordered.run({ id: '2', text: 'newer' })
+    await react()
+    await writes.at(1).answer()
+    await writes.at(0).fail(refused)
+    assert.deepEqual(texts(), ['one', 'newer'])
+  })
+
   test('shows what the server answered in place of what was assumed', async () => {
     const { texts, scope, notes, reads } = await openNotes()
     const writes = heldCalls<string, Note>()
@@ -192,6 +204,18 @@ describe('writes', () => {
     assert.deepEqual(texts(), ['second', 'other'])
     await reads.at(-1).answer([{ id: '1', text: 'second' }])
     assert.deepEqual(texts(), ['second'])
+  })
+
+  test('to one record wait for the last one, also when an earlier one is done', async () => {
+    const { update, writes } = await openNotes()
+    for (const text of ['first', 'second']) void update.run({ id: '1', text })
+    await react()
+    await writes.at(0).answer()
+    void update.run({ id: '1', text: 'third' })
+    await react()
+    assert.equal(writes.calls.length, 2)
+    await writes.at(1).answer()
+    assert.equal(writes.at(2).input.text, 'third')
   })
 
   test('to one record run in order across mutations and elements', async () => {

@@ -186,6 +186,20 @@ describe('a query', () => {
     assert.equal(dataOf(notes, '1'), 'two')
   })
 
+  test('is read again by the next screen when its last read failed, however current its data is', async () => {
+    const { notes, reads } = openNotes()
+    const stop = follow(notes, '1')
+    await react()
+    await reads.at(0).answer('one')
+    void notes.refresh('1')
+    await reads.at(1).fail(outage)
+    stop()
+    await react()
+    follow(notes, '1')
+    await react()
+    assert.equal(reads.calls.length, 3)
+  })
+
   test('does not show an answer of long ago', async () => {
     const { notes, reads, time } = openNotes()
     const stop = follow(notes, '1')
@@ -337,6 +351,16 @@ describe('another identity', () => {
     assert.deepEqual(reads.inputs(), ['1', '1', '2'])
   })
 
+  test('drops an answer that comes after the end of the identity [subject-change]', async () => {
+    const { app, notes, reads } = openNotes()
+    follow(notes, '1')
+    await react()
+    app.forget('ended')
+    assert.equal(reads.at(0).signal?.aborted, true)
+    await reads.at(0).answer('secret')
+    assert.equal(dataOf(notes, '1'), undefined)
+  })
+
   test('clears the queries of an element that is not on the page [subject-change]', async () => {
     const { app, scope, notes, reads } = openNotes()
     const stop = follow(notes, '1')
@@ -377,6 +401,16 @@ describe('memory', () => {
     assert.equal(await aliveOf(answers), 50)
     assert.notEqual(dataOf(notes, '999'), undefined)
     assert.equal(dataOf(notes, '949'), undefined)
+  })
+
+  test('keeps no more when many leave the screen at once', async () => {
+    const { scope } = openPage()
+    const notes = query(scope, { key: ['notes'], read: async (id: string) => id })
+    const stops = Array.from({ length: 60 }, (_, id) => follow(notes, `${id}`))
+    await react()
+    stops.forEach(stop => stop())
+    await react()
+    assert.deepEqual([dataOf(notes, '10'), dataOf(notes, '9')], ['10', undefined])
   })
 
   test('keeps nothing of an element that has left for good', async () => {
