@@ -33,6 +33,12 @@ export interface Feature<T> {
   build: (app: App) => T
 }
 
+/**
+ * What happened to the identity behind the requests: `changed` when requests are sent for another one from now on, also
+ * where there was none before; `ended` when there is none any more.
+ */
+export type IdentityChange = 'changed' | 'ended'
+
 /** One identity on one page: configuration, HTTP client and features. Two apps never share anything. */
 export interface App {
   readonly name: string
@@ -57,9 +63,9 @@ export interface App {
   /** Sets the source of bearer tokens. */
   authorizeWith: (authority: Authority) => void
   /** Registers a function that clears cached data; it runs when the identity behind the requests changes or ends. */
-  onForget: (run: () => void) => void
+  onForget: (run: (next: IdentityChange) => void) => void
   /** Runs everything registered with `onForget`. */
-  forget: () => void
+  forget: (next: IdentityChange) => void
   /** Runs once when the app ends; at once when it has ended. */
   onDispose: (run: () => void) => void
   dispose: () => void
@@ -112,7 +118,7 @@ const withSettings = (context: SendContext, settings: RequestSettings): SendCont
 export const createApp = (setup: AppSetup): App => {
   const { name, ports, options, complete = async () => {} } = setup
   const built = new Map<Feature<unknown>, unknown>()
-  const forgetters: (() => void)[] = []
+  const forgetters: ((next: IdentityChange) => void)[] = []
   const disposers: (() => void)[] = []
   let authority: Authority | undefined
   let all: Ports | undefined
@@ -137,7 +143,7 @@ export const createApp = (setup: AppSetup): App => {
     },
     authorizeWith: next => void (authority = next),
     onForget: run => void forgetters.push(run),
-    forget: () => forgetters.forEach(run => run()),
+    forget: next => forgetters.forEach(run => run(next)),
     onDispose: run => {
       if (hasEnded) run()
       else disposers.push(run)

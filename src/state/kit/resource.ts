@@ -9,34 +9,68 @@ export interface ResourceState<T> {
   readonly error: FeError | undefined
 }
 
-/** A store of server data. Only `whileLoading` and `whileSaving` move its flags. */
+/** A store of server data. Only the functions of this file move its flags. */
 export interface Resource<T> extends WritableAtom<ResourceState<T>> {}
 
-interface Bookkeeping {
+/** A change that is shown before the server has confirmed it. */
+export interface Assumption<T> {
+  /** The server confirmed it; `answer` replaces the assumed change by what the server said. */
+  confirm: (answer?: (data: T) => T) => void
+  /** The server refused it: it disappears, and changes of other writes stay. `error` is shown. */
+  drop: (error?: FeError) => void
+}
+
+interface Layer<T> {
+  change: (data: T) => T
+  isConfirmed: boolean
+}
+
+interface Bookkeeping<T> {
   newestRead: number
   reading: AbortController | undefined
-  writes: number
-  /** The last answer of the server; optimistic changes are rolled back to it. */
-  confirmed: unknown
+  /** The last answer of the server. */
+  confirmed: T
+  /** Assumed changes in the order in which they were made; what is shown is `confirmed` with all of them. */
+  layers: Layer<T>[]
+  /** Whether it counts as loading while there is no data, also before its first read. */
+  isAwaited: boolean
 }
 
-const books = new WeakMap<Resource<unknown>, Bookkeeping>()
+const books = new WeakMap<Resource<unknown>, Bookkeeping<unknown>>()
 
-const bookOf = <T>($resource: Resource<T>): Bookkeeping => {
-  const key = $resource as Resource<unknown>
-  let book = books.get(key)
-  if (!book) {
-    book = { newestRead: 0, reading: undefined, writes: 0, confirmed: $resource.get().data }
-    books.set(key, book)
-  }
-  return book
+const bookOf = <T>($resource: Resource<T>): Bookkeeping<T> => {
+  const book = books.get($resource as Resource<unknown>)
+  if (!book) throw new TypeError('Not made by resource()')
+  return book as Bookkeeping<T>
 }
 
-/** Makes a resource around its first value. */
-export const resource = <T>(data: T): Resource<T> => atom({ data, loading: false, saving: false, error: undefined })
+/**
+ * Makes a resource around its first value.
+ * @param isAwaited true: it counts as loading as long as its data is `undefined` and no read failed
+ */
+export const resource = <T>(data: T, isAwaited = false): Resource<T> => {
+  const loading = isAwaited && data === undefined
+  const $resource: Resource<T> = atom({ data, loading, saving: false, error: undefined })
+  const book = { newestRead: 0, reading: undefined, confirmed: data, layers: [], isAwaited }
+  books.set($resource as Resource<unknown>, book)
+  return $resource
+}
 
 const change = <T>($resource: Resource<T>, patch: Partial<ResourceState<T>>) =>
   $resource.set({ ...$resource.get(), ...patch })
+
+const shown = <T>({ confirmed, layers }: Bookkeeping<T>): T =>
+  layers.reduce((data, layer) => layer.change(data), confirmed)
+
+/** Whether a read is running. */
+export const isReading = <T>($resource: Resource<T>): boolean => bookOf($resource).reading !== undefined
+
+/** Makes the answer of the running read count for nothing. */
+const endReading = <T>(book: Bookkeeping<T>) => {
+  book.newestRead += 1
+  book.reading?.abort()
+  book.reading = undefined
+}
 
 /**
  * Reads into a resource. A newer read cancels and supersedes an older one; old data stays visible meanwhile.
@@ -47,20 +81,63 @@ export const whileLoading = async <T>(
   read: (signal: AbortSignal) => Promise<T>,
 ): Promise<boolean> => {
   const book = bookOf($resource)
-  const turn = (book.newestRead += 1)
-  book.reading?.abort()
+  endReading(book)
+  const turn = book.newestRead
   const reading = new AbortController()
   book.reading = reading
   change($resource, { loading: true, error: undefined })
   try {
     const data = await read(reading.signal)
     if (turn !== book.newestRead) return false
+    book.reading = undefined
     book.confirmed = data
-    change($resource, { data, loading: false })
+    change($resource, { data: shown(book), loading: false })
     return true
   } catch (cause) {
-    if (turn === book.newestRead) change($resource, { loading: false, error: toFeError(cause) })
+    if (turn !== book.newestRead) return false
+    book.reading = undefined
+    change($resource, { loading: false, error: toFeError(cause) })
     return false
+  }
+}
+
+/** Cancels the running read; the data stays. */
+export const cancelReading = <T>($resource: Resource<T>): void => {
+  const book = bookOf($resource)
+  if (!book.reading) return
+  endReading(book)
+  change($resource, { loading: book.isAwaited && $resource.get().data === undefined })
+}
+
+/**
+ * Begins a write and shows what it is assumed to change, if anything. Answers of reads that arrive meanwhile are shown
+ * with the change, so it must give the same result when it is applied to data that contains it already.
+ */
+export const assume = <T>($resource: Resource<T>, assumed?: (data: T) => T): Assumption<T> => {
+  const book = bookOf($resource)
+  const layer: Layer<T> = { change: assumed ?? (data => data), isConfirmed: false }
+  book.layers.push(layer)
+  change($resource, { data: shown(book), saving: true, error: undefined })
+  const settle = (isConfirmed: boolean, error?: FeError) => {
+    const { layers } = book
+    const index = layers.indexOf(layer)
+    // After `forgetResource` there is nothing to confirm or to drop.
+    if (index < 0) return
+    layer.isConfirmed = isConfirmed
+    // What was not assumed happened when it was answered.
+    if (!isConfirmed || !assumed) layers.splice(index, 1)
+    if (isConfirmed && !assumed) layers.push(layer)
+    // A confirmed change on top of a pending one stays there until that one is settled: the order must not change.
+    while (layers[0]?.isConfirmed) book.confirmed = layers.shift()!.change(book.confirmed)
+    const saving = layers.some(other => !other.isConfirmed)
+    change($resource, { data: shown(book), saving, ...(error && { error }) })
+  }
+  return {
+    confirm: answer => {
+      if (answer) layer.change = answer
+      settle(true)
+    },
+    drop: error => settle(false, error),
   }
 }
 
@@ -73,31 +150,22 @@ export const whileSaving = async <T>(
   write: () => Promise<((data: T) => T) | void>,
   assumed?: (data: T) => T,
 ): Promise<boolean> => {
-  const book = bookOf($resource)
-  const turn = book.newestRead
-  book.writes += 1
-  change($resource, { saving: true, error: undefined, ...(assumed && { data: assumed($resource.get().data) }) })
+  const assumption = assume($resource, assumed)
   try {
-    const apply = await write()
-    if (apply && turn === book.newestRead) {
-      book.confirmed = apply(book.confirmed as T)
-      if (book.writes === 1 || !assumed) change($resource, { data: book.confirmed as T })
-    }
+    assumption.confirm((await write()) ?? undefined)
     return true
   } catch (cause) {
-    change($resource, { error: toFeError(cause), ...(assumed && { data: book.confirmed as T }) })
+    assumption.drop(toFeError(cause))
     return false
-  } finally {
-    book.writes -= 1
-    if (book.writes === 0) change($resource, { saving: false })
   }
 }
 
 /** Resets a resource to its initial value and drops pending answers. */
 export const forgetResource = <T>($resource: Resource<T>, data: T) => {
   const book = bookOf($resource)
-  book.newestRead += 1
-  book.reading?.abort()
+  endReading(book)
   book.confirmed = data
-  $resource.set({ data, loading: false, saving: false, error: undefined })
+  book.layers = []
+  const loading = book.isAwaited && data === undefined
+  $resource.set({ data, loading, saving: false, error: undefined })
 }

@@ -47,6 +47,18 @@ export const session = feature('session', app => {
     return tokenStore.token()?.accessToken
   }
 
+  /**
+   * The token of a request that is made now. The refresh it waits for may bring another user or tenant, chosen in
+   * another tab, whom the request is not meant for. @throws FeError
+   */
+  const tokenForUs = async () => {
+    const current = tokenStore.token()
+    const token = await usableToken()
+    if (current && token !== undefined && !isSameTenant(decodeToken(token), current.claims))
+      throw new FeError('aborted', 'Request aborted')
+    return token
+  }
+
   /** A request of another user or tenant is not repeated with the token of the current one. */
   const isForUs = (refused: string): boolean => {
     const current = tokenStore.token()
@@ -57,7 +69,7 @@ export const session = feature('session', app => {
     token: async () => {
       const { tokenResolver } = app.options().contextOptions ?? {}
       if (tokenResolver) return askHost(tokenResolver, given => given || undefined, 'tokenResolver', log)
-      return usableToken()
+      return tokenForUs()
     },
     renew: async refused => {
       if (app.options().contextOptions?.tokenResolver) return tokenStore.token() !== undefined || renew()

@@ -96,12 +96,10 @@ export const createSessionPublisher = (
     scheduleRefresh(held)
     if (isSame && $session.get().status === 'signedIn') return tell({ type: 'refreshed', expiresIn })
     const signal = tokenStore.signal()
-    if (before && !isSame) {
-      app.forget()
-      if (isNew) {
-        end('otherTab')
-        shown = undefined
-      }
+    if (!isSame) app.forget('changed')
+    if (before && !isSame && isNew) {
+      end('otherTab')
+      shown = undefined
     }
     const isOutdated = () => {
       const now = tokenStore.token()
@@ -169,7 +167,7 @@ export const createSessionPublisher = (
     const sub = tokenStore.token()?.claims.sub
     tokenStore.endEpoch()
     clear()
-    app.forget()
+    app.forget('ended')
     tokenStore.forgetTenant()
     end(reason, by)
     return () => tokenStore.tell({ v: 1, type: 'signedOut', ...(sub !== undefined && { sub }) })

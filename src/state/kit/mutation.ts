@@ -1,0 +1,124 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { FeError, toFeError } from '../../http/errors.ts'
+import { queryCache } from './queryCache.ts'
+import { textOfValue, type QueryKey } from './queryKey.ts'
+import { queryRegistry, type Patch } from './queryRegistry.ts'
+import type { Scope } from './scope.ts'
+import { writeQueue } from './writeQueue.ts'
+
+/** How to write something to the server, and what that changes on screen. */
+export interface MutationOptions<Input, Answer> {
+  /** Writes. It gets no signal: a write that was begun finishes, also when its screen goes. */
+  write: (input: Input) => Promise<Answer>
+  /**
+   * The record that is written. Writes to one record run in the order of their calls, those of other mutations of the
+   * app among them. Default: none, the write waits for no other.
+   */
+  record?: (input: Input) => QueryKey
+  /** Changes to show at once, made with `Query.patch`. They disappear when the server refuses the write. */
+  optimistic?: (input: Input) => readonly Patch[]
+  /** Changes that the server's answer makes, in place of the optimistic ones. */
+  answered?: (answer: Answer, input: Input) => readonly Patch[]
+  /** Keys of queries to read again when the server has answered, or failed to. Patched ones are read again anyway. */
+  invalidates?: readonly QueryKey[]
+}
+
+/** The outcome of a write; a failed one has the code `aborted` when the identity changed before the answer. */
+export type MutationResult<Answer> =
+  { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: FeError }
+
+/** What a screen shows of a mutation. */
+export interface MutationState<Input> {
+  readonly busy: boolean
+  /** Why the write that failed last did so; cleared when another one begins. */
+  readonly error: FeError | undefined
+  /** Inputs of the writes without an answer, in the order of their calls; rows look for theirs. */
+  readonly pending: readonly Input[]
+}
+
+/** A write and its state. */
+export interface Mutation<Input, Answer> {
+  $state: ReadableAtom<MutationState<Input>>
+  /** Writes. Never rejects. The repetition of a pending write with an equal input joins it. */
+  run: (input: Input) => Promise<MutationResult<Answer>>
+  /** Removes the error, for a form that is opened again. */
+  clearError: () => void
+}
+
+const abortedError = () => new FeError('aborted', 'Request aborted')
+
+/**
+ * Declares a mutation of an element.
+ *
+ * After each write the queries it changes are read again, whatever the outcome: reads that began before it are
+ * superseded, and a write that failed without an answer may have been carried out. When the identity behind the
+ * requests changes or ends, waiting writes are not sent, and answers to those under way are dropped.
+ *
+ * @example
+ * const setDone = mutation(scope, {
+ *   write: ({ id, isDone }: { id: string; isDone: boolean }) => scope.send(updateNote, { id, isDone }),
+ *   record: ({ id }) => ['notes', id],
+ *   optimistic: ({ id, isDone }) => [notes.patch(rows => rows.map(row => (row.id === id ? { ...row, isDone } : row)))],
+ *   invalidates: [['notes']],
+ * })
+ * const result = await setDone.run({ id: '7', isDone: true })
+ */
+export const mutation = <Input = void, Answer = void>(
+  scope: Scope,
+  { write, record, optimistic, answered, invalidates = [] }: MutationOptions<Input, Answer>,
+): Mutation<Input, Answer> => {
+  const { app } = scope
+  const registry = app.use(queryRegistry)
+  const queue = app.use(writeQueue)
+  const { onForget } = scope.use(queryCache)
+  const name = queue.nameMutation()
+  const idle: MutationState<Input> = { busy: false, error: undefined, pending: [] }
+  const $state = atom(idle)
+  const show = (pending: readonly Input[], error: FeError | undefined) =>
+    $state.set({ busy: pending.length > 0, error, pending })
+
+  const perform = async (input: Input, turn: Promise<unknown>): Promise<MutationResult<Answer>> => {
+    const epoch = registry.epoch()
+    const requireEpoch = () => {
+      if (epoch.aborted) throw abortedError()
+    }
+    const patches = optimistic?.(input) ?? []
+    const assumptions = registry.assume(patches)
+    const settle = (answers: readonly Patch[], error: FeError | undefined) => {
+      const { pending, error: before } = $state.get()
+      show(pending.toSpliced(pending.indexOf(input), 1), error ?? before)
+      registry.refresh([...patches, ...answers], invalidates)
+    }
+    show([...$state.get().pending, input], undefined)
+    let answer: Answer
+    try {
+      await turn
+      requireEpoch()
+      answer = await write(input)
+      requireEpoch()
+    } catch (cause) {
+      if (epoch.aborted) return { ok: false, error: abortedError() }
+      const error = toFeError(cause)
+      assumptions.forEach(({ drop }) => drop())
+      settle([], error)
+      return { ok: false, error }
+    }
+    const answers = answered?.(answer, input) ?? []
+    // Without an answer to show, what was assumed is what the server has confirmed.
+    assumptions.forEach(({ confirm, drop }) => (answered ? drop() : confirm()))
+    registry.assume(answers).forEach(({ confirm }) => confirm())
+    settle(answers, undefined)
+    return { ok: true, answer }
+  }
+
+  onForget(() => $state.set(idle))
+
+  return {
+    $state,
+    run: input => {
+      const key = record ? textOfValue(record(input)) : ''
+      return queue.run(key, name + textOfValue(input), turn => perform(input, turn))
+    },
+    clearError: () => show($state.get().pending, undefined),
+  }
+}

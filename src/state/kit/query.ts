@@ -1,0 +1,74 @@
+import type { ReadableAtom } from 'nanostores'
+import { queryCache, type Entry } from './queryCache.ts'
+import { textsOfKey, textOfValue, type QueryKey } from './queryKey.ts'
+import type { Patch } from './queryRegistry.ts'
+import type { ResourceState } from './resource.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * What a screen shows of a query. Before the first answer `data` is `undefined` and `loading` is true. A failed read
+ * keeps the data of the one before and sets `error`. `saving` is true while an assumed change waits for the server.
+ */
+export interface QueryState<T> extends ResourceState<T | undefined> {}
+
+/** How to read something from the server. */
+export interface QueryOptions<Params, T> {
+  /** Tells this query from others; parameters are added to it. */
+  key: QueryKey
+  /** Reads; must pass the signal on, so that a read that nobody waits for any more ends. */
+  read: (params: Params, signal: AbortSignal) => Promise<T>
+  /** How long an answer counts as current when a screen opens or the page becomes visible. Default 10 000 ms. */
+  maxAgeMs?: number
+}
+
+/** Data from the server, one store for each set of parameters. */
+export interface Query<Params, T> {
+  /** Its key, for mutations to invalidate. */
+  readonly key: QueryKey
+  /** The store for some parameters: the same one for equal parameters. It is read while it is followed. */
+  of: (params: Params) => ReadableAtom<QueryState<T>>
+  /** Reads now: on "Try again", or before a screen asks for it. Resolves to whether the answer was stored. */
+  refresh: (params: Params) => Promise<boolean>
+  /**
+   * Describes a change of what is held, for a mutation: of one store, or without parameters of all of them. The change
+   * may be applied to newer data too, so it must give the same result when the data contains it already.
+   */
+  patch: (change: (data: T) => T, params?: Params) => Patch
+}
+
+const defaultMaxAgeMs = 10_000
+
+/**
+ * Declares a query of an element.
+ *
+ * Its stores are read when a screen begins to follow them, when the page becomes visible again and the answer is not
+ * current any more, when the page is restored or online again, and when a mutation invalidates them. The newest read
+ * wins; a read ends with the last screen that follows it and with the element. Everything is cleared when the identity
+ * behind the requests changes or ends; answers to earlier requests are dropped.
+ *
+ * @example
+ * const note = query(scope, {
+ *   key: ['notes', 'one'],
+ *   read: (id: string, signal) => scope.send(readNote, { id }, { signal }),
+ * })
+ * const { data, loading, error } = useStore(note.of('7'))
+ */
+export const query = <Params = void, T = unknown>(
+  scope: Scope,
+  { key, read, maxAgeMs = defaultMaxAgeMs }: QueryOptions<Params, T>,
+): Query<Params, T> => {
+  const cache = scope.use(queryCache)
+  const texts = textsOfKey(key)
+  const textsOf = (params: Params) => (params === undefined ? texts : [...texts, textOfValue(params)])
+  const entryOf = (params: Params): Entry<T> =>
+    cache.entry({ texts: textsOf(params), read: signal => read(params, signal), maxAgeMs })
+  return {
+    key,
+    of: params => entryOf(params).$state,
+    refresh: params => cache.load(entryOf(params)),
+    patch: (change, params) => ({
+      texts: params === undefined ? texts : textsOf(params),
+      change: data => change(data as T),
+    }),
+  }
+}

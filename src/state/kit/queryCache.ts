@@ -1,0 +1,183 @@
+import { onStart, onStop } from 'nanostores'
+import { beginsWith } from './queryKey.ts'
+import { queryRegistry, type Patch, type QueryCacheHandle } from './queryRegistry.ts'
+import { assume, cancelReading, forgetResource, isReading, resource, whileLoading, type Resource } from './resource.ts'
+import { flow } from './scope.ts'
+
+/** Most entries kept that no screen shows. */
+const maxUnusedEntries = 50
+/** Data of this age is not shown any more when a screen comes back to it. */
+const maxShownAgeMs = 300_000
+/** Reasons to read again come in pairs, such as `visible` and `restored`; the second one within this time is ignored. */
+const wakePauseMs = 1_000
+
+/** How an entry is read. */
+export interface EntrySource<T> {
+  /** Texts of its key. */
+  texts: readonly string[]
+  read: (signal: AbortSignal) => Promise<T>
+  /** Data younger than this is not read again when a screen opens or the page becomes visible. */
+  maxAgeMs: number
+}
+
+/** What one query holds for one set of parameters. */
+export interface Entry<T> extends EntrySource<T> {
+  $state: Resource<T | undefined>
+  /** Whether a screen shows it. */
+  isObserved: boolean
+  /** Whether it has to be read again whatever its age: it was invalidated, or its last read did not succeed. */
+  isStale: boolean
+  /** When the read began that brought the data; `-Infinity` before the first one. */
+  readAt: number
+  /** When the last read began. */
+  askedAt: number
+}
+
+/**
+ * The entries of one element. Entries are read while a screen shows them; those that no screen shows are kept in
+ * limited number, so that a screen that opens again has something to show at once.
+ */
+export const queryCache = flow('queryCache', scope => {
+  const { clock } = scope.app.ports
+  const registry = scope.app.use(queryRegistry)
+  /** By key. Those used last are at the end. */
+  const entries = new Map<string, Entry<unknown>>()
+  /** Those on screen, also if their place in the map was taken by another one meanwhile. */
+  const observed = new Set<Entry<unknown>>()
+  const forgetters = new Set<() => void>()
+  let life: AbortSignal | undefined
+
+  const all = () => new Set([...entries.values(), ...observed])
+  const idOf = (texts: readonly string[]) => texts.join('\n')
+
+  const isOlder = ({ readAt }: Entry<unknown>, ageMs: number) => {
+    const age = clock.now() - readAt
+    // A clock that was set back says nothing about the age.
+    return age < 0 || age >= ageMs
+  }
+
+  const clear = (entry: Entry<unknown>) => {
+    entry.isStale = true
+    entry.readAt = -Infinity
+    forgetResource(entry.$state, undefined)
+  }
+
+  /** Ends the reads when the element leaves the page. */
+  const followLife = () => {
+    const now = scope.signal()
+    if (now === life) return
+    life = now
+    now.addEventListener('abort', () => all().forEach(release), { once: true })
+  }
+  const release = ({ $state }: Entry<unknown>) => cancelReading($state)
+
+  const load = async (entry: Entry<unknown>): Promise<boolean> => {
+    if (registry.isOver()) return false
+    followLife()
+    registry.watchPage()
+    const askedAt = clock.now()
+    entry.isStale = true
+    entry.askedAt = askedAt
+    const isStored = await whileLoading(entry.$state, entry.read)
+    if (isStored) {
+      entry.isStale = false
+      entry.readAt = askedAt
+    }
+    return isStored
+  }
+  const refresh = (entry: Entry<unknown>) => void load(entry)
+
+  const isDue = (entry: Entry<unknown>) => entry.isStale || isOlder(entry, entry.maxAgeMs)
+
+  const prune = () => {
+    const unused = [...entries].filter(([, { isObserved }]) => !isObserved)
+    for (const [id, entry] of unused.slice(0, Math.max(0, unused.length - maxUnusedEntries))) {
+      entries.delete(id)
+      clear(entry)
+    }
+  }
+
+  // Reading a store without following it starts and stops it at once, so both look again after that.
+  const started = (entry: Entry<unknown>) =>
+    queueMicrotask(() => {
+      if (entry.isObserved || entry.$state.lc === 0) return
+      entry.isObserved = true
+      observed.add(entry)
+      entries.set(idOf(entry.texts), entry)
+      if (entry.readAt !== -Infinity && isOlder(entry, maxShownAgeMs)) clear(entry)
+      if (isDue(entry) && !isReading(entry.$state)) refresh(entry)
+    })
+  const stopped = (entry: Entry<unknown>) =>
+    queueMicrotask(() => {
+      if (!entry.isObserved || entry.$state.lc > 0) return
+      entry.isObserved = false
+      observed.delete(entry)
+      release(entry)
+      const id = idOf(entry.texts)
+      if (entries.get(id) === entry) {
+        entries.delete(id)
+        entries.set(id, entry)
+      } else clear(entry)
+      prune()
+    })
+
+  const create = <T>(source: EntrySource<T>): Entry<T> => {
+    const $state = resource<T | undefined>(undefined, true)
+    const entry: Entry<T> = { ...source, $state, isObserved: false, isStale: true, readAt: -Infinity, askedAt: 0 }
+    onStart($state, () => started(entry as Entry<unknown>))
+    onStop($state, () => stopped(entry as Entry<unknown>))
+    return entry
+  }
+
+  const handle: QueryCacheHandle = {
+    forget: () => {
+      const before = all()
+      entries.clear()
+      for (const entry of observed) entries.set(idOf(entry.texts), entry)
+      before.forEach(clear)
+      forgetters.forEach(run => run())
+      // A list that went back to its first view has left what it showed before.
+      for (const entry of observed) if (entry.$state.lc > 0) refresh(entry)
+    },
+    invalidate: prefixes => {
+      for (const entry of all()) {
+        if (!prefixes.some(prefix => beginsWith(entry.texts, prefix))) continue
+        entry.isStale = true
+        if (entry.isObserved) refresh(entry)
+        else cancelReading(entry.$state)
+      }
+    },
+    assume: (patches: readonly Patch[]) =>
+      [...all()].flatMap(({ texts, $state }) =>
+        patches
+          .filter(patch => beginsWith(texts, patch.texts))
+          .map(patch => assume($state, data => (data === undefined ? data : patch.change(data)))),
+      ),
+    wake: reason => {
+      for (const entry of observed) {
+        const isRunning = isReading(entry.$state) && clock.now() - entry.askedAt < wakePauseMs
+        if (!isRunning && (reason !== 'visible' || isDue(entry))) refresh(entry)
+      }
+    },
+  }
+  registry.add(handle)
+
+  return {
+    /** The entry of a key, made when there is none. */
+    entry: <T>(source: EntrySource<T>): Entry<T> => {
+      const id = idOf(source.texts)
+      const known = entries.get(id) as Entry<T> | undefined
+      if (known) return known
+      const entry = create(source)
+      entries.set(id, entry as Entry<unknown>)
+      prune()
+      return entry
+    },
+    /** Reads an entry now, whether a screen shows it or not. Resolves to whether the answer was stored. */
+    load: <T>(entry: Entry<T>): Promise<boolean> => load(entry as Entry<unknown>),
+    /** Calls back when everything is cleared, before anything is read again. */
+    onForget: (run: () => void): void => void forgetters.add(run),
+    /** Keeps `handle` as long as this. */
+    handle,
+  }
+})
