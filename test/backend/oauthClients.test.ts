@@ -65,7 +65,7 @@ describe('a verifier of 16 characters', () => {
     const { items } = await store.audits.find('1001', { where: { action: 'authorizationCode.verifierRefused' } })
     assert.deepEqual(
       items.map(({ outcome, facts }) => [outcome, facts]),
-      [['failure', { clientId: 'app' }]],
+      [['failure', { clientId: 'app', attempts: 1 }]],
     )
   })
 
@@ -237,4 +237,17 @@ describe('an application registered as openid', () => {
     const written = JSON.stringify([(await store.audits.find('1001')).items, faults])
     assert.ok(!written.includes(body.id_token))
   })
+})
+
+test('when a stolen session cookie is noticed, the applications that it opened end as well [refresh-rotation]', async () => {
+  const { page, browser, clock } = await open()
+  await page.signIn('admin@acme.test')
+  const thief = browser()
+  thief.setCookie(page.cookie())
+  const { body } = await thief.send(silentAuthorize, { tenantId: null })
+  clock.pass(60)
+  assert.equal((await page.refresh()).status, 401, 'the reuse is noticed')
+  assert.equal((await thief.refresh()).status, 401)
+  assert.equal((await refresh(thief, body)).status, 401, 'the application of the thief ended')
+  assert.equal((await thief.send(me, undefined, { token: body.access_token })).status, 401)
 })

@@ -16,6 +16,7 @@ import {
   refuseFailedDomain,
   signInRefusal,
   withdrawAttempt,
+  type Attempt,
 } from './attempts.ts'
 import { mailUnlockLink } from './unlockMail.ts'
 
@@ -30,14 +31,14 @@ const findUser = async (
 /** Compares a password. While too many others wait, this is no attempt: nobody gets locked out by an overload. */
 const compare = async (
   context: OpenContext,
-  identifier: string,
+  attempt: Attempt,
   user: UserRecord | undefined,
   password: string,
 ): Promise<boolean> => {
   try {
     return await context.passwords.verify(user?.passwordHash, password)
   } catch (cause) {
-    if (cause instanceof HasherBusy) await withdrawAttempt(context, identifier, user)
+    if (cause instanceof HasherBusy) await withdrawAttempt(context, attempt)
     throw cause
   }
 }
@@ -55,7 +56,7 @@ const personOfPassword = async (context: OpenContext, identifier: string, isEmai
   )
   const tenantId = user?.activeTenantId ?? vendorScope
   const attempt = await countAttempt(context, identifier, user)
-  const isRight = await compare(context, identifier, user, password)
+  const isRight = await compare(context, attempt, user, password)
   if (!user || !isRight || attempt.isLocked) {
     await context.auditFor(tenantId, 'user.signInFailed', {
       ...(user ? { userId: user.id } : {}),
