@@ -28,6 +28,7 @@ export const createPublicPage = (backend: Backend, { appId }: { appId?: string }
     const { method, body } = init
     const request = new Request(address, { headers, ...(method && { method }), ...(body && { body }) })
     const response = await backend.fetch(request, { ip: '192.0.2.1' })
+    await backend.jobs.idle()
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (line.includes('Max-Age=0')) cookies.delete(name)
