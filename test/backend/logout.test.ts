@@ -53,6 +53,13 @@ test('signing out works with nothing but an access token, even one that ran out'
   )
 })
 
+test('a picture at the sign-out address signs nobody out, also on a page of ours [csrf-origin]', async () => {
+  const { open, isSignedIn } = await signedIn()
+  for (const dest of ['image', 'style', 'script', 'video'])
+    await open('', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': dest })
+  assert.equal(await isSignedIn(), true)
+})
+
 test('the sign-out address asks for confirmation when the request comes from another site or is opened directly [csrf-origin]', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     const { open, isSignedIn } = await signedIn()

@@ -69,8 +69,11 @@ export const oauthLogout = anyone({ input: logoutRequest }, async (input, contex
   const { requestInfo, settings, tokens, response } = context
   const { id_token_hint: hint, post_logout_redirect_uri: target, state } = input
   // Only browsers can set these two headers; a redirect by another site is not same-origin.
-  const isNavigation = requestInfo.header('sec-fetch-mode') === 'navigate'
-  const isOwn = requestInfo.origin === undefined && requestInfo.header('sec-fetch-site') === 'same-origin'
+  const mode = requestInfo.header('sec-fetch-mode')
+  const isNavigation = mode === 'navigate'
+  const isSameOrigin = requestInfo.origin === undefined && requestInfo.header('sec-fetch-site') === 'same-origin'
+  // A page of ours may show a picture whose address somebody else chose.
+  const isOwn = isSameOrigin && mode !== 'no-cors'
   const isListed = isOwn || (requestInfo.origin !== undefined && settings.origins.has(requestInfo.origin))
 
   const session = await cookieSession(context)
