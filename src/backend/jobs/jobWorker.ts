@@ -37,7 +37,9 @@ const createRunner = (context: JobContext, kinds: readonly AnyJobKind[], onEnd: 
     isFailing = true
   }
 
-  const freeIn = (queue: string) => mostOfQueue - [...running.keys()].filter(job => job.queue === queue).length
+  /** None once the worker stops, also for a look that is under way: what runs then ends, and leaves its place free. */
+  const freeIn = (queue: string) =>
+    isStopping ? 0 : mostOfQueue - [...running.keys()].filter(job => job.queue === queue).length
 
   const begin = (job: JobRecord) => {
     const work = runJob(context, kindOf.get(job.kind)!, job)
