@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { logout } from '../../src/http/identityAuth/operations.ts'
+import { prelogin } from '../../src/http/passwordless/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
@@ -133,4 +134,12 @@ test('a sign-out leads to listed origins only [redirect-targets]', async () => {
     assert.match(String(answer.body), /signed out/)
     assert.equal(await isSignedIn(), false)
   }
+})
+
+test('signing out forgets a requested code and a half-finished sign-in of the browser as well [mfa-transaction]', async () => {
+  const { page } = await signedIn()
+  await page.send(prelogin, { type: 'code', email: 'member@acme.test' })
+  const { headers } = await page.send(logout)
+  const cleared = headers.getSetCookie().map(line => line.slice(0, line.indexOf(';')))
+  assert.deepEqual(cleared, ['fe_session=', 'fe_attempt='])
 })

@@ -223,6 +223,17 @@ describe('an application registered as openid', () => {
     assert.equal(headerOf(renewed.body.id_token)['typ'], 'JWT')
   })
 
+  test('signs nobody out by sending the ID token as an access token [token-issuing]', async () => {
+    const { page, browser, store } = await open(['openid'])
+    await page.signIn('admin@acme.test')
+    const { body } = await exchange(page)
+    const before = (await store.sessions.find(vendorScope)).total
+    assert.equal((await browser(undefined).send(logout, undefined, { token: body.id_token })).status, 204)
+    assert.equal((await store.sessions.find(vendorScope)).total, before)
+    assert.equal((await browser(undefined).send(logout, undefined, { token: body.access_token })).status, 204)
+    assert.equal((await store.sessions.find(vendorScope)).total, 0)
+  })
+
   test('proves a sign-out by its ID token, which no log and no audit row holds [token-memory]', async () => {
     const { page, store, faults } = await open(['openid'])
     await page.signIn('admin@acme.test')

@@ -8,7 +8,7 @@ import { optionalText } from '../../handler/schema.ts'
 
 /** The session of the access token, for browsers that block the session cookie. The token may have expired. */
 const bearerSession = async ({ store, tokens, requestInfo }: OpenContext): Promise<SessionRecord | undefined> => {
-  const sessionId = requestInfo.bearer === undefined ? undefined : await tokens.sessionOfHint(requestInfo.bearer)
+  const sessionId = requestInfo.bearer === undefined ? undefined : await tokens.sessionOf(requestInfo.bearer)
   return sessionId === undefined ? undefined : store.sessions.get(vendorScope, sessionId)
 }
 
@@ -24,11 +24,12 @@ const endTogether = ({ store }: OpenContext, { id, startedBy }: SessionRecord): 
     return ended
   })
 
-/** Ends the browser's session, if it still has one, and forgets the cookie in any case. */
+/** Ends the browser's session, if it still has one, and forgets its cookies in any case. */
 const endSession = async (context: OpenContext): Promise<void> => {
   const known = (await cookieSession(context)) ?? (await bearerSession(context))
   context.response.clearSessionCookie()
   if (context.requestInfo.mfaToken !== undefined) context.response.clearMfaCookie()
+  if (context.requestInfo.attemptToken !== undefined) context.response.clearAttemptCookie()
   const session = known && (await endTogether(context, known))
   if (session)
     await context.auditFor(session.activeTenantId, 'user.signedOut', { userId: session.userId, sessionId: session.id })
