@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { removeOldAudits } from '../../demo/server/storage/cleanup.ts'
+import { writeAudit, type AuditFacts } from '../../src/backend/handler/audit.ts'
 import { createIdleSessionSweep } from '../../src/backend/identity/idleSessions.ts'
 import { singletonId } from '../../src/backend/records.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
@@ -37,6 +38,34 @@ test('failures of a known person have a row of their own, which those of others 
     ['1001', 'admin@acme.test', 3],
     ['1001', 'member@acme.test', 3],
   ])
+})
+
+test('what two failures of one person are about is told apart, however close they are [audit-rows]', async () => {
+  const { store, clock } = await createTestBackend()
+  const fail = (facts: AuditFacts) =>
+    writeAudit({ store, clock }, { ip: '192.0.2.1', userAgent: 'x' }, '1001', 'user.signInFailed', {
+      userId: 'user-member',
+      outcome: 'failure',
+      ...facts,
+    })
+  await fail({ impersonator: 'user-support' })
+  await fail({ isLocked: true, email: 'member@acme.test' })
+  await fail({ isLocked: false, email: 'member@acme.test' })
+  await fail({ isLocked: false, email: 'max' })
+  await fail({ reason: 'one' })
+  await fail({ reason: 'another' })
+  const { items } = await store.audits.find('1001', { where: { action: 'user.signInFailed' } })
+  assert.deepEqual(
+    items.map(({ facts }) => JSON.stringify(facts)).toSorted(),
+    [
+      { impersonator: 'user-support', attempts: 1 },
+      { isLocked: true, attempts: 1 },
+      { isLocked: false, attempts: 2 },
+      { reason: 'another', attempts: 2 },
+    ]
+      .map(facts => JSON.stringify(facts))
+      .toSorted(),
+  )
 })
 
 test('audit rows older than the setting are removed, in batches; 0 keeps all', async () => {

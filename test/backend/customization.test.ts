@@ -105,3 +105,21 @@ test('a member without the permission changes nothing', async () => {
   const answer = await page.send(loginBoxCustomizationUpdate, action(colourPath, '#4f46e5'), { token })
   assert.equal(answer.status, 403)
 })
+
+test('the changes of a tenant have a largest size, because every visitor loads them', async () => {
+  const { page, token } = await signedIn()
+  const words = 'x'.repeat(500)
+  const send = (round: number) => {
+    const letters = String.fromCodePoint(97 + round)
+    const actions = Array.from({ length: 100 }, (_, index) => ({
+      type: `localizations/en/${letters}.${'k'.repeat(1 + (index % 50))}${index < 50 ? 'a' : 'b'}`,
+      payload: words,
+    }))
+    return page.send(loginBoxCustomizationUpdate, { actions }, { token })
+  }
+  const answers = []
+  for (let round = 0; round < 12; round += 1) answers.push((await send(round)).status)
+  assert.deepEqual([answers[0], answers.at(-1)], [204, 400])
+  const own = await page.send(loginBoxCustomization, undefined, { token })
+  assert.ok(JSON.stringify(own.body).length <= 256 * 1024)
+})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { createJobWorker } from '../../src/backend/jobs/jobWorker.ts'
-import { claimJobs } from '../../src/backend/jobs/claimJobs.ts'
+import { claimJobs, earliestDueMs } from '../../src/backend/jobs/claimJobs.ts'
 import { leaseMs, mostAttempts } from '../../src/backend/jobs/schedule.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { PermanentFailure, type JobKind, type JobOptions } from '../../src/backend/ports/jobs.ts'
@@ -176,7 +176,7 @@ const failureTests = (it: (title: string, run: (all: JobTest) => Promise<void>) 
       clock.pass(3_600)
     }
     assert.deepEqual(await stored(), [])
-    assert.deepEqual(await failures(), [{ kind: 'letter', runs: mostAttempts, attempts: 1, reason: 'failed' }])
+    assert.deepEqual(await failures(), [{ kind: 'letter', tries: mostAttempts, reason: 'failed', attempts: 1 }])
     assert.match(faults.at(-1)!.message, /was given up/)
     assert.doesNotMatch(faults.map(({ message, cause }) => `${message} ${String(cause)}`).join(), /secret/)
   })
@@ -186,7 +186,7 @@ const failureTests = (it: (title: string, run: (all: JobTest) => Promise<void>) 
     await add('hello')
     await worker().idle()
     assert.deepEqual(await stored(), [])
-    assert.deepEqual(await failures(), [{ kind: 'letter', runs: 1, attempts: 1, reason: 'failed' }])
+    assert.deepEqual(await failures(), [{ kind: 'letter', tries: 1, reason: 'failed', attempts: 1 }])
   })
 
   it('an expired job is not run, but deleted and reported [job-payloads]', async all => {
@@ -217,6 +217,22 @@ const failureTests = (it: (title: string, run: (all: JobTest) => Promise<void>) 
     clock.pass(600)
     await worker([]).idle()
     assert.deepEqual(await stored(), [])
+  })
+}
+
+const unknownKindTests = (it: (title: string, run: (all: JobTest) => Promise<void>) => void) => {
+  it('jobs of unknown kinds, as a newer version leaves them, hold up no others [job-fairness]', async all => {
+    const { context, add, worker, delivered, stored, clock } = all
+    const unknown: JobKind<Letter> = { name: 'unknown', run: () => Promise.reject(new Error('never run')) }
+    for (let index = 0; index < 25; index += 1)
+      await context.jobs.add(context.store, unknown, { text: '' }, { tenantId: 'a', lifeSeconds: 3_600 })
+    clock.pass(1)
+    await add('hello')
+    await worker().idle()
+    assert.deepEqual(delivered, ['hello'])
+    assert.equal((await stored()).length, 25)
+    await add('soon', { delaySeconds: 60 })
+    assert.equal(await earliestDueMs(context.store, ['letter']), clock.now() + 60_000)
   })
 }
 
@@ -278,5 +294,6 @@ export const jobSuite = (name: string, open: OpenStore): void => {
   }
   deliveryTests(it)
   failureTests(it)
+  unknownKindTests(it)
   isolationTests(it)
 }

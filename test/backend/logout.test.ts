@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { logout } from '../../src/http/identityAuth/operations.ts'
+import { prelogin } from '../../src/http/passwordless/operations.ts'
 import { me } from '../../src/http/users/operations.ts'
 import { createTestBackend, tokenOf } from '../harness/testBackend.ts'
 
@@ -51,6 +52,13 @@ test('signing out works with nothing but an access token, even one that ran out'
     (await store.sessions.find(vendorScope)).items.map(({ userId }) => userId),
     ['user-member'],
   )
+})
+
+test('a picture at the sign-out address signs nobody out, also on a page of ours [csrf-origin]', async () => {
+  const { open, isSignedIn } = await signedIn()
+  for (const dest of ['image', 'style', 'script', 'video'])
+    await open('', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': dest })
+  assert.equal(await isSignedIn(), true)
 })
 
 test('the sign-out address asks for confirmation when the request comes from another site or is opened directly [csrf-origin]', async () => {
@@ -126,4 +134,12 @@ test('a sign-out leads to listed origins only [redirect-targets]', async () => {
     assert.match(String(answer.body), /signed out/)
     assert.equal(await isSignedIn(), false)
   }
+})
+
+test('signing out forgets a requested code and a half-finished sign-in of the browser as well [mfa-transaction]', async () => {
+  const { page } = await signedIn()
+  await page.send(prelogin, { type: 'code', email: 'member@acme.test' })
+  const { headers } = await page.send(logout)
+  const cleared = headers.getSetCookie().map(line => line.slice(0, line.indexOf(';')))
+  assert.deepEqual(cleared, ['fe_session=', 'fe_attempt='])
 })

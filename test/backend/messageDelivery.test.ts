@@ -165,7 +165,7 @@ test('a link that expired during an outage is not mailed; its payload is gone an
   await all.backend.jobs.idle()
   assert.deepEqual([all.mails, (await all.store.jobs.find(vendorScope)).items], [[], []])
   const { items } = await all.store.audits.find('1001', { where: { action: 'job.abandoned' } })
-  assert.deepEqual(items[0]?.facts, { kind: 'mail', attempts: 1, reason: 'expired' })
+  assert.deepEqual(items[0]?.facts, { kind: 'mail', tries: 1, reason: 'expired', attempts: 1 })
 })
 
 test('what a process left unfinished is continued by another one, for all members of a tenant', async () => {

@@ -223,6 +223,17 @@ describe('an application registered as openid', () => {
     assert.equal(headerOf(renewed.body.id_token)['typ'], 'JWT')
   })
 
+  test('signs nobody out by sending the ID token as an access token [token-issuing]', async () => {
+    const { page, browser, store } = await open(['openid'])
+    await page.signIn('admin@acme.test')
+    const { body } = await exchange(page)
+    const before = (await store.sessions.find(vendorScope)).total
+    assert.equal((await browser(undefined).send(logout, undefined, { token: body.id_token })).status, 204)
+    assert.equal((await store.sessions.find(vendorScope)).total, before)
+    assert.equal((await browser(undefined).send(logout, undefined, { token: body.access_token })).status, 204)
+    assert.equal((await store.sessions.find(vendorScope)).total, 0)
+  })
+
   test('proves a sign-out by its ID token, which no log and no audit row holds [token-memory]', async () => {
     const { page, store, faults } = await open(['openid'])
     await page.signIn('admin@acme.test')
@@ -237,4 +248,17 @@ describe('an application registered as openid', () => {
     const written = JSON.stringify([(await store.audits.find('1001')).items, faults])
     assert.ok(!written.includes(body.id_token))
   })
+})
+
+test('when a stolen session cookie is noticed, the applications that it opened end as well [refresh-rotation]', async () => {
+  const { page, browser, clock } = await open()
+  await page.signIn('admin@acme.test')
+  const thief = browser()
+  thief.setCookie(page.cookie())
+  const { body } = await thief.send(silentAuthorize, { tenantId: null })
+  clock.pass(60)
+  assert.equal((await page.refresh()).status, 401, 'the reuse is noticed')
+  assert.equal((await thief.refresh()).status, 401)
+  assert.equal((await refresh(thief, body)).status, 401, 'the application of the thief ended')
+  assert.equal((await thief.send(me, undefined, { token: body.access_token })).status, 401)
 })

@@ -467,3 +467,20 @@ const verdicts: [string, boolean][] = [
 ]
 for (const [typed, isGood] of verdicts)
   test(`the rules ${isGood ? 'take' : 'refuse'} ${typed}`, () => assert.equal(fulfils(policy, typed), isGood))
+
+test('with one link, one address can have only so many passwords hashed [rate-limits]', async () => {
+  const { page, link, ports, verified, store } = await askedBy('member@acme.test')
+  await store.passwordHistoryPolicies.put(vendorScope, singletonId, () => ({ isEnabled: true, historySize: 5 }))
+  let hashed = 0
+  const { hash } = ports.hasher
+  ports.hasher.hash = text => {
+    hashed += 1
+    return hash(text)
+  }
+  verified.length = 0
+  const tries = Array.from({ length: 60 }, () => page.send(passwordResetVerify, { ...link, password }))
+  const answers = await Promise.all(tries)
+  assert.equal(answers.filter(({ status }) => status === 400).length, 30, 'the password was used before')
+  assert.equal(answers.filter(({ status }) => status === 429).length, 30)
+  assert.ok(verified.length + hashed <= 31, `${verified.length} compared and ${hashed} hashed`)
+})

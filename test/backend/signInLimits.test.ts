@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lockAccount } from '../../src/backend/families/identityAuth/attempts.ts'
 import { HasherBusy } from '../../src/backend/ports/hasherBusy.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { login } from '../../src/http/identityAuth/operations.ts'
@@ -94,5 +95,38 @@ test('a first sign-in that met an overload leaves later ones working', async () 
   assert.equal((await browser().signIn('nobody@acme.test')).status, 503)
   ports.hasher.hash = hash
   assert.equal((await browser().signIn('nobody@acme.test')).status, 401)
+  assert.equal((await browser().signIn('member@acme.test')).status, 200)
+})
+
+test('attempts during an overload give a locked account no guesses back [rate-limits]', async () => {
+  const { browser, ports } = await createTestBackend()
+  const at = (network: number) => ({ ip: `192.0.2.${network}` })
+  for (let tries = 0; tries < 6; tries += 1) await browser().signIn('member@acme.test', { ...wrong, ...at(tries) })
+  const { verify } = ports.hasher
+  ports.hasher.verify = async () => {
+    // All of them are counted before the first one is refused.
+    await new Promise(resolve => setImmediate(resolve))
+    throw new HasherBusy()
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, index) => browser().signIn('member@acme.test', at(20 + index))))
+  ports.hasher.verify = verify
+  assert.deepEqual(codeOf(await browser().signIn('member@acme.test', at(99))), lockedAnswer)
+})
+
+test('attempts during an overload shorten no lock that was set directly [rate-limits]', async () => {
+  const { browser, ports, store, clock } = await createTestBackend()
+  await lockAccount(store, clock, { id: 'user-member', email: 'member@acme.test' }, 900)
+  const { verify } = ports.hasher
+  ports.hasher.verify = () => Promise.reject(new HasherBusy())
+  for (let tries = 0; tries < 3; tries += 1) await browser().signIn('member@acme.test')
+  ports.hasher.verify = verify
+  const { items } = await store.counters.find(vendorScope)
+  const full = items.map(({ count }) => count).filter(count => count > 900)
+  assert.ok(full.length > 0 && full.every(count => count === 1_000), String(full))
+})
+
+test('a user name that is the id of another person shares no budget with them [rate-limits]', async () => {
+  const { browser } = await createTestBackend()
+  for (let tries = 0; tries < 6; tries += 1) await byName(browser(), 'user-member')
   assert.equal((await browser().signIn('member@acme.test')).status, 200)
 })

@@ -249,6 +249,7 @@ test('a sign-in begins only for pages of listed origins, with S256 and a state [
   const spoiled = [
     { ...query, redirectUri: 'https://evil.test/account/social/success' },
     { ...query, redirectUri: 'javascript:alert(1)' },
+    { ...query, redirectUri: 'blob:https://app.test/3f1c' },
     { ...query, redirectUri: 'https://me@app.test/account/social/success' },
     { ...query, code_challenge_method: 'plain' as never },
     { ...query, code_challenge: 'short' },

@@ -22,8 +22,9 @@ const clean = <T>(value: T): T =>
 const hourMs = 3_600_000
 
 /**
- * Counts a failure in the row of its action, person and network address within the hour: so that strangers cannot fill the
- * disk, and known and unknown people cost the same work. The row tells what the newest failure was about.
+ * Counts a failure in the row of its action, person, network address and facts within the hour: so that strangers cannot
+ * fill the disk, and known and unknown people cost the same work. Texts that a client chooses, such as an unknown address
+ * or the reason of a refusal, are those of the newest failure.
  */
 const countFailure = async (
   { store, clock }: AuditLog,
@@ -32,7 +33,8 @@ const countFailure = async (
 ): Promise<void> => {
   const hour = Math.floor(clock.now() / hourMs)
   const { action, severity, userId = '', ip } = fields
-  const id = await digest(JSON.stringify([hour, action, severity, userId, networkOf(ip)]))
+  const { reason: _chosen, ...told } = facts
+  const id = await digest(JSON.stringify([hour, action, severity, userId, networkOf(ip), told]))
   await store.audits.put(tenantId, id, current => ({
     ...fields,
     facts: { ...facts, attempts: Number(current?.facts['attempts'] ?? 0) + 1 },

@@ -7,9 +7,15 @@ export const attemptsKey = (identifier: string): string => `signIn:${identifier}
 
 /**
  * The key under which the wrong passwords of a person are counted, whichever identifier was given; its count decides
- * whether the account is locked. Unknown identifiers have one of their own, so that both cost the same work.
+ * whether the account is locked.
  */
-export const personAttemptsKey = (userIdOrIdentifier: string): string => `signInOf:${userIdOrIdentifier}`
+export const personAttemptsKey = (userId: string): string => `signInOf:${userId}`
+
+/**
+ * The second key of an identifier that belongs to nobody, so that known and unknown people cost the same work. A person's
+ * id, given as a user name, must not be that person's key.
+ */
+export const unknownAttemptsKey = (identifier: string): string => `signInOfUnknown:${identifier}`
 
 /** Ends the lock of an account, under all its identifiers. */
 export const unlockAccount = async (

@@ -1,6 +1,7 @@
 import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.ts'
 import { commonPasswords } from './commonPasswords.ts'
 import type { Store, UserRecord } from '../records.ts'
+import { limitRate, networkOf } from '../store/rateLimits.ts'
 import { settingOf } from './policies.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
@@ -58,15 +59,17 @@ const isUsedBefore = async (context: OpenContext, user: PasswordOwner, password:
 
 /**
  * The fields of a person with a new password, which meets the policy of their active tenant, is not breached and not one
- * of their earlier ones.
- * @throws HttpError 400 that says what is wrong with the password
+ * of their earlier ones. Comparing and hashing take long, so each network address may ask for it only so often, even with
+ * a link that stays valid because the password is refused.
+ * @throws HttpError 400 that says what is wrong with the password, 429 for too many
  */
 export const newPasswordFields = async (
   context: OpenContext,
   user: PasswordOwner,
   password: string,
 ): Promise<Partial<UserRecord>> => {
-  const { store, ports, passwords } = context
+  const { store, ports, passwords, settings, requestInfo } = context
+  await limitRate(context, `newPasswordFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)
   const composed = password.normalize('NFKC')
   if (!fulfils(await complexityOf(store, user.activeTenantId), composed))
     throw new HttpError(400, 'This password does not meet the rules. Choose another one.', {

@@ -51,7 +51,20 @@ export interface Presented {
   secret: string
 }
 
-/** Looks up a refresh token, by default the browser's. Reuse of an old token ends its session and is audited. */
+/**
+ * Ends a session with those of the applications that it started. One transaction, so that no application starts another
+ * one meanwhile.
+ */
+const endWithApplications = ({ store }: OpenContext, { id }: SessionRecord): Promise<SessionRecord | undefined> =>
+  store.transaction(async inside => {
+    await inside.sessions.removeWhere(vendorScope, { startedBy: id })
+    return inside.sessions.take(vendorScope, id)
+  })
+
+/**
+ * Looks up a refresh token, by default the browser's. Reuse of an old token ends its session, with those that a thief may
+ * have started by it, and is audited.
+ */
 export const presentedSession = async (
   context: OpenContext,
   text: string | undefined = context.requestInfo.sessionToken,
@@ -66,7 +79,7 @@ export const presentedSession = async (
     return undefined
   }
   if ((await follow(session, token.secret, nowMs)) !== undefined) return { session, secret: token.secret }
-  const ended = await context.store.sessions.take(vendorScope, session.id)
+  const ended = await endWithApplications(context, session)
   if (ended)
     await context.auditFor(ended.activeTenantId, 'session.refreshTokenReused', {
       userId: ended.userId,

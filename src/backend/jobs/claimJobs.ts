@@ -45,6 +45,7 @@ const claimAfter = async (context: ClaimContext, { kinds, limit, freeIn }: Claim
   const free = new Map<string, number>()
   for (let after = start; ;) {
     const { items } = await store.jobs.find(vendorScope, {
+      where: { kind: kinds },
       sort: { by: 'place', direction: 'asc' },
       limit: pageSize,
       total: { upTo: 0 },
@@ -52,7 +53,7 @@ const claimAfter = async (context: ClaimContext, { kinds, limit, freeIn }: Claim
     })
     for (const job of items) {
       const left = free.get(job.queue) ?? freeIn(job.queue)
-      if (left <= 0 || !kinds.includes(job.kind) || !isDue(job, ports.clock.now())) continue
+      if (left <= 0 || !isDue(job, ports.clock.now())) continue
       const mine = await claim(context, job)
       if (!mine) continue
       free.set(job.queue, left - 1)
@@ -77,13 +78,14 @@ export const claimJobs = async (context: ClaimContext, options: ClaimOptions): P
   return limit > 0 ? claimAfter(context, options) : []
 }
 
-/** When the next job of these kinds is due, in milliseconds since 1970; `undefined` when none of the earliest is of them. */
+/** When the next job of these kinds is due, in milliseconds since 1970; `undefined` when there is none. */
 export const earliestDueMs = async (store: Store, kinds: readonly string[]): Promise<number | undefined> => {
   const { items } = await store.jobs.find(vendorScope, {
+    where: { kind: kinds },
     sort: { by: 'dueAt', direction: 'asc' },
-    limit: pageSize,
+    limit: 1,
     total: { upTo: 0 },
   })
-  const next = items.find(({ kind }) => kinds.includes(kind))
+  const [next] = items
   return next && Date.parse(next.dueAt)
 }

@@ -37,6 +37,7 @@ const createRunner = (context: JobContext, kinds: readonly AnyJobKind[], onEnd: 
     isFailing = true
   }
 
+  /** None once the worker stops, also for a look that is under way: what runs then ends, and leaves its place free. */
   const freeIn = (queue: string) =>
     isStopping ? 0 : mostOfQueue - [...running.keys()].filter(job => job.queue === queue).length
 

@@ -48,7 +48,7 @@ export const giveUp = async (
         outcome: 'failure',
         severity: 'Medium',
         kind: job.kind,
-        runs: job.attempts,
+        tries: job.attempts,
         reason,
       },
     )

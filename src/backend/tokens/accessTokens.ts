@@ -50,6 +50,8 @@ export interface AccessTokens {
   signIdToken: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
   /** A proof that a sign-out was requested; valid for nothing else. */
   signLogoutHint: (sessionId: string) => Promise<string>
+  /** The session of an access token, even an expired one. */
+  sessionOf: (token: string) => Promise<string | undefined>
   /** The session of a logout hint, an ID token or an access token, even an expired one. */
   sessionOfHint: (token: string) => Promise<string | undefined>
   /** The public keys (RFC 7517). */
@@ -106,6 +108,9 @@ export const createAccessTokens = (
     )
   }
 
+  const sessionOf = async (token: string) =>
+    (await claimsOf(token, accessType, settings.refreshTokenSeconds, settings.audience))?.['sid']
+
   return {
     sign: (claims, lifeSeconds) => signAs(accessType, { ...claims, type: 'userToken' }, lifeSeconds),
     signFor: ({ clientId, nonce }, claims, lifeSeconds) => {
@@ -120,11 +125,13 @@ export const createAccessTokens = (
       return { userId: claims['sub']!, tenantId: claims['tenantId']!, sessionId: claims['sid']! }
     },
     signLogoutHint: sessionId => signAs(hintType, { sid: sessionId }, logoutHintSeconds),
+    sessionOf,
     sessionOfHint: async token => {
       const { audience, refreshTokenSeconds } = settings
+      const ofAccessToken = await sessionOf(token)
+      if (ofAccessToken !== undefined) return ofAccessToken
       const claims =
         (await claimsOf(token, hintType, 0, audience)) ??
-        (await claimsOf(token, accessType, refreshTokenSeconds, audience)) ??
         // Its audience is an application.
         (await claimsOf(token, idType, refreshTokenSeconds))
       return claims?.['sid']

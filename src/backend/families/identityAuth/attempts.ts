@@ -12,7 +12,7 @@ import {
 import { maxAttemptsOf } from '../../identity/policies.ts'
 import { isPublicDomain } from '../../identity/publicDomains.ts'
 import type { Clock } from '../../ports/ports.ts'
-import { attemptsKey, personAttemptsKey } from '../../identity/lock.ts'
+import { attemptsKey, personAttemptsKey, unknownAttemptsKey } from '../../identity/lock.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -29,6 +29,8 @@ export interface Attempt {
   /** True for the one attempt that locks the account if it fails, so that the owner is notified once. */
   isLast: boolean
   endsInSeconds: number
+  /** The counters that the attempt raised; a full one stays the same. */
+  raised: readonly string[]
 }
 
 /** More attempts than any policy allows. */
@@ -36,7 +38,7 @@ const lockedCount = 1_000
 
 const keysOf = (identifier: string, user: Pick<UserRecord, 'id'> | undefined) => [
   attemptsKey(identifier),
-  personAttemptsKey(user?.id ?? identifier),
+  user ? personAttemptsKey(user.id) : unknownAttemptsKey(identifier),
 ]
 
 /**
@@ -87,23 +89,28 @@ export const countAttempt = async (
     // The error tells when the window ends, so the account's own policy must not move that end.
     slides: Number.isFinite(told) ? told : own,
   }
-  const [byIdentifier, ofPerson] = await countEach(context, keysOf(identifier, user), limit)
+  const keys = keysOf(identifier, user)
+  const counts = await countEach(context, keys, limit)
+  const [byIdentifier, ofPerson] = counts
   return {
     isLocked: ofPerson!.count > own,
     isToldLocked: byIdentifier!.count > told,
     isLast: ofPerson!.count === own,
     endsInSeconds: byIdentifier!.endsInSeconds,
+    raised: keys.filter((_key, index) => counts[index]!.count <= limit.max),
   }
 }
 
-/** Compares a password; while too many others wait, this is no attempt. */
+/**
+ * Compares a password; while too many others wait, this is no attempt. It is taken back only from the counters that it
+ * raised: otherwise attempts during an overload would unlock an account.
+ */
 export const comparePassword = (
   context: OpenContext,
-  identifier: string,
+  { raised }: Attempt,
   user: UserRecord | undefined,
   password: string,
-): Promise<boolean> =>
-  uncountedWhenBusy(context, keysOf(identifier, user), () => context.passwords.verify(user?.passwordHash, password))
+): Promise<boolean> => uncountedWhenBusy(context, raised, () => context.passwords.verify(user?.passwordHash, password))
 
 /** Resets the count after a right password. */
 export const forgetAttempts = (context: OpenContext, identifier: string, user: UserRecord): Promise<void> =>

@@ -40,7 +40,7 @@ const personOfPassword = async (context: OpenContext, identifier: string, isEmai
   )
   const tenantId = user?.activeTenantId ?? vendorScope
   const attempt = await countAttempt(context, identifier, user)
-  const isRight = await comparePassword(context, identifier, user, password)
+  const isRight = await comparePassword(context, attempt, user, password)
   if (!user || !isRight || attempt.isLocked) {
     await context.auditFor(tenantId, 'user.signInFailed', {
       ...(user ? { userId: user.id } : {}),

@@ -9,7 +9,7 @@ import { optionalText } from '../../handler/schema.ts'
 
 /** The session of the access token, for browsers that block the session cookie. The token may have expired. */
 const bearerSession = async ({ store, tokens, requestInfo }: OpenContext): Promise<SessionRecord | undefined> => {
-  const sessionId = requestInfo.bearer === undefined ? undefined : await tokens.sessionOfHint(requestInfo.bearer)
+  const sessionId = requestInfo.bearer === undefined ? undefined : await tokens.sessionOf(requestInfo.bearer)
   return sessionId === undefined ? undefined : store.sessions.get(vendorScope, sessionId)
 }
 
@@ -25,11 +25,12 @@ const endTogether = ({ store }: OpenContext, { id, startedBy }: SessionRecord): 
     return ended
   })
 
-/** Ends the browser's session, if it still has one, and forgets the cookie in any case. */
+/** Ends the browser's session, if it still has one, and forgets its cookies in any case. */
 const endSession = async (context: OpenContext): Promise<void> => {
   const known = (await cookieSession(context)) ?? (await bearerSession(context))
   context.response.clearSessionCookie()
   if (context.requestInfo.mfaToken !== undefined) context.response.clearMfaCookie()
+  if (context.requestInfo.attemptToken !== undefined) context.response.clearAttemptCookie()
   const session = known && (await endTogether(context, known))
   if (session)
     await context.auditFor(session.activeTenantId, 'user.signedOut', { userId: session.userId, sessionId: session.id })
@@ -70,8 +71,11 @@ export const oauthLogout = anyone({ input: logoutRequest }, async (input, contex
   const { requestInfo, settings, tokens, response } = context
   const { id_token_hint: hint, post_logout_redirect_uri: target, state } = input
   // Only browsers can set these two headers; a redirect by another site is not same-origin.
-  const isNavigation = requestInfo.header('sec-fetch-mode') === 'navigate'
-  const isOwn = requestInfo.origin === undefined && requestInfo.header('sec-fetch-site') === 'same-origin'
+  const mode = requestInfo.header('sec-fetch-mode')
+  const isNavigation = mode === 'navigate'
+  const isSameOrigin = requestInfo.origin === undefined && requestInfo.header('sec-fetch-site') === 'same-origin'
+  // A page of ours may show a picture whose address somebody else chose.
+  const isOwn = isSameOrigin && mode !== 'no-cors'
   const isListed = isOwn || (requestInfo.origin !== undefined && settings.origins.has(requestInfo.origin))
 
   const session = await cookieSession(context)

@@ -18,7 +18,11 @@ export const mailUnlockLink = async (
   user: UserRecord | undefined,
   lifeSeconds: number,
 ): Promise<void> => {
-  const { count } = await countOnce(context, `unlockMail:${user?.id ?? identifier}`, mailLimit)
+  const { count } = await countOnce(
+    context,
+    user ? `unlockMail:${user.id}` : `unlockMailOfUnknown:${identifier}`,
+    mailLimit,
+  )
   if (count > mailLimit.max) return
   const owner = user?.passwordHash !== undefined && !user.isDisabled ? user : undefined
   await endTokens(context, owner?.id ?? unknownId, 'unlock')

@@ -101,9 +101,17 @@ const changed = (tree: Tree, [key = '', ...rest]: readonly string[], value: unkn
   return value === null ? others : { ...others, [key]: value }
 }
 
-/** A configuration with changes applied. */
-export const applied = (configuration: PortalConfiguration, changes: readonly Change[]): PortalConfiguration =>
-  changes.reduce<Tree>((tree, { path, value }) => changed(tree, path, value), configuration as Tree)
+/** Most characters of a tenant's changes as JSON: a logo and hundreds of texts. Every visitor loads them. */
+const maxLength = 256 * 1024
+
+/** A configuration with changes applied. @throws HttpError 400 when it becomes too large */
+export const applied = (configuration: PortalConfiguration, changes: readonly Change[]): PortalConfiguration => {
+  const tree = changes.reduce<Tree>((before, { path, value }) => changed(before, path, value), configuration as Tree)
+  const { length } = JSON.stringify(tree)
+  if (length > maxLength && length > JSON.stringify(configuration).length)
+    throw badRequest('There are too many changes. Take some back first.')
+  return tree
+}
 
 /** One configuration over another, leaf by leaf; lists count as leaves. */
 export const merged = (below: PortalConfiguration, above: PortalConfiguration): PortalConfiguration => {

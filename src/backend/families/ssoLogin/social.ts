@@ -28,10 +28,14 @@ import { personOfSocial } from './socialPerson.ts'
 
 const verifierPattern = /^[\w.~-]{43,128}$/
 
-/** Checks that a page has a listed origin. Any path is allowed: only that page has the verifier. @throws HttpError 400 */
+/**
+ * Checks that a page has a listed origin. Any path is allowed: only that page has the verifier. A `blob:` address has the
+ * origin of the page that made it, but is none of its pages.
+ * @throws HttpError 400
+ */
 const listedPage = (address: string, { origins }: Settings): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || url.username !== '' || url.password !== '' || !origins.has(url.origin))
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || !origins.has(url.origin))
     throw badRequest('redirectUri must be a page of a listed origin')
   return address
 }
