@@ -311,7 +311,7 @@ test('what a person typed is one identifier, and is shown masked', () => {
   assert.deepEqual(identifierOf('ada', ['email']), { username: 'ada' })
   assert.equal(maskedAddress('j@acme.com'), 'j•••@acme.com')
   assert.equal(maskedAddress('ada'), '')
-  assert.equal(maskedNumber('+12025550143'), '••• 43')
+  assert.equal(maskedNumber('+12025550143'), '•••\u00a043', 'without a line break inside')
   assert.equal(maskedNumber(), '')
 })
 

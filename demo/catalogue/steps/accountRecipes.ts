@@ -42,6 +42,14 @@ export const activationRecipes: Recipes<ActivationStep> = {
   activating: { isBrief: true, go: stage => activate(stage, sampleLinks.activation) },
   activatingForm: { go: stage => activate(stage, sampleLinks.invitation) },
   resend: { go: stage => activate(stage, usedUp) },
+  sent: {
+    go: async stage => {
+      activate(stage, usedUp)
+      await stage.reach('activate', 'resend')
+      await stage.fill('email', 'new@orchard.test')
+      await stage.submit()
+    },
+  },
   success: { isBrief: true, go: stage => activate(stage, sampleLinks.activation) },
 }
 

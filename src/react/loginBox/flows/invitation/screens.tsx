@@ -34,7 +34,7 @@ const Unusable = ({ title, text, isLocked = false }: { title: string; text: stri
     <Stack>
       <StepTitle>{title}</StepTitle>
       <Text>{text}</Text>
-      {!isLocked && <EmailForm submitLabel={t('send')} sent={undefined} seconds={seconds} onSend={sendInvitation} />}
+      {!isLocked && <EmailForm submitLabel={t('send')} seconds={seconds} onSend={sendInvitation} />}
       <BackToSignIn />
     </Stack>
   )
