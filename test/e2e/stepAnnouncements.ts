@@ -61,30 +61,27 @@ export const assertAnnounced = async (page: Page, name: string): Promise<void> =
   )
 }
 
-/** Records each change of what the live regions of the box say, from now on. */
+/** Records what the live regions of the box announce from now on: new content, also of an equal text, and new regions. */
 const watchAnnouncements = (page: Page) =>
   page.evaluate(selector => {
     const element = document.querySelector(selector)
-    const regions = () =>
-      new Set(element?.querySelectorAll('[aria-live]:not([aria-live=off]), [role=status], [role=alert]'))
-    const textOf = (region: Element) => region.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
-    const before = new Map([...regions()].map(region => [region, textOf(region)]))
+    const regions = () => [
+      ...(element?.querySelectorAll('[aria-live]:not([aria-live=off]), [role=status], [role=alert]') ?? []),
+    ]
+    const known = new Set(regions())
     const announced: string[] = []
     Object.assign(globalThis, { feAnnounced: announced })
-    if (!element) return
-    const listen = () => {
+    const listen = (records: MutationRecord[]) => {
+      const changed = records.filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
       for (const region of regions()) {
-        const text = textOf(region)
-        if (text !== before.get(region) && text !== '') announced.push(text)
-        before.set(region, text)
+        const text = region.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+        const isNew = !known.has(region) || changed.some(({ target }) => region.contains(target))
+        if (isNew && text !== '') announced.push(text)
+        known.add(region)
       }
     }
-    new MutationObserver(listen).observe(element, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    })
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true }
+    if (element) new MutationObserver(listen).observe(element, everything)
   }, box)
 
 const announcements = (page: Page) =>

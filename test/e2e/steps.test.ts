@@ -140,7 +140,6 @@ const secretSteps = [
 /** Steps whose form the server answers, and that can be reached without a message of the preview. */
 const formSteps = [
   ...secretSteps,
-  'login.preLogin',
   'mfa.smsSetPhone',
   'sign-up.signUp',
   'activate.activatingForm',

@@ -95,7 +95,7 @@ describe('a code', () => {
   test('is not asked for again before thirty seconds are over [one-time-codes]', async () => {
     const box = await openWith('Code')
     await box.identify('member@acme.test')
-    const { $secondsLeft, resend, $sent, enterCode } = box.scope.use(passwordless)
+    const { $secondsLeft, resend, enterCode } = box.scope.use(passwordless)
     assert.equal($secondsLeft.get(), 30)
     await box.pass(10_000)
     assert.equal($secondsLeft.get(), 20)
@@ -105,7 +105,6 @@ describe('a code', () => {
     assert.equal($secondsLeft.get(), 0)
     await resend()
     assert.equal(box.api.mails.length, 2)
-    assert.equal($sent.get()?.count, 2)
     assert.equal($secondsLeft.get(), 30)
     await enterCode(mailedCode(box))
     assert.equal(box.place(), 'login.success')
