@@ -214,7 +214,7 @@ describe('focus that is inside a login box', () => {
     await shows(page, title)
     page.remove()
     const again = showPreview({ 'app-name': name, screen: 'step-up' })
-    await shows(again, 'fresh confirmation')
+    await shows(again, 'For your security')
     press(again, 'Continue')
     await headingHasFocus(again, title)
   })
