@@ -10,6 +10,7 @@ import { languages } from '../src/locales/loaders.generated.ts'
 import { preLoginMessages } from '../src/react/loginBox/first/messages.ts'
 import { LoginBox } from '../src/react/loginBox/LoginBox.tsx'
 import { ViewHostContext } from '../src/react/app/host.ts'
+import { errorMessages } from '../src/react/messages/errorTexts.ts'
 import { MessageSourceContext } from '../src/react/messages/useMessages.ts'
 import { frameCss, viewCss } from '../src/styles/frame.ts'
 import { tokensCss } from '../src/styles/tokens.ts'
@@ -91,6 +92,13 @@ const translated = Object.entries(languages).map(async ([language, load]) => {
 })
 const texts = Object.fromEntries([['en', keys.map(key => english[key] ?? '')], ...(await Promise.all(translated))])
 
+const { notLoadedTitle, tryAgain } = errorMessages.english
+const translatedFailures = Object.entries(languages).map(async ([language, load]) => {
+  const { default: failure } = await (await load()).slugs.errors()
+  return [language, [failure.notLoadedTitle, failure.tryAgain]] as const
+})
+const loadErrors = Object.fromEntries([['en', [notLoadedTitle, tryAgain]], ...(await Promise.all(translatedFailures))])
+
 writeFileSync(
   target,
   `// Written by tools/prerender.tsx from the first sign-in step's component; do not edit.
@@ -104,6 +112,8 @@ export const firstStepCss = ${JSON.stringify(firstStepCss)}
 export const firstTokensCss = ${JSON.stringify(tokens.first)}
 /** Its texts by language, in the order in which the markup counts them. */
 export const firstStepMessages: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(texts)}
+/** That code could not be loaded, and the label of the retry button, by language. */
+export const loadErrorMessages: Readonly<Record<string, readonly [title: string, retry: string]>> = ${JSON.stringify(loadErrors)}
 `,
 )
 

@@ -24,6 +24,10 @@ export const frameCss =
   `:host(fe-login-box){${preferred('400px')}}:host(fe-admin-portal[layout=dialog]){--_inline-size:0px}` +
   `${strutCss}:host([hidden]){display:none}` +
   '.frame{all:initial;display:block;visibility:inherit;pointer-events:inherit;cursor:inherit;color-scheme:inherit;container-type:inline-size}' +
+  // Holds focus only between two tries to load code.
+  '.frame:focus{outline:0}' +
+  // The page's style sheets do not apply here, and the product's may be among what was not loaded.
+  '.frame>p,.frame>button{font:1rem/1.5 system-ui,sans-serif}.frame>p{margin:0 0 8px}.frame>button{padding:8px 16px}' +
   '.skeleton{min-height:480px;background:var(--_border-1)}'
 
 const view = '[data-fe-build][data-fe-build]'

@@ -79,6 +79,27 @@ describe('with forced colours', () => {
 
 describe('with forced colours', () => {
   test(
+    'the primary button keeps its edge, its words and a focus ring',
+    visit(
+      async ({ page }) => {
+        await page.goto('/account/login')
+        await whenLive(page)
+        const button = page.locator('fe-login-box button[type=submit]')
+        const styles = () =>
+          button.evaluate(element => {
+            const [own, words] = [getComputedStyle(element), getComputedStyle(element.querySelector('span') ?? element)]
+            return { edge: own.borderTopWidth, plate: words.forcedColorAdjust, ring: own.outlineStyle }
+          })
+        assert.deepEqual(await styles(), { edge: '1px', plate: 'none', ring: 'none' })
+        await boxOn(page).identifier.focus()
+        await page.keyboard.press('Tab')
+        await button.and(page.locator(':focus')).waitFor()
+        assert.equal((await styles()).ring, 'solid')
+      },
+      { forcedColors: 'active' },
+    ),
+  )
+  test(
     'cards keep the colour of text as their edge, and links that of links',
     visit(
       async ({ page }) => {

@@ -60,3 +60,108 @@ export const assertAnnounced = async (page: Page, name: string): Promise<void> =
     `${name}: "${announced.error}" is announced once; announced: ${announced.said.join(' | ')}`,
   )
 }
+
+/** Records what the live regions of the box announce from now on: new content, also of an equal text, and new regions. */
+const watchAnnouncements = (page: Page) =>
+  page.evaluate(selector => {
+    const element = document.querySelector(selector)
+    const regions = () => [
+      ...(element?.querySelectorAll('[aria-live]:not([aria-live=off]), [role=status], [role=alert]') ?? []),
+    ]
+    const known = new Set(regions())
+    const announced: string[] = []
+    Object.assign(globalThis, { feAnnounced: announced })
+    const listen = (records: MutationRecord[]) => {
+      const changed = records.filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
+      for (const region of regions()) {
+        const text = region.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+        const isNew = !known.has(region) || changed.some(({ target }) => region.contains(target))
+        if (isNew && text !== '') announced.push(text)
+        known.add(region)
+      }
+    }
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true }
+    if (element) new MutationObserver(listen).observe(element, everything)
+  }, box)
+
+const announcements = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { feAnnounced: string[] }).feAnnounced)
+
+const announcedOnce = async (page: Page, text: string, name: string) => {
+  const all = await announcements(page)
+  assert.equal(all.filter(said => said.includes(text)).length, 1, `${name}: "${text}" once in ${JSON.stringify(all)}`)
+}
+
+/** What is typed into a field of a form before it is submitted. */
+const typed: Readonly<Record<string, string>> = {
+  identifier: 'member@acme.test',
+  email: 'new@orchard.test',
+  name: 'Nia Wood',
+  companyName: 'Wood and Daughters',
+  password: 'Quiet-Meadow-27',
+  code: '000000',
+  recoveryCode: 'AAAA-BBBB-CCCC-DDDD',
+  phoneNumber: '+1 202 555 0188',
+}
+
+/** Fills in all fields of the form and submits it: a code by its last digit, other forms with Enter. */
+const submitForm = async (page: Page): Promise<void> => {
+  const fields = page.locator(`${box} form input:not([type=checkbox], [type=radio], [tabindex="-1"])`)
+  const names = await fields.evaluateAll(found => found.map(field => (field as HTMLInputElement).name))
+  for (const [place, name] of names.entries()) await fields.nth(place).fill(typed[name] ?? assert.fail(name))
+  if (names.includes('code')) return
+  await (names.length > 0 ? fields.last() : page.locator(`${box} button[type=submit]`)).focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Fails unless a wrong code or password is announced once, and its field keeps focus and can be corrected. */
+export const assertRefused = async (page: Page, name: string): Promise<void> => {
+  await watchAnnouncements(page)
+  await submitForm(page)
+  const field = page.locator(`${box} input[aria-invalid=true]`)
+  await field.and(page.locator(':focus')).waitFor()
+  const text = await field.evaluate((input, selector) => {
+    const ids = (input.getAttribute('aria-describedby') ?? '').split(' ')
+    const error = document.querySelector(`${selector} [role=alert]`) ?? document.getElementById(ids.at(-1) ?? '')
+    return error?.textContent?.trim() ?? ''
+  }, box)
+  assert.match(text, /incorrect/i, name)
+  await announcedOnce(page, text, name)
+}
+
+/** Fails unless an outage of the server is announced once, blames no field, and keeps focus and what is typed. */
+export const assertOutage = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => {
+    globalThis.fetch = () => Promise.resolve(Response.json({ errors: ['Down for maintenance'] }, { status: 503 }))
+  })
+  await watchAnnouncements(page)
+  await submitForm(page)
+  const alert = page.locator(`${box} [role=alert]`)
+  await alert.and(page.locator(':focus')).waitFor()
+  await announcedOnce(page, 'Down for maintenance', name)
+  assert.equal(await page.locator(`${box} [aria-invalid=true]`).count(), 0, `${name}: no field is blamed`)
+  const values = await page
+    .locator(`${box} form input:not([type=checkbox], [type=radio], [tabindex="-1"])`)
+    .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value))
+  assert.ok(values.every(Boolean), `${name}: what is typed stays`)
+}
+
+/** Fails unless a resend is announced once, each time it succeeds, and the button keeps focus. */
+export const assertResent = async (page: Page, name: string): Promise<void> => {
+  const button = page.locator(box).getByRole('button', { name: /^Resend/ })
+  await watchAnnouncements(page)
+  for (const times of [1, 2]) {
+    await page.clock.fastForward(31_000)
+    await page.locator(box).getByRole('button', { name: 'Resend', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      count =>
+        (globalThis as unknown as { feAnnounced: string[] }).feAnnounced.filter(text => /again|new code/i.test(text))
+          .length >= count,
+      times,
+    )
+    await button.and(page.locator(':focus')).waitFor()
+  }
+  const said = (await announcements(page)).filter(text => /again|new code/i.test(text))
+  assert.equal(said.length, 2, `${name}: ${JSON.stringify(said)}`)
+}

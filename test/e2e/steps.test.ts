@@ -18,7 +18,14 @@ import { socialSteps } from '../../src/state/signIn/flows/socialLogin/socialLogi
 import { stepUpSteps } from '../../src/state/signIn/flows/stepUp/steps.ts'
 import { assertFine } from './axe.ts'
 import { unlockSteps } from '../../src/state/signIn/flows/unlock/unlock.ts'
-import { assertAnnounced, assertCodeFields, assertFocus } from './stepAnnouncements.ts'
+import {
+  assertAnnounced,
+  assertCodeFields,
+  assertFocus,
+  assertOutage,
+  assertRefused,
+  assertResent,
+} from './stepAnnouncements.ts'
 import { visit } from './visitor.ts'
 
 const tables: Partial<Record<BoxFlow, Machine>> = {
@@ -115,6 +122,86 @@ test(
       })
   }, phone),
 )
+
+/** Steps that take a secret, which the sample data refuses. */
+const secretSteps = [
+  'login.loginWithPassword',
+  'login.loginWithOtc',
+  'login.loginWithSmsOtc',
+  'mfa.authenticatorApp',
+  'mfa.smsVerifyCode',
+  'mfa.emailVerifyCode',
+  'mfa.recoveryCode',
+  'mfa.enrollAuthenticator',
+  'forget-password.smsCode',
+  'reset-phone-number.VerifyResetPhoneNumber',
+]
+
+/** Steps whose form the server answers, and that can be reached without a message of the preview. */
+const formSteps = [
+  ...secretSteps,
+  'mfa.smsSetPhone',
+  'sign-up.signUp',
+  'activate.activatingForm',
+  'activate.resend',
+  'accept-invitation.invalid',
+  'accept-invitation.failed',
+  'accept-invitation.pending',
+  'forget-password.forgotPassword',
+  'reset-phone-number.ResetPhoneNumber',
+]
+
+/** Steps after a message was sent, which can be sent again. */
+const sentSteps = [
+  'login.loginWithOtc',
+  'login.loginWithSmsOtc',
+  'login.magicLinkPreLoginSuccess',
+  'login.breachedPasswordSuccess',
+  'mfa.smsVerifyCode',
+  'mfa.emailVerifyCode',
+  'sign-up.signUpSuccess',
+  'activate.sent',
+  'accept-invitation.sent',
+  'forget-password.smsCode',
+  'forget-password.success',
+  'reset-phone-number.VerifyResetPhoneNumber',
+]
+
+describe('what happens to a step is announced once, and focus stays in it [announcements]', () => {
+  test(
+    'a wrong code or password',
+    visit(async ({ page }, each) => {
+      for (const name of secretSteps)
+        await each.test(name, async () => {
+          await openStep(page, name)
+          await assertRefused(page, name)
+        })
+    }, phone),
+  )
+
+  test(
+    'an outage of the server',
+    visit(async ({ page }, each) => {
+      for (const name of formSteps)
+        await each.test(name, async () => {
+          await openStep(page, name, { server: 'page' })
+          await assertOutage(page, name)
+        })
+    }, phone),
+  )
+
+  test(
+    'a message that is sent again, each time',
+    visit(async ({ page }, each) => {
+      await page.clock.install()
+      for (const name of sentSteps)
+        await each.test(name, async () => {
+          await openStep(page, name)
+          await assertResent(page, name)
+        })
+    }, phone),
+  )
+})
 
 describe('the choices on top', () => {
   test(

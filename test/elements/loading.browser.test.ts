@@ -35,6 +35,26 @@ describe('code that does not arrive', () => {
         equal([steps.length, ready.length], [tag === 'fe-login-box' ? 1 : 0, 1], 'what is told is told once')
       })
 
+  it('is announced in the language of the element; the retry keeps focus in it, and has it again when it fails', async () => {
+    const page = await openPage({
+      html: '<fe-login-box base-url="API" locale="de-AT"></fe-login-box>',
+      chunks: 'fail-view',
+    })
+    const box = page.find('fe-login-box')
+    const first = await until(() => retryButton(page, 'fe-login-box'), 'the failure is shown')
+    const alert = () => box.shadowRoot?.querySelector('[role=alert]')?.textContent
+    equal([alert(), first.textContent], ['Dieser Teil wurde nicht geladen', 'Erneut versuchen'])
+    first.focus()
+    first.click()
+    equal(page.document.activeElement, box, 'focus stays in the element')
+    const second = await until(() => retryButton(page, 'fe-login-box'), 'it fails again')
+    equal(box.shadowRoot?.activeElement, second)
+    await page.release()
+    second.click()
+    await until(() => alert() === undefined, 'the message goes')
+    equal(page.document.activeElement, box, 'focus is still in the element')
+  })
+
   it('leaves the painted form usable, and what is typed into it arrives after the retry', async () => {
     const page = await openPage({ chunks: 'fail-view' })
     const box = page.find('fe-login-box')

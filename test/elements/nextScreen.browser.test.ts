@@ -41,6 +41,7 @@ describe('a step whose next screen is still being loaded', () => {
     await until(() => page.api.count(paths.login) === 1, 'the password is sent')
     await pause(100)
     equal(submitButton(page)?.ariaBusy, 'true')
+    equal(box(page).querySelector('[data-focus-region]')?.ariaBusy, 'true', 'so is the card')
     pressEnter(page)
     submit(box(page))
     ;[...box(page).querySelectorAll('button')].forEach(button => button.click())

@@ -83,6 +83,7 @@ test('an old link offers a new one, which can be requested every 30 seconds [one
   await box.shows('activate.resend')
   const { sendLink, $secondsLeft, $sentTo } = box.scope.use(activation)
   await sendLink('unverified@acme.test')
+  assert.equal(box.place(), 'activate.sent')
   assert.deepEqual([$sentTo.get(), $secondsLeft.get(), box.api.mails.length], ['unverified@acme.test', 30, 2])
   await sendLink('unverified@acme.test')
   assert.equal(box.api.mails.length, 2)

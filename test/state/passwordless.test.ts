@@ -93,7 +93,7 @@ describe('a code', () => {
   test('is not asked for again before thirty seconds are over [one-time-codes]', async () => {
     const box = await openWith('Code')
     await box.identify('member@acme.test')
-    const { $secondsLeft, resend, $sent, enterCode } = box.scope.use(passwordless)
+    const { $secondsLeft, resend, enterCode } = box.scope.use(passwordless)
     assert.equal($secondsLeft.get(), 30)
     await box.pass(10_000)
     assert.equal($secondsLeft.get(), 20)
@@ -103,7 +103,6 @@ describe('a code', () => {
     assert.equal($secondsLeft.get(), 0)
     await resend()
     assert.equal(box.api.mails.length, 2)
-    assert.equal($sent.get()?.count, 2)
     assert.equal($secondsLeft.get(), 30)
     await enterCode(mailedCode(box))
     assert.equal(box.place(), 'login.success')
@@ -309,7 +308,7 @@ test('what a person typed is one identifier, and is shown masked', () => {
   assert.deepEqual(identifierOf('ada', ['email']), { username: 'ada' })
   assert.equal(maskedAddress('j@acme.com'), 'j•••@acme.com')
   assert.equal(maskedAddress('ada'), '')
-  assert.equal(maskedNumber('+12025550143'), '••• 43')
+  assert.equal(maskedNumber('+12025550143'), '•••\u00a043', 'without a line break inside')
   assert.equal(maskedNumber(), '')
 })
 

@@ -42,6 +42,14 @@ export const activationRecipes: Recipes<ActivationStep> = {
   activating: { isBrief: true, go: driver => activate(driver, sampleLinks.activation) },
   activatingForm: { go: driver => activate(driver, sampleLinks.invitation) },
   resend: { go: driver => activate(driver, usedUp) },
+  sent: {
+    go: async driver => {
+      activate(driver, usedUp)
+      await driver.reach('activate', 'resend')
+      await driver.fill('email', 'new@orchard.test')
+      await driver.submit()
+    },
+  },
   success: { isBrief: true, go: driver => activate(driver, sampleLinks.activation) },
 }
 

@@ -84,7 +84,8 @@ const showStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
   const { theme = 'light', dir = 'ltr', locale = 'en', width = 'full' } = choices
   const place = make('div', { className: `driver w${width}`, dir })
   main.append(place)
-  const server = recipe.needsServer ? serveHere() : undefined
+  // `server=page` lets a script refuse requests: unlike those of a preview, they go through `fetch`.
+  const server = recipe.needsServer || query.get('server') === 'page' ? serveHere() : undefined
   if (flow === 'step-up') server?.failNext('identityAuth.generateStepUp', 500)
   const answered = server ? { 'base-url': location.origin } : { preview: '', 'preview-delay': '0' }
   const driver = createBoxDriver(

@@ -1,11 +1,8 @@
 import type { EarlySubmit, Markup, ViewElement, ViewHost } from '../app/contracts.ts'
 import { firstStepMarkup, firstStepMessages } from './instantMarkup.generated.ts'
+import { languageOf } from './language.ts'
 import { asksForOtherFlow } from './otherFlow.ts'
 import { buildId, loginViewTag } from './viewTags.ts'
-
-/** Languages in which the first step can be painted before any translation is loaded. */
-const languageOf = (locale: string): string =>
-  [locale, locale.split('-')[0] ?? ''].find(language => Object.hasOwn(firstStepMessages, language)) ?? 'en'
 
 const paintNode = (markup: Markup, texts: readonly string[], document: Document): Node => {
   if (typeof markup === 'number') return document.createTextNode(texts[markup] ?? '')
@@ -28,7 +25,7 @@ export const showInstantForm = (
 ): void => {
   const { element } = host
   const document = element.ownerDocument
-  const language = languageOf(element.getAttribute('locale') ?? document.documentElement.lang)
+  const language = languageOf(element)
   const texts = firstStepMessages[language] ?? []
   const paint = () => {
     const view: ViewElement = document.createElement(loginViewTag)

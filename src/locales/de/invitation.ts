@@ -29,6 +29,7 @@ export default {
   sentTitle: 'Prüfen Sie Ihr Postfach',
   noMail: 'Noch keine E-Mail?',
   resend: 'Erneut senden',
+  sentAgain: 'Erneut gesendet. Nur die neueste E-Mail gilt.',
   resendIn: 'Erneut senden in {seconds} s',
   sent: 'Wenn es eine Einladung für {email} gibt, haben wir sie erneut gesendet.',
   successTitle: 'Sie sind {name} beigetreten',

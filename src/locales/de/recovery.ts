@@ -15,6 +15,7 @@ export default {
   noLink: 'Keinen Link erhalten?',
   noCode: 'Keinen Code erhalten?',
   resend: 'Erneut senden',
+  sentAgain: 'Erneut gesendet. Nur die neueste Nachricht gilt.',
   resendIn: 'Erneut senden in {seconds} s',
   otherAddress: 'Andere Adresse verwenden',
   smsTitle: 'Prüfen Sie Ihre SMS',

@@ -30,7 +30,8 @@ export const LoginBox = () => {
   const screens = useLoaded(state.chunk === 'stepScreens', loadStepScreens, state.chunk)
   const passwordStep = later.module
   const { shown, isLoading } = useShown(state, passwordStep, screens.module)
-  useBusy(isLoading && !later.hasFailed && !screens.hasFailed)
+  const isBusy = isLoading && !later.hasFailed && !screens.hasFailed
+  useBusy(isBusy)
   const hasOpened = shown !== undefined
   useEffect(() => {
     // From then on, the first step is shown only when the page's flow leads to it.
@@ -41,7 +42,7 @@ export const LoginBox = () => {
       {theme && <theme.TenantTheme part="loginBox" />}
       {passwordStep && <passwordStep.PrepareNextSteps />}
       {/* Safari does not focus pressed buttons; the card takes it, so that focus counts as inside. */}
-      <Card tabIndex={-1} data-focus-region="" {...(isLoading && inert)}>
+      <Card tabIndex={-1} data-focus-region="" aria-busy={isBusy || undefined} {...(isLoading && inert)}>
         {theme && <theme.TenantLogo />}
         <FollowFocus>
           {shown ? (

@@ -1,8 +1,15 @@
+import { Span } from './Span.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Says a text once to assistive technology. It must be mounted, empty, before the text comes. */
-export const Announcer = ({ text }: { text: string | undefined }) => (
+interface Props {
+  text: string | undefined
+  /** Distinguishes an announcement from an earlier one with the same text: a new value announces it again. */
+  count?: number
+}
+
+/** Announces a text once to assistive technology. It must be mounted, empty, before the text comes. */
+export const Announcer = ({ text, count }: Props) => (
   <VisuallyHidden role="status" aria-live="polite">
-    {text}
+    {text && <Span key={count}>{text}</Span>}
   </VisuallyHidden>
 )

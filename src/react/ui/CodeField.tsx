@@ -26,6 +26,8 @@ const Frame = styled.span.withConfig({ componentId: 'fe-code-frame' })`
     }
     &:has(:focus) {
       border-color: var(--_ring);
+      outline: 2px solid transparent;
+      outline-offset: 2px;
       box-shadow: 0 0 0 1px var(--_ring);
     }
     &:has([aria-invalid='true']) {
@@ -61,8 +63,7 @@ const Digits = styled.input.withConfig({ componentId: 'fe-code-digits' })<{ $len
     letter-spacing: calc(var(--pitch) - 1ch);
     caret-color: var(--_accent-text);
     &:focus {
-      outline: 2px solid transparent;
-      outline-offset: -4px;
+      outline: 0;
     }
     &:autofill {
       -webkit-text-fill-color: var(--_text-1);

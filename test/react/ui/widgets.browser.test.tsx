@@ -1,7 +1,6 @@
 import { emulateMedia, sendKeys } from '@web/test-runner-commands'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { useState } from 'react'
-import { contrast } from '../../../src/styles/colour.ts'
 import { Avatar } from '../../../src/react/ui/Avatar.tsx'
 import { Button } from '../../../src/react/ui/Button.tsx'
 import { CopyButton } from '../../../src/react/ui/CopyButton.tsx'
@@ -13,7 +12,7 @@ import { PasswordField } from '../../../src/react/ui/PasswordField.tsx'
 import { TableFrame, type Sort } from '../../../src/react/ui/TableFrame.tsx'
 import { Tabs } from '../../../src/react/ui/Tabs.tsx'
 import { ToastRegion, useToast } from '../../../src/react/ui/Toast.tsx'
-import { equal, focused, mount, ok, seen, settle, test, until } from './mount.tsx'
+import { equal, focused, mount, ok, settle, test, until } from './mount.tsx'
 
 const press = async (...keys: string[]) => {
   for (const key of keys) await sendKeys({ press: key })
@@ -258,19 +257,6 @@ test('with reduced motion nothing slides or turns', async () => {
     'motion',
   )
   await emulateMedia({ reducedMotion: 'no-preference' })
-})
-
-test('in forced colours controls keep an edge and a focus ring', async () => {
-  await emulateMedia({ forcedColors: 'active' })
-  const { find } = await mount(<Button variant="primary">Save</Button>)
-  const [ground, words] = [getComputedStyle(find('button')), getComputedStyle(find('span'))]
-  ok(contrast(seen(ground.backgroundColor), seen(words.color)) >= 4.5, 'its words can be read')
-  equal(words.forcedColorAdjust, 'none', 'no plate behind the words')
-  equal(ground.borderTopWidth, '1px', 'edge')
-  find('button').focus()
-  await press('Shift')
-  equal(getComputedStyle(find('button')).outlineStyle, 'solid', 'ring')
-  await emulateMedia({ forcedColors: 'none' })
 })
 
 test('a link inside a line is underlined before anybody points at it, a link of its own when they do', async () => {

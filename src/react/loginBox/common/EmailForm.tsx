@@ -2,7 +2,6 @@ import { object } from 'valibot'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useForm } from '../../app/useForm.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -13,15 +12,13 @@ import { useRequest } from './useRequest.ts'
 
 interface Props {
   submitLabel: string
-  /** The confirmation after sending; the same for every address, so that accounts cannot be enumerated. */
-  sent: string | undefined
   /** Seconds until another mail can be requested. */
   seconds: number
   onSend: (email: string) => Promise<void>
 }
 
 /** Requests a new mail to an address. */
-export const EmailForm = ({ submitLabel, sent, seconds, onSend }: Props) => {
+export const EmailForm = ({ submitLabel, seconds, onSend }: Props) => {
   const t = useMessages(addressMessages)
   const request = useRequest()
   const form = useForm({
@@ -32,11 +29,6 @@ export const EmailForm = ({ submitLabel, sent, seconds, onSend }: Props) => {
   return (
     <Form {...form.form}>
       <RequestError error={form.error} />
-      {sent && (
-        <Banner tone="success" isUrgent>
-          {sent}
-        </Banner>
-      )}
       <TextField
         {...form.field('email')}
         label={t('email')}

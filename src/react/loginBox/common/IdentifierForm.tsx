@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import { object, safeParse, type GenericSchema } from 'valibot'
-import { RequestError } from '../../app/RequestError.tsx'
+import { TitledForm } from '../../app/TitledForm.tsx'
 import { useForm } from '../../app/useForm.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { Row } from '../../ui/Stack.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Title } from '../../ui/Title.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { recoveryMessages } from './recoveryMessages.ts'
 import { useRequest } from './useRequest.ts'
@@ -31,8 +27,7 @@ interface Props {
 }
 
 /** Asks for the account to recover. */
-export const IdentifierForm = (props: Props) => {
-  const { title, text, label, schema, identifier, submitLabel, onSend, onSignIn, children } = props
+export const IdentifierForm = ({ label, schema, identifier, onSend, onSignIn, children, ...step }: Props) => {
   const t = useMessages(recoveryMessages)
   const request = useRequest()
   const form = useForm({
@@ -41,30 +36,30 @@ export const IdentifierForm = (props: Props) => {
     submit: (values, submitter) => onSend(values.identifier, submitter),
   })
   return (
-    <Form {...form.form}>
-      <Title level={1} size="large">
-        {title}
-      </Title>
-      <Text>{text}</Text>
-      <RequestError error={form.error} />
-      <TextField
-        {...form.field('identifier')}
-        {...maskedField}
-        label={label}
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={safeParse(schema, identifier).success ? identifier : undefined}
-      />
-      <SubmitButton isBusy={request.busy}>{submitLabel}</SubmitButton>
+    <TitledForm
+      {...step}
+      form={form}
+      request={request}
+      field={
+        <TextField
+          {...form.field('identifier')}
+          {...maskedField}
+          label={label}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={safeParse(schema, identifier).success ? identifier : undefined}
+        />
+      }
+    >
       {children}
       <Row $justify="center">
         <Button variant="link" onClick={onSignIn}>
           {t('backToSignIn')}
         </Button>
       </Row>
-    </Form>
+    </TitledForm>
   )
 }

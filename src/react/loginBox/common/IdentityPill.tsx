@@ -19,7 +19,7 @@ const Pill = styled.div.withConfig({ componentId: 'fe-identity' })`
     border-radius: var(--_radius);
     background: var(--_surface-2);
     color: var(--_text-1);
-    & > button {
+    & > :is(button, svg) {
       flex: none;
     }
   }
@@ -38,6 +38,7 @@ const Name = styled.bdi.withConfig({ componentId: 'fe-identity-name' })`
 const Start = styled.span.withConfig({ componentId: 'fe-identity-start' })`
   && {
     ${plain}
+    flex-shrink: 999;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -46,7 +47,9 @@ const Start = styled.span.withConfig({ componentId: 'fe-identity-start' })`
 const End = styled.span.withConfig({ componentId: 'fe-identity-end' })`
   && {
     ${plain}
-    flex: none;
+    /* Shrinks where even these characters do not fit, as with a large font on a narrow phone. */
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 `
 

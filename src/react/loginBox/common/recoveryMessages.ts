@@ -16,6 +16,7 @@ export const recoveryMessages = defineMessages('recovery', {
   noLink: "Didn't get a link?",
   noCode: "Didn't get a code?",
   resend: 'Resend',
+  sentAgain: 'Sent again. Only the latest message works.',
   resendIn: 'Resend in {seconds} s',
   otherAddress: 'Use another address',
   smsTitle: 'Check your phone',

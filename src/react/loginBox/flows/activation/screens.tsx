@@ -8,8 +8,10 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
+import { maskedField } from '../../../ui/masked.ts'
 import { EmailForm } from '../../common/EmailForm.tsx'
 import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
+import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { Waiting } from '../../common/Waiting.tsx'
 import { useRequest } from '../../common/useRequest.ts'
@@ -36,27 +38,55 @@ const ActivatingForm = () => {
 }
 
 /** The link is invalid; a new one can be requested. */
-const Resend = () => {
+const NewLink = () => {
   const t = useMessages(activationMessages)
-  const { $sentTo, $secondsLeft, sendLink, signIn } = useFlow(activation)
-  const email = useStore($sentTo)
+  const { $secondsLeft, sendLink } = useFlow(activation)
   return (
     <Stack>
       <StepTitle>{t('resendTitle')}</StepTitle>
       <Text>{t('resendText')}</Text>
-      <EmailForm
-        submitLabel={t('send')}
-        sent={email && t('sent', { email })}
-        seconds={useStore($secondsLeft)}
-        onSend={sendLink}
-      />
-      <Row $justify="center" $gap={1}>
-        <Text>{t('haveAccount')}</Text>
-        <Button variant="inlineLink" onClick={signIn}>
-          {t('signIn')}
-        </Button>
-      </Row>
+      <EmailForm submitLabel={t('send')} seconds={useStore($secondsLeft)} onSend={sendLink} />
+      <SignInOffer />
     </Stack>
+  )
+}
+
+/** A new link was mailed if the account exists; the text is the same for any address. */
+const Sent = () => {
+  const t = useMessages(activationMessages)
+  const { $sentTo, $secondsLeft, sendLink } = useFlow(activation)
+  const email = useStore($sentTo) ?? ''
+  const seconds = useStore($secondsLeft)
+  return (
+    <Stack>
+      <StepTitle>{t('sentTitle')}</StepTitle>
+      <RequestError error={useRequest().error} />
+      <Text role="status" {...maskedField}>
+        {t('sent', { email })}
+      </Text>
+      <Resend
+        question={t('noMail')}
+        label={t('resend')}
+        seconds={seconds}
+        waiting={t('resendIn', { seconds })}
+        sentAgain={t('sentAgain')}
+        onSend={() => sendLink(email)}
+      />
+      <SignInOffer />
+    </Stack>
+  )
+}
+
+const SignInOffer = () => {
+  const t = useMessages(activationMessages)
+  const { signIn } = useFlow(activation)
+  return (
+    <Row $justify="center" $gap={1}>
+      <Text>{t('haveAccount')}</Text>
+      <Button variant="inlineLink" onClick={signIn}>
+        {t('signIn')}
+      </Button>
+    </Row>
   )
 }
 
@@ -76,6 +106,7 @@ const Success = () => {
 export const screens = {
   activating: Activating,
   activatingForm: ActivatingForm,
-  resend: Resend,
+  resend: NewLink,
+  sent: Sent,
   success: Success,
 } satisfies Record<ActivationStep, ComponentType>

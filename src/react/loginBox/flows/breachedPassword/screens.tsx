@@ -6,13 +6,13 @@ import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ResendLine } from '../../../ui/ResendLine.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { maskedField } from '../../../ui/masked.ts'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
 import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
+import { RecoveryResend } from '../../common/RecoveryResend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 import { useRequest } from '../../common/useRequest.ts'
@@ -42,7 +42,6 @@ const BreachedPasswordSuccess = () => {
   const t = useMessages(recoveryMessages)
   const { $identifier, $secondsLeft, changeIdentifier, mailLink } = useFlow(passwordResetRequired)
   const identifier = useStore($identifier)
-  const seconds = useStore($secondsLeft)
   return (
     <Stack>
       <StepTitle>{t('sentTitle')}</StepTitle>
@@ -50,13 +49,7 @@ const BreachedPasswordSuccess = () => {
       <Text role="status" {...maskedField}>
         {identifier.includes('@') ? t('breachedSentTo', { email: identifier }) : t('breachedSentText')}
       </Text>
-      <ResendLine
-        question={t('noLink')}
-        label={t('resend')}
-        seconds={seconds}
-        waiting={t('resendIn', { seconds })}
-        onSend={() => void mailLink()}
-      />
+      <RecoveryResend question={t('noLink')} $secondsLeft={$secondsLeft} onSend={mailLink} />
       <Button onClick={changeIdentifier} isWide>
         {t('backToSignIn')}
       </Button>

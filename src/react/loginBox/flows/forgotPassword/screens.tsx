@@ -11,12 +11,12 @@ import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ResendLine } from '../../../ui/ResendLine.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { maskedField } from '../../../ui/masked.ts'
-import { CodeForm } from '../../common/CodeForm.tsx'
 import { IdentifierForm } from '../../common/IdentifierForm.tsx'
+import { RecoveryCodeForm } from '../../common/RecoveryCodeForm.tsx'
+import { RecoveryResend } from '../../common/RecoveryResend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 import { useRequest } from '../../common/useRequest.ts'
@@ -50,47 +50,23 @@ const ForgotPassword = () => {
 /** Takes the code from the text message. */
 const SmsCode = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, changeMethod, enterCode, mailLink, signIn } = useFlow(forgotPassword)
+  const { $identifier, $secondsLeft, changeMethod, enterCode, mailLink, resend, signIn } = useFlow(forgotPassword)
   const identifier = useStore($identifier)
   return (
-    <CodeForm
+    <RecoveryCodeForm
       title={t('smsTitle')}
       instruction={t('smsText', { identifier })}
-      texts={{
-        code: t('code'),
-        missing: t('codeMissing'),
-        wrong: t('codeWrong'),
-        spent: t('codeSpent'),
-        submit: t('confirmCode'),
-      }}
-      identity={{ identifier, changeLabel: t('change'), onChange: changeMethod }}
+      identifier={identifier}
+      onChange={changeMethod}
       enterCode={enterCode}
+      $secondsLeft={$secondsLeft}
+      onResend={resend}
+      onSignIn={signIn}
     >
-      <Resend question={t('noCode')} />
-      <LinkRow>
-        <Button variant="link" onClick={() => void mailLink(identifier)}>
-          {t('mailInstead')}
-        </Button>
-        <Button variant="link" onClick={signIn}>
-          {t('backToSignIn')}
-        </Button>
-      </LinkRow>
-    </CodeForm>
-  )
-}
-
-const Resend = ({ question }: { question: string }) => {
-  const t = useMessages(recoveryMessages)
-  const { $secondsLeft, resend } = useFlow(forgotPassword)
-  const seconds = useStore($secondsLeft)
-  return (
-    <ResendLine
-      question={question}
-      label={t('resend')}
-      seconds={seconds}
-      waiting={t('resendIn', { seconds })}
-      onSend={() => void resend()}
-    />
+      <Button variant="link" onClick={() => void mailLink(identifier)}>
+        {t('mailInstead')}
+      </Button>
+    </RecoveryCodeForm>
   )
 }
 
@@ -110,7 +86,7 @@ const LinkSent = () => {
       <Text role="status" {...maskedField}>
         {t('sentText', { identifier })}
       </Text>
-      <Resend question={t('noLink')} />
+      <RecoveryResend question={t('noLink')} $secondsLeft={flow.$secondsLeft} onSend={flow.resend} />
       <LinkRow>
         <Button variant="link" onClick={flow.changeMethod}>
           {t('otherAddress')}

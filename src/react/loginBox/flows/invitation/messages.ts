@@ -31,6 +31,7 @@ export const invitationMessages = defineMessages('invitation', {
   sentTitle: 'Check your email',
   noMail: 'No email yet?',
   resend: 'Resend',
+  sentAgain: 'Sent again. Only the latest email works.',
   resendIn: 'Resend in {seconds} s',
   sent: "If there is an invitation for {email}, we've sent it again.",
   successTitle: "You've joined {name}",

@@ -7,12 +7,12 @@ import { RequestError } from '../../../app/RequestError.tsx'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ResendLine } from '../../../ui/ResendLine.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { maskedField } from '../../../ui/masked.ts'
 import { EmailForm } from '../../common/EmailForm.tsx'
+import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { Waiting } from '../../common/Waiting.tsx'
 import { useRequest } from '../../common/useRequest.ts'
@@ -34,7 +34,7 @@ const Unusable = ({ title, text, isLocked = false }: { title: string; text: stri
     <Stack>
       <StepTitle>{title}</StepTitle>
       <Text>{text}</Text>
-      {!isLocked && <EmailForm submitLabel={t('send')} sent={undefined} seconds={seconds} onSend={sendInvitation} />}
+      {!isLocked && <EmailForm submitLabel={t('send')} seconds={seconds} onSend={sendInvitation} />}
       <BackToSignIn />
     </Stack>
   )
@@ -65,12 +65,13 @@ const Sent = () => {
       <Text role="status" {...maskedField}>
         {t('sent', { email })}
       </Text>
-      <ResendLine
+      <Resend
         question={t('noMail')}
         label={t('resend')}
         seconds={seconds}
         waiting={t('resendIn', { seconds })}
-        onSend={() => void sendInvitation(email)}
+        sentAgain={t('sentAgain')}
+        onSend={() => sendInvitation(email)}
       />
       <BackToSignIn />
     </Stack>

@@ -15,7 +15,7 @@ import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 
 /** A number of which the server sends only the last digits, masked like the addresses. */
-export const maskedTarget = (target: string): string => target.replace(/\+?\*+/, '••• ')
+export const maskedTarget = (target: string): string => target.replace(/\+?\*+/, '•••\u00a0')
 
 const icons = { securityKey: KeyRound, authenticator: Smartphone, sms: MessageSquare, email: Mail }
 

@@ -6,9 +6,9 @@ import { codes } from '../../../../state/signIn/flows/mfa/codes.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ResendLine } from '../../../ui/ResendLine.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
+import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { FactorChoice, maskedTarget } from './FactorChoice.tsx'
 import { MfaCodeForm } from './MfaCodeForm.tsx'
@@ -57,25 +57,21 @@ const AuthenticatorApp = () => {
   )
 }
 
-/** Number of codes that remain after the first one. */
-const sendsAfterFirst = 4
-
 /** Requests another code, after a wait and as long as the server sends more. */
-const Resend = () => {
+const ResendCode = () => {
   const t = useMessages(mfaMessages)
   const { $delivery, $secondsLeft, sendAgain } = useFlow(codes)
-  const { sendsLeft, isSent } = useStore($delivery)
+  const { sendsLeft } = useStore($delivery)
   const seconds = useStore($secondsLeft)
-  if (sendsLeft === 0) return <Text data-size="13">{t('resendNone')}</Text>
-  const resends = isSent ? sendsAfterFirst - sendsLeft : 0
   return (
-    <ResendLine
+    <Resend
       question={t('noCode')}
       label={t('resend')}
       seconds={seconds}
       waiting={t('resendIn', { seconds })}
-      announcement={{ count: resends, text: t('codeSentAgain') }}
-      onSend={() => void sendAgain()}
+      sentAgain={t('codeSentAgain')}
+      limit={sendsLeft === 0 ? t('resendNone') : undefined}
+      onSend={sendAgain}
     />
   )
 }
@@ -94,7 +90,7 @@ const SentCode = ({ title }: { title: string }) => {
       isReady={isSent}
       enterCode={enterCode}
     >
-      <Resend />
+      <ResendCode />
     </MfaCodeForm>
   )
 }

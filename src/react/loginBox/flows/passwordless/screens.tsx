@@ -10,7 +10,6 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { ResendLine } from '../../../ui/ResendLine.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { maskedField } from '../../../ui/masked.ts'
@@ -18,25 +17,25 @@ import { AlternativeMethods } from '../../common/AlternativeMethods.tsx'
 import { CaptchaNotice } from '../../common/CaptchaNotice.tsx'
 import { CodeForm } from '../../common/CodeForm.tsx'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
+import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { mailServiceOf } from './mailServices.ts'
 import { passwordlessMessages } from './messages.ts'
 
-/** Requests the same message again. */
-const Resend = ({ question }: { question: string }) => {
+/** Requests the same code or link again. */
+const ResendMessage = ({ question }: { question: string }) => {
   const t = useMessages(passwordlessMessages)
-  const { $secondsLeft, $sent, resend } = useFlow(passwordless)
+  const { $secondsLeft, resend } = useFlow(passwordless)
   const seconds = useStore($secondsLeft)
-  const count = useStore($sent)?.count ?? 1
   return (
-    <ResendLine
+    <Resend
       question={question}
       label={t('resend')}
       seconds={seconds}
       waiting={t('resendIn', { seconds })}
-      announcement={{ count: count - 1, text: t('sentAgain') }}
-      onSend={() => void resend()}
+      sentAgain={t('sentAgain')}
+      onSend={resend}
     />
   )
 }
@@ -98,7 +97,7 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
       options={children}
       enterCode={enterCode}
     >
-      <Resend question={t('noCode')} />
+      <ResendMessage question={t('noCode')} />
       <AlternativeMethods current={method} />
     </CodeForm>
   )
@@ -156,7 +155,7 @@ const LinkSent = () => {
       <RequestError error={error} />
       <CaptchaNotice />
       <MailHint />
-      <Resend question={t('noLink')} />
+      <ResendMessage question={t('noLink')} />
       <AlternativeMethods current="link" />
     </Stack>
   )

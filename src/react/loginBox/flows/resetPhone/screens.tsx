@@ -5,9 +5,8 @@ import { resetPhone, type resetPhoneSteps } from '../../../../state/signIn/flows
 import { useFlow } from '../../../app/host.ts'
 import { PhoneForm } from '../../../factors/PhoneForm.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { ResendLine } from '../../../ui/ResendLine.tsx'
-import { CodeForm } from '../../common/CodeForm.tsx'
 import { IdentifierForm } from '../../common/IdentifierForm.tsx'
+import { RecoveryCodeForm } from '../../common/RecoveryCodeForm.tsx'
 import { emailSchema } from '../../common/emailSchema.ts'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 import { useRequest } from '../../common/useRequest.ts'
@@ -33,31 +32,19 @@ const ResetPhoneNumber = () => {
 /** Takes the code from the email. */
 const VerifyResetPhoneNumber = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, $secondsLeft, changeAddress, enterCode, resend } = useFlow(resetPhone)
+  const { $identifier, $secondsLeft, changeAddress, enterCode, resend, signIn } = useFlow(resetPhone)
   const identifier = useStore($identifier)
-  const seconds = useStore($secondsLeft)
   return (
-    <CodeForm
+    <RecoveryCodeForm
       title={t('sentTitle')}
       instruction={t('phoneCodeText', { identifier })}
-      texts={{
-        code: t('code'),
-        missing: t('codeMissing'),
-        wrong: t('codeWrong'),
-        spent: t('codeSpent'),
-        submit: t('confirmCode'),
-      }}
-      identity={{ identifier, changeLabel: t('change'), onChange: changeAddress }}
+      identifier={identifier}
+      onChange={changeAddress}
       enterCode={enterCode}
-    >
-      <ResendLine
-        question={t('noCode')}
-        label={t('resend')}
-        seconds={seconds}
-        waiting={t('resendIn', { seconds })}
-        onSend={() => void resend()}
-      />
-    </CodeForm>
+      $secondsLeft={$secondsLeft}
+      onResend={resend}
+      onSignIn={signIn}
+    />
   )
 }
 

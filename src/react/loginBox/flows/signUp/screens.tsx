@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { signUp } from '../../../../state/signIn/flows/signUp/signUp.ts'
 import type { SignUpStep } from '../../../../state/signIn/flows/signUp/steps.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ResendLine } from '../../../ui/ResendLine.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { maskedField } from '../../../ui/masked.ts'
 import { CodeForm } from '../../common/CodeForm.tsx'
+import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { SignUp } from './SignUpForm.tsx'
@@ -22,21 +22,19 @@ const MailSent = ({ target }: { target: string }) => {
   const t = useMessages(signUpMessages)
   const { $secondsLeft, sendAgain, startOver } = useFlow(signUp)
   const seconds = useStore($secondsLeft)
-  const [times, setTimes] = useState(0)
-  const send = () => void sendAgain().then(() => setTimes(times + 1))
   return (
     <Stack>
       <StepTitle>{t('mailTitle')}</StepTitle>
       <Text {...maskedField}>{t('mailText', { target: withoutDirectionMarks(target) })}</Text>
       <Text data-size="13">{t('mailHint')}</Text>
       <RequestError error={useRequest().error} />
-      <ResendLine
+      <Resend
         question={t('question')}
         label={t('sendAgain')}
         seconds={seconds}
         waiting={t('sendAgainIn', { seconds })}
-        announcement={{ count: times, text: t('sentAgain') }}
-        onSend={send}
+        sentAgain={t('sentAgain')}
+        onSend={sendAgain}
       />
       <Row $justify="center">
         <Button variant="link" onClick={startOver}>

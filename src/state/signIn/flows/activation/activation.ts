@@ -87,6 +87,7 @@ export const activation = flow('activation', scope => {
         await scope.send(activationReset, { email }, { signal })
         $sentTo.set(email)
         wait()
+        run.happen('newLinkSent')
       }),
     signIn: (): void => scope.use(flowRouter).goTo('login'),
   }

@@ -4,7 +4,8 @@ import { machine, type StepOf } from '../../../kit/machine.ts'
 export const activationSteps = machine({
   activating: { passwordWanted: 'activatingForm', linkRefused: 'resend', activated: 'success' },
   activatingForm: { linkRefused: 'resend', activated: 'success' },
-  resend: {},
+  resend: { newLinkSent: 'sent' },
+  sent: {},
   success: {},
 })
 

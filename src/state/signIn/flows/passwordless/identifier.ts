@@ -20,5 +20,5 @@ export const maskedAddress = (email = ''): string => {
 /** The last two digits of a number. Empty without one. */
 export const maskedNumber = (phoneNumber = ''): string => {
   const digits = phoneNumber.replaceAll(/\D/g, '')
-  return digits === '' ? '' : `••• ${digits.slice(-2)}`
+  return digits === '' ? '' : `•••\u00a0${digits.slice(-2)}`
 }

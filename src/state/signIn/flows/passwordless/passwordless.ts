@@ -20,8 +20,6 @@ export interface Sent {
   readonly method: PasswordlessMethod
   /** Masked address or number; empty where only the server knows it. */
   readonly target: string
-  /** Incremented with each message. */
-  readonly count: number
 }
 
 const typeOf: Readonly<Record<PasswordlessMethod, PasswordlessType>> = {
@@ -59,7 +57,7 @@ export const passwordless = flow('passwordless', scope => {
     const isByMail = method === 'code' || method === 'link'
     const target = isByMail ? maskedAddress(identifier.email) : maskedNumber(phoneNumber ?? identifier.phoneNumber)
     wait()
-    $sent.set({ method, target, count: ($sent.get()?.count ?? 0) + 1 })
+    $sent.set({ method, target })
     stopWaiting()
     stopWaiting = method === 'link' && otcToken !== undefined ? waitForLink(app, otcToken) : () => {}
     happen(eventOf[method])
