@@ -3,6 +3,7 @@ import { adopt } from '../styles/adopt.ts'
 import type { AppRuntime, EarlySubmit, ViewHost } from './app/contracts.ts'
 import { FeElement } from './shell/feElement.ts'
 import { fieldOf, showInstantForm } from './shell/instantForm.ts'
+import { isFlagSet } from './shell/isFlagSet.ts'
 import { firstStepSheet } from './shell/sheets.ts'
 import { loginViewTag } from './shell/viewTags.ts'
 
@@ -59,7 +60,7 @@ export class FeLoginBox extends FeElement {
     host.repaint = () =>
       showInstantForm(host, initialIdentifier, submit => void promise.then(submitEarly => submitEarly(submit)))
     host.repaint()
-    if ((this.getAttribute('autofocus') ?? 'false') !== 'false') this.focus({ preventScroll: true })
+    if (isFlagSet(this, 'autofocus')) this.focus({ preventScroll: true })
   }
 
   protected override scopeOpened(runtime: AppRuntime, scope: Scope): void {

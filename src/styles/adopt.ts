@@ -10,7 +10,7 @@ export const adopt = (root: Root, sheet: CSSStyleSheet): (() => void) => {
   const counts = users.get(root) ?? new Map<CSSStyleSheet, number>()
   users.set(root, counts)
   counts.set(sheet, (counts.get(sheet) ?? 0) + 1)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  restoreSheets(root)
   let isHeld = true
   return () => {
     if (!isHeld) return

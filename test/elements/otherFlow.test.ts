@@ -5,10 +5,7 @@ import { asksForOtherFlow } from '../../src/elements/shell/otherFlow.ts'
 import { routeOf, defaultRoutes } from '../../src/state/vendor/routes.ts'
 
 const elementWith = (attributes: Record<string, string>) =>
-  ({
-    getAttribute: (name: string) => attributes[name] ?? null,
-    matches: () => attributes['hosted-login'] !== undefined && attributes['hosted-login'] !== 'false',
-  }) as unknown as Element
+  ({ getAttribute: (name: string) => attributes[name] ?? null }) as unknown as Element
 
 const asks = (path: string, attributes: Record<string, string> = {}, ...given: GivenOptions[]) =>
   asksForOtherFlow(elementWith(attributes), given, new URL(path, 'https://app.test'))
@@ -30,6 +27,14 @@ test('a host’s own routes count', () => {
   assert.equal(asks('/in', { screen: 'sign-up' }, own), false)
   assert.equal(asks('/home', {}, own), false)
   assert.equal(asks('/join', {}, {}), false)
+})
+
+test('pages below /account/ count as other flows, except a sign-in page of the host', () => {
+  const own = { authOptions: { routes: { loginUrl: '/account/sign-in' } } }
+  assert.equal(asks('/account/settings'), true)
+  assert.equal(asks('/account'), false)
+  assert.equal(asks('/accounts/login'), false)
+  assert.equal(asks('/account/sign-in', {}, own), false)
 })
 
 test('malformed routes of a host are no error', () => {

@@ -6,6 +6,9 @@ import { inRoot } from '../toolchain.mjs'
 const viewLibraries =
   /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|@emotion\/[^/]+|@r2wc\/core|@nanostores\/react|nanostores)\/|commonjsHelpers/
 
+/** Parts of nanostores that only its binding to React uses; its index file imports them for the entry as well. */
+const bindingParts = /\/node_modules\/nanostores\/(?:listen-keys|deep-map)\//
+
 /** Controls and their icons. */
 const controls = /\/src\/react\/ui\/|\/node_modules\/lucide\//
 /** Message code that only some later screens need: formats of dates, numbers and lists. */
@@ -80,7 +83,8 @@ export const chunks = entryStages => {
     const isNeededBy = (/** @type {string} */ entry) => neededBy(entry, getModuleInfo).has(id)
     const stage = stages.find(({ entries }) => entries.some(entry => isNeededBy(inRoot('src', entry))))
     // Libraries that the entry itself needs stay in the entry.
-    if (viewLibraries.test(id) && !(stage && entryStages.includes(stage))) return 'react'
+    const isOfEntry = stage && entryStages.includes(stage) && !bindingParts.test(id)
+    if (viewLibraries.test(id) && !isOfEntry) return 'react'
     if (stage) return stage.apart?.test(id) ? 'screenKit' : stage.chunk
     if (!ownCode.test(id) || translation.test(id)) return undefined
     const isScreen = (/** @type {string} */ entry) =>

@@ -13,6 +13,7 @@ import type { AppHandle, AppRuntime, SignInFlows, ViewHost } from './contracts.t
 import { attach } from './attach.ts'
 import { browserPorts } from './browserPorts.ts'
 import { isConfigured, mergeOptions } from './configuration.ts'
+import { requireView } from './requireView.ts'
 import { sourceOf } from './requestSettings.ts'
 
 /** A log without warnings unless the host asked for them by `log-level`. */
@@ -174,7 +175,8 @@ export const startAppRuntime = (
       }
     },
     openLogin: scope => openLogin(scope, signInFlows.loaded),
-    shown: async element => {
+    shown: async (element, viewTag) => {
+      requireView(element.localName, viewTag)
       await whenIdle()
       await (element.localName === 'fe-login-box' ? signInFlows.load() : identity.load())
     },

@@ -36,6 +36,12 @@ const pageAddress = (): URL => {
   return new URL(location.hash, origin === 'null' ? 'https://about.invalid/' : `${origin}/`)
 }
 
+/**
+ * True for the app's own pages in a document without an address: it has none, so its parent's would open inside it.
+ * `fe-navigate` has told the host where it would have gone.
+ */
+const isOfParent = (to: URL): boolean => location.protocol === 'about:' && to.origin === pageAddress().origin
+
 /** The browser ports that the first screen needs. No other code touches these browser APIs. */
 export const browserPorts = (): FirstPorts => {
   let arrival: URL | undefined = pageAddress()
@@ -60,6 +66,7 @@ export const browserPorts = (): FirstPorts => {
       },
       isOpaque: () => self.origin === 'null',
       leave: (to, { replace = false, newTab = false } = {}) => {
+        if (isOfParent(to)) return
         if (newTab) window.open(to, '_blank', 'noopener,noreferrer')
         else if (replace) location.replace(to)
         else location.assign(to)

@@ -41,8 +41,11 @@ export interface AppRuntime {
    * Attaches an element: its attributes now, its flows as soon as they can run. Returns the function that detaches it.
    */
   attach: (host: ViewHost, whenRunning: (scope: Scope) => void) => () => void
-  /** Resolves once an element's screen is shown; rejects when the rest of the code cannot be loaded. */
-  shown: (element: HTMLElement) => Promise<void>
+  /**
+   * Resolves once an element's screen is shown; rejects when its code has not defined the view's tag, or when the rest
+   * of the code cannot be loaded.
+   */
+  shown: (element: HTMLElement, viewTag: string) => Promise<void>
   /** Starts the flows of a login box; returns the function that takes over a submit from before React. */
   openLogin: (scope: Scope) => { submitEarly: (submit: EarlySubmit) => void; leave: () => void }
   /** Session, sign-in and sign-out; loaded on first use. A failed load can be tried again. */

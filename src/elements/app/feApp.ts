@@ -11,7 +11,7 @@ import type { AppHandle, AppRuntime, GivenOptions, IdentityApi } from './contrac
 export class FeApp implements AppHandle {
   readonly name: string
   readonly #session = atom<SessionState>({ status: 'checking' })
-  readonly #user = atom<PublicUser | undefined>(undefined)
+  readonly #user = atom<PublicUser | undefined>()
   /** Who is signed in. */
   readonly $session: ReadableAtom<SessionState> = this.#session
   /** The signed-in person, or undefined. */

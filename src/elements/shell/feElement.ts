@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { Scope } from '../../state/kit/scope.ts'
-import { adopt, restoreSheets } from '../../styles/adopt.ts'
+import { adopt } from '../../styles/adopt.ts'
 import type { AllAttributes } from '../attributes.ts'
 import { appKey, defaultAppName, obtainApp } from '../app/registry.ts'
 import type { AppHandle, AppRuntime, ViewHost } from '../app/contracts.ts'
 import { optionNames } from '../options.ts'
-import { requireView, showLoadError } from './loadError.ts'
+import { showLoadError } from './loadError.ts'
 import { frameSheet } from './sheets.ts'
 
 // Importing this on a server would throw without a stand-in, because there is no HTMLElement.
@@ -68,8 +68,8 @@ export abstract class FeElement extends HostElement {
       element: this,
       app,
       $attributes: this.#host?.$attributes ?? atom<AllAttributes>({}),
-      $scope: this.#host?.$scope ?? atom<Scope | undefined>(undefined),
-      $failure: atom<string | undefined>(undefined),
+      $scope: this.#host?.$scope ?? atom<Scope | undefined>(),
+      $failure: atom<string | undefined>(),
       loadFailed: (cause, retry) => {
         const end = showLoadError(this, this.frame(), cause, retry)
         this.onLeave(end)
@@ -106,9 +106,7 @@ export abstract class FeElement extends HostElement {
 
   /** Gives each root the element is in the sheets it needs; called on every connect. */
   protected adoptStyles(): void {
-    const root = this.#root()
-    adopt(root, frameSheet(this.ownerDocument))
-    restoreSheets(root)
+    adopt(this.#root(), frameSheet(this.ownerDocument))
   }
 
   /** Runs when the element leaves the page. */
@@ -162,11 +160,10 @@ export abstract class FeElement extends HostElement {
 
   /** Loads the app's runtime and the view in parallel; each shows its part as soon as it is loaded. */
   #start(host: ViewHost): void {
-    const view = this.loadView().then(() => requireView(this.localName, this.viewTag))
     // Once: a retry after a failed view must not attach a second time.
     host.attached ??= this.#attach(host)
-    Promise.all([host.attached, view])
-      .then(([runtime]) => runtime?.shown(this))
+    Promise.all([host.attached, this.loadView()])
+      .then(([runtime]) => runtime?.shown(this, this.viewTag))
       .catch((cause: unknown) => {
         if (this.isConnected && this.#host === host)
           this.onLeave(showLoadError(this, this.frame(), cause, () => this.#start(host)))

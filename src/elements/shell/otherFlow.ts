@@ -1,17 +1,21 @@
 import type { GivenOptions } from '../app/contracts.ts'
+import { isFlagSet } from './isFlagSet.ts'
 
-/** Default paths of the pages on which a login box opens another flow than sign-in. */
-const otherPages =
-  /^\/(?:account\/(?:activate|forget-password|impersonate|invitation\/accept|login\/magic-link|logout|(?:oidc|saml)\/callback|redirect|reset-(?:password|phone-number)|sign-up|social\/success|step-up)|oauth\/callback)$/
 const loginPage = '/account/login'
+/**
+ * Default paths of the other flows. A host's own page below `/account/` counts as well, so that the entry needs no list:
+ * its form appears with the router instead of before it.
+ */
+const otherPages = /^\/(account\/|oauth\/callback$)/
 
 const tidy = (path: unknown) => (typeof path === 'string' ? path.replace(/\/+$/, '').toLowerCase() : '')
 
-/** The name of the host's own route with a path. */
-const ownRoute = (given: readonly GivenOptions[], path: string): string | undefined =>
-  given
-    .flatMap(({ authOptions }) => Object.entries(authOptions?.routes ?? {}))
-    .find(([, own]) => tidy(own) === path)?.[0]
+/** What a path is for: one of the host's own routes, or a default. */
+const pageKindOf = (path: string, ownRoutes: readonly [string, unknown][]): 'signIn' | 'otherFlow' | 'own' => {
+  const route = ownRoutes.find(([, own]) => tidy(own) === path)?.[0]
+  if (route ? route === 'loginUrl' : path === loginPage) return 'signIn'
+  return (route ? route !== 'authenticatedUrl' : otherPages.test(path)) ? 'otherFlow' : 'own'
+}
 
 /**
  * True when the page's address or the element's attributes ask for another flow than sign-in, as far as the entry can
@@ -19,16 +23,16 @@ const ownRoute = (given: readonly GivenOptions[], path: string): string | undefi
  */
 export const asksForOtherFlow = (element: Element, given: readonly GivenOptions[], page: URL): boolean => {
   const options = given.map(({ authOptions }) => authOptions ?? {})
-  const strategy = element.getAttribute('url-strategy') ?? options.find(found => found.urlStrategy)?.urlStrategy
-  const base = tidy(element.getAttribute('base-path') ?? options.find(found => found.basePath)?.basePath)
+  const ofHost = (name: 'urlStrategy' | 'basePath') => options.find(found => found[name])?.[name]
+  const strategy = element.getAttribute('url-strategy') ?? ofHost('urlStrategy')
+  const base = tidy(element.getAttribute('base-path') ?? ofHost('basePath'))
   const path = tidy(strategy === 'hash' ? page.hash.slice(1).split('?')[0] : page.pathname.slice(base.length))
-  const isHosted =
-    given.some(({ hostedLogin }) => hostedLogin) || element.matches('[hosted-login]:not([hosted-login=false])')
-  const route = ownRoute(given, path)
-  const isSignIn = route === 'loginUrl' || (!route && path === loginPage)
-  if (strategy !== 'none') {
-    if (route ? !isSignIn && route !== 'authenticatedUrl' : otherPages.test(path)) return true
-    if (isSignIn) return isHosted
-  }
-  return isHosted || (element.getAttribute('screen') ?? 'login') !== 'login'
+  const ownRoutes = options.flatMap(({ routes }) => Object.entries(routes ?? {}))
+  const kind = strategy === 'none' ? 'own' : pageKindOf(path, ownRoutes)
+  return (
+    kind === 'otherFlow' ||
+    given.some(({ hostedLogin }) => hostedLogin) ||
+    isFlagSet(element, 'hosted-login') ||
+    (kind === 'own' && (element.getAttribute('screen') ?? 'login') !== 'login')
+  )
 }

@@ -31,19 +31,15 @@ export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{
     text-size-adjust: 100%;
     -webkit-tap-highlight-color: transparent;
     -webkit-font-smoothing: antialiased;
-    &[data-density='portal'] {
-      --_field-font: 400 14px/20px var(--_family);
-      --_control: 36px;
-    }
     &::before,
     &::after {
       all: revert;
     }
   }
-  @media (pointer: coarse) {
-    &&& {
-      --_field-font: 400 16px/24px var(--_family);
-      --_control: 40px;
+  @media not (pointer: coarse) {
+    &&[data-density='portal'] {
+      --_field-font: 400 14px/20px var(--_family);
+      --_control: 36px;
     }
   }
 `
