@@ -90,7 +90,19 @@ export const phases = {
   check: async () =>
     sum([await runSteps([generatedStep]), await runSteps(sourceSteps), await buildFresh(), await runSteps(buildSteps)]),
   unit: async () => {
-    const folders = ['http', 'state', 'backend', 'toolchain', 'elements', 'react', 'bench', 'ssr', 'vue', '.']
+    const folders = [
+      'http',
+      'state',
+      'backend',
+      'preview',
+      'toolchain',
+      'elements',
+      'react',
+      'bench',
+      'ssr',
+      'vue',
+      '.',
+    ]
     const plain = await nodeTest(filesIn(folders, plainTest))
     const withReact = filesIn(folders, reactTest)
     return withReact.length === 0 ? plain : sum([plain, await nodeTest(withReact, ['--import', 'tsx'])])

@@ -4,7 +4,7 @@ import { sampleRecoveryCodes, sampleTotpSecret } from '../../../src/backend/fami
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'
-import { codeAt, secretIn, wrongCodeAt } from '../../backend/authenticatorApp.ts'
+import { codeAt, secretIn, wrongCodeAt } from '../../backend/families/authenticatorApp.ts'
 import { tokenOf } from './browser.ts'
 import { contractTests } from './contractTests.ts'
 

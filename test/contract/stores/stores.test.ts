@@ -1,5 +1,5 @@
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
-import { storeSuite } from '../../backend/storeSuite.ts'
+import { storeSuite } from '../../backend/store/storeSuite.ts'
 import { createClock } from '../../harness/testBackend.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
 import type { OpenDatabase } from '../../../demo/server/storage/database.ts'

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { createVerify } from 'node:crypto'
+import { test } from 'node:test'
+import { createSamlService } from '../../../demo/server/providers/samlService.ts'
+import { selfSignedCertificate } from '../../../demo/server/messaging/selfSignedCertificate.ts'
+import { createPreview } from '../../../src/preview/preview.ts'
+import { issuer, service } from './samlAnswers.ts'
+
+const clock = { now: Date.now }
+const provider = {
+  entityId: issuer,
+  ssoEndpoint: 'https://idp.sso.test/saml/login?company=7',
+  certificates: [],
+  signRequest: true,
+}
+const exchange = { ...service, requestId: '_1', relayState: 'relay' }
+
+test('a provider that wants it gets signed requests, with the state under the signature', async () => {
+  const { privateKey, certificate } = await selfSignedCertificate('us')
+  const address = await createSamlService({ clock, signingKey: privateKey }).createRequest(provider, exchange)
+  const query = new URL(address).searchParams
+  assert.equal(query.get('company'), '7')
+  assert.equal(query.get('SigAlg'), 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')
+  const signed = ['SAMLRequest', 'RelayState', 'SigAlg'].map(
+    name => `${name}=${encodeURIComponent(query.get(name) ?? '')}`,
+  )
+  const verifier = createVerify('RSA-SHA256').update(signed.join('&'))
+  assert.ok(verifier.verify(certificate, query.get('Signature') ?? '', 'base64'))
+})
+
+test('without a key no request is sent unsigned to such a provider', async () => {
+  await assert.rejects(createSamlService({ clock }).createRequest(provider, exchange), TypeError)
+})
+
+test('in a preview the whole way works inside the page', async () => {
+  const preview = createPreview({ delayMs: 0 })
+  const send = (path: string, body: object) =>
+    preview.fetch(new URL(`http://localhost/frontegg/identity/resources/auth/${path}`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'frontegg-source': 'login-box' },
+      body: JSON.stringify(body),
+    })
+  const { address } = (await (await send('v2/user/sso/prelogin', { email: 'user@sso.test' })).json()) as {
+    address: string
+  }
+  const back = await preview.fetch(new URL(address))
+  const page = new URL(back.headers.get('location') ?? 'about:blank')
+  assert.equal(page.pathname, '/account/saml/callback')
+  const answer = await send('v1/user/saml/postlogin', Object.fromEntries(page.searchParams))
+  assert.equal(((await answer.json()) as { userEmail: string }).userEmail, 'user@sso.test')
+  assert.equal((await send('v1/user/saml/postlogin', Object.fromEntries(page.searchParams))).status, 403)
+})

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as policy from '../../../src/http/securityPolicy/operations.ts'
+import type { Operation } from '../../../src/http/operation.ts'
+import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+
+const as = async (email: string) => {
+  const api = await createTestBackend()
+  const page = api.browser()
+  const token = tokenOf(await page.signIn(email))
+  const ask = <Input, Body>(operation: Operation<Input, Body>, input?: Input) => page.send(operation, input, { token })
+  return { ...api, ask }
+}
+
+test('a tenant without a policy of its own has none; the vendor has all', async () => {
+  const { ask } = await as('admin@acme.test')
+  for (const operation of [policy.mfa, policy.lockout, policy.passwordHistory])
+    assert.equal((await ask(operation as Operation)).status, 404, operation.name)
+  assert.deepEqual((await ask(policy.passwordRotation)).body, {})
+  assert.equal((await ask(policy.mfaVendor)).body.enforceMFAType, 'DontForce')
+  assert.equal((await ask(policy.lockoutVendor)).body.maxAttempts, 5)
+  assert.equal((await ask(policy.passwordHistoryVendor)).body.historySize, 5)
+  assert.deepEqual((await ask(policy.passwordRotationVendor)).body, {
+    isActive: false,
+    rotationPeriod: 180,
+    notificationPeriod: 7,
+  })
+})
+
+test('the first save creates, later ones change, and each only what is there', async () => {
+  const { ask } = await as('admin@acme.test')
+  assert.equal((await ask(policy.lockoutUpdate, { id: 'current', enabled: true, maxAttempts: 3 })).status, 404)
+  const created = (await ask(policy.lockoutCreate, { enabled: true, maxAttempts: 3 })).body
+  assert.equal((await ask(policy.lockoutCreate, { enabled: true, maxAttempts: 4 })).status, 409)
+  const changed = (await ask(policy.lockoutUpdate, { id: created.id, enabled: false, maxAttempts: 9 })).body
+  assert.deepEqual([changed.enabled, changed.maxAttempts, changed.id], [false, 9, created.id])
+  assert.equal((await ask(policy.lockoutUpdate, { id: 'other', enabled: false, maxAttempts: 9 })).status, 404)
+
+  const mfa = (await ask(policy.mfaCreate, { enforceMFAType: 'Force' })).body
+  assert.equal((await ask(policy.mfaUpdate, { id: mfa.id, enforceMFAType: 'ForceExceptSAML' })).status, 200)
+  assert.equal((await ask(policy.mfa)).body.enforceMFAType, 'ForceExceptSAML')
+
+  const history = (await ask(policy.passwordHistoryCreate, { enabled: true, historySize: 3 })).body
+  await ask(policy.passwordHistoryUpdate, { id: history.id, enabled: true, historySize: 4 })
+  assert.equal((await ask(policy.passwordHistory)).body.historySize, 4)
+
+  await ask(policy.passwordRotationSave, { isActive: true, rotationPeriod: 90 })
+  await ask(policy.passwordRotationSave, { notificationPeriod: 10 })
+  assert.deepEqual((await ask(policy.passwordRotation)).body, {
+    isActive: true,
+    rotationPeriod: 90,
+    notificationPeriod: 10,
+  })
+})
+
+test('a saved lockout counts at once', async () => {
+  const { ask, browser } = await as('admin@acme.test')
+  await ask(policy.lockoutCreate, { enabled: true, maxAttempts: 1 })
+  await browser().signIn('member@acme.test', { password: 'Wrong-Horse-1' })
+  assert.equal((await browser().signIn('member@acme.test')).status, 401)
+})
+
+test('what makes no sense is refused and nothing is saved', async () => {
+  const { ask } = await as('admin@acme.test')
+  const bad: [Operation<never, unknown>, object][] = [
+    [policy.mfaCreate, { enforceMFAType: 'Sometimes' }],
+    [policy.lockoutCreate, { enabled: 'yes', maxAttempts: 3 }],
+    [policy.lockoutCreate, { enabled: true, maxAttempts: 0 }],
+    [policy.lockoutCreate, { enabled: true, maxAttempts: 1.5 }],
+    [policy.passwordHistoryCreate, { enabled: true, historySize: 1_000 }],
+    [policy.passwordRotationSave, { rotationPeriod: -1 }],
+    [policy.passwordRotationSave, { rotationPeriod: 5, notificationPeriod: 6 }],
+  ]
+  for (const [operation, input] of bad)
+    assert.equal((await ask(operation as Operation<object>, input)).status, 400, JSON.stringify(input))
+  assert.equal((await ask(policy.lockout)).status, 404)
+  assert.deepEqual((await ask(policy.passwordRotation)).body, {})
+})
+
+test('who may only read cannot save, and tenants have nothing to do with each other [tenant-isolation]', async () => {
+  const { ask } = await as('member@acme.test')
+  assert.equal((await ask(policy.lockoutVendor)).status, 200)
+  assert.equal((await ask(policy.lockoutCreate, { enabled: true, maxAttempts: 3 })).status, 403)
+  assert.equal((await ask(policy.passwordRotationSave, { isActive: true })).status, 403)
+
+  const { browser, ...acme } = await as('admin@acme.test')
+  await acme.ask(policy.lockoutCreate, { enabled: true, maxAttempts: 3 })
+  const other = browser()
+  const token = tokenOf(await other.signIn('owner@reseller.test'))
+  assert.equal((await other.send(policy.lockout, undefined, { token })).status, 404)
+  const foreign = { id: 'current', enabled: false, maxAttempts: 9 }
+  assert.equal((await other.send(policy.lockoutUpdate, foreign, { token })).status, 404)
+})
+
+test('policies cannot be read without signing in, except whether there is a captcha', async () => {
+  const { browser } = await createTestBackend()
+  const statuses = []
+  for (const operation of Object.values(policy)) {
+    const { status } = await browser().send(operation as Operation<object>, {})
+    statuses.push([operation.name, status])
+  }
+  assert.deepEqual(
+    statuses.filter(([, status]) => status !== 401),
+    [['securityPolicy.captchaPublic', 200]],
+  )
+})
+
+test('the public policy contains what the vendor allows and which keys verify tokens', async () => {
+  const { ask } = await as('admin@acme.test')
+  const { body } = await ask(policy.global)
+  assert.deepEqual(
+    [body.enforceMFAType, body.defaultTokenExpiration, body.defaultRefreshTokenExpiration, body.cookieSameSite],
+    ['DontForce', 300, 7_776_000, 'LAX'],
+  )
+  const keys = JSON.parse(body.publicKey) as { keys: Record<string, unknown>[] }
+  assert.equal(keys.keys.length, 1)
+  assert.equal(keys.keys[0]?.['d'], undefined, 'no private part')
+})
+
+test('changes of policies are audited [audit-rows]', async () => {
+  const { ask, store } = await as('admin@acme.test')
+  await ask(policy.lockoutCreate, { enabled: true, maxAttempts: 3 })
+  const rows = (await store.audits.find('1001', { where: { action: 'securityPolicy.changed' } })).items
+  assert.deepEqual(
+    rows.map(({ userId, facts }) => [userId, facts['policy']]),
+    [['user-admin', 'lockout']],
+  )
+})
