@@ -16,13 +16,14 @@
 export const entryFile = 'fe-elements.js'
 
 const limitsKiB = {
-  entry: 7,
+  entry: 7.25,
   login: 108,
+  password: 8.5,
   flow: 8,
   shared: 10,
   controls: 10,
   formats: 2,
-  portal: 45,
+  portal: 47,
   section: 20,
   list: 10,
   preview: 110,
@@ -191,7 +192,7 @@ export const weighParts = files => {
     weigh(files, 'session and pages, more', without(session, login)),
     weigh(files, 'flows of the login box, more', without(signIn, login, session)),
     weigh(files, 'theme of a tenant, more', without(parts.tenantTheme, login, signIn, password)),
-    weigh(files, 'rest of the first step, and the password, more', without(password, login, signIn), limitsKiB.flow),
+    weigh(files, 'rest of the first step, and the password, more', without(password, login, signIn), limitsKiB.password),
     weigh(files, 'what further steps share, more', without(further, password, login, signIn), limitsKiB.flow),
     weigh(files, 'controls of later steps, once', controls, limitsKiB.controls),
     weigh(files, 'formats of dates, numbers and lists, once', formats, limitsKiB.formats),

@@ -76,7 +76,7 @@ export const definitions = {
   passkeys: collection<PasskeyFields>({ unique: [['credentialId']], indexed: ['userId'] }),
   counters: collection<CounterFields>({ expiry: 'expiresAt' }),
   // Without an expiry: the worker removes expired jobs, because it also reports them.
-  jobs: collection<JobFields>({ sortable: { place: 'text', dueAt: 'text', expiresAt: 'text' } }),
+  jobs: collection<JobFields>({ indexed: ['kind'], sortable: { place: 'text', dueAt: 'text', expiresAt: 'text' } }),
   sealingKeys: collection<SealingKeyFields>(),
   signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
   audits: collection<AuditFields>({

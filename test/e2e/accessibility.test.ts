@@ -105,6 +105,7 @@ describe('with forced colours', () => {
       async ({ page }) => {
         await page.goto('/account/login')
         await whenLive(page)
+        await page.getByRole('button', { name: 'Sign up' }).waitFor()
         const colours = await page.evaluate(() => {
           const probe = document.body.appendChild(document.createElement('i'))
           probe.style.cssText = 'color:LinkText;background:CanvasText;forced-color-adjust:none'

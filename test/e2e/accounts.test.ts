@@ -131,7 +131,7 @@ describe('the impersonation page', () => {
       const link = await linkFor(context, origin, 'user-member')
       const startedMs = Date.now()
       await page.goto(link)
-      await page.getByText("You're signed in as another person").waitFor()
+      await page.getByText("You're signed in as Max Reed").waitFor()
       assert.doesNotMatch(page.url(), /actorToken/)
       await page.waitForURL('/')
       assert.ok(Date.now() - startedMs >= 1_000)

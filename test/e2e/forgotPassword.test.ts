@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
         .waitFor()
       await page.getByRole('button', { name: 'Reset password' }).click()
       await page.waitForURL('/account/forget-password')
-      const identifier = page.getByRole('textbox', { name: 'Email address or username' })
+      const identifier = page.getByRole('textbox', { name: 'Email address' })
       await identifier.and(page.locator(':focus')).waitFor()
       assert.equal(await identifier.inputValue(), email, 'nothing is asked twice')
       await page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     'an unknown address sees the same text [no-enumeration]',
     visit(async ({ page }) => {
       await page.goto('/account/forget-password')
-      await page.getByRole('textbox', { name: 'Email address or username' }).fill('nobody@acme.test')
+      await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@acme.test')
       await page.getByRole('button', { name: 'Send reset link' }).click()
       await page.getByText("If nobody@acme.test belongs to an account, we've sent a password reset link.").waitFor()
       await page.getByRole('button', { name: 'Use another address' }).click()
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
         route.fulfill({ contentType: 'application/json', body: 'null' }),
       )
       await page.goto('/account/forget-password')
-      await page.getByRole('textbox', { name: 'Email address or username' }).fill('member@acme.test')
+      await page.getByRole('textbox', { name: 'Email address' }).fill('member@acme.test')
       await page.getByRole('button', { name: 'Text me a code instead' }).click()
       await boxOn(page).alert.getByText('Unknown error occurred').waitFor()
     }),
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     'a code by text message opens the form as well',
     visit(async ({ page }) => {
       await page.goto('/account/forget-password')
-      await page.getByRole('textbox', { name: 'Email address or username' }).fill('max')
+      await page.getByRole('textbox', { name: 'Email address' }).fill('max')
       await page.getByRole('button', { name: 'Text me a code instead' }).click()
       await page.getByRole('heading', { name: 'Check your phone' }).waitFor()
       await page.keyboard.type(codeIn(await lastSms(page, '+12025550117')))

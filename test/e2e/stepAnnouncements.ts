@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 const box = 'fe-login-box:not([hidden])'
 
 /**
- * Fails unless focus followed into a step that was reached by hand: to its heading or first field, or to its card where
- * it has neither. A step that a page opens with leaves focus where it is.
+ * Fails unless focus followed into a step that was reached by hand: to its heading or first field, to its card where it
+ * has neither, or to an error that concerns no field. A step that a page opens with leaves focus where it is.
  */
 export const assertFocus = async (page: Page, name: string): Promise<void> => {
   if (!(await page.locator('main[data-used]').count())) return
@@ -14,9 +14,7 @@ export const assertFocus = async (page: Page, name: string): Promise<void> => {
     const region = active?.closest('[data-focus-region]')
     if (!active?.closest(selector) || !region) return active?.outerHTML.slice(0, 80) ?? 'nothing'
     const first = region.querySelector('h1[tabindex="-1"], :is(input, select, textarea):not([tabindex="-1"]):enabled')
-    return active === (first ?? region) || active === region.querySelector('h1')
-      ? 'start'
-      : active.outerHTML.slice(0, 80)
+    return active === (first ?? region) || active.matches('h1, [role=alert]') ? 'start' : active.outerHTML.slice(0, 80)
   }, box)
   assert.equal(focused, 'start', `${name}: focus is on the heading or first field`)
 }

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { requireView } from '../../src/elements/app/requireView.ts'
 
-const before = globalThis.customElements
-afterEach(() => {
-  globalThis.customElements = before
-})
+// Node has none.
+afterEach(() => void Reflect.deleteProperty(globalThis, 'customElements'))
 
 const define = (...tags: string[]) => {
   globalThis.customElements = {

@@ -60,9 +60,12 @@ describe('an error of the sign-up step', () => {
   it('is shown as soon as the person leaves a wrong field', async () => {
     const { element } = show('fe-login-box', { preview: '', 'preview-delay': '0', screen: 'sign-up' })
     const email = await until(() => element.querySelector<HTMLInputElement>('input[name=email]'), 'a field', 15_000)
-    type(email, 'nora')
-    field(element, 'name').focus()
-    await until(() => email.getAttribute('aria-invalid') === 'true', 'the address is marked as wrong')
+    // The field is there a moment before the form listens.
+    await until(() => {
+      type(email, 'nora')
+      field(element, 'name').focus()
+      return email.ariaInvalid === 'true'
+    }, 'the address is marked as wrong')
     await shows(element, 'Enter a complete email address')
   })
 })

@@ -69,18 +69,18 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 7\.10 KiB is over 7 KiB$/, { 'fe-elements.js': { kib: 7.1 } }],
+  [/^entry with the instant form: 7\.50 KiB is over 7\.25 KiB$/, { 'fe-elements.js': { kib: 7.5 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 108/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
   ],
-  [/^rest of the first step, and the password, more: 8\.50 KiB is over 8/, { 'password.js': { kib: 8.5 } }],
+  [/^rest of the first step, and the password, more: 9\.00 KiB is over 8\.5/, { 'password.js': { kib: 9 } }],
   [/^what further steps share, more: 8\.50 KiB is over 8/, { 'further.js': { kib: 8.5 } }],
   [/^controls of later steps, once: 10\.50 KiB is over 10/, { 'controls.js': { kib: 10.5 } }],
   [/^what several login flows share, with valibot, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 49\.00 KiB is over 45/, { 'portal.js': { kib: 48 } }],
+  [/^admin portal frame, beyond entry and React: 49\.00 KiB is over 47/, { 'portal.js': { kib: 48 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
   [/^scrolling list, once: 11\.00 KiB is over 10/, { 'table.js': { kib: 11 } }],
   [/^preview and backend: 111\.00 KiB is over 110/, { 'preview.js': { kib: 111 } }],

@@ -51,7 +51,7 @@ describe('the custom elements manifest', () => {
   })
 
   test('is not in the code that visitors download: only tools import the texts', () => {
-    for (const name of ['attributes', 'events', 'define', 'loginBox', 'adminPortal', 'partnerShell'])
+    for (const name of ['attributes', 'app/events', 'define', 'loginBox', 'adminPortal', 'partnerShell'])
       assert.doesNotMatch(readFileSync(inRoot('src', 'elements', `${name}.ts`), 'utf8'), /elementDocs/)
   })
 })

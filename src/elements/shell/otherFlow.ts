@@ -2,11 +2,9 @@ import type { GivenOptions } from '../app/contracts.ts'
 import { isFlagSet } from './isFlagSet.ts'
 
 const loginPage = '/account/login'
-/**
- * Default paths of the other flows. A host's own page below `/account/` counts as well, so that the entry needs no list:
- * its form appears with the router instead of before it.
- */
-const otherPages = /^\/(account\/|oauth\/callback$)/
+/** Default paths of the pages on which a login box opens another flow than sign-in. */
+const otherPages =
+  /^\/(?:account\/(?:activate|forget-password|impersonate|invitation\/accept|login\/magic-link|logout|(?:oidc|saml)\/callback|redirect|reset-(?:password|phone-number)|sign-up|social\/success|step-up)|oauth\/callback)$/
 
 const tidy = (path: unknown) => (typeof path === 'string' ? path.replace(/\/+$/, '').toLowerCase() : '')
 

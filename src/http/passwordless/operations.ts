@@ -25,8 +25,8 @@ export const postlogin = operation<
   bearer: 'never',
 })
 
-/** Tells which account a sign-in link is for, its address masked. The link stays unused. */
-export const linkAccount = operation<{ token: string }, { email: string }>({
+/** Tells which account a sign-in link is for, its address masked; no address for a link that does not work. The link stays unused. */
+export const linkAccount = operation<{ token: string }, { email?: string }>({
   name: 'passwordless.linkAccount',
   method: 'POST',
   path: '/fe/passwordless/magiclink/account',

@@ -79,7 +79,8 @@ const paint = [
 
 const properties = (style: CSSStyleDeclaration, names: Iterable<string>) =>
   [...names]
-    .filter(name => !/^(animation|transition|.*-origin)/.test(name))
+    // The page decides about its colour scheme, and with it about light and dark.
+    .filter(name => !/^(animation|transition|color-scheme|.*-origin)/.test(name))
     .map(name => `${name}: ${style.getPropertyValue(name)}`)
 
 /** What an element looks like: every computed property of it and of what is drawn before and after it. */
