@@ -69,7 +69,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 7\.50 KiB is over 7\.25 KiB$/, { 'fe-elements.js': { kib: 7.5 } }],
+  [/^entry with the instant form: 7\.60 KiB is over 7\.5/, { 'fe-elements.js': { kib: 7.6 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 108/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
