@@ -192,7 +192,12 @@ export const weighParts = files => {
     weigh(files, 'session and pages, more', without(session, login)),
     weigh(files, 'flows of the login box, more', without(signIn, login, session)),
     weigh(files, 'theme of a tenant, more', without(parts.tenantTheme, login, signIn, password)),
-    weigh(files, 'rest of the first step, and the password, more', without(password, login, signIn), limitsKiB.password),
+    weigh(
+      files,
+      'rest of the first step, and the password, more',
+      without(password, login, signIn),
+      limitsKiB.password,
+    ),
     weigh(files, 'what further steps share, more', without(further, password, login, signIn), limitsKiB.flow),
     weigh(files, 'controls of later steps, once', controls, limitsKiB.controls),
     weigh(files, 'formats of dates, numbers and lists, once', formats, limitsKiB.formats),
