@@ -29,9 +29,9 @@ test('a host’s own routes count', () => {
   assert.equal(asks('/join', {}, {}), false)
 })
 
-test('pages below /account/ count as other flows, except a sign-in page of the host', () => {
+test('pages of the host below /account/ are no other flow', () => {
   const own = { authOptions: { routes: { loginUrl: '/account/sign-in' } } }
-  assert.equal(asks('/account/settings'), true)
+  assert.equal(asks('/account/settings'), false)
   assert.equal(asks('/account'), false)
   assert.equal(asks('/accounts/login'), false)
   assert.equal(asks('/account/sign-in', {}, own), false)
