@@ -29,7 +29,7 @@ export default {
   // One page at a time: a page in the background draws no frames, and what waits for one would wait for ever.
   concurrency: 1,
   testsFinishTimeout: 300_000,
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: { config: { timeout: 60_000 } },
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags } })],
   middleware: [elementBuilds()],
   plugins: [

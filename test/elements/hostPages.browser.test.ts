@@ -86,7 +86,7 @@ describe('a page without an address of its own', () => {
     await until(
       () => textOf(box).includes('Enter your password'),
       () => textOf(box),
-      15_000,
+      40_000,
     )
   }
 
@@ -103,7 +103,7 @@ describe('a page without an address of its own', () => {
     await enterAddress(box)
     type(field(box, 'password'), 'Correct-Horse-9')
     submit(box)
-    await until(() => navigated.length > 0, 'the host is told the next page', 15_000)
+    await until(() => navigated.length > 0, 'the host is told the next page', 40_000)
     await pause(300)
     equal(frame.contentWindow?.location.protocol, 'about:')
     ok(box.isConnected && frame.contentDocument === page, 'the page is the same')

@@ -5,7 +5,7 @@ import { alive, field, shows, type } from './person.ts'
 import { clearContainer, make, show, container } from './container.ts'
 
 /** The first test loads the code of the preview as well. */
-const patienceMs = 15_000
+const patienceMs = 40_000
 const correctPassword = 'Correct-Horse-9'
 
 /** Shows a login box that signs in to sample data in the page. */

@@ -2,7 +2,7 @@ import '../../src/elements/define.ts'
 import { configure, findByLabelText, findByRole, waitFor, type ByRoleMatcher } from '@testing-library/dom'
 
 /** Loading the code of the preview takes seconds on a busy machine. */
-const timeout = { timeout: 15_000 }
+const timeout = { timeout: 40_000 }
 
 // The default lists the whole document with its attributes.
 configure({ getElementError: message => new Error(`${message}. Shown: ${document.body.innerText}`) })
