@@ -61,7 +61,11 @@ describe('an element that visits another document', () => {
 })
 
 describe('a page without an address of its own', () => {
-  afterEach(() => document.querySelectorAll('iframe').forEach(frame => frame.remove()))
+  afterEach(() => {
+    document.querySelectorAll('iframe').forEach(frame => frame.remove())
+    // The preview keeps its session there, and the next test file runs in the same tab.
+    sessionStorage.clear()
+  })
 
   const openFrame = async (attributes = '', start = '') => {
     const frame = document.createElement('iframe')

@@ -18,7 +18,7 @@ const refuse = async (answer: Answer | 'offline') => {
   await shows(element, 'Enter your password')
   type(field(element, 'password'), 'Some-Horse-9')
   submit(element)
-  const alert = await until(() => element.querySelector('[role=alert]'), 'there is a message', 40_000)
+  const alert = await until(() => element.querySelector('[role=alert]'), 'there is a message', 15_000)
   return { element, alert, password: field(element, 'password') }
 }
 
@@ -59,7 +59,7 @@ describe('an error of the sign-up step', () => {
 
   it('is shown as soon as the person leaves a wrong field', async () => {
     const { element } = show('fe-login-box', { preview: '', 'preview-delay': '0', screen: 'sign-up' })
-    const email = await until(() => element.querySelector<HTMLInputElement>('input[name=email]'), 'a field', 40_000)
+    const email = await until(() => element.querySelector<HTMLInputElement>('input[name=email]'), 'a field', 15_000)
     // The field is there a moment before the form listens.
     await until(() => {
       type(email, 'nora')
