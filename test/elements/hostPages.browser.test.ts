@@ -23,10 +23,14 @@ describe('a host that replaces the adopted style sheets of its document', () => 
   it('gets ours back, behind its own, as soon as a field has focus', async () => {
     const { page, own } = await openBare()
     const input = field(page.find('fe-login-box'), 'identifier')
-    input.focus()
-    // A browser fires no focus events in a window that is not the active one, as when test files run in parallel.
-    if (!page.document.hasFocus()) input.dispatchEvent(new page.window.FocusEvent('focusin', { bubbles: true }))
-    equal(radiusOf(page), '8px')
+    // Sent by the test: a browser fires no focus events in a window that is not the active one.
+    await until(
+      () => {
+        input.dispatchEvent(new page.window.FocusEvent('focusin', { bubbles: true }))
+        return radiusOf(page) === '8px'
+      },
+      () => `the field looks as before; its radius is ${radiusOf(page)}`,
+    )
     ok(page.document.adoptedStyleSheets[0] === own, 'the host’s sheet is kept')
   })
 

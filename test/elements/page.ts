@@ -45,8 +45,11 @@ export interface Page {
 
 const opened = new Set<Page>()
 
-/** Closes every page a test has opened. */
-export const closePages = (): void => opened.forEach(page => page.close())
+/** Closes every page a test has opened, and forgets what they stored: the next test runs in the same tab. */
+export const closePages = (): void => {
+  opened.forEach(page => page.close())
+  sessionStorage.clear()
+}
 
 /** Notes what went wrong on a page. */
 const listenForFaults = (window: Window & typeof globalThis) => {
