@@ -80,6 +80,8 @@ describe('removing an element', () => {
     await shows(element, 'Enter your password')
     equal(field(element, 'password').value, '')
     equal(textOf(element).includes('ann@acme.test'), true)
+    // The step ignores submits while it is busy.
+    await until(() => !element.querySelector('[aria-busy=true]'), 'the step takes a submit')
     type(field(element, 'password'), 'Correct-Horse-9')
     submit(element)
     await shows(element, 'You are signed in')
