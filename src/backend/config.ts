@@ -43,7 +43,7 @@ export interface BackendConfig {
   urlPrefix?: string
   /** Origins of pages that may call the API, besides its own. Default none. */
   allowedOrigins?: readonly string[]
-  /** Address of the application whose login box the links in mails open. Default: the base URL. */
+  /** Address of the application with the login box; links in mails lead there. Default: the base URL. */
   appUrl?: string
   /** Domain that passkeys belong to: the host of `appUrl`, or a domain above it. Default: the host. */
   rpId?: string

@@ -18,7 +18,7 @@ const turnFromPassword = async (driver: BoxDriver, way: keyof typeof ways) => {
   await turnTo(driver, ways[way])
 }
 
-/** A person whose organization refuses the sign-in. */
+/** Single sign-on that the identity provider of the organization refuses. */
 const beRefused = async (driver: BoxDriver) => {
   const { authOptions, address } = captureProviderUrl()
   driver.open({ route: '/account/login', authOptions })

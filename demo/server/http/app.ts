@@ -34,7 +34,7 @@ interface Environment {
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 
 const oneYear = 'public, max-age=31536000, immutable'
-/** True for chunks, whose names end with a hash of their content; names of entries are stable. */
+/** True for the file name of a chunk, which ends with a hash of its content. Entry files have no hash in their names. */
 const isHashed = (name: string) => /^(?!fe-elements)[\w.-]+-[\w-]{7}\.js(\.map)?$/.test(name)
 
 /** The peer's address; IPv4 is written as such, however the socket listens. */

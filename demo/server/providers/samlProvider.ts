@@ -127,7 +127,7 @@ const tagsOf = (person: CompanyPerson, requestId: string, issuer: string, { enti
 
 /**
  * Builds the provider of the sample organization for one service provider. Its key lives as long as the process. Anyone
- * can sign in as any of the sample users, so it is for demos on this machine only.
+ * can sign in as any sample user, so it runs only in a demo that listens on a loopback address.
  */
 export const createSamlProvider = async (
   origin: string,

@@ -21,7 +21,7 @@ interface Holder {
 /** How a lock shows that its process lives. */
 export interface LockTimes {
   heartbeatMs: number
-  /** A lock whose process cannot be looked at is given up after so long without a heartbeat. */
+  /** Age of the last heartbeat after which a lock counts as abandoned, if its process cannot be checked (another container). */
   silentMs: number
 }
 
@@ -99,7 +99,7 @@ interface Held extends Partial<Holder> {
   name: string
 }
 
-/** The other locks of the folder whose processes live. Those of ended processes are removed; their names never recur. */
+/** Lists the locks that other running processes hold on the folder. Removes locks of ended processes: each lock has a unique name. */
 const heldBeside = async (folder: string, own: string, times: LockTimes): Promise<Held[]> => {
   const held: Held[] = []
   for (const name of readdirSync(folder).filter(other => other.startsWith('lock-') && other !== own)) {

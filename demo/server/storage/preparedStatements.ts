@@ -30,7 +30,7 @@ const preparing = (client: PoolClient): PostgresPoolClient => ({
   release: isBroken => client.release(isBroken),
 })
 
-/** A pool whose connections prepare each statement once, so that the database parses and plans it once. */
+/** Wraps a pool so that each connection prepares a statement once: the database then parses and plans it only once. */
 export const preparingPool = (pool: Pool): PostgresPool => {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   return {

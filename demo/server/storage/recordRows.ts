@@ -20,7 +20,7 @@ export const recordOf = (row: RecordRow): SavedFields => ({
   updatedAt: row.updated_at,
 })
 
-/** Keys in statements whose plan must not depend on how many there are. */
+/** Record keys as two array parameters, so that the text of a statement is the same for any number of keys. */
 export const keysSql = (keys: readonly RecordKey[]): RawBuilder<unknown> => {
   const [tenantIds, ids] = [keys.map(({ tenantId }) => tenantId), keys.map(({ id }) => id)]
   return sql`unnest(${tenantIds.map(encodePgText)}::text[], ${ids.map(encodePgText)}::text[])`

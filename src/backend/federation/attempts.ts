@@ -30,9 +30,9 @@ export interface AttemptSecrets {
 const isAlive = ({ expiresAt }: FederationAttempt, { ports }: OpenContext) => ports.clock.now() < Date.parse(expiresAt)
 
 /**
- * Begins an attempt, in place of an earlier one with the same key: a person who goes back may leave once more.
- * @param key finds the attempt and is not stored: a state of the backend, or the PKCE challenge of a page, whose own
- * state may be any text
+ * Begins an attempt. Replaces an earlier one with the same key, because a person may go back and choose the provider again.
+ * @param key identifies the attempt; only its digest is stored. For attempts of the backend it is the `state`. For attempts
+ * of a page it is the PKCE challenge, because a page may send any text as `state`.
  * @throws HttpError 400 for a weak key
  */
 export const beginAttempt = async (

@@ -3,8 +3,8 @@ import type { Settings } from '../settings.ts'
 /** A record that may be one of the demo's samples. */
 export interface MaybeSample {
   /**
-   * True for the demo's own providers, whose secrets are published and whose addresses are on this machine; they work only
-   * in a demo. Missing for all others.
+   * True for sample providers, which are used in a demo only: their secrets are public and their addresses are local.
+   * Absent for all others.
    */
   isSample?: boolean
 }

@@ -42,8 +42,8 @@ const keysOf = (identifier: string, user: Pick<UserRecord, 'id'> | undefined) =>
 ]
 
 /**
- * The key of a mail domain's failed sign-ins; `undefined` for a public mail domain, whose people have nothing in common:
- * its budget would let anyone shut all of them out.
+ * The key under which failed sign-ins of a mail domain are counted. `undefined` for a public mail domain: with a shared
+ * limit, an attacker could block sign-in for all people of that domain.
  */
 const domainKeyOf = (identifier: string): string | undefined => {
   const domain = identifier.split('@')[1]

@@ -74,7 +74,7 @@ export const oauthLogout = anyone({ input: logoutRequest }, async (input, contex
   const mode = requestInfo.header('sec-fetch-mode')
   const isNavigation = mode === 'navigate'
   const isSameOrigin = requestInfo.origin === undefined && requestInfo.header('sec-fetch-site') === 'same-origin'
-  // A page of ours may show a picture whose address somebody else chose.
+  // An image element in a page of the application, with an address that a user supplied, must not sign anyone out.
   const isOwn = isSameOrigin && mode !== 'no-cors'
   const isListed = isOwn || (requestInfo.origin !== undefined && settings.origins.has(requestInfo.origin))
 

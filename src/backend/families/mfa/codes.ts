@@ -11,7 +11,7 @@ export interface CodeBinding {
   userId: string
   /** Id of the MFA transaction or session that requested it. */
   attempt: string
-  /** Id of the factor, or the number of a phone that is not a factor yet. Default: any. */
+  /** Id of the factor; during enrolment, the phone number. Default: any factor. */
   target?: string | null
 }
 

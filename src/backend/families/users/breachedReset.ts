@@ -39,10 +39,10 @@ const mailBatch = async (context: JobContext, { tenantId, after }: BreachedReset
   if (last) await addBreachedReset(jobs, store, { tenantId, after: positionOf(last, sort) })
 }
 
-/** Asks all members of a tenant whose password is breached to reset it, batch by batch. */
+/** Mails a reset link to each member of a tenant with a breached password, in batches. */
 export const breachedResetJob: JobKind<BreachedReset> = {
   name: 'breachedReset',
-  // One transaction, so that a batch that fails is repeated without a second mail to anybody.
+  // One transaction, so that a batch that fails is repeated without sending a mail twice.
   run: (reset, context) => context.store.transaction(store => mailBatch({ ...context, store }, reset)),
 }
 
