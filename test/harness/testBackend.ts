@@ -5,7 +5,7 @@ import type { Connection } from '../../src/backend/request/requestInfo.ts'
 import type { Store } from '../../src/backend/store/records.ts'
 import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
 import type { BackendConfig } from '../../src/backend/config.ts'
-import type { Captcha, IdentityProviders, Mail, Ports, Saml } from '../../src/backend/ports/ports.ts'
+import type { Captcha, IdentityProviders, Mail, Ports, Saml, WebhookCalls } from '../../src/backend/ports/ports.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
@@ -126,6 +126,8 @@ export interface TestBackendOptions {
   isEmpty?: boolean
   /** Default: no other provider answers. */
   identityProviders?: IdentityProviders
+  /** Default: every receiver accepts. */
+  webhooks?: WebhookCalls
   /** Default: no service checks captchas. */
   captcha?: Captcha
   /** Default: SAML without a key for hidden assertions. */
@@ -134,9 +136,22 @@ export interface TestBackendOptions {
 
 const nobody: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
 
+const anyReceiver: WebhookCalls = {
+  refusalOf: () => undefined,
+  post: () => Promise.resolve({ status: 200, headers: {}, text: 'OK' }),
+}
+
 /** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
 export const createTestBackend = async (wishes: TestBackendOptions = {}) => {
-  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = nobody, captcha, saml } = wishes
+  const {
+    config = {},
+    wrap = store => store,
+    isEmpty = false,
+    identityProviders = nobody,
+    captcha,
+    saml,
+    webhooks = anyReceiver,
+  } = wishes
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const verified: string[] = []
@@ -155,6 +170,7 @@ export const createTestBackend = async (wishes: TestBackendOptions = {}) => {
     mailer: { send: async mail => void mails.push(mail) },
     sms: { send: async message => void messages.push(message) },
     identityProviders,
+    webhooks,
     ...(captcha && { captcha }),
     passkeys: passkeyVerifier,
     encryption: createEncryption([new Uint8Array(32).fill(7)]),

@@ -1,6 +1,8 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Operation } from '../../http/operation.ts'
+import type { EventKey } from '../events/catalogue.ts'
 import type { Passwords } from '../identity/passwords.ts'
+import type { EventPublisher } from '../ports/events.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
@@ -19,11 +21,13 @@ export interface OpenContext {
   passwords: Passwords
   /** Background jobs, which run after the response. */
   jobs: JobQueue
+  /** Tells subscribers about what audit rows record. */
+  events: EventPublisher
   requestInfo: RequestInfo
   /** Sets cookies and answers other than JSON. */
   response: ResponseBuilder
   /** Writes an audit row of any tenant, for actions without a signed-in actor. */
-  auditFor: (tenantId: string, action: string, facts?: AuditFacts) => Promise<void>
+  auditFor: (tenantId: string, action: EventKey, facts?: AuditFacts) => Promise<void>
 }
 
 /** The context of handlers for signed-in people. */
@@ -35,7 +39,7 @@ export interface SignedInContext extends OpenContext {
   /** Permission keys of the person in this tenant, wildcards included. */
   permissions: readonly string[]
   /** Writes an audit row of this tenant with the person, and the impersonator if there is one, as the actor. */
-  audit: (action: string, facts?: AuditFacts) => Promise<void>
+  audit: (action: EventKey, facts?: AuditFacts) => Promise<void>
 }
 
 /**
