@@ -3,6 +3,7 @@ import type { Ports } from '../../src/backend/ports/ports.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { argon2Hasher } from './hashing/hasher.ts'
 import { createIdentityProviders } from './providers/identityProviders.ts'
+import { createWebhookCalls } from './providers/webhookCalls.ts'
 import { passkeyVerifier } from './providers/passkeyVerifier.ts'
 import { createSamlService } from './providers/samlService.ts'
 
@@ -32,6 +33,7 @@ export const serverPorts: Ports = {
   mailer: { send: async () => {} },
   sms: { send: async () => {} },
   identityProviders: createIdentityProviders(),
+  webhooks: createWebhookCalls(),
   passkeys: passkeyVerifier,
   encryption: createEncryption([new Uint8Array(randomBytes(32))]),
   saml: createSamlService({ clock: { now: Date.now } }),

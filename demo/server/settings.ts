@@ -33,6 +33,8 @@ export interface ServerSettings {
   auditDays?: number
   /** Identifiers that people may sign up with. Absent: the stored ones stay. */
   signUpWith?: readonly SignUpIdentifier[]
+  /** Origins of webhook receivers in the operator's own network, which need not be public or encrypted. */
+  webhookOrigins?: readonly string[]
   /** True: sample accounts exist. */
   isDemo: boolean
 }
@@ -108,6 +110,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const cookieSameSite = sameSiteOf(env['FE_COOKIE_SAME_SITE'])
   const recaptcha = recaptchaFrom(env)
   const rateLimits = rateLimitsFrom(env)
+  const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   const isDemo = args.includes('--demo') || env['FE_DEMO'] === '1'
   const signUpWith = signUpIdentifiersFrom(env['FE_SIGN_UP_WITH'], { isDemo })
@@ -130,6 +133,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
     auditDays: numberOf('FE_AUDIT_DAYS', env['FE_AUDIT_DAYS'], 365, 36_500),
     ...(signUpWith ? { signUpWith } : {}),
+    ...(webhookOrigins.length > 0 ? { webhookOrigins } : {}),
     isDemo,
   }
 }

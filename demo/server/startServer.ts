@@ -11,6 +11,7 @@ import type { Storage } from './storage/storage.ts'
 import type { Messaging } from './messaging/messaging.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { bringProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
+import { createWebhookCalls } from './providers/webhookCalls.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
 import { publishSignUpIdentifiers } from './signUpIdentifiers.ts'
 import { replaceOldKey, startCleanup } from './storage/cleanup.ts'
@@ -95,6 +96,7 @@ const open = async (
       ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
       ...ownPorts,
       ...(saml && { saml }),
+      webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),
       store,
       config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
     })

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { createEventPublisher } from './events/eventJob.ts'
+import { newId } from './ports/randomTokens.ts'
 import { createAccessTokens, type AccessTokens } from './tokens/accessTokens.ts'
-import { writeAudit } from './handler/audit.ts'
+import { writeAudit } from './events/audit.ts'
 import { admit } from './handler/admit.ts'
 import { requestInfoOf, type Connection } from './request/requestInfo.ts'
 import type { Store } from './records.ts'
@@ -19,6 +21,7 @@ import type { OpenContext } from './context.ts'
 import { endpoints, families } from './families.ts'
 import { endpointFor, routesUnder, type Route } from './handler/routing.ts'
 import { discoveryOf } from './tokens/discovery.ts'
+import type { JobQueue } from './ports/jobs.ts'
 import { jobKinds } from './jobKinds.ts'
 import { createJobQueue } from './jobs/jobQueue.ts'
 import { createJobWorker, type JobWorker } from './jobs/jobWorker.ts'
@@ -41,16 +44,24 @@ interface Environment {
   Bindings: RequestContext
 }
 
-type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs'>
+type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs' | 'events'>
 
-const contextOf = ({ requestInfo, response, jobs }: RequestContext, shared: Shared): OpenContext => ({
-  ...shared,
-  requestInfo,
-  response,
-  jobs,
-  auditFor: (tenantId, action, facts) =>
-    writeAudit({ store: shared.store, clock: shared.ports.clock }, requestInfo, tenantId, action, facts),
-})
+const publisherOf = (jobs: JobQueue, { random }: Pick<Ports, 'random'>) =>
+  createEventPublisher(jobs, () => newId(random))
+
+const contextOf = ({ requestInfo, response, jobs }: RequestContext, shared: Shared): OpenContext => {
+  const { store, ports } = shared
+  const events = publisherOf(jobs, ports)
+  return {
+    ...shared,
+    requestInfo,
+    response,
+    jobs,
+    events,
+    auditFor: (tenantId, action, facts) =>
+      writeAudit({ store, clock: ports.clock, events }, requestInfo, tenantId, action, facts),
+  }
+}
 
 /** The response while the database cannot be reached, or too many passwords wait to be checked. Clients try again. */
 const unavailable = (cause: unknown): HttpError | undefined => {
@@ -128,7 +139,10 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const passwords = createPasswords(ports.hasher, ports.random)
   const shared = { store, ports, settings, tokens, passwords }
   const jobs = createJobQueue(ports, () => worker.wake())
-  const worker: JobWorker = createJobWorker({ store, ports, settings, jobs }, jobKinds)
+  const worker: JobWorker = createJobWorker(
+    { store, ports, settings, jobs, events: publisherOf(jobs, ports) },
+    jobKinds,
+  )
   const base = new URL(settings.baseUrl).pathname.replace(/\/$/, '')
   const prefix = `/${settings.urlPrefix}`
 

@@ -1,4 +1,6 @@
 import type { Passwords } from './identity/passwords.ts'
+import type { EventKey } from './events/catalogue.ts'
+import type { EventPublisher } from './ports/events.ts'
 import type { JobQueue } from './ports/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 import type { RequestInfo } from './request/requestInfo.ts'
@@ -6,7 +8,7 @@ import type { ResponseBuilder } from './request/responseBuilder.ts'
 import type { Settings } from './settings.ts'
 import type { SessionRecord, Store, UserRecord } from './records.ts'
 import type { AccessTokens } from './tokens/accessTokens.ts'
-import type { AuditFacts } from './handler/audit.ts'
+import type { AuditFacts } from './events/audit.ts'
 
 /** The context of every handler. */
 export interface OpenContext {
@@ -17,11 +19,13 @@ export interface OpenContext {
   passwords: Passwords
   /** Background jobs, which run after the response. */
   jobs: JobQueue
+  /** Publishes the events that audit rows record. */
+  events: EventPublisher
   requestInfo: RequestInfo
   /** Sets cookies and answers other than JSON. */
   response: ResponseBuilder
   /** Writes an audit row of any tenant, for actions without a signed-in actor. */
-  auditFor: (tenantId: string, action: string, facts?: AuditFacts) => Promise<void>
+  auditFor: (tenantId: string, action: EventKey, facts?: AuditFacts) => Promise<void>
 }
 
 /** The context of handlers for signed-in people. */
@@ -33,5 +37,5 @@ export interface SignedInContext extends OpenContext {
   /** Permission keys of the person in this tenant, wildcards included. */
   permissions: readonly string[]
   /** Writes an audit row of this tenant with the person, and the impersonator if there is one, as the actor. */
-  audit: (action: string, facts?: AuditFacts) => Promise<void>
+  audit: (action: EventKey, facts?: AuditFacts) => Promise<void>
 }

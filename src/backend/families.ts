@@ -15,6 +15,7 @@ import { ssoLoginFamily } from './families/ssoLogin/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
 import { usersFamily } from './families/users/family.ts'
 import { vendorFamily } from './families/vendor/family.ts'
+import { webhooksFamily } from './families/webhooks/family.ts'
 import { webauthnDevicesFamily } from './families/webauthnDevices/family.ts'
 
 /**
@@ -38,6 +39,7 @@ export const families: readonly Family[] = [
   featureFlagsFamily,
   entitlementsFamily,
   applicationsFamily,
+  webhooksFamily,
 ]
 
 /** Every operation of the API with its handler. */

@@ -1,5 +1,6 @@
 import type { AuthStrategies } from '../http/identityAuth/types.ts'
 import type { PasswordComplexityPolicy } from '../http/securityPolicy/types.ts'
+import type { WebhookFields, WebhookMessageFields, WebhookStateFields } from './events/webhookRecords.ts'
 import type { ApplicationAssignmentFields, ApplicationFields } from './families/applications/records.ts'
 import type { EntitlementFields } from './families/entitlements/records.ts'
 import type { FeatureFlagFields } from './families/featureFlags/records.ts'
@@ -105,6 +106,9 @@ export const definitions = {
   federationAttempts: collection<FederationAttemptFields>({ expiry: 'expiresAt' }),
   ssoConnections: collection<SsoConnectionFields>(),
   ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),
+  webhooks: collection<WebhookFields>({ cached: true }),
+  webhookStates: collection<WebhookStateFields>(),
+  webhookMessages: collection<WebhookMessageFields>({ indexed: ['webhookId'], expiry: 'expiresAt' }),
 }
 
 /** Lists that combine several collections and are updated with them. */

@@ -14,6 +14,8 @@ export interface OperationDefinition<Input> {
   fixedQuery?: Readonly<Record<string, string>>
   /** The input key that holds the whole body, for calls that send a bare array or a form. */
   body?: keyof Input & string
+  /** Input keys of the path that the body holds as well. */
+  repeated?: readonly (keyof Input & string)[]
   /** How the answer is read. Default `json`. */
   answer?: 'json' | 'text' | 'blob'
   /** `base` leaves the prefix out. Default `prefix`. */
@@ -68,5 +70,6 @@ export const place = (operation: Operation<never, unknown>, input: unknown): Pla
     delete rest[key]
   }
   if (operation.body !== undefined) return { path, query, body: rest[operation.body] }
+  for (const key of (operation.repeated ?? []) as readonly string[]) rest[key] = (input as Record<string, unknown>)[key]
   return { path, query, body: Object.keys(rest).length > 0 ? rest : undefined }
 }

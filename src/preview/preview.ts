@@ -17,6 +17,7 @@ import { createPreviewProvider } from './identityProviders.ts'
 import { unsignedPasskeys } from './passkeys.ts'
 import { createPreviewInbox, type PreviewMessage } from './inbox.ts'
 import { createSeededRandom, fastHasher } from './ports.ts'
+import { previewWebhooks } from './webhooks.ts'
 import { createMemory } from './remembered.ts'
 import { createPreviewSaml } from './saml.ts'
 
@@ -89,7 +90,13 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const random = createSeededRandom(1)
     // Lives as long as the store.
     const encryption = createEncryption([crypto.getRandomValues(new Uint8Array(32))])
-    const messages = { mailer: inbox.mailer, sms: inbox.sms, identityProviders: provider, saml: saml.port }
+    const messages = {
+      mailer: inbox.mailer,
+      sms: inbox.sms,
+      identityProviders: provider,
+      saml: saml.port,
+      webhooks: previewWebhooks,
+    }
     const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, encryption, log }
     const store = createMemoryStore(ports)
     await seed(store, ports)

@@ -5,7 +5,7 @@ import type { Connection } from '../../src/backend/request/requestInfo.ts'
 import type { Store } from '../../src/backend/records.ts'
 import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
 import type { BackendConfig } from '../../src/backend/config.ts'
-import type { Captcha, IdentityProviders, Mail, Ports } from '../../src/backend/ports/ports.ts'
+import type { Captcha, IdentityProviders, Mail, Ports, WebhookCalls } from '../../src/backend/ports/ports.ts'
 import type { Saml } from '../../src/backend/ports/saml.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { seed } from '../../src/backend/seed.ts'
@@ -127,6 +127,8 @@ export interface TestBackendOptions {
   isEmpty?: boolean
   /** Default: no other provider answers. */
   identityProviders?: IdentityProviders
+  /** Default: every receiver accepts. */
+  webhooks?: WebhookCalls
   /** Default: no service checks captchas. */
   captcha?: Captcha
   /** Default: SAML without a key for hidden assertions. */
@@ -135,9 +137,22 @@ export interface TestBackendOptions {
 
 const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
 
+const anyReceiver: WebhookCalls = {
+  refusalOf: () => undefined,
+  post: () => Promise.resolve({ status: 200, headers: {}, text: 'OK' }),
+}
+
 /** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
 export const createTestBackend = async (setup: TestBackendOptions = {}) => {
-  const { config = {}, wrap = store => store, isEmpty = false, identityProviders = noProviders, captcha, saml } = setup
+  const {
+    config = {},
+    wrap = store => store,
+    isEmpty = false,
+    identityProviders = noProviders,
+    captcha,
+    saml,
+    webhooks = anyReceiver,
+  } = setup
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const verified: string[] = []
@@ -156,6 +171,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     mailer: { send: async mail => void mails.push(mail) },
     sms: { send: async message => void messages.push(message) },
     identityProviders,
+    webhooks,
     ...(captcha && { captcha }),
     passkeys: passkeyVerifier,
     encryption: createEncryption([new Uint8Array(32).fill(7)]),

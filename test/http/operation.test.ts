@@ -87,3 +87,14 @@ test('placing leaves the input as it was', () => {
   place(operation<typeof input>({ name: 'a.b', method: 'PATCH', path: '/users/{id}' }), input)
   assert.deepEqual(input, { id: 'u1', name: 'Ada' })
 })
+
+test('a repeated path value is in the body as well', () => {
+  const change = operation<{ id: string; isActive: boolean }>({
+    name: 'a.b',
+    method: 'PATCH',
+    path: '/things/{id}',
+    repeated: ['id'],
+  })
+  const { path, body } = place(change, { id: 'a', isActive: true })
+  assert.deepEqual([path, body], ['/things/a', { id: 'a', isActive: true }])
+})

@@ -13,7 +13,7 @@ export interface Layer {
 
 const screens = ['react', 'react-dom', 'styled-components', '@nanostores/react', 'nanostores', 'lucide']
 const belowScreens = ['react/app/*', 'react/ui/*', 'react/messages/*', 'react/factors/*', 'state/**', 'styles/*']
-const backendFolders = ['ports', 'request', 'store', 'tokens', 'handler', 'identity', 'federation', 'jobs']
+const backendFolders = ['ports', 'request', 'store', 'tokens', 'handler', 'identity', 'federation', 'jobs', 'events']
 const backendCore = ['backend/*', ...backendFolders.map(folder => `backend/${folder}/*`)]
 const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '@noble/hashes']
 

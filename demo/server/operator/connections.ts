@@ -1,4 +1,4 @@
-import { writeAudit } from '../../../src/backend/handler/audit.ts'
+import { writeAudit } from '../../../src/backend/events/audit.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import type { PlainOAuth, SocialProviderFields } from '../../../src/backend/federation/records.ts'
 import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'

@@ -21,7 +21,7 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /** Resolves a name to public addresses only; the connection uses one of these without a second look-up. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address))
     const [first] = addresses
@@ -60,9 +60,12 @@ const exchange = (url: URL, options: RequestOptions, body: string | undefined) =
     call.end(body)
   })
 
-const isRefused = (url: URL) => {
+/** Why an address may not be called, as far as it shows without looking its name up. */
+export const refusalOf = (url: URL): 'notHttps' | 'notPublic' | undefined => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  return url.protocol !== 'https:' || (ipaddr.isValid(host) && !isPublicAddress(host))
+  if (url.protocol !== 'https:') return 'notHttps'
+  const isLocalName = /(^|\.)(localhost|local|internal)\.?$/.test(host)
+  return isLocalName || (ipaddr.isValid(host) && !isPublicAddress(host)) ? 'notPublic' : undefined
 }
 
 /**
@@ -72,7 +75,7 @@ const isRefused = (url: URL) => {
 export const createIdentityProviders = (ownOrigins: readonly string[] = []): IdentityProviders => ({
   ask: async (url, { headers = {}, form }: ProviderQuestion = {}) => {
     const isOwn = ownOrigins.includes(url.origin)
-    if (!isOwn && isRefused(url)) throw new Error(`${url.origin} is not a public https address`)
+    if (!isOwn && refusalOf(url) !== undefined) throw new Error(`${url.origin} is not a public https address`)
     const options: RequestOptions = {
       method: form ? 'POST' : 'GET',
       headers: {

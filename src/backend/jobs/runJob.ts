@@ -1,4 +1,4 @@
-import { writeAudit } from '../handler/audit.ts'
+import { writeAudit } from '../events/audit.ts'
 import { PermanentFailure, type JobContext, type JobKind } from '../ports/jobs.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope } from '../store/store.ts'
@@ -32,7 +32,7 @@ const inTime = async (work: Promise<void>): Promise<void> => {
  * processes, one reports it.
  */
 export const giveUp = async (
-  { store, ports }: JobContext,
+  { store, ports, events }: JobContext,
   job: JobRecord,
   reason: 'expired' | 'failed',
   cause?: unknown,
@@ -40,7 +40,7 @@ export const giveUp = async (
   const isMine = await store.transaction(async inside => {
     if (!(await inside.jobs.take(vendorScope, job.id))) return false
     await writeAudit(
-      { store: inside, clock: ports.clock },
+      { store: inside, clock: ports.clock, events },
       { ip: '', userAgent: '' },
       job.ownerTenantId,
       'job.abandoned',

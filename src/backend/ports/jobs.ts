@@ -1,5 +1,6 @@
 import type { Settings } from '../settings.ts'
 import type { Store } from '../records.ts'
+import type { EventPublisher } from './events.ts'
 import type { Ports } from './ports.ts'
 
 /** The context in which jobs run. */
@@ -8,6 +9,8 @@ export interface JobContext {
   ports: Ports
   settings: Settings
   jobs: JobQueue
+  /** Publishes the events of audit rows that jobs write. */
+  events: EventPublisher
 }
 
 /** A kind of background job. */

@@ -138,6 +138,23 @@ export interface IdentityProviders {
   ask: (url: URL, question?: ProviderQuestion) => Promise<{ status: number; json: unknown }>
 }
 
+/** A call to the address of a webhook. */
+export interface WebhookCall {
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Calls to addresses that tenants enter for their webhooks. */
+export interface WebhookCalls {
+  /** Why an address may not be called, as far as it shows without looking its name up; `undefined` when it may. */
+  refusalOf: (url: URL) => 'notHttps' | 'notPublic' | undefined
+  /**
+   * Posts: `https`, public, no redirects, five seconds; reads 4 KB of the answer. Rejects, with a message that its tenant
+   * may read, when there is no answer.
+   */
+  post: (url: URL, call: WebhookCall) => Promise<{ status: number; headers: Record<string, string>; text: string }>
+}
+
 /** Everything the backend needs from its environment, besides the store. */
 export interface Ports {
   clock: Clock
@@ -146,6 +163,7 @@ export interface Ports {
   mailer: Mailer
   sms: Sms
   identityProviders: IdentityProviders
+  webhooks: WebhookCalls
   passkeys: PasskeyVerifier
   encryption: Encryption
   /** Default: a short list of the most common passwords. */

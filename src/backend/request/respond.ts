@@ -26,11 +26,11 @@ const pageHeaders = {
 }
 
 /** The response for what a handler returned or set. */
-export const answerResponse = (value: unknown, { html, location }: ResponseState): Response => {
+export const answerResponse = (value: unknown, { html, location, isAccepted }: ResponseState): Response => {
   if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } })
   if (html !== undefined) return new Response(html, { headers: pageHeaders })
   if (value === undefined) return new Response(null, { status: 204 })
-  return Response.json(value)
+  return Response.json(value, { status: isAccepted ? 202 : 200 })
 }
 
 /** The response for an error; without one, for an internal error, which is only logged. */

@@ -17,6 +17,8 @@ export interface ResponseBuilder {
   clearMfaCookie: () => void
   /** Answers with a page instead of JSON, for URLs that people open directly. */
   page: (html: string) => void
+  /** Answers 202: what was asked for happens later. */
+  accepted: () => void
   /** Redirects the browser. The caller has checked the address. */
   redirect: (address: string) => void
 }
@@ -25,6 +27,7 @@ export interface ResponseBuilder {
 export interface ResponseState {
   setCookies: string[]
   html?: string
+  isAccepted?: true
   location?: string
 }
 
@@ -52,6 +55,9 @@ export const createResponseBuilder = (
     clearMfaCookie: () => setCookie(mfaCookieName(settings), '', 0),
     page: html => {
       state.html = html
+    },
+    accepted: () => {
+      state.isAccepted = true
     },
     redirect: address => {
       state.location = address

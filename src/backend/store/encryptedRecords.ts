@@ -5,7 +5,7 @@ import { vendorScope, type Collection, type SavedRecord } from './store.ts'
 
 /** Collections whose records hold a secret that must be readable again. */
 type SecretCollection =
-  'mfaDevices' | 'pendingAuthenticators' | 'socialProviders' | 'ssoConnections' | 'signingKeys' | 'jobs'
+  'mfaDevices' | 'pendingAuthenticators' | 'socialProviders' | 'ssoConnections' | 'signingKeys' | 'jobs' | 'webhooks'
 
 /** The encryption context of a record; with a tenant only for records that have one. */
 export const placeOf = (
@@ -80,6 +80,13 @@ const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean
     records: store.socialProviders,
     read: ({ clientSecret }) => clientSecret,
     write: (_, clientSecret) => ({ clientSecret }),
+  })
+  await inEach({
+    name: 'webhooks',
+    records: store.webhooks,
+    scopes: tenants,
+    read: ({ secret }) => secret,
+    write: (_, secret) => ({ secret }),
   })
   await inEach({
     name: 'ssoConnections',

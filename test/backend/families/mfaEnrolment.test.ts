@@ -176,6 +176,7 @@ const withContext = async () => {
     requestInfo: requestInfoOf(new Request('http://localhost:8400/'), {}, settings),
     response: createResponseBuilder(settings, ports.clock).response,
     auditFor: async () => {},
+    events: { isWanted: async () => false, publish: async () => {} },
   }
   return { store, testBackend }
 }

@@ -10,6 +10,14 @@ import { createTestBackend, tokenOf, type Answer } from '../../harness/testBacke
 
 /** Writes that a person may call while they impersonate another one, and why. */
 const allowedWrites: Readonly<Record<string, { rule: 'withWriteAccess' | 'allowed'; why: string }>> = {
+  'webhooks.retry': {
+    rule: 'withWriteAccess',
+    why: 'Sends what was sent before to where it went before, which support does for people.',
+  },
+  'webhooks.replayFailed': {
+    rule: 'withWriteAccess',
+    why: 'Sends what was sent before to where it went before, which support does for people.',
+  },
   'users.invitationResetAllTenants': {
     rule: 'withWriteAccess',
     why: 'only mails what was mailed before, as support does for the people of a tenant',

@@ -129,5 +129,6 @@ const contextOf = ({ store, ports }: Pick<OpenContext, 'store' | 'ports'>, token
     requestInfo: requestInfoOf(request, {}, settings),
     response: createResponseBuilder(settings, ports.clock).response,
     auditFor: () => Promise.resolve(),
+    events: { isWanted: async () => false, publish: async () => {} },
   }
 }

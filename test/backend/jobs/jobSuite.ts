@@ -37,7 +37,9 @@ const createJobTest = async (open: OpenStore) => {
   const state: { deliver: (text: string) => Promise<void> } = { deliver: async text => void delivered.push(text) }
   const letter: JobKind<Letter> = { name: 'letter', run: ({ text }) => state.deliver(text) }
   const queue = createJobQueue(ports, () => {})
-  const context = { store, ports, settings: settingsOf({ baseUrl }), jobs: queue }
+  // No tenant here subscribes to events.
+  const events = { isWanted: async () => false, publish: async () => {} }
+  const context = { store, ports, settings: settingsOf({ baseUrl }), jobs: queue, events }
   return {
     clock,
     store,

@@ -1,5 +1,7 @@
 import type { Operation } from '../../../src/http/operation.ts'
 import * as applications from '../../../src/http/applications/operations.ts'
+import * as connectivity from '../../../src/http/connectivity/operations.ts'
+import * as slack from '../../../src/http/connectivity/slackOperations.ts'
 import * as entitlements from '../../../src/http/entitlements/operations.ts'
 import * as featureFlags from '../../../src/http/featureFlags/operations.ts'
 import * as identityAuth from '../../../src/http/identityAuth/operations.ts'
@@ -18,6 +20,7 @@ import * as phone from '../../../src/http/users/phoneOperations.ts'
 import * as signUp from '../../../src/http/users/signUpOperations.ts'
 import * as vendor from '../../../src/http/vendor/operations.ts'
 import * as webauthnDevices from '../../../src/http/webauthnDevices/operations.ts'
+import * as webhooks from '../../../src/http/webhooks/operations.ts'
 
 /** The names at the top of an answer; of an item, when the answer is a list. */
 type FieldName<Answer> = Answer extends readonly (infer Item)[]
@@ -288,4 +291,43 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([vendor.publicInfo], { name: true, logo: true, icon: true, whiteLabelMode: true }),
   fieldsOf([webauthnDevices.list], { devices: true }),
+  fieldsOf([connectivity.emails, connectivity.sms], { eventKey: true, enabled: true, subscriptions: true }),
+  fieldsOf([connectivity.eventCategories], {
+    name: true,
+    events: true,
+    id: true,
+    createdAt: true,
+    updatedAt: true,
+    vendorId: true,
+  }),
+  fieldsOf([connectivity.channelEvents], {
+    id: true,
+    key: true,
+    categoryId: true,
+    vendorId: true,
+    displayName: true,
+    description: true,
+    createdAt: true,
+    updatedAt: true,
+    category: true,
+  }),
+  fieldsOf([slack.slack], { id: true, slackSubscriptions: true }),
+  fieldsOf([slack.slackApplication], { clientId: true }),
+  fieldsOf([slack.slackChannels], { id: true, name: true }),
+  fieldsOf([webhooks.list], {
+    _id: true,
+    displayName: true,
+    description: true,
+    url: true,
+    secret: true,
+    eventKeys: true,
+    isActive: true,
+    invocations: true,
+    createdAt: true,
+    updatedAt: true,
+    disabled: true,
+  }),
+  fieldsOf([webhooks.test], { statusCode: true, body: true }),
+  fieldsOf([webhooks.retry], { statusCode: true }),
+  fieldsOf([webhooks.logs], { count: true, rows: true }),
 ]

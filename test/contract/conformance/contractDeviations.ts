@@ -38,6 +38,11 @@ export const keysNotSent: readonly KeyDeviation[] = [
     keys: ['body.lastTermsCheck'],
     reason: 'The login box does not ask for consent to terms yet.',
   },
+  {
+    operations: ['webhooks.create', 'webhooks.update'],
+    keys: ['body.payload'],
+    reason: 'A webhook has no payload of its own: the event decides what is sent.',
+  },
 ]
 
 /** Fields that answers of our own server have beside those of the contract. */
@@ -62,6 +67,11 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     keys: ['signIn', 'identifiers'],
     reason:
       'Saves the first screen another call: `signIn` tells the sign-in methods, `identifiers` what the first field takes.',
+  },
+  {
+    operations: ['webhooks.list'],
+    keys: ['disabled'],
+    reason: 'Tells why the server disabled a webhook that kept failing.',
   },
   {
     operations: ['oauth.tokenExchange', 'oauth.silentAuthorize'],
@@ -95,6 +105,12 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
 /** Operations of our own server, marked `ours: true` and below `/fe/`, by name, each with the reason for it. */
 export const operationsOfOurs: Readonly<Record<string, string>> = {
   'passwordless.linkAccount': 'The page of a sign-in link tells whose account it is for before the link is used.',
+  'webhooks.rotateSecret': 'The API can replace a secret, but not let both sign for a while.',
+  'webhooks.health': 'Tells why and since when a webhook fails; the API has only its log.',
+  'webhooks.messages': 'The log of the API cannot be filtered, and does not count attempts.',
+  'webhooks.message': 'The log of the API tells neither headers nor attempts.',
+  'webhooks.sendTest': 'The test of the API cannot sign with the stored secret and does not tell what it sent.',
+  'webhooks.replayFailed': 'The API retries one message at a time.',
 }
 
 /** Browser visits between our own server and providers; they are older than the marker, and their addresses are registered with providers. */

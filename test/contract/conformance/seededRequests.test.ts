@@ -119,6 +119,8 @@ for (const [what, host, field] of spoiledHosts) {
   test(`a request with ${what} is noticed in every row`, async () => {
     for (const { row, input } of cases) {
       if (field === 'header.authorization' && row.operation.bearer === 'never') continue
+      // The public client spoils the query of the host itself here.
+      if (field === 'query.region' && row.operation.name === 'webhooks.logs') continue
       assert.ok((await reported(row, input, { host })).includes(field), row.operation.name)
     }
   })

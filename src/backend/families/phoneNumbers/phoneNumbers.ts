@@ -5,6 +5,7 @@ import { allowed, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { SignedInContext } from '../../context.ts'
 import { pageEntries, pageOf } from '../../handler/page.ts'
 import { id, optionalText, phoneNumber, queryIds, token, typedCode } from '../../handler/schema.ts'
+import type { EventKey } from '../../events/catalogue.ts'
 import { nextCredentialsVersion, refuseEndedSession } from '../../identity/credentials.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { proveNumber } from '../../identity/phones.ts'
@@ -83,7 +84,7 @@ const withoutNumber = ({ phoneNumber: _removed, ...rest }: UserRecord): UserFiel
   credentialsVersion: nextCredentialsVersion(rest),
 })
 
-const auditPhone = ({ audit }: SignedInContext, action: string, phoneId: string) =>
+const auditPhone = ({ audit }: SignedInContext, action: EventKey, phoneId: string) =>
   audit(action, { severity: 'Medium', phoneId })
 
 const ofUsersInput = v.object({

@@ -1,3 +1,5 @@
+import type { EventKey } from './catalogue.ts'
+import type { EventPublisher } from '../ports/events.ts'
 import type { Clock } from '../ports/ports.ts'
 import { digest } from '../ports/randomTokens.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
@@ -30,29 +32,52 @@ const countFailure = async (
   { store, clock }: AuditLog,
   tenantId: string,
   { facts, ...fields }: AuditFields,
-): Promise<void> => {
+): Promise<boolean> => {
   const hour = Math.floor(clock.now() / hourMs)
   const { action, severity, userId = '', ip } = fields
   const { reason: _chosen, ...told } = facts
   const id = await digest(JSON.stringify([hour, action, severity, userId, networkOf(ip), told]))
-  await store.audits.put(tenantId, id, current => ({
+  const row = await store.audits.put(tenantId, id, current => ({
     ...fields,
     facts: { ...facts, attempts: Number(current?.facts['attempts'] ?? 0) + 1 },
   }))
+  return row.facts['attempts'] === 1
 }
 
-/** Store and clock of audit rows. */
+/** What writing audit rows needs. */
 export interface AuditLog {
   store: Store
   clock: Clock
+  /** Absent: rows are not published, as in an operator's command. */
+  events?: EventPublisher
 }
 
-/** Writes a success as one row, and counts failures by the hour. Rows are never removed but by age, and hold no raw line breaks. */
+/** Writes a row; resolves to false when it was counted in an earlier one. */
+const writeRow = async (log: AuditLog, tenantId: string, row: AuditFields): Promise<boolean> => {
+  if (row.outcome === 'failure') return countFailure(log, tenantId, row)
+  await log.store.audits.insert(tenantId, row)
+  return true
+}
+
+const eventOf = ({ action, severity, outcome, ip, userAgent, userId, email, facts }: AuditFields, nowMs: number) => ({
+  key: action,
+  at: new Date(nowMs).toISOString(),
+  outcome,
+  severity,
+  actor: { ...(userId === undefined ? {} : { userId }), ...(email === undefined ? {} : { email }), ip, userAgent },
+  facts,
+})
+
+/**
+ * Writes a success as one row, and counts failures by the hour. A new row is published as an event in the same
+ * transaction, if the tenant subscribes to it; failures that only raise a counter are not, so that strangers cannot
+ * flood its subscribers. Rows are removed by age only, and hold no raw line breaks.
+ */
 export const writeAudit = async (
   log: AuditLog,
   requestInfo: Pick<RequestInfo, 'ip' | 'userAgent'>,
   tenantId: string,
-  action: string,
+  action: EventKey,
   { userId, email, severity = 'Info', outcome = 'success', ...others }: AuditFacts = {},
 ): Promise<void> => {
   const facts = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, clean(value)]]))
@@ -66,6 +91,10 @@ export const writeAudit = async (
     ...(email === undefined ? {} : { email: clean(email) }),
     facts: Object.fromEntries(facts) as AuditFields['facts'],
   }
-  if (outcome === 'failure') await countFailure(log, tenantId, row)
-  else await log.store.audits.insert(tenantId, row)
+  const { events } = log
+  if (!events || !(await events.isWanted(log.store, tenantId, action))) return void (await writeRow(log, tenantId, row))
+  await log.store.transaction(async store => {
+    const isNew = await writeRow({ ...log, store }, tenantId, row)
+    if (isNew) await events.publish(store, tenantId, eventOf(row, log.clock.now()))
+  })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { removeOldAudits } from '../../../demo/server/storage/cleanup.ts'
-import { writeAudit, type AuditFacts } from '../../../src/backend/handler/audit.ts'
+import { writeAudit, type AuditFacts } from '../../../src/backend/events/audit.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { singletonId } from '../../../src/backend/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'

@@ -1,0 +1,65 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { WebhookCalls } from '../../../src/backend/ports/ports.ts'
+import { publicLookup, refusalOf } from './identityProviders.ts'
+
+const patienceMs = 5_000
+const maxBytes = 4_096
+
+/** The start of an answer; the rest is not read. */
+const startOf = async (response: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= maxBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+}
+
+const plainHeaders = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
+/** Failures in words for the tenant, who learns nothing about this network from them. */
+const failureOf = (cause: Error): Error => {
+  if (cause.name === 'TimeoutError' || cause.name === 'AbortError')
+    return new Error(`No answer within ${patienceMs / 1000} seconds`, { cause })
+  const { code = '' } = cause as NodeJS.ErrnoException
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new Error('The name of the host is unknown', { cause })
+  if (code === 'ECONNREFUSED') return new Error('The host refused the connection', { cause })
+  if (/CERT|TLS|SSL|ALTNAME|SIGNATURE/.test(code))
+    return new Error('The certificate of the host is not valid', { cause })
+  return new Error(/no public address/.test(cause.message) ? cause.message : 'The connection failed', { cause })
+}
+
+/**
+ * Posts to webhooks by the rules for untrusted addresses.
+ * @param ownOrigins of receivers that the operator runs on this machine, as the demo does; exempt from these rules
+ */
+export const createWebhookCalls = (ownOrigins: readonly string[] = []): WebhookCalls => {
+  const isOwn = (url: URL) => ownOrigins.includes(url.origin)
+  return {
+    refusalOf: url => (isOwn(url) ? undefined : refusalOf(url)),
+    post: (url, { headers, body }) =>
+      new Promise((resolve, reject) => {
+        const fail = (cause: Error) => reject(failureOf(cause))
+        if (!isOwn(url) && refusalOf(url) !== undefined) return reject(new Error('The address is not public'))
+        const options: RequestOptions = {
+          method: 'POST',
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+          signal: AbortSignal.timeout(patienceMs),
+          agent: false,
+          ...(isOwn(url) ? {} : { lookup: publicLookup }),
+        }
+        const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, response => {
+          startOf(response).then(
+            text => resolve({ status: response.statusCode ?? 0, headers: plainHeaders(response), text }),
+            fail,
+          )
+        })
+        call.on('error', fail)
+        call.end(body)
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { EventPublisher, ProductEvent } from '../ports/events.ts'
+import type { JobContext, JobKind, JobQueue } from '../ports/jobs.ts'
+import { digest } from '../ports/randomTokens.ts'
+import type { Store } from '../records.ts'
+import { vendorScope } from '../store/store.ts'
+import { payloadOf } from './payload.ts'
+import { planAttempt } from './webhookDelivery.ts'
+
+/** How long messages of webhooks are kept. */
+export const messageDays = 30
+
+/** An event that waits to be handed to its subscribers. */
+interface WaitingEvent {
+  id: string
+  tenantId: string
+  event: ProductEvent
+}
+
+const takes = (keys: readonly string[], key: string) => keys.includes('*') || keys.includes(key)
+
+const webhooksFor = async (store: Store, tenantId: string, key: string) =>
+  (await store.webhooks.find(tenantId)).items.filter(({ isActive, eventKeys }) => isActive && takes(eventKeys, key))
+
+/** Hands an event to its webhooks. Ids follow from the event, so that a job that runs twice sends nothing twice. */
+const handOut = async ({ id, tenantId, event }: WaitingEvent, context: JobContext): Promise<void> => {
+  const body = JSON.stringify(payloadOf(tenantId, event))
+  const expiresAt = new Date(context.ports.clock.now() + messageDays * 86_400_000).toISOString()
+  for (const webhook of await webhooksFor(context.store, tenantId, event.key)) {
+    const messageId = `msg_${(await digest(`${id} ${webhook.id}`)).slice(0, 27)}`
+    await context.store.transaction(async inside => {
+      if (await inside.webhookMessages.get(tenantId, messageId)) return
+      const message = await inside.webhookMessages.insert(tenantId, {
+        id: messageId,
+        webhookId: webhook.id,
+        eventKey: event.key,
+        body,
+        state: 'waiting',
+        round: 0,
+        nextAttemptAt: event.at,
+        attempts: [],
+        expiresAt,
+      })
+      await planAttempt(context, inside, message)
+    })
+  }
+}
+
+/** Hands an event to the subscribers of its tenant. */
+export const eventJob: JobKind<WaitingEvent> = { name: 'event', run: handOut }
+
+/** Publishes events as jobs. @param newEventId makes ids that no other event has */
+export const createEventPublisher = (jobs: JobQueue, newEventId: () => string): EventPublisher => ({
+  isWanted: async (store, tenantId, key) =>
+    tenantId !== vendorScope && (await webhooksFor(store, tenantId, key)).length > 0,
+  publish: (store, tenantId, event) =>
+    jobs.add(
+      store,
+      eventJob,
+      { id: newEventId(), tenantId, event },
+      { tenantId, queue: `events:${tenantId}`, lifeSeconds: 3 * 86_400 },
+    ),
+})

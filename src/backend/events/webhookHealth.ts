@@ -1,0 +1,100 @@
+import { writeAudit } from './audit.ts'
+import { mailJob } from '../identity/messageJobs.ts'
+import type { JobContext } from '../ports/jobs.ts'
+import { vendorScope, type SavedRecord } from '../store/store.ts'
+import type { WebhookFields } from './webhookRecords.ts'
+
+type WebhookRecord = SavedRecord<WebhookFields>
+
+const warnAfterMs = 24 * 3_600_000
+const disableAfterMs = 5 * warnAfterMs
+
+/** The most administrators that are told. */
+const mostRecipients = 20
+/** Permissions that let a person mend a webhook. */
+const mendingKeys = ['fe.*', 'fe.connectivity.*', 'fe.connectivity.write.*', 'fe.connectivity.write.webhook']
+
+/** Mail addresses of people who may change webhooks of a tenant. */
+const administratorsOf = async ({ store }: JobContext, tenantId: string): Promise<string[]> => {
+  const permissions = await store.permissions.find(vendorScope, { where: { key: mendingKeys } })
+  const ids = new Set(permissions.items.map(({ id }) => id))
+  const roles = (await store.roles.find([vendorScope, tenantId])).items
+  const roleIds = roles.filter(role => role.permissionIds.some(id => ids.has(id))).map(({ id }) => id)
+  const memberships = await store.memberships.find(tenantId, { where: { roleIds }, limit: mostRecipients })
+  const people = await store.users.getMany(
+    memberships.items.map(({ userId }) => ({ tenantId: vendorScope, id: userId })),
+  )
+  return people.filter(({ isDisabled }) => !isDisabled).map(({ email }) => email)
+}
+
+const mailAdministrators = async (context: JobContext, tenantId: string, subject: string, lines: readonly string[]) => {
+  const { store, jobs } = context
+  for (const to of await administratorsOf(context, tenantId))
+    await jobs.add(store, mailJob, { to, content: { subject, lines } }, { tenantId, lifeSeconds: 86_400 })
+}
+
+const audit = (
+  context: JobContext,
+  { tenantId, id }: WebhookRecord,
+  action: 'webhook.failing' | 'webhook.disabled',
+  cause: string,
+) =>
+  writeAudit(
+    { store: context.store, clock: context.ports.clock, events: context.events },
+    { ip: '', userAgent: '' },
+    tenantId,
+    action,
+    { severity: 'Medium', webhookId: id, cause },
+  )
+
+/** Disables a webhook and says why; messages that still wait are not sent. */
+const disable = async (context: JobContext, webhook: WebhookRecord, cause: 'failing' | 'gone', detail: string) => {
+  const at = new Date(context.ports.clock.now()).toISOString()
+  const { tenantId, id, displayName, url } = webhook
+  const changed = await context.store.webhooks.update(tenantId, id, current =>
+    current.isActive ? { isActive: false, disabled: { at, cause, detail } } : undefined,
+  )
+  if (!changed) return
+  await audit(context, webhook, 'webhook.disabled', detail)
+  await mailAdministrators(context, tenantId, `The webhook ${displayName} was disabled`, [
+    cause === 'gone'
+      ? `${url} answered that it no longer exists (HTTP 410), so no more events are sent to it.`
+      : `Every delivery to ${url} has failed for five days, so no more events are sent to it. The last failure: ${detail}.`,
+    'When the receiver works again, enable the webhook in the portal and send the failed messages again.',
+  ])
+}
+
+/** Notes a success: the webhook is healthy again. */
+export const recordSuccess = async ({ store }: JobContext, { tenantId, id }: WebhookRecord): Promise<void> => {
+  await store.webhookStates.put(tenantId, id, current => ({ invocations: (current?.invocations ?? 0) + 1 }))
+}
+
+/** Notes a failure. After a day without a success the administrators are warned, after five the webhook is disabled. */
+export const recordFailure = async (
+  context: JobContext,
+  webhook: WebhookRecord,
+  cause: 'failing' | 'gone',
+  detail: string,
+): Promise<void> => {
+  const { store, ports } = context
+  const { tenantId, id, displayName, url } = webhook
+  const now = new Date(ports.clock.now()).toISOString()
+  const before = await store.webhookStates.get(tenantId, id)
+  const failingSince = before?.failingSince ?? now
+  const failedForMs = ports.clock.now() - Date.parse(failingSince)
+  const mustWarn = failedForMs >= warnAfterMs && before?.warnedAt === undefined
+  const warnedAt = mustWarn ? now : before?.warnedAt
+  await store.webhookStates.put(tenantId, id, current => ({
+    invocations: (current?.invocations ?? 0) + 1,
+    failingSince,
+    lastFailure: detail,
+    ...(warnedAt === undefined ? {} : { warnedAt }),
+  }))
+  if (cause === 'gone' || failedForMs >= disableAfterMs) return disable(context, webhook, cause, detail)
+  if (!mustWarn) return
+  await audit(context, webhook, 'webhook.failing', detail)
+  await mailAdministrators(context, tenantId, `The webhook ${displayName} is failing`, [
+    `No delivery to ${url} has succeeded for a day. The last failure: ${detail}.`,
+    'If this goes on, the webhook will be disabled four days from now.',
+  ])
+}

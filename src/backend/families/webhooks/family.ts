@@ -1,0 +1,15 @@
+import * as operations from '../../../http/webhooks/operations.ts'
+import { eventJob } from '../../events/eventJob.ts'
+import { deliveryJob } from '../../events/webhookDelivery.ts'
+import { family } from '../../handler/family.ts'
+import { messageHandlers } from './messages.ts'
+import { seedWebhooks } from './sampleData.ts'
+import { webhookHandlers } from './webhooks.ts'
+
+/** Webhooks of tenants, and the events that they receive. */
+export const webhooksFamily = family({
+  operations,
+  handlers: { ...webhookHandlers, ...messageHandlers },
+  jobs: [eventJob, deliveryJob],
+  sample: seedWebhooks,
+})

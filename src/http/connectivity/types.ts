@@ -1,0 +1,82 @@
+/** Who is told about an event by mail or text message. */
+export interface ChannelSubscription {
+  id?: string
+  name: string
+  enabled: boolean
+  /** Mail addresses, or numbers in the form of E.164. */
+  recipients: string[]
+}
+
+/** The mails or text messages about one event. */
+export interface ChannelConfiguration {
+  eventKey: string
+  enabled: boolean
+  subscriptions: ChannelSubscription[]
+}
+
+/** An event as the list of categories names it. */
+export interface CatalogueEvent {
+  id: string
+  key: string
+  displayName: string
+  description: string
+  /** Reference backend only: an example of the payload that webhooks receive. */
+  samplePayload?: object
+}
+
+/** A category of events. */
+export interface EventCategory {
+  id: string
+  name: string
+  events?: CatalogueEvent[]
+  vendorId: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** An event that a channel can tell about. */
+export interface ChannelEvent {
+  id: string
+  key: string
+  categoryId: string
+  vendorId: string
+  displayName: string
+  description: string
+  createdAt: string
+  updatedAt: string
+  category: Pick<EventCategory, 'id' | 'vendorId' | 'name' | 'createdAt' | 'updatedAt'>
+}
+
+/** The ways to be told about events. */
+export type EventChannel = 'email' | 'slack' | 'sms' | 'webhook'
+
+/** The Slack channels that are told about an event. */
+export interface SlackEvent {
+  eventKey: string
+  channelIds: string[]
+  title?: string
+  message?: string
+}
+
+/** What a person enters for Slack messages. */
+export interface SlackSubscriptionInput {
+  isActive: boolean
+  slackEvents: SlackEvent[]
+}
+
+/** Slack messages about events. */
+export interface SlackSubscription extends SlackSubscriptionInput {
+  id?: string
+}
+
+/** The tenant's connection to Slack. */
+export interface SlackConfiguration {
+  id: string
+  slackSubscriptions: SlackSubscription[]
+}
+
+/** A channel of the connected workspace. */
+export interface SlackChannel {
+  id: string
+  name: string
+}

@@ -1,0 +1,94 @@
+import { operation } from '../operation.ts'
+import type {
+  Webhook,
+  WebhookAttempt,
+  WebhookHealth,
+  WebhookInput,
+  WebhookLogs,
+  WebhookMessage,
+  WebhookMessageDetails,
+  WebhookMessageState,
+  WebhookRequest,
+  WebhookTest,
+} from './types.ts'
+
+/** Reads the tenant's webhooks; their secrets are never among the answer. */
+export const list = operation<void, Webhook[]>({ name: 'webhooks.list', method: 'GET', path: '/webhook' })
+
+/** Adds a webhook. */
+export const create = operation<WebhookInput>({ name: 'webhooks.create', method: 'POST', path: '/webhook/custom' })
+
+/** Changes a webhook. A new secret signs beside the previous one for a day. */
+export const update = operation<WebhookInput & { id: string; _id: string }>({
+  name: 'webhooks.update',
+  method: 'PATCH',
+  path: '/webhook/{id}',
+})
+
+/** Deletes a webhook with its log. */
+export const remove = operation<{ id: string }>({ name: 'webhooks.delete', method: 'DELETE', path: '/webhook/{id}' })
+
+/** Sends a sample event to any address; a success only on 200 or 201 (docs/product.md §5). */
+export const test = operation<WebhookTest, { statusCode: number; body: unknown }>({
+  name: 'webhooks.test',
+  method: 'POST',
+  path: '/webhook/test',
+})
+
+/** Sends a message of the log once more; accepted with 202. */
+export const retry = operation<{ id: string }, { statusCode: number }>({
+  name: 'webhooks.retry',
+  method: 'POST',
+  path: '/webhook/logs/{id}/retries',
+})
+
+/** Reads the log of the webhook `id`, ten messages at once by default (docs/product.md §9). */
+export const logs = operation<{ id: string; offset: number; limit: number }, WebhookLogs>({
+  name: 'webhooks.logs',
+  method: 'GET',
+  path: '/webhook/logs/',
+})
+
+/**
+ * Makes a new secret and returns it, this once. The previous one signs too until the overlap ends (default a day).
+ */
+export const rotateSecret = operation<
+  { id: string; overlapSeconds?: number },
+  { secret: string; previousSecretEndsAt: string | null }
+>({ name: 'webhooks.rotateSecret', method: 'POST', path: '/fe/webhooks/{id}/secret', ours: true })
+
+/** Reads how a webhook is doing. */
+export const health = operation<{ id: string }, WebhookHealth>({
+  name: 'webhooks.health',
+  method: 'GET',
+  path: '/fe/webhooks/{id}/health',
+  ours: true,
+})
+
+/** Reads the messages of a webhook, all or those of one state, newest first. */
+export const messages = operation<
+  { id: string; state?: WebhookMessageState; offset?: number; limit?: number },
+  { count: number; rows: WebhookMessage[] }
+>({ name: 'webhooks.messages', method: 'GET', path: '/fe/webhooks/{id}/messages', ours: true })
+
+/** Reads one message with its request and every attempt. */
+export const message = operation<{ id: string }, WebhookMessageDetails>({
+  name: 'webhooks.message',
+  method: 'GET',
+  path: '/fe/webhook-messages/{id}',
+  ours: true,
+})
+
+/** Sends a sample of an event to a webhook, signed like a real one, and returns request and answer. */
+export const sendTest = operation<
+  { id: string; eventKey: string; payload?: object },
+  { request: WebhookRequest; answer: WebhookAttempt }
+>({ name: 'webhooks.sendTest', method: 'POST', path: '/fe/webhooks/{id}/test', ours: true })
+
+/** Sends all messages that failed since a time once more; returns how many. */
+export const replayFailed = operation<{ id: string; since: string }, { accepted: number }>({
+  name: 'webhooks.replayFailed',
+  method: 'POST',
+  path: '/fe/webhooks/{id}/replays',
+  ours: true,
+})

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { refusalOf } from '../../../demo/server/providers/identityProviders.ts'
+import { createWebhookCalls } from '../../../demo/server/providers/webhookCalls.ts'
+import { allEvents } from '../../../src/backend/events/catalogue.ts'
+import type { WebhookCall } from '../../../src/backend/ports/ports.ts'
+import { logout } from '../../../src/http/identityAuth/operations.ts'
+import type { Operation } from '../../../src/http/operation.ts'
+import * as webhooks from '../../../src/http/webhooks/operations.ts'
+import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+
+const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`
+const entered = {
+  displayName: 'Orders',
+  description: '',
+  url: 'https://hooks.acme.test/orders',
+  secret,
+  eventKeys: ['user.signedOut'],
+  isActive: true,
+}
+
+/** A backend with a receiver, and somebody who is signed in. */
+const open = async (email = 'admin@acme.test') => {
+  const calls: (WebhookCall & { url: URL })[] = []
+  const state = { status: 200 }
+  const api = await createTestBackend({
+    webhooks: {
+      refusalOf,
+      post: async (url, call) => {
+        calls.push({ url, ...call })
+        return { status: state.status, headers: { 'x-key': 'hidden' }, text: 'seen\u0000' }
+      },
+    },
+  })
+  // Signed in each time, because tests let days pass.
+  const ask = async <Input, Body>(operation: Operation<Input, Body>, input?: Input) => {
+    const page = api.browser()
+    return page.send(operation, input, { token: tokenOf(await page.signIn(email)) })
+  }
+  /** Adds the webhook and returns its id. */
+  const add = async (changes: Partial<typeof entered> = {}) => {
+    assert.equal((await ask(webhooks.create, { ...entered, ...changes })).status, 204)
+    const { body } = await ask(webhooks.list)
+    return body.at(-1)!._id
+  }
+  /** Lets a time pass and the jobs that are due then run. */
+  const pass = async (seconds: number) => {
+    api.clock.pass(seconds)
+    await api.backend.jobs.idle()
+  }
+  /** Causes the event. */
+  const signOut = async (person = 'member@acme.test') => {
+    const page = api.browser()
+    await page.signIn(person)
+    assert.equal((await page.send(logout)).status, 204)
+  }
+  return { ...api, ask, add, calls, state, pass, signOut }
+}
+
+test('a webhook is created, changed and deleted; its secret is in no answer and in no record [webhook-secrets]', async () => {
+  const { ask, add, store } = await open()
+  const id = await add()
+  const changed = { ...entered, id, _id: id, displayName: 'Shop', secret: null, isActive: false }
+  assert.equal((await ask(webhooks.update, changed)).status, 204)
+  const own = (await ask(webhooks.list)).body.find(({ _id }) => _id === id)!
+  assert.deepEqual([own.displayName, own.isActive, own.secret, own.invocations], ['Shop', false, null, 0])
+  assert.doesNotMatch(JSON.stringify((await store.webhooks.find('1001')).items), /whsec_/)
+  assert.equal((await ask(webhooks.remove, { id })).status, 204)
+  assert.equal((await ask(webhooks.remove, { id })).status, 404)
+  const audits = (await store.audits.find('1001')).items.map(({ action }) => action)
+  for (const action of ['webhook.created', 'webhook.updated', 'webhook.deleted'])
+    assert.ok(audits.includes(action as never), action)
+})
+
+test('addresses that may not be called are refused with the reason [outgoing-calls]', async () => {
+  const { ask } = await open()
+  const urls = [
+    'http://hooks.acme.test/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://localhost/',
+    'https://a:b@c.test/',
+  ]
+  for (const url of [...urls, 'hooks.acme.test', 'https://169.254.169.254/latest'])
+    for (const operation of [webhooks.create, webhooks.test] as Operation<object>[]) {
+      const { status, body } = await ask(operation, { ...entered, url })
+      assert.deepEqual([status, (body as unknown as { errorCode: string }).errorCode], [400, 'ER-WEBHOOK-URL'], url)
+    }
+  await assert.rejects(createWebhookCalls().post(new URL('https://10.0.0.1/'), { headers: {}, body: '' }), /not public/)
+})
+
+test('an event is sent once, signed, to webhooks that want it, in the tenant of its audit row only', async () => {
+  const { add, calls, signOut } = await open()
+  await add()
+  await add({ displayName: 'Other', eventKeys: ['user.invited'] })
+  await signOut('owner@reseller.test')
+  assert.equal(calls.length, 0)
+  await signOut()
+  assert.equal(calls.length, 1)
+  const { url, headers, body } = calls[0]!
+  assert.equal(url.href, entered.url)
+  // The package looks at the real time.
+  const now = Date.now
+  Date.now = () => Number(headers['webhook-timestamp']) * 1000
+  try {
+    new Webhook(secret).verify(body, { ...headers })
+    assert.throws(() => new Webhook(secret).verify(`${body} `, { ...headers }))
+  } finally {
+    Date.now = now
+  }
+  assert.equal((JSON.parse(body) as { data: { actor: { userId: string } } }).data.actor.userId, 'user-member')
+})
+
+test('a failed message is tried again by the schedule, then counts as failed, and a replay sends it again', async () => {
+  const { ask, add, calls, state, pass, signOut, clock } = await open()
+  const id = await add()
+  const since = new Date(clock.now()).toISOString()
+  state.status = 503
+  await signOut()
+  const messages = async () => (await ask(webhooks.messages, { id })).body
+  assert.deepEqual([calls.length, (await messages()).rows[0]?.state], [1, 'waiting'])
+  await pass(4)
+  assert.equal(calls.length, 1)
+  await pass(1)
+  assert.equal(calls.length, 2)
+  for (const seconds of [300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]) await pass(seconds)
+  assert.equal(calls.length, 10)
+  assert.equal(new Set(calls.map(({ headers }) => headers['webhook-id'])).size, 1)
+  assert.equal((await ask(webhooks.messages, { id, state: 'failed' })).body.count, 1)
+  state.status = 200
+  const replay = await ask(webhooks.replayFailed, { id, since })
+  assert.deepEqual([replay.status, replay.body], [202, { accepted: 1 }])
+  assert.deepEqual([(await messages()).rows[0]?.state, calls.length], ['delivered', 11])
+})
+
+test('administrators are warned after a day of failures, and told when the webhook is disabled after five', async () => {
+  const { ask, add, state, pass, signOut, mails } = await open()
+  const id = await add()
+  state.status = 500
+  await signOut()
+  for (let hours = 0; hours < 25; hours += 5) await pass(5 * 3_600)
+  const told = mails.filter(({ subject }) => subject === 'The webhook Orders is failing').map(({ to }) => to)
+  assert.ok(told.includes('admin@acme.test') && !told.includes('member@acme.test'), told.join())
+  assert.equal(new Set(told).size, told.length)
+  const warned = mails.length
+  for (let days = 0; days < 5; days += 1) {
+    await signOut()
+    await pass(86_400)
+  }
+  const own = (await ask(webhooks.list)).body.find(({ _id }) => _id === id)!
+  assert.deepEqual([own.isActive, own.disabled?.cause, own.disabled?.detail], [false, 'failing', 'HTTP 500'])
+  assert.match(
+    mails
+      .slice(warned)
+      .map(({ subject }) => subject)
+      .join(),
+    /Orders was disabled/,
+  )
+  await ask(webhooks.update, { ...entered, id, _id: id, secret: null })
+  const health = (await ask(webhooks.health, { id })).body
+  assert.deepEqual([health.failingSince, health.disabled], [null, null])
+})
+
+test('a receiver that is gone is disabled at once', async () => {
+  const { ask, add, state, signOut, calls } = await open()
+  const id = await add()
+  state.status = 410
+  await signOut()
+  await signOut()
+  assert.equal(calls.length, 1)
+  assert.equal((await ask(webhooks.health, { id })).body.disabled?.cause, 'gone')
+})
+
+test('a rotated secret is shown once, and both sign until the overlap ends [webhook-secrets]', async () => {
+  const { ask, add, calls, signOut, clock } = await open()
+  const id = await add()
+  const { body } = await ask(webhooks.rotateSecret, { id, overlapSeconds: 60 })
+  assert.match(body.secret, /^whsec_/)
+  assert.equal((await ask(webhooks.health, { id })).body.previousSecretEndsAt, body.previousSecretEndsAt)
+  await signOut()
+  clock.pass(61)
+  await signOut()
+  const signatures = calls.map(({ headers }) => headers['webhook-signature']!.split(' ').length)
+  assert.deepEqual(signatures, [2, 1])
+  assert.equal((await ask(webhooks.health, { id })).body.previousSecretEndsAt, null)
+})
+
+test('a test returns request and answer without signature, secrets and header values [webhook-secrets]', async () => {
+  const { ask, add, calls } = await open()
+  const id = await add()
+  const { body } = await ask(webhooks.sendTest, { id, eventKey: 'user.invited' })
+  assert.deepEqual(
+    [body.answer.statusCode, body.answer.body, body.answer.headers],
+    [200, 'seen', { 'x-key': '••••••' }],
+  )
+  assert.equal(body.request.headers['webhook-signature'], '••••••')
+  assert.equal(body.request.body, calls[0]?.body)
+  assert.doesNotMatch(JSON.stringify(body), /whsec_|v1,/)
+  const plain = await ask(webhooks.test, { url: entered.url, secret: null, payload: { a: 1 } })
+  assert.deepEqual(plain.body, { statusCode: 200, body: 'seen' })
+  assert.equal(calls[1]?.body, '{"a":1}')
+  assert.equal(calls[1]?.headers['webhook-signature'], undefined)
+})
+
+test('the log has ten messages a page, newest first, in the form of the API', async () => {
+  const { ask } = await open()
+  const page = (offset?: number) =>
+    ask(webhooks.logs, { id: 'webhook-crm', ...(offset === undefined ? {} : { offset }) } as never)
+  const [first, second] = [(await page()).body, (await page(10)).body]
+  assert.deepEqual([first.count, first.rows.length, second.rows.length], [14, 10, 4])
+  assert.ok(first.rows[0]!.createdAt > second.rows[0]!.createdAt)
+  assert.deepEqual([first.rows[0]!.statusCode, first.rows[0]!.webhookId], ['200', 'webhook-crm'])
+})
+
+test("another tenant's webhooks and messages look unknown, and readers change nothing [tenant-isolation]", async () => {
+  const stranger = await open('owner@reseller.test')
+  const id = 'webhook-crm'
+  const unknown: [Operation<never, unknown>, object][] = [
+    [webhooks.update, { ...entered, id, _id: id }],
+    [webhooks.remove, { id }],
+    [webhooks.rotateSecret, { id }],
+    [webhooks.health, { id }],
+    [webhooks.messages, { id }],
+    [webhooks.logs, { id }],
+    [webhooks.sendTest, { id, eventKey: 'user.invited' }],
+    [webhooks.replayFailed, { id, since: '2026-01-01' }],
+    [webhooks.message, { id: 'msg_webhook-crm-0' }],
+    [webhooks.retry, { id: 'msg_webhook-crm-0' }],
+  ]
+  assert.deepEqual((await stranger.ask(webhooks.list)).body, [])
+  for (const [operation, input] of unknown)
+    assert.equal((await stranger.ask(operation as Operation<object>, input)).status, 404, operation.name)
+  const member = await open('member@acme.test')
+  assert.equal((await member.ask(webhooks.create, entered)).status, 403)
+})
+
+test('input that makes no sense is refused', async () => {
+  const { ask } = await open()
+  for (const wrong of [{ eventKeys: ['no.event'] }, { secret: 'plain' }, { displayName: '' }])
+    assert.equal((await ask(webhooks.create, { ...entered, ...wrong })).status, 400, JSON.stringify(wrong))
+  assert.equal(new Set(allEvents.map(({ key }) => key)).size, allEvents.length)
+})
