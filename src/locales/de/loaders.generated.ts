@@ -28,6 +28,7 @@ export const slugs = {
   portal: () => import('./portal.ts'),
   preLogin: () => import('./preLogin.ts'),
   recovery: () => import('./recovery.ts'),
+  resend: () => import('./resend.ts'),
   serverErrors: () => import('./serverErrors.ts'),
   signUp: () => import('./signUp.ts'),
   socialLogin: () => import('./socialLogin.ts'),

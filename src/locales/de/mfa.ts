@@ -25,11 +25,8 @@ export default {
   codeSpent: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   verifyCode: 'Bestätigen',
   noCode: 'Keinen Code erhalten?',
-  resend: 'Erneut senden',
-  resendIn: 'Erneut senden in {seconds} s',
   resendNone:
     'Wir können keine weiteren Codes senden. Verwenden Sie eine andere Methode oder melden Sie sich erneut an.',
-  codeSentAgain: 'Wir haben einen neuen Code gesendet.',
   rememberDays: {
     one: 'Diesem Browser einen Tag lang vertrauen',
     other: 'Diesem Browser {days} Tage lang vertrauen',

@@ -14,9 +14,6 @@ export default {
     'Wenn {identifier} zu einem Konto gehört, haben wir einen Link zum Zurücksetzen des Passworts gesendet. Er gilt eine Stunde.',
   noLink: 'Keinen Link erhalten?',
   noCode: 'Keinen Code erhalten?',
-  resend: 'Erneut senden',
-  sentAgain: 'Erneut gesendet. Nur die neueste Nachricht gilt.',
-  resendIn: 'Erneut senden in {seconds} s',
   otherAddress: 'Andere Adresse verwenden',
   smsTitle: 'Prüfen Sie Ihre SMS',
   smsText:

@@ -56,7 +56,6 @@ const Sent = () => {
   const t = useMessages(activationMessages)
   const { $sentTo, $secondsLeft, sendLink } = useFlow(activation)
   const email = useStore($sentTo) ?? ''
-  const seconds = useStore($secondsLeft)
   return (
     <Stack>
       <StepTitle>{t('sentTitle')}</StepTitle>
@@ -64,14 +63,7 @@ const Sent = () => {
       <Text role="status" {...maskedField}>
         {t('sent', { email })}
       </Text>
-      <Resend
-        question={t('noMail')}
-        label={t('resend')}
-        seconds={seconds}
-        waiting={t('resendIn', { seconds })}
-        sentAgain={t('sentAgain')}
-        onSend={() => sendLink(email)}
-      />
+      <Resend question={t('noMail')} $secondsLeft={$secondsLeft} onSend={() => sendLink(email)} />
       <SignInOffer />
     </Stack>
   )

@@ -12,7 +12,7 @@ import { Title } from '../../../ui/Title.tsx'
 import { maskedField } from '../../../ui/masked.ts'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
 import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
-import { RecoveryResend } from '../../common/RecoveryResend.tsx'
+import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 import { useRequest } from '../../common/useRequest.ts'
@@ -49,7 +49,7 @@ const BreachedPasswordSuccess = () => {
       <Text role="status" {...maskedField}>
         {identifier.includes('@') ? t('breachedSentTo', { email: identifier }) : t('breachedSentText')}
       </Text>
-      <RecoveryResend question={t('noLink')} $secondsLeft={$secondsLeft} onSend={mailLink} />
+      <Resend question={t('noLink')} $secondsLeft={$secondsLeft} onSend={mailLink} />
       <Button onClick={changeIdentifier} isWide>
         {t('backToSignIn')}
       </Button>

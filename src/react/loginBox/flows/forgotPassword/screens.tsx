@@ -16,7 +16,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { maskedField } from '../../../ui/masked.ts'
 import { IdentifierForm } from '../../common/IdentifierForm.tsx'
 import { RecoveryCodeForm } from '../../common/RecoveryCodeForm.tsx'
-import { RecoveryResend } from '../../common/RecoveryResend.tsx'
+import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 import { useRequest } from '../../common/useRequest.ts'
@@ -86,7 +86,7 @@ const LinkSent = () => {
       <Text role="status" {...maskedField}>
         {t('sentText', { identifier })}
       </Text>
-      <RecoveryResend question={t('noLink')} $secondsLeft={flow.$secondsLeft} onSend={flow.resend} />
+      <Resend question={t('noLink')} $secondsLeft={flow.$secondsLeft} onSend={flow.resend} />
       <LinkRow>
         <Button variant="link" onClick={flow.changeMethod}>
           {t('otherAddress')}

@@ -57,7 +57,6 @@ const Sent = () => {
   const t = useMessages(invitationMessages)
   const { $sentTo, $secondsLeft, sendInvitation } = useFlow(invitation)
   const email = useStore($sentTo) ?? ''
-  const seconds = useStore($secondsLeft)
   return (
     <Stack>
       <StepTitle>{t('sentTitle')}</StepTitle>
@@ -65,14 +64,7 @@ const Sent = () => {
       <Text role="status" {...maskedField}>
         {t('sent', { email })}
       </Text>
-      <Resend
-        question={t('noMail')}
-        label={t('resend')}
-        seconds={seconds}
-        waiting={t('resendIn', { seconds })}
-        sentAgain={t('sentAgain')}
-        onSend={() => sendInvitation(email)}
-      />
+      <Resend question={t('noMail')} $secondsLeft={$secondsLeft} onSend={() => sendInvitation(email)} />
       <BackToSignIn />
     </Stack>
   )

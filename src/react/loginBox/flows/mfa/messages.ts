@@ -27,10 +27,7 @@ export const mfaMessages = defineMessages('mfa', {
   codeSpent: 'Too many incorrect codes. Request a new one.',
   verifyCode: 'Verify',
   noCode: "Didn't get a code?",
-  resend: 'Resend',
-  resendIn: 'Resend in {seconds} s',
   resendNone: "We can't send more codes. Use another method or sign in again.",
-  codeSentAgain: "We've sent a new code.",
   rememberDays: plural('days', {
     one: 'Trust this browser for one day',
     other: 'Trust this browser for {days} days',
