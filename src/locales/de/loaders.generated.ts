@@ -6,6 +6,7 @@ export const slugs = {
   anyIdentifier: () => import('./anyIdentifier.ts'),
   captcha: () => import('./captcha.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),
+  code: () => import('./code.ts'),
   customize: () => import('./customize.ts'),
   emailForm: () => import('./emailForm.ts'),
   emailOrPhoneNumber: () => import('./emailOrPhoneNumber.ts'),

@@ -19,11 +19,6 @@ export default {
   emailTitle: 'Prüfen Sie Ihr Postfach',
   codeSentTo: 'Wir haben einen Code an {target} gesendet.',
   codeSending: 'Wir senden Ihnen einen Code.',
-  code: 'Code',
-  codeMissing: 'Geben Sie alle sechs Ziffern ein.',
-  codeWrong: 'Dieser Code ist falsch oder abgelaufen. Verwenden Sie den neuesten.',
-  codeSpent: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
-  verifyCode: 'Bestätigen',
   noCode: 'Keinen Code erhalten?',
   resendNone:
     'Wir können keine weiteren Codes senden. Verwenden Sie eine andere Methode oder melden Sie sich erneut an.',

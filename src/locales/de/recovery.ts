@@ -18,11 +18,6 @@ export default {
   smsTitle: 'Prüfen Sie Ihre SMS',
   smsText:
     'Wenn {identifier} zu einem Konto mit Telefonnummer gehört, haben wir einen Code per SMS an diese Nummer gesendet.',
-  code: 'Code',
-  codeMissing: 'Geben Sie alle sechs Ziffern ein.',
-  codeWrong: 'Dieser Code ist falsch oder abgelaufen. Verwenden Sie den neuesten.',
-  codeSpent: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
-  confirmCode: 'Bestätigen',
   checking: 'Ihr Link wird geprüft',
   chooseTitle: 'Neues Passwort wählen',
   signOutOthers: 'Von anderen Geräten abmelden',

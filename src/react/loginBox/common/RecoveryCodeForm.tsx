@@ -28,13 +28,6 @@ export const RecoveryCodeForm = ({ title, instruction, identifier, onChange, ent
     <CodeForm
       title={title}
       instruction={instruction}
-      texts={{
-        code: t('code'),
-        missing: t('codeMissing'),
-        wrong: t('codeWrong'),
-        spent: t('codeSpent'),
-        submit: t('confirmCode'),
-      }}
       identity={{ identifier, changeLabel: t('change'), onChange }}
       enterCode={enterCode}
     >

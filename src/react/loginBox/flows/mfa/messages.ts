@@ -21,11 +21,6 @@ export const mfaMessages = defineMessages('mfa', {
   emailTitle: 'Check your email',
   codeSentTo: 'We sent a code to {target}.',
   codeSending: "We're sending you a code.",
-  code: 'Code',
-  codeMissing: 'Enter all six digits.',
-  codeWrong: 'That code is incorrect or has expired. Use the latest one.',
-  codeSpent: 'Too many incorrect codes. Request a new one.',
-  verifyCode: 'Verify',
   noCode: "Didn't get a code?",
   resendNone: "We can't send more codes. Use another method or sign in again.",
   rememberDays: plural('days', {

@@ -61,13 +61,6 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
     <CodeForm
       title={title}
       instruction={sentTo}
-      texts={{
-        code: t('code'),
-        missing: t('codeMissing'),
-        wrong: t('codeWrong'),
-        spent: t('codeSpent'),
-        submit: t('verifyCode'),
-      }}
       identity={isForDevice ? undefined : { identifier, changeLabel, onChange: changeIdentifier }}
       action={
         isForDevice && (

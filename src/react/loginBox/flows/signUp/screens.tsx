@@ -42,12 +42,7 @@ const CodeSent = ({ target }: { target: string }) => {
   const t = useMessages(signUpMessages)
   const { enterCode, startOver } = useFlow(signUp)
   return (
-    <CodeForm
-      title={t('codeTitle')}
-      instruction={t('codeText', { target })}
-      texts={{ code: t('code'), missing: t('codeMissing'), submit: t('verify') }}
-      enterCode={enterCode}
-    >
+    <CodeForm title={t('codeTitle')} instruction={t('codeText', { target })} enterCode={enterCode}>
       <Row $justify="center">
         <Button variant="link" onClick={startOver}>
           {t('changeNumber')}
