@@ -1,7 +1,7 @@
 import { paths } from './answers.ts'
 import { equal, ok, until, drawn } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { viewOf, alive, shows, field, type, submit, recordEvents } from './person.ts'
+import { viewOf, alive, shows, field, type, submit, recordEvents, enterAddress } from './person.ts'
 
 const text = async (path: string) => (await fetch(path)).text()
 
@@ -170,9 +170,7 @@ for (const where of Object.keys(places) as (keyof typeof places)[])
       const surface = () => getComputedStyle(box).getPropertyValue('--_surface-2')
       await until(() => surface() !== '', 'the later tokens are there')
       await compare()
-      type(field(box, 'identifier'), 'ann@acme.test')
-      submit(box)
-      await shows(box, 'Enter your password')
+      await enterAddress(box)
       page.api.reply(paths.login, () => ({ status: 401, body: { errors: ['Incorrect password'] } }))
       type(field(box, 'password'), 'wrong')
       submit(box)
