@@ -1,58 +1,21 @@
 /** One page with every control in every state; what it looks like is chosen in the bar on top, or in the address. */
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
-import { Root } from '../../src/react/ui/Root.tsx'
 import { LightHostContext } from '../../src/react/ui/LightForm.tsx'
-import { ToastRegion } from '../../src/react/ui/Toast.tsx'
-import { adopt, sheetPerDocument } from '../../src/styles/adopt.ts'
+import { Root } from '../../src/react/ui/Root.tsx'
 import { adoptComponents } from '../../src/styles/adopted.ts'
-import { frameCss } from '../../src/styles/frame.ts'
-import { tokensCss } from '../../src/styles/tokens.ts'
-import { Controls } from './Controls.tsx'
-import { Feedback } from './Feedback.tsx'
-import { Fields } from './Fields.tsx'
-import { LoginCards } from './LoginCards.tsx'
-import { Overlays } from './Overlays.tsx'
-import { Tables } from './Tables.tsx'
+import { Everything } from './Everything.tsx'
+import { makeHost } from './makeHost.ts'
 
 type Choices = Record<'theme' | 'dir' | 'width' | 'mount' | 'density' | 'accent' | 'page', string>
 
-const frameSheet = sheetPerDocument(tokensCss + frameCss)
 const main = document.querySelector('main')
 const form = document.querySelector<HTMLFormElement>('#choices')
 let root: ReactRoot | undefined
 
-/** An element with our frame, as the real ones have it; returns where the screen goes. */
-const makeHost = (mount: string): { host: HTMLElement; place: HTMLElement } => {
-  const host = document.createElement('div')
-  const shadow = host.attachShadow({ mode: 'open' })
-  const frame = Object.assign(document.createElement('div'), { className: 'frame' })
-  shadow.append(frame)
-  adopt(shadow, frameSheet(document))
-  if (mount === 'shadow') return { host, place: frame }
-  const place = Object.assign(document.createElement('section'), { slot: 'view' })
-  place.style.setProperty('all', 'revert')
-  frame.append(Object.assign(document.createElement('slot'), { name: 'view' }))
-  host.append(place)
-  return { host, place }
-}
-
-const Everything = ({ density }: { density: string }) => (
-  <Root data-density={density === 'login' ? 'login' : 'portal'}>
-    <ToastRegion>
-      {density === 'login' && <LoginCards />}
-      <Controls />
-      <Fields />
-      <Feedback />
-      <Overlays />
-      <Tables />
-    </ToastRegion>
-  </Root>
-)
-
 const show = ({ theme, dir, width, mount, density, accent, page }: Choices) => {
   root?.unmount()
-  const { host, place } = makeHost(mount)
+  const { host, place } = makeHost(mount === 'shadow' ? 'shadow' : 'light')
   host.setAttribute('theme', theme)
   host.setAttribute('dir', dir)
   if (accent) host.style.setProperty('--fe-accent', accent)
@@ -65,7 +28,9 @@ const show = ({ theme, dir, width, mount, density, accent, page }: Choices) => {
   root.render(
     <StyleSheetManager sheet={sheet.styled}>
       <LightHostContext value={host}>
-        <Everything density={density} />
+        <Root data-density={density === 'login' ? 'login' : 'portal'}>
+          <Everything hasLogin={density === 'login'} />
+        </Root>
       </LightHostContext>
     </StyleSheetManager>,
   )

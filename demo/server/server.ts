@@ -33,13 +33,13 @@ const stopOnSignals = (server: RunningServer) => {
 try {
   const settings = settingsFrom(process.env, process.argv.slice(2))
   const database = databaseFrom(process.env)
-  const postOffice = openMessaging(postFrom(process.env), settings.isDemo)
-  const { mailer, sms } = postOffice
+  const messaging = openMessaging(postFrom(process.env), settings.isDemo)
+  const { mailer, sms } = messaging
   const encryption = createEncryption(encryptionKeysFrom(process.env, database, settings.isDemo))
   const samlEncryption = samlKeyFrom(process.env)
   const saml = createSamlService({ clock: serverPorts.clock, ...(samlEncryption && { samlEncryption }) })
   const ports = { ...serverPorts, mailer, sms, encryption, saml }
-  const server = await startServer({ settings, openHome: () => openStorage(database), ports, postOffice })
+  const server = await startServer({ settings, openStorage: () => openStorage(database), ports, messaging })
   stopOnSignals(server)
   const accounts = settings.isDemo ? ` — sign in as ${sampleAccounts.join(', ')}; password ${samplePassword}` : ''
   console.log(`fe-elements demo ready at ${server.baseUrl}${accounts}`)

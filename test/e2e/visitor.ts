@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import { eventNames } from '../elements/eventNames.ts'
 import { demo } from './demo.ts'
 import { openInbox } from './inbox.ts'
 
@@ -34,20 +35,8 @@ export const password = 'Correct-Horse-9'
 /** Asking for a session where there is none; browsers report every refused request. */
 const noSessionYet = /status of 401 \(Unauthorized\) .*\/token\/refresh$/
 
-const eventNames = [
-  'fe-ready',
-  'fe-login',
-  'fe-logout',
-  'fe-session',
-  'fe-tenant-switch',
-  'fe-step',
-  'fe-navigate',
-  'fe-error',
-  'fe-load-error',
-]
-
 /** Runs in each page before its own scripts. */
-const watchEvents = (names: string[]) => {
+const watchEvents = (names: readonly string[]) => {
   const { feSaw } = globalThis as unknown as { feSaw: (event: object) => Promise<void> }
   const saw = ({ type, detail }: Event & { detail?: unknown }) =>
     void feSaw({ name: type, detail, path: location.pathname })
@@ -134,7 +123,7 @@ export const visit =
   }
 
 /**
- * Waits until a condition of the test itself holds.
+ * Waits until a condition of the test itself is true.
  * @param what what is waited for; a function can say what is there instead
  */
 export const until = async (holds: () => boolean, what: string | (() => string)): Promise<void> => {

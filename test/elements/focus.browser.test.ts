@@ -1,6 +1,6 @@
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage } from './page.ts'
-import { viewOf, alive, shows, field, type, submit } from './person.ts'
+import { viewOf, alive, shows, field, type, submit, enterAddress } from './person.ts'
 import { container, clearContainer, make, show } from './container.ts'
 
 describe('focus', () => {
@@ -26,9 +26,7 @@ describe('focus', () => {
     element.focus()
     equal(document.activeElement, element.querySelector('button[type=submit]'))
     field(element, 'identifier').disabled = false
-    type(field(element, 'identifier'), 'ann@acme.test')
-    submit(element)
-    await shows(element, 'Enter your password')
+    await enterAddress(element)
     ;(document.activeElement as HTMLElement).blur()
     element.focus()
     ok(viewOf(element)?.contains(document.activeElement), 'focus is in the box')
@@ -61,9 +59,7 @@ describe('focus', () => {
   it('goes on to the next step: the password field, then the heading [announcements]', async () => {
     const { element } = show('fe-login-box')
     await alive(element)
-    type(field(element, 'identifier'), 'ann@acme.test')
-    submit(element)
-    await shows(element, 'Enter your password')
+    await enterAddress(element)
     await until(() => document.activeElement === field(element, 'password'), 'the password field has focus')
     type(field(element, 'password'), 'Correct-Horse-9')
     submit(element)
@@ -75,9 +71,7 @@ describe('focus', () => {
     const { element } = show('fe-login-box')
     await alive(element)
     equal(field(element, 'identifier').autocomplete, 'username webauthn')
-    type(field(element, 'identifier'), 'ann@acme.test')
-    submit(element)
-    await shows(element, 'Enter your password')
+    await enterAddress(element)
     const [name, secret] = [field(element, 'username'), field(element, 'password')]
     equal([name.autocomplete, name.value, name.form === secret.form], ['username', 'ann@acme.test', true])
     equal([secret.autocomplete, secret.type, secret.readOnly], ['current-password', 'password', false])

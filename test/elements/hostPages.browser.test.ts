@@ -1,6 +1,6 @@
 import { equal, ok, pause, until } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, field, recordEvents, shows, submit, textOf, type } from './person.ts'
+import { alive, field, recordEvents, shows, submit, textOf, type, enterAddress } from './person.ts'
 import { paths } from './answers.ts'
 
 const radiusOf = (page: Page) =>
@@ -176,9 +176,7 @@ describe('a login box that leaves the page for a while', () => {
     const page = await openPage()
     const box = page.find('fe-login-box')
     await alive(box)
-    type(field(box, 'identifier'), 'ann@acme.test')
-    submit(box)
-    await shows(box, 'Enter your password')
+    await enterAddress(box)
     type(field(box, 'password'), 'Correct-Horse-9')
     box.remove()
     await pause(50)

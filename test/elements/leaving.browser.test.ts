@@ -3,7 +3,7 @@ import { paths } from './answers.ts'
 import { equal, ok, until, pause, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { closePages, openPage } from './page.ts'
-import { viewOf, textOf, alive, shows, field, type, submit, recordEvents } from './person.ts'
+import { viewOf, textOf, alive, shows, field, type, submit, recordEvents, enterAddress } from './person.ts'
 import { container, clearContainer, make, show, failures } from './container.ts'
 
 /** Counts listeners that are added to the page itself and not removed. */
@@ -69,9 +69,7 @@ describe('removing an element', () => {
   it('gives the React root up, and coming back shows the same step without secrets [element-lifetime]', async () => {
     const { element } = show('fe-login-box')
     await alive(element)
-    type(field(element, 'identifier'), 'ann@acme.test')
-    submit(element)
-    await shows(element, 'Enter your password')
+    await enterAddress(element)
     type(field(element, 'password'), 'Correct-Horse-9')
     element.remove()
     await pause(20)
@@ -97,9 +95,7 @@ describe('removing an element', () => {
     equal(getApp(name).elements.size, 0)
     container.append(box)
     await alive(box)
-    type(field(box, 'identifier'), 'ann@acme.test')
-    submit(box)
-    await shows(box, 'Enter your password')
+    await enterAddress(box)
     equal(api.count(paths.metadata), 1)
   })
 

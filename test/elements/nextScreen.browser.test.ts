@@ -1,7 +1,7 @@
 import { paths, signedIn } from './answers.ts'
 import { equal, ok, pause, until } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, field, recordEvents, shows, submit, textOf, type } from './person.ts'
+import { alive, field, recordEvents, shows, submit, textOf, type, enterAddress } from './person.ts'
 import { box } from './paintedForm.ts'
 
 const wantsFactor = {
@@ -23,9 +23,7 @@ const atPassword = async (chunks: 'hold-screens' | 'fail-screens') => {
   const page = await openPage({ chunks })
   page.api.reply(paths.login, () => wantsFactor)
   await alive(box(page))
-  type(field(box(page), 'identifier'), 'ann@acme.test')
-  submit(box(page))
-  await shows(box(page), 'Enter your password')
+  await enterAddress(box(page))
   type(field(box(page), 'password'), 'Correct-Horse-9')
   return page
 }
@@ -147,8 +145,6 @@ describe('a page of another flow than sign-in', () => {
   it('shows the form at once when it leads to signing in', async () => {
     const page = await openPage({ html: html('url-strategy="none" screen="unknown"') })
     await until(() => !isHidden(page), 'the form is shown')
-    type(field(box(page), 'identifier'), 'ann@acme.test')
-    submit(box(page))
-    await shows(box(page), 'Enter your password')
+    await enterAddress(box(page))
   })
 })

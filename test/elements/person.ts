@@ -40,12 +40,17 @@ export const type = (input: HTMLInputElement, text: string): void => {
 /** Presses the button that submits a box's form. */
 export const submit = (box: ParentNode): void => box.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 
-/** Signs a person in through a box. */
-export const signInThrough = async (box: HTMLElement): Promise<void> => {
-  await alive(box)
+/** Enters an address in the first step of a box and waits for the password step. */
+export const enterAddress = async (box: HTMLElement): Promise<void> => {
   type(field(box, 'identifier'), 'ann@acme.test')
   submit(box)
   await shows(box, 'Enter your password')
+}
+
+/** Signs a person in through a box. */
+export const signInThrough = async (box: HTMLElement): Promise<void> => {
+  await alive(box)
+  await enterAddress(box)
   type(field(box, 'password'), 'Correct-Horse-9')
   submit(box)
   await shows(box, 'You are signed in')

@@ -1,17 +1,26 @@
-import { createElement, useState } from 'react'
+import { createElement, useState, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { FeLoginBox } from '../../src/hosts/react/components.ts'
 
-/** A React application around a login box, as a host would write it. */
-const Host = ({ boxes, baseUrl }: { boxes: number; baseUrl: string }) => {
+/** A React application with a button that renders it again. */
+const Page = ({ children }: { children: (count: number) => ReactNode }) => {
   const [count, setCount] = useState(0)
   return (
     <main>
       <button type="button" id="again" onClick={() => setCount(count + 1)}>
         {count}
       </button>
-      {Array.from({ length: boxes }, (_box, index) => (
+      {children(count)}
+    </main>
+  )
+}
+
+/** A React application around login boxes, as a host would write it. */
+const Host = ({ boxes, baseUrl }: { boxes: number; baseUrl: string }) => (
+  <Page>
+    {count =>
+      Array.from({ length: boxes }, (_box, index) => (
         <section key={index} data-count={count}>
           {createElement('fe-login-box', {
             'base-url': baseUrl,
@@ -21,10 +30,10 @@ const Host = ({ boxes, baseUrl }: { boxes: number; baseUrl: string }) => {
             suppressHydrationWarning: true,
           })}
         </section>
-      ))}
-    </main>
-  )
-}
+      ))
+    }
+  </Page>
+)
 
 /** Props of the component in the host below. */
 interface ComponentProps {
@@ -34,13 +43,9 @@ interface ComponentProps {
 }
 
 /** A React application with our component; its handler is another function in each render. */
-const ComponentHost = ({ onStep, ...props }: ComponentProps & { onStep: (step: string) => void }) => {
-  const [count, setCount] = useState(0)
-  return (
-    <main>
-      <button type="button" id="again" onClick={() => setCount(count + 1)}>
-        {count}
-      </button>
+const ComponentHost = ({ onStep, ...props }: ComponentProps & { onStep: (step: string) => void }) => (
+  <Page>
+    {count => (
       <FeLoginBox
         {...props}
         appName="react-component"
@@ -50,9 +55,9 @@ const ComponentHost = ({ onStep, ...props }: ComponentProps & { onStep: (step: s
         data-count={count}
         onFeStep={({ detail }) => onStep(`${count} ${detail.step}`)}
       />
-    </main>
-  )
-}
+    )}
+  </Page>
+)
 
 declare global {
   interface Window {
@@ -69,25 +74,22 @@ declare global {
   }
 }
 
-window.startReactHost = (place, how, boxes, baseUrl) => {
+/** Hydrates or renders a tree; returns the errors that React reports from then on. */
+const start = (place: Element, how: 'hydrate' | 'render', tree: ReactNode): unknown[] => {
   const complaints: unknown[] = []
   const complain = (cause: unknown) => void complaints.push(cause)
   const options = { onRecoverableError: complain, onUncaughtError: complain, onCaughtError: complain }
-  const tree = <Host boxes={boxes} baseUrl={baseUrl} />
   if (how === 'hydrate') hydrateRoot(place, tree, options)
   else createRoot(place, options).render(tree)
   return complaints
 }
 
+window.startReactHost = (place, how, boxes, baseUrl) => start(place, how, <Host boxes={boxes} baseUrl={baseUrl} />)
+
 window.renderReactComponent = props => renderToString(<ComponentHost {...props} onStep={() => {}} />)
 
 window.startReactComponent = (place, how, props) => {
-  const complaints: unknown[] = []
   const steps: string[] = []
-  const complain = (cause: unknown) => void complaints.push(cause)
-  const options = { onRecoverableError: complain, onUncaughtError: complain, onCaughtError: complain }
-  const tree = <ComponentHost {...props} onStep={step => void steps.push(step)} />
-  if (how === 'hydrate') hydrateRoot(place, tree, options)
-  else createRoot(place, options).render(tree)
+  const complaints = start(place, how, <ComponentHost {...props} onStep={step => void steps.push(step)} />)
   return { complaints, steps }
 }

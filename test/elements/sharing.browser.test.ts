@@ -4,7 +4,7 @@ import { getApp } from '../../src/index.ts'
 import { paths } from './answers.ts'
 import { equal, ok, until, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
-import { textOf, alive, shows, field, type, submit, signInThrough } from './person.ts'
+import { textOf, alive, shows, field, type, submit, signInThrough, enterAddress } from './person.ts'
 import { clearContainer, show } from './container.ts'
 
 describe('elements of one app', () => {
@@ -52,9 +52,7 @@ describe('elements of one app', () => {
     const { element: portal } = show('fe-admin-portal', { 'app-name': name }, api)
     await alive(one)
     await alive(two)
-    type(field(one, 'identifier'), 'ann@acme.test')
-    submit(one)
-    await shows(one, 'Enter your password')
+    await enterAddress(one)
     ok(textOf(two).includes('Email address'), 'the other box stays where it is')
     type(field(one, 'password'), 'Correct-Horse-9')
     submit(one)

@@ -1,7 +1,7 @@
 import { paths, type Answer } from './answers.ts'
 import { equal, until } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
-import { alive, field, shows, submit, type } from './person.ts'
+import { alive, field, shows, submit, type, enterAddress } from './person.ts'
 import { clearContainer, show } from './container.ts'
 
 /** Submits a password that the server answers as given, and returns the login box with the message. */
@@ -13,9 +13,7 @@ const refuse = async (answer: Answer | 'offline') => {
   })
   const { element } = show('fe-login-box', {}, api)
   await alive(element)
-  type(field(element, 'identifier'), 'ann@acme.test')
-  submit(element)
-  await shows(element, 'Enter your password')
+  await enterAddress(element)
   type(field(element, 'password'), 'Some-Horse-9')
   submit(element)
   const alert = await until(() => element.querySelector('[role=alert]'), 'there is a message', 15_000)

@@ -1,10 +1,10 @@
 import { paths } from './answers.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { textOf, alive, shows, field, type, submit, recordEvents } from './person.ts'
+import { textOf, alive, shows, field, type, submit, recordEvents, enterAddress } from './person.ts'
 import { translatePage } from './translate.ts'
 
-/** A living box on a page that a translator rewrites whenever the test says so. */
+/** A running login box on a page that a translator rewrites whenever the test asks for it. */
 const open = async (html = '<fe-login-box base-url="API" app-name="translated"></fe-login-box>') => {
   const page = await openPage({ html })
   const box = page.find('fe-login-box')
@@ -31,16 +31,14 @@ describe('a page whose every text is wrapped by a translator', () => {
     const { page, box, errors, translate } = await open()
     translate()
     ok(textOf(box).startsWith('«Sign in»'), 'the first step is translated')
-    type(field(box, 'identifier'), 'ann@acme.test')
-    submit(box)
-    await shows(box, 'Enter your password')
+    await enterAddress(box)
     translate()
     type(field(box, 'password'), 'Correct-Horse-9')
     submit(box)
     await shows(box, 'You are signed in')
     translate()
     await pause(20)
-    ok(textOf(box).includes('ann@acme.test'), 'it says who')
+    ok(textOf(box).includes('ann@acme.test'), 'it shows the address')
     isCalm(page, errors)
   })
 
@@ -64,9 +62,7 @@ describe('a page whose every text is wrapped by a translator', () => {
 
   it('shows what the server refused, twice in other words, and goes on', async () => {
     const { page, box, errors, translate } = await open()
-    type(field(box, 'identifier'), 'ann@acme.test')
-    submit(box)
-    await shows(box, 'Enter your password')
+    await enterAddress(box)
     for (const words of ['Incorrect email or password', 'Too many attempts']) {
       page.api.reply(paths.login, () => ({ status: 401, body: { errors: [words] } }))
       translate()
@@ -84,9 +80,7 @@ describe('a page whose every text is wrapped by a translator', () => {
 
   it('goes back to the address and forward again', async () => {
     const { page, box, errors, translate } = await open()
-    type(field(box, 'identifier'), 'ann@acme.test')
-    submit(box)
-    await shows(box, 'Enter your password')
+    await enterAddress(box)
     translate()
     const change = [...box.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Change'))
     change?.click()
@@ -116,9 +110,7 @@ describe('a page whose every text is wrapped by a translator', () => {
   it('signs out, and begins again', async () => {
     const { page, box, errors, translate } = await open()
     page.document.addEventListener('fe-navigate', event => event.preventDefault())
-    type(field(box, 'identifier'), 'ann@acme.test')
-    submit(box)
-    await shows(box, 'Enter your password')
+    await enterAddress(box)
     type(field(box, 'password'), 'Correct-Horse-9')
     submit(box)
     await shows(box, 'You are signed in')

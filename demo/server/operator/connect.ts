@@ -1,6 +1,6 @@
 // Stores social providers and single sign-on connections from JSON on standard input; see docs/server.md.
 import { text } from 'node:stream/consumers'
-import { enterConnections } from './connections.ts'
+import { importConnections } from './connections.ts'
 import { maintain } from './maintenance.ts'
 
 /** Replaces the parser's error message, which quotes its input and so may contain secrets. */
@@ -13,6 +13,6 @@ const parse = (json: string): unknown => {
 }
 
 await maintain(async (store, encryption) => {
-  const entered = await enterConnections(store, encryption, parse(await text(process.stdin)))
+  const entered = await importConnections(store, encryption, parse(await text(process.stdin)))
   return `Entered: ${entered.join(', ') || 'nothing'}`
 }, 'Nothing was entered')

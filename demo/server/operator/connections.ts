@@ -189,7 +189,7 @@ const enterCompany = async (store: Store, encryption: Encryption, value: unknown
  * @returns what was stored
  * @throws TypeError with what is wrong
  */
-export const enterConnections = async (
+export const importConnections = async (
   store: Store,
   encryption: Encryption,
   description: unknown,

@@ -26,7 +26,7 @@ export const samlWithKey = async ({ clock }: Ports): Promise<Saml> =>
  * Adds the demo's OpenID provider for social login and for an organization, and its OAuth provider without ID tokens;
  * their code is loaded with the first request.
  */
-export const bringProviders = (baseUrl: string) => {
+export const demoProviders = (baseUrl: string) => {
   let openId: Promise<LocalOpenIdProvider> | undefined
   let plain: Promise<LocalPlainProvider> | undefined
   const callback = callbackAddress({ settings: { baseUrl, urlPrefix: 'frontegg' } })

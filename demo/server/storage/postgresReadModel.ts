@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import type { ReadModelTable } from '../../../src/backend/store/readModels.ts'
+import type { ReadModelTable } from '../../../src/backend/store/readModel.ts'
 import { decodePgText, encodePgJson, encodePgText } from './pgTextEncoding.ts'
 import { postgresCollection } from './postgresCollection.ts'
 import { keysSql } from './recordRows.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readModels, type Store } from '../../../src/backend/records.ts'
-import { storeWithReadModels, type PlainStore, type SomeReadModels } from '../../../src/backend/store/readModels.ts'
+import type { PlainStore, SomeReadModels } from '../../../src/backend/store/readModel.ts'
+import { storeWithReadModels } from '../../../src/backend/store/readModels.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import {
   explainUnavailable,

@@ -1,4 +1,4 @@
-import { readModel } from '../store/readModels.ts'
+import { readModel } from '../store/readModel.ts'
 import { vendorScope, type Collection, type RecordKey } from '../store/store.ts'
 import type { MembershipFields, PhoneNumberFields, UserFields } from './records.ts'
 

@@ -1,22 +1,15 @@
 import { newId } from '../ports/randomTokens.ts'
 import type { Ports } from '../ports/ports.ts'
-import {
-  checkQuery,
-  fieldMark,
-  shortestInnerSearch,
-  sortedLength,
-  type CheckedOrder,
-  type QueryDefinition,
-} from './queryRules.ts'
-import type { ReadModelTable } from './readModels.ts'
-import { StoreConflict, type Collection, type Position, type Query, type SavedRecord, type Where } from './store.ts'
+import { findRows, matching, type Row } from './memoryQuery.ts'
+import type { QueryDefinition } from './queryRules.ts'
+import type { ReadModelTable } from './readModel.ts'
+import { StoreConflict, type Collection } from './store.ts'
 
 /** Takes back one change. */
 export type Undo = () => void
 
 /** A collection whose field types do not matter here. */
 type Fields = Record<string, unknown>
-type Row = SavedRecord<Fields>
 
 /** The part of a collection's definition that matters in memory. */
 export interface MemoryDefinition extends QueryDefinition {
@@ -26,42 +19,6 @@ export interface MemoryDefinition extends QueryDefinition {
 
 const keyOf = (tenantId: string, id: string) => `${tenantId}\u0000${id}`
 
-/** Builds a filter. Checks the conditions once, even when there are no records. */
-const matching = (where: Where<Fields> = {}): ((row: Row) => boolean) => {
-  const conditions = Object.entries(where).map(([field, wanted]: [string, unknown]) => {
-    if (wanted === undefined) throw new TypeError(`A condition on "${field}" needs a value`)
-    return [field, new Set<unknown>(Array.isArray(wanted) ? wanted : [wanted])] as const
-  })
-  return row =>
-    conditions.every(([field, wanted]) => {
-      const value = row[field]
-      return value !== undefined && (Array.isArray(value) ? value.some(one => wanted.has(one)) : wanted.has(value))
-    })
-}
-
-const containing = (search: string | undefined, fields: readonly string[] = []): ((row: Row) => boolean) => {
-  if (search === undefined) return () => true
-  const text = ([...search].length < shortestInnerSearch ? fieldMark : '') + search.toLowerCase()
-  return row => fields.some(field => (fieldMark + String(row[field] ?? '').toLowerCase()).includes(text))
-}
-
-/** The sort key of a value; a missing one comes before all others. */
-const sortKey = (value: unknown, { by, kind }: CheckedOrder): string | number => {
-  if (kind === 'number') return typeof value === 'number' ? value : -Infinity
-  const text = typeof value === 'string' ? value : ''
-  return by === 'createdAt' || by === 'id' ? text : [...text.toLowerCase()].slice(0, sortedLength).join('')
-}
-
-const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Compares two places in an order. */
-const inOrder =
-  (order: CheckedOrder) =>
-  (left: Position, right: Position): number => {
-    const [a, b] = [sortKey(left.value, order), sortKey(right.value, order)]
-    return (compare(a, b) || compare(left.id, right.id)) * (order.direction === 'asc' ? 1 : -1)
-  }
-
 /** A deep copy of JSON values; drops undefined fields. */
 const copy = <T extends object>(value: T): T => {
   const known = Object.entries(structuredClone(value)).filter(([, field]) => field !== undefined)
@@ -70,7 +27,7 @@ const copy = <T extends object>(value: T): T => {
 
 /** One collection in memory; `collection` waits for its turn before each call. */
 export const memoryCollection = (definition: MemoryDefinition, { clock, random }: Pick<Ports, 'clock' | 'random'>) => {
-  const { unique = [], expiry, searchable } = definition
+  const { unique = [], expiry } = definition
   const rows = new Map<string, Row>()
 
   const now = () => new Date(clock.now()).toISOString()
@@ -109,19 +66,6 @@ export const memoryCollection = (definition: MemoryDefinition, { clock, random }
     return copy(row)
   }
 
-  const select = (tenantIds: readonly string[], query: Query<Fields>) => {
-    const { where, search, offset = 0, after, limit, total = 'exact' } = query
-    const order = checkQuery(query, tenantIds, definition)
-    const [matches, contains, byOrder] = [matching(where), containing(search, searchable), inOrder(order)]
-    const found = [...rows.values()]
-      .filter(row => tenantIds.includes(row.tenantId) && matches(row) && contains(row))
-      .map(row => ({ row, id: row.id, value: row[order.by] as Position['value'] }))
-      .sort(byOrder)
-    const rest = after ? found.filter(place => byOrder(place, after) > 0) : found
-    const items = rest.slice(offset, limit === undefined ? undefined : offset + limit).map(({ row }) => copy(row))
-    return { items, total: total === 'exact' ? found.length : Math.min(found.length, total.upTo) }
-  }
-
   const collection = (turn: () => Promise<void>, undo?: Undo[]): Collection<Fields> => ({
     get: async (tenantId, id) => {
       await turn()
@@ -134,7 +78,8 @@ export const memoryCollection = (definition: MemoryDefinition, { clock, random }
     },
     find: async (tenantId, query = {}) => {
       await turn()
-      return select([tenantId].flat(), query)
+      const { rows: found, total } = findRows(rows.values(), [tenantId].flat(), query, definition)
+      return { items: found.map(copy), total }
     },
     insert: async (tenantId, record) => {
       await turn()

@@ -1,7 +1,8 @@
 import { definitions, readModels, type Store } from '../records.ts'
 import { memoryCollection, type MemoryDefinition, type Undo } from './memoryCollection.ts'
 import { vendorScope, type CountedEvent, type CountedWindow } from './store.ts'
-import { storeWithReadModels, type PlainStore, type SomeReadModels } from './readModels.ts'
+import type { PlainStore, SomeReadModels } from './readModel.ts'
+import { storeWithReadModels } from './readModels.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** The window of a counter after an event. */

@@ -3,5 +3,4 @@ export default {
   email: 'E-Mail-Adresse',
   missing: 'Geben Sie Ihre E-Mail-Adresse ein.',
   wrong: 'Geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@firma.de.',
-  wait: 'Erneut senden in {seconds} s',
 }

@@ -19,17 +19,9 @@ export default {
   emailTitle: 'Prüfen Sie Ihr Postfach',
   codeSentTo: 'Wir haben einen Code an {target} gesendet.',
   codeSending: 'Wir senden Ihnen einen Code.',
-  code: 'Code',
-  codeMissing: 'Geben Sie alle sechs Ziffern ein.',
-  codeWrong: 'Dieser Code ist falsch oder abgelaufen. Verwenden Sie den neuesten.',
-  codeSpent: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
-  verifyCode: 'Bestätigen',
   noCode: 'Keinen Code erhalten?',
-  resend: 'Erneut senden',
-  resendIn: 'Erneut senden in {seconds} s',
   resendNone:
     'Wir können keine weiteren Codes senden. Verwenden Sie eine andere Methode oder melden Sie sich erneut an.',
-  codeSentAgain: 'Wir haben einen neuen Code gesendet.',
   rememberDays: {
     one: 'Diesem Browser einen Tag lang vertrauen',
     other: 'Diesem Browser {days} Tage lang vertrauen',

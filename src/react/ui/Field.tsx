@@ -1,99 +1,7 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
-import { styled } from 'styled-components'
-import { plain } from '../../styles/reset.ts'
-import { useFocusInside } from './useFocusInside.ts'
 import { Span } from './Span.tsx'
-
-const Box = styled.div.withConfig({ componentId: 'fe-field' })`
-  && {
-    ${plain}
-    display: grid;
-    align-content: start;
-    gap: 6px;
-    &[data-collapsed]:not([data-filled]) {
-      position: absolute;
-      inset-inline: 0;
-      inset-block-end: 0;
-      block-size: 1px;
-      overflow: hidden;
-      opacity: 0;
-      pointer-events: none;
-    }
-  }
-`
-
-const Wrap = styled.label.withConfig({ componentId: 'fe-field-wrap' })`
-  && {
-    ${plain}
-    display: grid;
-    gap: 6px;
-  }
-`
-
-const Words = styled.span.withConfig({ componentId: 'fe-field-label' })`
-  && {
-    ${plain}
-    display: block;
-    font: 500 14px/20px var(--_family);
-    color: var(--_text-1);
-  }
-`
-
-/** The grey word after a label. */
-const Optional = styled.span.withConfig({ componentId: 'fe-field-optional' })`
-  && {
-    ${plain}
-    margin-inline-start: 6px;
-    font-weight: 400;
-    color: var(--_text-3);
-  }
-`
-
-const Head = styled.div.withConfig({ componentId: 'fe-field-head' })`
-  && {
-    ${plain}
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 16px;
-  }
-`
-
-const Description = styled.p.withConfig({ componentId: 'fe-field-description' })`
-  && {
-    ${plain}
-    display: block;
-    font: 400 13px/18px var(--_family);
-    color: var(--_text-2);
-  }
-`
-
-const Fault = styled.p.withConfig({ componentId: 'fe-field-error' })`
-  && {
-    ${plain}
-    display: block;
-    font: 400 13px/18px var(--_family);
-    color: var(--_danger-text);
-    /* Leaves no gap until it has text. */
-    &:empty {
-      position: absolute;
-    }
-  }
-`
-
-/** Places the control and what lies over it in one cell; the control's bottom edge is the cell's. */
-const Layers = styled.div.withConfig({ componentId: 'fe-field-layers' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-items: end;
-  }
-  /* More specific than each of their own rules. */
-  &&& > * {
-    grid-area: 1 / 1;
-  }
-`
+import { Box, Description, Fault, Head, Layers, Optional, Words, Wrap } from './fieldParts.ts'
+import { useFocusInside } from './useFocusInside.ts'
 
 /** Texts of every field around its control. */
 export interface FieldWords {
@@ -128,51 +36,47 @@ interface Props extends FieldWords {
   children: (ties: ControlTies) => ReactNode
 }
 
+/** The attributes of a control by the texts around it. @param own unique prefix of ids */
+const tiesOf = (own: string, { id, description, error, action, describedBy }: Omit<Props, 'children'>): ControlTies => {
+  const descriptions = [describedBy, description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
+  // A label that wraps its control needs no id.
+  const controlId = id ?? (action ? own : undefined)
+  return {
+    ...(controlId && { id: controlId }),
+    ...(error && { 'aria-invalid': true }),
+    ...(descriptions && { 'aria-describedby': descriptions }),
+  }
+}
+
+const Label = ({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) => (
+  <Words>
+    {optional ? (
+      <>
+        <Span>{label}</Span>
+        <Optional>{optional}</Optional>
+      </>
+    ) : (
+      label
+    )}
+  </Words>
+)
+
 /**
  * Label, description and error around one control. The label wraps the control, so that the plain case needs no id:
  * light DOM shares the page's id space. The error is a live region while focus is inside, because no change of focus
  * would read it then; otherwise the field reads it when it gets focus.
  */
-export const Field = ({
-  label,
-  optional,
-  description,
-  error,
-  action,
-  describedBy,
-  id,
-  over,
-  children,
-  ...box
-}: Props) => {
+export const Field = ({ children, over, ...field }: Props) => {
+  const { label, optional, description, error, action, isCollapsed, isFilled } = field
   const own = useId()
   const ownBox = useRef<HTMLDivElement>(null)
-  const boxRef = box.boxRef ?? ownBox
+  const boxRef = field.boxRef ?? ownBox
   const { hasFocus, ...focusHandlers } = useFocusInside(boxRef)
-  const descriptions = [describedBy, description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
-  const controlId = id ?? (action ? own : undefined)
-  const ties: ControlTies = {
-    ...(controlId && { id: controlId }),
-    ...(error && { 'aria-invalid': true }),
-    ...(descriptions && { 'aria-describedby': descriptions }),
-  }
-  const words = (
-    <Words>
-      {optional ? (
-        <>
-          <Span>{label}</Span>
-          <Optional>{optional}</Optional>
-        </>
-      ) : (
-        label
-      )}
-    </Words>
-  )
-  const control = action ? (
-    <Wrap as="div">{children(ties)}</Wrap>
-  ) : (
-    <Wrap>
-      {words}
+  const ties = tiesOf(own, field)
+  const words = <Label label={label} optional={optional} />
+  const control = (
+    <Wrap as={action ? 'div' : undefined}>
+      {!action && words}
       {children(ties)}
     </Wrap>
   )
@@ -180,13 +84,12 @@ export const Field = ({
     <Box
       ref={boxRef}
       {...focusHandlers}
-      {...(box.isCollapsed && { 'data-collapsed': '' })}
-      {...(box.isCollapsed && box.isFilled && { 'data-filled': '' })}
-      {...(box.isCollapsed && !box.isFilled && { 'aria-hidden': true })}
+      {...(isCollapsed &&
+        (isFilled ? { 'data-collapsed': '', 'data-filled': '' } : { 'data-collapsed': '', 'aria-hidden': true }))}
     >
       {action && (
         <Head>
-          <Wrap htmlFor={controlId}>{words}</Wrap>
+          <Wrap htmlFor={ties.id}>{words}</Wrap>
           {action}
         </Head>
       )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { enterConnections } from '../../../demo/server/operator/connections.ts'
+import { importConnections } from '../../../demo/server/operator/connections.ts'
 import { selfSignedCertificate } from '../../../demo/server/messaging/selfSignedCertificate.ts'
 import { encryptionKeyIdOf } from '../../../src/backend/ports/encryption.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
@@ -28,7 +28,8 @@ const plain = { profileFormat: 'openid', ...endpoints, userEndpoint: 'https://o.
 
 const open = async () => {
   const testBackend = await createTestBackend()
-  const enter = (description: unknown) => enterConnections(testBackend.store, testBackend.ports.encryption, description)
+  const enter = (description: unknown) =>
+    importConnections(testBackend.store, testBackend.ports.encryption, description)
   return { ...testBackend, enter }
 }
 
@@ -89,7 +90,7 @@ describe('what an operator enters', () => {
 
   const faults: [what: string, description: unknown, reason: RegExp][] = [
     ['no object', [], /must be an object/],
-    ['a word that nobody reads', { services: [{ ...google, secret: 'x' }] }, /has no "secret"/],
+    ['an unknown key', { services: [{ ...google, secret: 'x' }] }, /has no "secret"/],
     ['a type that is none', { services: [{ ...google, type: 'myspace' }] }, /one of microsoft/],
     ['an id that is not the type', { services: [{ ...google, id: 'goo' }] }, /must be "google"/],
     [

@@ -19,7 +19,7 @@ const ports = {
 }
 const server = await startServer({
   settings: { port: 0, host: '127.0.0.1', baseUrl: benchOrigin, backend: { rateLimits }, isDemo: true },
-  openHome: () => openStorage({ url }),
+  openStorage: () => openStorage({ url }),
   ports,
 })
 console.log(server.address)

@@ -65,7 +65,7 @@ export const serve = async (open: OpenHome, setup: Setup = {}) => {
   let home: Storage | undefined
   const server = await startServer({
     settings: { port: 0, host: '127.0.0.1', backend: {}, isDemo: true, ...settings },
-    openHome: async () => (home = wrap(await open(ports))),
+    openStorage: async () => (home = wrap(await open(ports))),
     ports,
     ...(distFolder === undefined ? {} : { distFolder }),
   })

@@ -17,7 +17,7 @@ const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo: false }
 test('a call that comes before the records are open waits for them', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<Storage>()
   const port = await freePort()
-  const starting = startServer({ settings: { ...settings, port }, openHome: () => opened, ports: serverPorts })
+  const starting = startServer({ settings: { ...settings, port }, openStorage: () => opened, ports: serverPorts })
   await wait(50)
   const early = fetch(`http://127.0.0.1:${port}/health`)
   await wait(50)
@@ -30,12 +30,12 @@ test('a call that comes before the records are open waits for them', async () =>
 test('a taken port is refused before a database is opened', async () => {
   const first = await serve(openMemory)
   let isOpened = false
-  const openHome = () => {
+  const openStorage = () => {
     isOpened = true
     return openMemory(serverPorts)
   }
   const port = Number(new URL(first.address).port)
-  const second = startServer({ settings: { ...settings, port }, openHome, ports: serverPorts })
+  const second = startServer({ settings: { ...settings, port }, openStorage, ports: serverPorts })
   await assert.rejects(second, /EADDRINUSE/)
   assert.equal(isOpened, false)
   await first.stop()
@@ -43,8 +43,8 @@ test('a taken port is refused before a database is opened', async () => {
 
 for (const host of ['0.0.0.0', '::', '192.0.2.1', 'example.test', '127.0.0.1.example.test'])
   test(`sample accounts cannot be served on ${host} [demo-accounts]`, async () => {
-    const openHome = () => Promise.reject(new Error('opened'))
-    const started = startServer({ settings: { ...settings, host, isDemo: true }, openHome, ports: serverPorts })
+    const openStorage = () => Promise.reject(new Error('opened'))
+    const started = startServer({ settings: { ...settings, host, isDemo: true }, openStorage, ports: serverPorts })
     await assert.rejects(started, TypeError)
   })
 
@@ -56,8 +56,8 @@ test('records that cannot be filled are closed again', async () => {
     closes += 1
     return Promise.resolve()
   }
-  const openHome = () => Promise.resolve({ ...home, store: { ...home.store, transaction }, close })
-  await assert.rejects(startServer({ settings, openHome, ports: serverPorts }), RangeError)
+  const openStorage = () => Promise.resolve({ ...home, store: { ...home.store, transaction }, close })
+  await assert.rejects(startServer({ settings, openStorage, ports: serverPorts }), RangeError)
   assert.equal(closes, 1)
 })
 
@@ -143,7 +143,7 @@ if (cluster)
     await restartKeepsSession(env, 'SIGKILL')
   })
 
-test('a data folder belongs to one process at a time, and the second says which', () =>
+test('a data folder belongs to one process at a time, and the second names it in its error', () =>
   withDataFolder(async folder => {
     const first = startProcess({ PORT: `${await freePort()}`, FE_DATA_DIR: folder })
     try {

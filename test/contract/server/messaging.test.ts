@@ -106,13 +106,13 @@ describe('the post office of a demo', () => {
 describe('the inbox of a server', () => {
   const running: RunningServer[] = []
   const open = async (isDemo: boolean) => {
-    const postOffice = openMessaging({ from }, isDemo)
-    const ports = { ...serverPorts, hasher: fastHasher, mailer: postOffice.mailer, sms: postOffice.sms }
+    const messaging = openMessaging({ from }, isDemo)
+    const ports = { ...serverPorts, hasher: fastHasher, mailer: messaging.mailer, sms: messaging.sms }
     const home = { store: createMemoryStore(ports), check: async () => {}, close: async () => {} }
     const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo }
-    const server = await startServer({ settings, openHome: async () => home, ports, postOffice })
+    const server = await startServer({ settings, openStorage: async () => home, ports, messaging })
     running.push(server)
-    return { address: server.address, postOffice }
+    return { address: server.address, messaging }
   }
   let demo: Awaited<ReturnType<typeof open>>
   before(async () => (demo = await open(true)))
@@ -129,7 +129,7 @@ describe('the inbox of a server', () => {
     })
 
   test('lists the messages of one recipient', async () => {
-    await demo.postOffice.mailer.send(mail)
+    await demo.messaging.mailer.send(mail)
     const answer = await fetch(`${demo.address}/inbox/messages?to=ada%40acme.test`)
     assert.equal(answer.headers.get('cache-control'), 'no-store')
     assert.equal(((await answer.json()) as InboxMessage[])[0]?.text, mail.text)

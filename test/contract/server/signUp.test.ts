@@ -24,14 +24,14 @@ const person = { companyName: 'Acme', name: 'Ada' }
 const phoneNumber = '+12025550188'
 
 const start = (env: NodeJS.ProcessEnv): Promise<RunningServer> => {
-  const postOffice = openMessaging({ from: 'no-reply@localhost' }, true)
-  const ports = { ...serverPorts, hasher: fastHasher, sms: postOffice.sms }
+  const messaging = openMessaging({ from: 'no-reply@localhost' }, true)
+  const ports = { ...serverPorts, hasher: fastHasher, sms: messaging.sms }
   const done = () => Promise.resolve()
   return startServer({
     settings: settingsFrom({ PORT: '0', ...env }, ['--demo']),
-    openHome: () => Promise.resolve({ store: createMemoryStore(ports), check: done, close: done }),
+    openStorage: () => Promise.resolve({ store: createMemoryStore(ports), check: done, close: done }),
     ports,
-    postOffice,
+    messaging,
   })
 }
 

@@ -1,36 +1,19 @@
-import { Controls } from '../../../demo/catalogue/Controls.tsx'
-import { Feedback } from '../../../demo/catalogue/Feedback.tsx'
-import { Fields } from '../../../demo/catalogue/Fields.tsx'
-import { LoginCards } from '../../../demo/catalogue/LoginCards.tsx'
-import { Overlays } from '../../../demo/catalogue/Overlays.tsx'
-import { Tables } from '../../../demo/catalogue/Tables.tsx'
-import { ToastRegion } from '../../../src/react/ui/Toast.tsx'
+import { Everything } from '../../../demo/catalogue/Everything.tsx'
 import { componentSheet } from '../../../src/styles/adopted.ts'
 import { equal, expectAccessible, mount, ok, pageStyle, test } from './mount.tsx'
-
-const everything = (
-  <ToastRegion>
-    <LoginCards />
-    <Controls />
-    <Fields />
-    <Feedback />
-    <Overlays />
-    <Tables />
-  </ToastRegion>
-)
 
 for (const [theme, place] of [
   ['light', 'shadow'],
   ['dark', 'light'],
 ] as const)
   test(`every control in every state passes axe: ${theme} colours, ${place} DOM`, async () => {
-    const { host } = await mount(everything, { theme, mount: place })
+    const { host } = await mount(<Everything hasLogin />, { theme, mount: place })
     await expectAccessible(host)
   })
 
 for (const dir of ['ltr', 'rtl'] as const)
   test(`nothing is wider than a place of 320 px, ${dir}`, async () => {
-    const { host, all } = await mount(everything, { dir, widthPx: 320, density: 'portal' })
+    const { host, all } = await mount(<Everything hasLogin />, { dir, widthPx: 320, density: 'portal' })
     const edge = host.getBoundingClientRect()
     const wide = all('*').filter(element => {
       const box = element.getBoundingClientRect()
@@ -52,7 +35,7 @@ const isClipped = (element: HTMLElement): boolean => {
 }
 
 test('no style element is made, and the rules are in the shared sheet', async () => {
-  const { tree } = await mount(everything)
+  const { tree } = await mount(<Everything hasLogin />)
   equal(document.querySelectorAll('style[data-fe-styled], style[data-styled]:not(:empty)').length, 0, 'style elements')
   equal(tree.querySelectorAll('style').length, 0, 'style elements in the root')
   const { css } = componentSheet(document)
@@ -115,7 +98,7 @@ const hostilePages = {
 
 for (const [page, css] of Object.entries(hostilePages))
   test(`a page ${page} changes no computed style of any control`, async () => {
-    const { all } = await mount(everything, { mount: 'light' })
+    const { all } = await mount(<Everything hasLogin />, { mount: 'light' })
     const before = all('*').map(look)
     pageStyle(css)
     const changed = all('*').flatMap((element, index) => {

@@ -3,12 +3,10 @@ import type axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
+import { makeHost } from '../../../demo/catalogue/makeHost.ts'
 import { LightHostContext } from '../../../src/react/ui/LightForm.tsx'
 import { Root } from '../../../src/react/ui/Root.tsx'
-import { adopt, sheetPerDocument } from '../../../src/styles/adopt.ts'
 import { adoptComponents } from '../../../src/styles/adopted.ts'
-import { frameCss } from '../../../src/styles/frame.ts'
-import { tokensCss } from '../../../src/styles/tokens.ts'
 
 interface Running {
   timeout: (ms: number) => void
@@ -32,12 +30,12 @@ export const equal = (actual: unknown, expected: unknown, about = 'value'): void
   if (is !== should) throw new Error(`${about} is ${is}, should be ${should}`)
 }
 
-/** Fails unless the claim holds. */
+/** Fails unless the claim is true. */
 export const ok = (claim: unknown, about: string): void => {
   if (!claim) throw new Error(`Not so: ${about}`)
 }
 
-/** Waits until the claim holds; long enough for a page in the background, which draws only now and then. */
+/** Waits until the claim is true; long enough for a page in the background, which draws only now and then. */
 export const until = async (claim: () => unknown, about: string): Promise<void> => {
   for (let tries = 0; tries < 2_000; tries += 1) {
     if (claim()) return
@@ -79,7 +77,6 @@ interface Options {
   density?: 'login' | 'portal'
 }
 
-const frameSheet = sheetPerDocument(tokensCss + frameCss)
 const cleanUps: (() => void)[] = []
 afterEach(() => cleanUps.splice(0).forEach(run => run()))
 
@@ -93,26 +90,12 @@ export const pageStyle = (css: string): void => {
   })
 }
 
-const makePlace = (mount: 'light' | 'shadow') => {
-  const host = document.createElement('div')
-  const shadow = host.attachShadow({ mode: 'open' })
-  const frame = Object.assign(document.createElement('div'), { className: 'frame' })
-  shadow.append(frame)
-  adopt(shadow, frameSheet(document))
-  if (mount === 'shadow') return { host, place: frame }
-  const place = Object.assign(document.createElement('section'), { slot: 'view' })
-  place.style.setProperty('all', 'revert')
-  frame.append(Object.assign(document.createElement('slot'), { name: 'view' }))
-  host.append(place)
-  return { host, place }
-}
-
 /** Shows a screen the way our elements do: in a shadow root, or in the light DOM with a frame around it. */
 export const mount = async (screen: ReactNode, options: Options = {}): Promise<Mounted> => {
-  const { host, place } = makePlace(options.mount ?? 'shadow')
+  const { host, place } = makeHost(options.mount ?? 'shadow')
   host.setAttribute('theme', options.theme ?? 'light')
   host.dir = options.dir ?? 'ltr'
-  // The tag itself is the page's to style: what a page's rules for every tag may say of its box is settled here.
+  // A page may style the tag itself, so rules that a page has for every tag are overridden here.
   host.style.setProperty('display', 'block')
   host.style.setProperty('max-inline-size', 'none')
   host.style.setProperty('width', `${options.widthPx ?? 800}px`)

@@ -1,27 +1,14 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
 import type { SignUpResult } from '../../../http/users/types.ts'
-import {
-  activationCodeSeconds,
-  forgetUnprovenPassword,
-  needsPasswords,
-  sendActivation,
-} from '../../identity/activations.ts'
+import { needsPasswords, sendActivation } from '../../identity/activations.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
-import { singletonId, type UserRecord } from '../../records.ts'
+import { singletonId } from '../../records.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
-import {
-  findInvitation,
-  invitationInvalid,
-  sendInvitationsAgain,
-  type FoundInvitation,
-} from '../../identity/invitations.ts'
+import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
-import { appAddress, limitMessages, mail, messagesKey, textMessage, vendorName } from '../../identity/messages.ts'
-import { issueCode } from '../../tokens/oneTimeTokens.ts'
-import { newId } from '../../ports/randomTokens.ts'
+import { limitMessages, messagesKey } from '../../identity/messages.ts'
 import { newPasswordFields } from '../../identity/passwordPolicy.ts'
-import { isVisible } from '../../identity/members.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
@@ -30,7 +17,8 @@ import { signInWith } from '../../identity/signIn.ts'
 import { uncountedWhenBusy } from '../../store/rateLimits.ts'
 import { vendorScope } from '../../store/store.ts'
 import { identifiersOf, type Identifiers, type IdentifierKind } from './identifiers.ts'
-import { addPerson, noAddressOf, type NewPerson } from './newPerson.ts'
+import { addPerson, type NewPerson } from './newPerson.ts'
+import { askForProof } from './signUpProof.ts'
 
 /** Input of a sign-up; what clients may not decide, such as roles, has no field. */
 const signUpInput = v.object({
@@ -52,76 +40,8 @@ const vendorOf = async ({ store }: OpenContext) => {
   return { strategies: vendor?.signUpStrategies ?? [], ...vendor?.publicConfiguration }
 }
 
-/** Mails the owner of an address that it was used to sign up; an unfinished sign-up gets its link again. */
-const tellOwner = async (context: OpenContext, user: UserRecord): Promise<void> => {
-  await context.auditFor(user.activeTenantId, 'user.signUpRepeated', { userId: user.id, email: user.email })
-  if (user.isDisabled) return
-  if (user.tenantIds.length === 0) return void (await sendInvitationsAgain(context, user))
-  if (!user.isVerified) {
-    await forgetUnprovenPassword(context, user)
-    return sendActivation(context, user)
-  }
-  const vendor = await vendorName(context)
-  await mail(context, user, {
-    subject: 'Someone tried to sign up with your address',
-    lines: [
-      `Someone tried to sign up for ${vendor} with your address. You already have an account, so nothing was changed.`,
-      "If it was you, sign in instead. If it wasn't, there is nothing you need to do.",
-    ],
-    link: { label: 'Sign in', address: appAddress(context, '/account/login', {}) },
-  })
-}
-
-const personBy = async (
-  { store, settings }: OpenContext,
-  proven: IdentifierKind,
-  ids: Identifiers,
-): Promise<UserRecord | undefined> => {
-  const where = { [proven]: ids[proven] ?? '' }
-  const user = (await store.users.find(vendorScope, { where })).items[0]
-  return isVisible(user, settings) ? user : undefined
-}
-
 const isNameTaken = async ({ store }: OpenContext, { username }: Identifiers): Promise<boolean> =>
   username !== undefined && (await store.users.find(vendorScope, { where: { username }, limit: 1 })).total > 0
-
-/** True for a sign-up that only awaits the code sent to its number; the owner of the phone may finish it. */
-const waitsForCode = ({ id, email, isVerified, isDisabled }: UserRecord) =>
-  !isVerified && !isDisabled && email === noAddressOf(id)
-
-/** Sends the link or code that proves the identifier. New and existing accounts get the same answer. */
-const askForProof = async (
-  context: OpenContext,
-  proven: IdentifierKind,
-  ids: Identifiers,
-  added: UserRecord | undefined,
-): Promise<SignUpResult> => {
-  const { random } = context.ports
-  const known = await personBy(context, proven, ids)
-  const isUnfinished = proven === 'phoneNumber' && known !== undefined && waitsForCode(known)
-  const waiting = added ?? (isUnfinished ? known : undefined)
-  const answer = {
-    shouldActivate: true,
-    userId: waiting?.id ?? newId(random),
-    tenantId: waiting?.activeTenantId ?? newId(random),
-  }
-  if (proven === 'phoneNumber') {
-    if (!added && waiting) await forgetUnprovenPassword(context, waiting)
-    const options = { purpose: 'activate', userId: waiting?.id ?? null, lifeSeconds: activationCodeSeconds } as const
-    const { token, code } = await issueCode(context, options)
-    const vendor = await vendorName(context)
-    const owner = waiting ?? known
-    const text = waiting
-      ? `${code} is your code to sign up for ${vendor}.`
-      : `You already have an account with ${vendor}. Sign in instead.`
-    const recipient = owner && { ...owner, phoneNumber: ids.phoneNumber! }
-    await textMessage(context, recipient, text, { lifeSeconds: activationCodeSeconds })
-    return { ...answer, activationToken: token }
-  }
-  if (!added && known) await tellOwner(context, known)
-  else await sendActivation(context, added)
-  return answer
-}
 
 /** Signs up a person with a mailed invitation, which also proves the address. */
 const signUpInvited = async (

@@ -3,7 +3,7 @@ import { object, pipe, regex, string } from 'valibot'
 import type { FeError } from '../../../http/errors.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useForm } from '../../app/useForm.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Span } from '../../ui/Span.tsx'
@@ -15,6 +15,7 @@ import { maskedField } from '../../ui/masked.ts'
 import { CaptchaNotice } from './CaptchaNotice.tsx'
 import { IdentityPill } from './IdentityPill.tsx'
 import { StepTitle } from './StepTitle.tsx'
+import { codeMessages } from './codeMessages.ts'
 import { useRequest } from './useRequest.ts'
 
 const sixDigits = /^\d{6}$/
@@ -25,8 +26,6 @@ interface Props {
   instruction: string
   /** Announces the instruction when it changes. */
   isInstructionLive?: boolean
-  /** Texts of the field; without `wrong` or `spent`, the step shows the server's message. */
-  texts: { code: string; missing: string; wrong?: string; spent?: string; submit: string }
   /** The identifier of the sign-in, at the top. */
   identity?: { identifier: string; changeLabel: string; onChange: () => void } | undefined
   /** Shows when the captcha, which requesting another code may need, could not be loaded. */
@@ -45,26 +44,18 @@ interface Props {
 }
 
 /** A step that takes a code of six digits: submitted once with the last digit, corrected in place. */
-export const CodeForm = ({
-  title,
-  instruction,
-  isInstructionLive,
-  texts,
-  enterCode,
-  isReady = true,
-  ...rest
-}: Props) => {
+export const CodeForm = ({ title, instruction, isInstructionLive, enterCode, isReady = true, ...rest }: Props) => {
+  const t = useMessages(codeMessages)
   const request = useRequest()
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
-  const errorText = useErrorText()
   const faultOf = (error: FeError) => {
-    if (error.code === 'ER-WRONG-CODE') return { field: 'code' as const, message: texts.wrong ?? errorText(error) }
-    if (error.code === 'ER-CODE-SPENT') return { field: 'code' as const, message: texts.spent ?? errorText(error) }
+    if (error.code === 'ER-WRONG-CODE') return { field: 'code' as const, message: t('wrong') }
+    if (error.code === 'ER-CODE-SPENT') return { field: 'code' as const, message: t('spent') }
     return undefined
   }
   const form = useForm({
-    schema: object({ code: pipe(string(), regex(sixDigits, texts.missing)) }),
+    schema: object({ code: pipe(string(), regex(sixDigits, t('missing'))) }),
     request,
     submit: ({ code }) => (isReady ? enterCode(code) : undefined),
     faultOf,
@@ -100,12 +91,12 @@ export const CodeForm = ({
       <CodeField
         {...form.field('code')}
         ref={input}
-        label={texts.code}
+        label={t('code')}
         describedBy={`${own}i`}
         onComplete={() => input.current?.form?.requestSubmit()}
       />
       {options}
-      <SubmitButton isBusy={request.busy}>{texts.submit}</SubmitButton>
+      <SubmitButton isBusy={request.busy}>{t('verify')}</SubmitButton>
       {children}
     </Form>
   )

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { addressMessages } from './emailFormMessages.ts'
 import { emailSchema } from './emailSchema.ts'
+import { resendMessages } from './resendMessages.ts'
 import { useRequest } from './useRequest.ts'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 /** Requests a new mail to an address. */
 export const EmailForm = ({ submitLabel, seconds, onSend }: Props) => {
   const t = useMessages(addressMessages)
+  const ofResend = useMessages(resendMessages)
   const request = useRequest()
   const form = useForm({
     schema: object({ email: emailSchema(t('missing'), t('wrong')) }),
@@ -46,7 +48,7 @@ export const EmailForm = ({ submitLabel, seconds, onSend }: Props) => {
         isBusy={request.busy}
         aria-disabled={seconds > 0 ? true : undefined}
       >
-        {seconds > 0 ? t('wait', { seconds }) : submitLabel}
+        {seconds > 0 ? ofResend('resendIn', { seconds }) : submitLabel}
       </Button>
     </Form>
   )

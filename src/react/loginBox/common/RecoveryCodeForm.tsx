@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { LinkRow } from '../../ui/ActionRows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { RecoveryResend } from './RecoveryResend.tsx'
+import { Resend } from './Resend.tsx'
 import { recoveryMessages } from './recoveryMessages.ts'
 
 interface Props {
@@ -28,17 +28,10 @@ export const RecoveryCodeForm = ({ title, instruction, identifier, onChange, ent
     <CodeForm
       title={title}
       instruction={instruction}
-      texts={{
-        code: t('code'),
-        missing: t('codeMissing'),
-        wrong: t('codeWrong'),
-        spent: t('codeSpent'),
-        submit: t('confirmCode'),
-      }}
       identity={{ identifier, changeLabel: t('change'), onChange }}
       enterCode={enterCode}
     >
-      <RecoveryResend question={t('noCode')} $secondsLeft={rest.$secondsLeft} onSend={rest.onResend} />
+      <Resend question={t('noCode')} $secondsLeft={rest.$secondsLeft} onSend={rest.onResend} />
       <LinkRow>
         {rest.children}
         <Button variant="link" onClick={rest.onSignIn}>

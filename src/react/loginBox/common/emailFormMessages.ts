@@ -5,5 +5,4 @@ export const addressMessages = defineMessages('emailForm', {
   email: 'Email address',
   missing: 'Enter your email address.',
   wrong: 'Enter a complete email address, like name@company.com.',
-  wait: 'Resend in {seconds} s',
 })

@@ -8,10 +8,9 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { maskedField } from '../../../ui/masked.ts'
 import { EmailForm } from '../../common/EmailForm.tsx'
+import { MailSent } from '../../common/MailSent.tsx'
 import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
-import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { Waiting } from '../../common/Waiting.tsx'
 import { useRequest } from '../../common/useRequest.ts'
@@ -56,24 +55,16 @@ const Sent = () => {
   const t = useMessages(activationMessages)
   const { $sentTo, $secondsLeft, sendLink } = useFlow(activation)
   const email = useStore($sentTo) ?? ''
-  const seconds = useStore($secondsLeft)
   return (
-    <Stack>
-      <StepTitle>{t('sentTitle')}</StepTitle>
-      <RequestError error={useRequest().error} />
-      <Text role="status" {...maskedField}>
-        {t('sent', { email })}
-      </Text>
-      <Resend
-        question={t('noMail')}
-        label={t('resend')}
-        seconds={seconds}
-        waiting={t('resendIn', { seconds })}
-        sentAgain={t('sentAgain')}
-        onSend={() => sendLink(email)}
-      />
+    <MailSent
+      title={t('sentTitle')}
+      text={t('sent', { email })}
+      question={t('noMail')}
+      $secondsLeft={$secondsLeft}
+      onSend={() => sendLink(email)}
+    >
       <SignInOffer />
-    </Stack>
+    </MailSent>
   )
 }
 

@@ -5,14 +5,14 @@ import type { LoginStep } from '../../../../state/signIn/steps.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
-import { maskedField } from '../../../ui/masked.ts'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
+import { MailSent } from '../../common/MailSent.tsx'
 import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
-import { RecoveryResend } from '../../common/RecoveryResend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
 import { useRequest } from '../../common/useRequest.ts'
@@ -43,17 +43,19 @@ const BreachedPasswordSuccess = () => {
   const { $identifier, $secondsLeft, changeIdentifier, mailLink } = useFlow(passwordResetRequired)
   const identifier = useStore($identifier)
   return (
-    <Stack>
-      <StepTitle>{t('sentTitle')}</StepTitle>
-      <RequestError error={useRequest().error} />
-      <Text role="status" {...maskedField}>
-        {identifier.includes('@') ? t('breachedSentTo', { email: identifier }) : t('breachedSentText')}
-      </Text>
-      <RecoveryResend question={t('noLink')} $secondsLeft={$secondsLeft} onSend={mailLink} />
-      <Button onClick={changeIdentifier} isWide>
-        {t('backToSignIn')}
-      </Button>
-    </Stack>
+    <MailSent
+      title={t('sentTitle')}
+      text={identifier.includes('@') ? t('breachedSentTo', { email: identifier }) : t('breachedSentText')}
+      question={t('noLink')}
+      $secondsLeft={$secondsLeft}
+      onSend={mailLink}
+    >
+      <LinkRow>
+        <Button variant="link" onClick={changeIdentifier}>
+          {t('backToSignIn')}
+        </Button>
+      </LinkRow>
+    </MailSent>
   )
 }
 

@@ -1,5 +1,6 @@
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { leafPaths, type Draft } from '../../../../state/signIn/flows/customize/changes.ts'
+import { socialBrands } from '../../../../state/signIn/flows/socialLogin/brands.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -110,22 +111,11 @@ export const WordFields = ({ draft, put }: PartProps) => {
   )
 }
 
-/** Brand names are the same in every language. */
-const providers: Readonly<Record<string, string>> = {
-  google: 'Google',
-  microsoft: 'Microsoft',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-  slack: 'Slack',
-}
-
-/** How social providers are shown, and in which order. */
+/** How social socialBrands are shown, and in which order. */
 export const SocialFields = ({ draft, put }: PartProps) => {
   const t = useMessages(customizeMessages)
-  const preferred = listOf(draft, 'socialOrder').filter(type => Object.hasOwn(providers, type))
-  const order = [...preferred, ...Object.keys(providers).filter(type => !preferred.includes(type))]
+  const preferred = listOf(draft, 'socialOrder').filter(type => Object.hasOwn(socialBrands, type))
+  const order = [...preferred, ...Object.keys(socialBrands).filter(type => !preferred.includes(type))]
   const moveUp = (index: number) => {
     const next = [...order]
     next.splice(index - 1, 0, ...next.splice(index, 1))
@@ -148,10 +138,10 @@ export const SocialFields = ({ draft, put }: PartProps) => {
       <Stack $gap={1}>
         {order.map((type, index) => (
           <Row key={type} $justify="space-between" $isOneLine>
-            <Text>{providers[type]}</Text>
+            <Text>{socialBrands[type]}</Text>
             <IconButton
               icon={ArrowUp}
-              label={t('moveUp', { name: providers[type] ?? type })}
+              label={t('moveUp', { name: socialBrands[type] ?? type })}
               disabled={index === 0}
               onClick={() => moveUp(index)}
             />

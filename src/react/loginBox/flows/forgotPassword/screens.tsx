@@ -6,20 +6,14 @@ import {
   forgotPassword,
   type forgotPasswordSteps,
 } from '../../../../state/signIn/flows/forgotPassword/forgotPassword.ts'
-import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Stack } from '../../../ui/Stack.tsx'
-import { Text } from '../../../ui/Text.tsx'
-import { maskedField } from '../../../ui/masked.ts'
 import { IdentifierForm } from '../../common/IdentifierForm.tsx'
+import { MailSent } from '../../common/MailSent.tsx'
 import { RecoveryCodeForm } from '../../common/RecoveryCodeForm.tsx'
-import { RecoveryResend } from '../../common/RecoveryResend.tsx'
-import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
-import { useRequest } from '../../common/useRequest.ts'
 
 /** Asks for the account of the password. */
 const ForgotPassword = () => {
@@ -78,15 +72,14 @@ const LinkSent = () => {
   const t = useMessages(recoveryMessages)
   const flow = useFlow(forgotPassword)
   const identifier = useStore(flow.$identifier)
-  const { error } = useRequest()
   return (
-    <Stack>
-      <StepTitle>{t('sentTitle')}</StepTitle>
-      <RequestError error={error} />
-      <Text role="status" {...maskedField}>
-        {t('sentText', { identifier })}
-      </Text>
-      <RecoveryResend question={t('noLink')} $secondsLeft={flow.$secondsLeft} onSend={flow.resend} />
+    <MailSent
+      title={t('sentTitle')}
+      text={t('sentText', { identifier })}
+      question={t('noLink')}
+      $secondsLeft={flow.$secondsLeft}
+      onSend={flow.resend}
+    >
       <LinkRow>
         <Button variant="link" onClick={flow.changeMethod}>
           {t('otherAddress')}
@@ -95,7 +88,7 @@ const LinkSent = () => {
           {t('backToSignIn')}
         </Button>
       </LinkRow>
-    </Stack>
+    </MailSent>
   )
 }
 

@@ -10,9 +10,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
-import { maskedField } from '../../../ui/masked.ts'
 import { EmailForm } from '../../common/EmailForm.tsx'
-import { Resend } from '../../common/Resend.tsx'
+import { MailSent } from '../../common/MailSent.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { Waiting } from '../../common/Waiting.tsx'
 import { useRequest } from '../../common/useRequest.ts'
@@ -57,24 +56,16 @@ const Sent = () => {
   const t = useMessages(invitationMessages)
   const { $sentTo, $secondsLeft, sendInvitation } = useFlow(invitation)
   const email = useStore($sentTo) ?? ''
-  const seconds = useStore($secondsLeft)
   return (
-    <Stack>
-      <StepTitle>{t('sentTitle')}</StepTitle>
-      <RequestError error={useRequest().error} />
-      <Text role="status" {...maskedField}>
-        {t('sent', { email })}
-      </Text>
-      <Resend
-        question={t('noMail')}
-        label={t('resend')}
-        seconds={seconds}
-        waiting={t('resendIn', { seconds })}
-        sentAgain={t('sentAgain')}
-        onSend={() => sendInvitation(email)}
-      />
+    <MailSent
+      title={t('sentTitle')}
+      text={t('sent', { email })}
+      question={t('noMail')}
+      $secondsLeft={$secondsLeft}
+      onSend={() => sendInvitation(email)}
+    >
       <BackToSignIn />
-    </Stack>
+    </MailSent>
   )
 }
 

@@ -32,13 +32,6 @@ export const MfaCodeForm = ({ enterCode, children, ...form }: Props) => {
   return (
     <CodeForm
       {...form}
-      texts={{
-        code: t('code'),
-        missing: t('codeMissing'),
-        wrong: t('codeWrong'),
-        spent: t('codeSpent'),
-        submit: t('verifyCode'),
-      }}
       identity={hasIdentity ? { identifier, changeLabel: t('change'), onChange: leave } : undefined}
       enterCode={code => enterCode(code, remembers)}
       options={<RememberDevice isChecked={remembers} onChange={setRemembers} />}

@@ -62,14 +62,10 @@ const ResendCode = () => {
   const t = useMessages(mfaMessages)
   const { $delivery, $secondsLeft, sendAgain } = useFlow(codes)
   const { sendsLeft } = useStore($delivery)
-  const seconds = useStore($secondsLeft)
   return (
     <Resend
       question={t('noCode')}
-      label={t('resend')}
-      seconds={seconds}
-      waiting={t('resendIn', { seconds })}
-      sentAgain={t('codeSentAgain')}
+      $secondsLeft={$secondsLeft}
       limit={sendsLeft === 0 ? t('resendNone') : undefined}
       onSend={sendAgain}
     />

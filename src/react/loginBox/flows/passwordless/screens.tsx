@@ -23,23 +23,6 @@ import { useRequest } from '../../common/useRequest.ts'
 import { mailServiceOf } from './mailServices.ts'
 import { passwordlessMessages } from './messages.ts'
 
-/** Requests the same code or link again. */
-const ResendMessage = ({ question }: { question: string }) => {
-  const t = useMessages(passwordlessMessages)
-  const { $secondsLeft, resend } = useFlow(passwordless)
-  const seconds = useStore($secondsLeft)
-  return (
-    <Resend
-      question={question}
-      label={t('resend')}
-      seconds={seconds}
-      waiting={t('resendIn', { seconds })}
-      sentAgain={t('sentAgain')}
-      onSend={resend}
-    />
-  )
-}
-
 /** Links to the webmail of the address. */
 const MailHint = () => {
   const t = useMessages(passwordlessMessages)
@@ -68,7 +51,7 @@ interface CodeProps {
 /** The form for a code that was sent. */
 const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
   const t = useMessages(passwordlessMessages)
-  const { enterCode } = useFlow(passwordless)
+  const { $secondsLeft, enterCode, resend } = useFlow(passwordless)
   const { changeIdentifier } = useFlow(signInMachine)
   const identifier = useStore(useFlow(login).$identifier)
   const changeLabel = t('change')
@@ -78,13 +61,6 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
     <CodeForm
       title={title}
       instruction={sentTo}
-      texts={{
-        code: t('code'),
-        missing: t('codeMissing'),
-        wrong: t('codeWrong'),
-        spent: t('codeSpent'),
-        submit: t('verifyCode'),
-      }}
       identity={isForDevice ? undefined : { identifier, changeLabel, onChange: changeIdentifier }}
       action={
         isForDevice && (
@@ -97,7 +73,7 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
       options={children}
       enterCode={enterCode}
     >
-      <ResendMessage question={t('noCode')} />
+      <Resend question={t('noCode')} $secondsLeft={$secondsLeft} onSend={resend} />
       <AlternativeMethods current={method} />
     </CodeForm>
   )
@@ -142,7 +118,8 @@ const QuickSmsCode = () => {
 /** A link was sent; this tab continues automatically once the link is opened in this browser. */
 const LinkSent = () => {
   const t = useMessages(passwordlessMessages)
-  const target = useStore(useFlow(passwordless).$sent)?.target ?? ''
+  const { $secondsLeft, resend } = useFlow(passwordless)
+  const target = useTarget()
   const { changeIdentifier } = useFlow(signInMachine)
   const identifier = useStore(useFlow(login).$identifier)
   const { error } = useRequest()
@@ -155,7 +132,7 @@ const LinkSent = () => {
       <RequestError error={error} />
       <CaptchaNotice />
       <MailHint />
-      <ResendMessage question={t('noLink')} />
+      <Resend question={t('noLink')} $secondsLeft={$secondsLeft} onSend={resend} />
       <AlternativeMethods current="link" />
     </Stack>
   )

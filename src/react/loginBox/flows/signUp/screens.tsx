@@ -21,21 +21,13 @@ import { signUpMessages } from './messages.ts'
 const MailSent = ({ target }: { target: string }) => {
   const t = useMessages(signUpMessages)
   const { $secondsLeft, sendAgain, startOver } = useFlow(signUp)
-  const seconds = useStore($secondsLeft)
   return (
     <Stack>
       <StepTitle>{t('mailTitle')}</StepTitle>
       <Text {...maskedField}>{t('mailText', { target: withoutDirectionMarks(target) })}</Text>
       <Text data-size="13">{t('mailHint')}</Text>
       <RequestError error={useRequest().error} />
-      <Resend
-        question={t('question')}
-        label={t('sendAgain')}
-        seconds={seconds}
-        waiting={t('sendAgainIn', { seconds })}
-        sentAgain={t('sentAgain')}
-        onSend={sendAgain}
-      />
+      <Resend question={t('question')} $secondsLeft={$secondsLeft} onSend={sendAgain} />
       <Row $justify="center">
         <Button variant="link" onClick={startOver}>
           {t('change')}
@@ -50,12 +42,7 @@ const CodeSent = ({ target }: { target: string }) => {
   const t = useMessages(signUpMessages)
   const { enterCode, startOver } = useFlow(signUp)
   return (
-    <CodeForm
-      title={t('codeTitle')}
-      instruction={t('codeText', { target })}
-      texts={{ code: t('code'), missing: t('codeMissing'), submit: t('verify') }}
-      enterCode={enterCode}
-    >
+    <CodeForm title={t('codeTitle')} instruction={t('codeText', { target })} enterCode={enterCode}>
       <Row $justify="center">
         <Button variant="link" onClick={startOver}>
           {t('changeNumber')}

@@ -6,6 +6,7 @@ import { readEntries } from '../../../kit/readEntries.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { branding } from '../../../vendor/branding.ts'
 import { portalConfig } from '../../../vendor/portalConfig.ts'
+import { socialBrands } from './brands.ts'
 
 /** A social provider, as a button shows it. */
 export interface Offer {
@@ -18,21 +19,10 @@ export interface Offer {
   isLastUsed: boolean
 }
 
-/** Brand names are the same in every language. */
-const brands: Readonly<Record<string, string>> = {
-  google: 'Google',
-  microsoft: 'Microsoft',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-  slack: 'Slack',
-}
-
 type Found = Pick<Offer, 'id' | 'name' | 'logo'>
 type Listed = Found & { isActive: boolean }
 
-const brandOf = (type: string) => (Object.hasOwn(brands, type) ? (brands[type] ?? '') : '')
+const brandOf = (type: string) => (Object.hasOwn(socialBrands, type) ? (socialBrands[type] ?? '') : '')
 
 const readKnown = (entry: unknown): Listed | undefined => {
   const type = getPath(entry, 'type')

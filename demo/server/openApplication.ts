@@ -1,0 +1,86 @@
+import { createBackend } from '../../src/backend/backend.ts'
+import type { Ports } from '../../src/backend/ports/ports.ts'
+import type { Store } from '../../src/backend/records.ts'
+import { seed, seedVendor } from '../../src/backend/seed.ts'
+import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
+import { createApp } from './http/app.ts'
+import type { Messaging } from './messaging/messaging.ts'
+import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
+import { demoProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
+import { createWebhookCalls } from './providers/webhookCalls.ts'
+import { isLoopback, type ServerSettings } from './settings.ts'
+import { publishSignUpIdentifiers } from './signUpIdentifiers.ts'
+import { replaceOldKey } from './storage/cleanup.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Dependencies of a server. */
+export interface ServerParts {
+  settings: ServerSettings
+  /** Opens the records; the server closes them when it stops. */
+  openStorage: () => Promise<Storage>
+  ports: Ports
+  /** Closed when the server stops; its inbox, if it has one, can be read in the demo. */
+  messaging?: Messaging
+  /** Folder of the build. Default: the project's `dist`. */
+  distFolder?: string
+}
+
+/** The demo's own pages as an application of hosted login. */
+const sampleClients = (baseUrl: string) => ({
+  oauthClients: [{ id: 'lichen', redirectUris: [`${baseUrl}/oauth/callback`] }],
+  hostedPath: '/hosted',
+})
+
+/** Adds missing records and writes what the settings decide to the store. */
+const prepareRecords = async (store: Store, { settings, ports }: ServerParts): Promise<void> => {
+  await prepareSecrets(store, ports.encryption)
+  await (settings.isDemo ? seed(store, ports) : seedVendor(store, ports))
+  await publishRecaptcha(store, settings.recaptcha)
+  await publishSignUpIdentifiers(store, settings.signUpWith)
+  await replaceOldKey(store, ports, settings)
+}
+
+/** The API on a store; in a demo with its own identity providers. */
+const openApi = async (store: Store, { settings, ports }: ServerParts, baseUrl: string, origins: string[]) => {
+  const { isDemo, backend, recaptcha } = settings
+  const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
+  const { providerFor, ...demoPorts } = isDemo ? demoProviders(baseUrl) : {}
+  const saml = isDemo ? await samlWithKey(ports) : ports.saml
+  const api = createBackend({
+    ...ports,
+    ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
+    ...demoPorts,
+    ...(saml && { saml }),
+    webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),
+    store,
+    config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
+  })
+  return { api, saml, providerFor }
+}
+
+/** Opens the storage, prepares its records and builds the web application on it; starts the background jobs. */
+export const openApplication = async (parts: ServerParts, baseUrl: string, origins: string[]) => {
+  const { settings, openStorage, messaging, distFolder } = parts
+  const { isDemo, host, recaptcha } = settings
+  const storage = await openStorage()
+  const { store, check } = storage
+  try {
+    await prepareRecords(store, parts)
+    const { api, saml, providerFor } = await openApi(store, parts, baseUrl, origins)
+    const app = createApp({
+      backend: api,
+      check,
+      isSecure: baseUrl.startsWith('https:'),
+      isLoopback: isLoopback(host),
+      hasCaptcha: recaptcha !== undefined,
+      ...(isDemo && messaging?.inbox && { inbox: messaging.inbox }),
+      ...(distFolder === undefined ? {} : { distFolder }),
+    })
+    const company = isDemo ? await openSampleCompany(store, host, baseUrl, saml) : undefined
+    api.jobs.start()
+    return { storage, app, jobs: api.jobs, company, providerFor }
+  } catch (cause) {
+    await storage.close()
+    throw cause
+  }
+}

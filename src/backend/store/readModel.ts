@@ -1,0 +1,76 @@
+import type {
+  Collection,
+  CollectionDefinition,
+  CountedEvent,
+  CountedWindow,
+  ReadModel,
+  RecordKey,
+  Stored,
+} from './store.ts'
+
+/** A row to write: the declared fields, its key, and the date it is sorted by by default. */
+export type ReadModelRow<Fields> = Fields & RecordKey & { createdAt: string }
+
+type RecordOf<Source> = Source extends Pick<Collection<infer Fields>, 'get'> ? Fields & Stored : never
+
+/** How a read model depends on one collection. */
+export interface ReadModelSource<Sources, Source> {
+  /** The fields that the read model uses; changes of other fields do not affect it. */
+  readonly fields: readonly (keyof RecordOf<Source> & string)[]
+  /**
+   * Those of them that rows hold unchanged under the same name, and that decide neither which rows there are nor any other
+   * field. A change of these alone is written to the rows without computing them again.
+   */
+  readonly copied?: readonly (keyof RecordOf<Source> & string)[]
+  /** The rows that depend on some records. Called after the change, with each record before and after it. */
+  affected(records: readonly RecordOf<Source>[], store: Sources): readonly RecordKey[] | Promise<readonly RecordKey[]>
+}
+
+/** A table of declared fields from several collections, written in the transaction that changes one of them. */
+export interface ReadModelDefinition<Fields, Sources> extends CollectionDefinition<Fields> {
+  /** To be raised when the same sources give other rows, so that databases are rebuilt. */
+  readonly revision: number
+  /** The collection, in the vendor's scope, that every row depends on; a rebuild iterates over it. */
+  readonly root: keyof Sources & string
+  readonly sources: { readonly [Name in keyof Sources & string]?: ReadModelSource<Sources, Sources[Name]> }
+  /** The current rows of some keys, of any tenants, computed from the sources; a key without a row is left out. */
+  rows(store: Sources, keys: readonly RecordKey[]): Promise<ReadModelRow<Fields>[]>
+}
+
+/** Declares a read model. */
+export const readModel = <Fields, Sources>(
+  definition: ReadModelDefinition<Fields, Sources>,
+): ReadModelDefinition<Fields, Sources> => definition
+
+type Fields = Record<string, unknown>
+
+/** The table of a read model in its store. */
+export interface ReadModelTable extends ReadModel<Fields> {
+  write(rows: readonly ReadModelRow<Fields>[]): Promise<void>
+  /** Replaces some fields of the rows that exist. */
+  patch(keys: readonly RecordKey[], fields: Fields): Promise<void>
+  remove(keys: readonly RecordKey[]): Promise<void>
+  /** At most `limit` rows, of any tenant, that were last written before a date. */
+  writtenBefore(date: string, limit: number): Promise<RecordKey[]>
+}
+
+/** Collections and read models of a store, not yet kept in sync. */
+export interface PlainStore {
+  collections: Record<string, Collection<Fields>>
+  readModels: Record<string, ReadModelTable>
+  transaction<T>(run: (store: PlainStore) => Promise<T>): Promise<T>
+  readTogether<T>(read: (store: PlainStore) => Promise<T>): Promise<T>
+  countEvents(events: readonly CountedEvent[], now: string): Promise<CountedWindow[]>
+  removeExpired(before: string): Promise<number>
+  removeCreatedBefore(collection: string, before: string, limit: number): Promise<number>
+}
+
+/** A read model whose field types do not matter here. */
+export interface SomeReadModel {
+  readonly root: string
+  readonly sources: Record<string, ReadModelSource<Record<string, Collection<Fields>>, Collection<Fields>>>
+  rows(store: Record<string, Collection<Fields>>, keys: readonly RecordKey[]): Promise<ReadModelRow<Fields>[]>
+}
+
+/** Read models by name. */
+export type SomeReadModels = Readonly<Record<string, SomeReadModel>>
