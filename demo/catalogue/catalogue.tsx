@@ -8,14 +8,9 @@ import { adopt, sheetPerDocument } from '../../src/styles/adopt.ts'
 import { adoptComponents } from '../../src/styles/adopted.ts'
 import { frameCss } from '../../src/styles/frame.ts'
 import { tokensCss } from '../../src/styles/tokens.ts'
-import { Controls } from './Controls.tsx'
-import { Feedback } from './Feedback.tsx'
-import { Fields } from './Fields.tsx'
-import { LoginCards } from './LoginCards.tsx'
-import { Overlays } from './Overlays.tsx'
-import { Tables } from './Tables.tsx'
+import { areas } from './areas.tsx'
 
-type Choices = Record<'theme' | 'dir' | 'width' | 'mount' | 'density' | 'accent' | 'page', string>
+type Choices = Record<'theme' | 'dir' | 'width' | 'mount' | 'density' | 'accent' | 'page' | 'area', string>
 
 const frameSheet = sheetPerDocument(tokensCss + frameCss)
 const main = document.querySelector('main')
@@ -37,20 +32,19 @@ const makeHost = (mount: string): { host: HTMLElement; place: HTMLElement } => {
   return { host, place }
 }
 
-const Everything = ({ density }: { density: string }) => (
+const Areas = ({ density, area }: { density: string; area: string }) => (
   <Root data-density={density === 'login' ? 'login' : 'portal'}>
     <ToastRegion>
-      {density === 'login' && <LoginCards />}
-      <Controls />
-      <Fields />
-      <Feedback />
-      <Overlays />
-      <Tables />
+      {areas
+        .filter(({ key, isForLogin }) => (area ? key === area : !isForLogin || density === 'login'))
+        .map(({ key, Content }) => (
+          <Content key={key} />
+        ))}
     </ToastRegion>
   </Root>
 )
 
-const show = ({ theme, dir, width, mount, density, accent, page }: Choices) => {
+const show = ({ theme, dir, width, mount, density, accent, page, area }: Choices) => {
   root?.unmount()
   const { host, place } = makeHost(mount)
   host.setAttribute('theme', theme)
@@ -65,7 +59,7 @@ const show = ({ theme, dir, width, mount, density, accent, page }: Choices) => {
   root.render(
     <StyleSheetManager sheet={sheet.styled}>
       <LightHostContext value={host}>
-        <Everything density={density} />
+        <Areas {...{ density, area }} />
       </LightHostContext>
     </StyleSheetManager>,
   )
@@ -73,6 +67,8 @@ const show = ({ theme, dir, width, mount, density, accent, page }: Choices) => {
 
 const choices = () => Object.fromEntries(new FormData(form ?? undefined)) as Choices
 
+const areaField = form?.elements.namedItem('area')
+if (areaField instanceof HTMLSelectElement) for (const { key, title } of areas) areaField.add(new Option(title, key))
 for (const [name, value] of new URLSearchParams(location.search)) {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value

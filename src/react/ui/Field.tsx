@@ -122,6 +122,8 @@ interface Props extends FieldWords {
   /** Lies over the end of the control; `false` while it does not. */
   over?: ReactNode
   boxRef?: RefObject<HTMLDivElement | null>
+  /** Set where the control has buttons of its own: a label around them would press the first. */
+  hasParts?: boolean
   /** Out of sight and out of the accessibility tree until it is filled. */
   isCollapsed?: boolean
   isFilled?: boolean
@@ -142,6 +144,7 @@ export const Field = ({
   describedBy,
   id,
   over,
+  hasParts = false,
   children,
   ...box
 }: Props) => {
@@ -150,7 +153,8 @@ export const Field = ({
   const boxRef = box.boxRef ?? ownBox
   const { hasFocus, ...focusHandlers } = useFocusInside(boxRef)
   const descriptions = [describedBy, description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
-  const controlId = id ?? (action ? own : undefined)
+  const isApart = hasParts || Boolean(action)
+  const controlId = id ?? (isApart ? own : undefined)
   const ties: ControlTies = {
     ...(controlId && { id: controlId }),
     ...(error && { 'aria-invalid': true }),
@@ -168,7 +172,7 @@ export const Field = ({
       )}
     </Words>
   )
-  const control = action ? (
+  const control = isApart ? (
     <Wrap as="div">{children(ties)}</Wrap>
   ) : (
     <Wrap>
@@ -184,7 +188,7 @@ export const Field = ({
       {...(box.isCollapsed && box.isFilled && { 'data-filled': '' })}
       {...(box.isCollapsed && !box.isFilled && { 'aria-hidden': true })}
     >
-      {action && (
+      {isApart && (
         <Head>
           <Wrap htmlFor={controlId}>{words}</Wrap>
           {action}
