@@ -23,6 +23,12 @@ const Box = styled.span.withConfig({ componentId: 'fe-chip' })`
     background: var(--_surface-2);
     color: var(--_text-1);
     font: 400 13px/18px var(--_family);
+    & > svg {
+      color: var(--_text-2);
+    }
+    &[data-invalid] > svg {
+      color: inherit;
+    }
     &[data-removable] {
       padding-inline-end: 0;
     }
@@ -34,6 +40,14 @@ const Box = styled.span.withConfig({ componentId: 'fe-chip' })`
     @media (pointer: coarse) {
       min-block-size: 40px;
     }
+  }
+`
+
+const Words = styled.span.withConfig({ componentId: 'fe-chip-words' })`
+  && {
+    ${plain}
+    display: flex;
+    align-items: center;
   }
 `
 
@@ -85,7 +99,9 @@ export const Chip = ({ label, icon, fault, removeLabel, onRemove, tabIndex }: Pr
   return (
     <Box data-invalid={fault ? '' : undefined} data-removable={onRemove ? '' : undefined}>
       {(fault || icon) && <Icon icon={fault ? CircleAlert : (icon ?? [])} size={16} />}
-      <MiddleTruncate text={label} />
+      <Words>
+        <MiddleTruncate text={label} />
+      </Words>
       {fault && <VisuallyHidden id={id}>{fault}</VisuallyHidden>}
       {onRemove && (
         <Remove

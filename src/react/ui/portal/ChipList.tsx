@@ -8,10 +8,8 @@ import { Chip } from './Chip.tsx'
 const List = styled.ul.withConfig({ componentId: 'fe-chip-list' })`
   && {
     ${plain}
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px;
-    max-inline-size: 100%;
+    /* The chips and the text field after them are one flow. */
+    display: contents;
     list-style: none;
   }
 `

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
+import { UserText } from '../Text.tsx'
 
 const Frame = styled.div.withConfig({ componentId: 'fe-facts' })`
   && {
@@ -61,7 +62,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       {facts.map(({ label, value }) => (
         <Fragment key={label}>
           <Name>{label}</Name>
-          <Value dir="auto">{isEmpty(value) ? '–' : value}</Value>
+          <Value>{isEmpty(value) ? '–' : typeof value === 'string' ? <UserText>{value}</UserText> : value}</Value>
         </Fragment>
       ))}
     </List>

@@ -13,8 +13,9 @@ const Frame = styled.div.withConfig({ componentId: 'fe-progress' })`
     ${plain}
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
+    align-content: start;
     align-items: center;
-    gap: 8px 16px;
+    gap: 6px 16px;
   }
 `
 
@@ -52,6 +53,14 @@ const Track = styled.div.withConfig({ componentId: 'fe-progress-track' })`
     @media (forced-colors: active) {
       outline: 1px solid CanvasText;
     }
+  }
+`
+
+const Action = styled.div.withConfig({ componentId: 'fe-progress-action' })`
+  && {
+    ${plain}
+    display: block;
+    grid-area: 1 / 2 / 3;
   }
 `
 
@@ -117,9 +126,11 @@ export const Progress = ({ label, share, amount, cancel }: Props) => {
         />
       </Track>
       {cancel && (
-        <Button isBusy={cancel.isBusy} onClick={cancel.run}>
-          {cancel.label}
-        </Button>
+        <Action>
+          <Button isBusy={cancel.isBusy} onClick={cancel.run}>
+            {cancel.label}
+          </Button>
+        </Action>
       )}
       <Announcer text={news} count={quarter} />
     </Frame>

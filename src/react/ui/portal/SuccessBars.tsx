@@ -50,6 +50,9 @@ const Part = styled.span.withConfig({ componentId: 'fe-bar-part' })`
     background: var(--_success);
     forced-color-adjust: none;
     /* The pattern tells failures apart where colours are not seen. */
+    &[data-none] {
+      background: var(--_surface-3);
+    }
     &[data-failed] {
       background: repeating-linear-gradient(
         45deg,
@@ -99,6 +102,7 @@ export const SuccessBars = ({ label, bars, ends }: Props) => {
         {bars.map(({ key, text, succeeded, failed }) => (
           <Item key={key} title={text}>
             <VisuallyHidden>{text}</VisuallyHidden>
+            {succeeded + failed === 0 && <Part data-none="" />}
             {succeeded > 0 && <Part style={height(succeeded, most)} />}
             {failed > 0 && <Part data-failed="" style={height(failed, most)} />}
           </Item>

@@ -139,6 +139,10 @@ export const Choice = styled.label.withConfig({ componentId: 'fe-tree-choice' })
     & input:focus-visible {
       outline: none;
     }
+    /* The border of the list is red, for all of them. */
+    & > input[aria-invalid='true']:not(:checked, :indeterminate) {
+      border-color: var(--_border-2);
+    }
     &[data-disabled] {
       color: var(--_text-3);
       cursor: not-allowed;

@@ -50,7 +50,7 @@ export const ValuesBox = styled.div.withConfig({ componentId: 'fe-values' })`
 export const ValuesInput = styled.input.withConfig({ componentId: 'fe-values-input' })`
   && {
     ${bare}
-    flex: 1 1 120px;
+    flex: 1 1 96px;
     min-block-size: 28px;
     padding-inline: 8px;
     font: var(--_field-font);
