@@ -56,6 +56,11 @@ describe('the import checker', () => {
     ['another family by value', 'http/users/operations.ts', "import { list } from '../roles/operations.ts'"],
     ['another family by value, types file', 'http/users/types.ts', "import { isRole } from '../roles/types.ts'"],
     ['handlers of another family', 'backend/families/users/users.ts', "import { hash } from '../roles/roles.ts'"],
+    [
+      'the login box uses a control of the portal',
+      'react/loginBox/common/EmailForm.tsx',
+      "import { Tree } from '../../ui/portal/Tree.tsx'",
+    ],
     ['the backend uses Node', 'backend/backend.ts', "import { createHash } from 'node:crypto'"],
     ['the backend asks a client', 'backend/backend.ts', "import { createApp } from '../state/kit/app.ts'"],
     [

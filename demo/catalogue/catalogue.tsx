@@ -1,19 +1,32 @@
 /** One page with every control in every state; what it looks like is chosen in the bar on top, or in the address. */
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
-import { LightHostContext } from '../../src/react/ui/LightForm.tsx'
 import { Root } from '../../src/react/ui/Root.tsx'
+import { LightHostContext } from '../../src/react/ui/LightForm.tsx'
+import { ToastRegion } from '../../src/react/ui/Toast.tsx'
 import { adoptComponents } from '../../src/styles/adopted.ts'
-import { Everything } from './Everything.tsx'
+import { areas } from './areas.tsx'
 import { makeHost } from './makeHost.ts'
 
-type Choices = Record<'theme' | 'dir' | 'width' | 'mount' | 'density' | 'accent' | 'page', string>
+type Choices = Record<'theme' | 'dir' | 'width' | 'mount' | 'density' | 'accent' | 'page' | 'area', string>
 
 const main = document.querySelector('main')
 const form = document.querySelector<HTMLFormElement>('#choices')
 let root: ReactRoot | undefined
 
-const show = ({ theme, dir, width, mount, density, accent, page }: Choices) => {
+const Areas = ({ density, area }: { density: string; area: string }) => (
+  <Root data-density={density === 'login' ? 'login' : 'portal'}>
+    <ToastRegion>
+      {areas
+        .filter(({ key, isForLogin }) => (area ? key === area : !isForLogin || density === 'login'))
+        .map(({ key, Content }) => (
+          <Content key={key} />
+        ))}
+    </ToastRegion>
+  </Root>
+)
+
+const show = ({ theme, dir, width, mount, density, accent, page, area }: Choices) => {
   root?.unmount()
   const { host, place } = makeHost(mount === 'shadow' ? 'shadow' : 'light')
   host.setAttribute('theme', theme)
@@ -28,9 +41,7 @@ const show = ({ theme, dir, width, mount, density, accent, page }: Choices) => {
   root.render(
     <StyleSheetManager sheet={sheet.styled}>
       <LightHostContext value={host}>
-        <Root data-density={density === 'login' ? 'login' : 'portal'}>
-          <Everything hasLogin={density === 'login'} />
-        </Root>
+        <Areas {...{ density, area }} />
       </LightHostContext>
     </StyleSheetManager>,
   )
@@ -38,6 +49,8 @@ const show = ({ theme, dir, width, mount, density, accent, page }: Choices) => {
 
 const choices = () => Object.fromEntries(new FormData(form ?? undefined)) as Choices
 
+const areaField = form?.elements.namedItem('area')
+if (areaField instanceof HTMLSelectElement) for (const { key, title } of areas) areaField.add(new Option(title, key))
 for (const [name, value] of new URLSearchParams(location.search)) {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value

@@ -12,7 +12,8 @@ export interface Layer {
 }
 
 const screens = ['react', 'react-dom', 'styled-components', '@nanostores/react', 'nanostores', 'lucide']
-const belowScreens = ['react/app/*', 'react/ui/*', 'react/messages/*', 'react/factors/*', 'state/**', 'styles/*']
+const belowLoginScreens = ['react/app/*', 'react/ui/*', 'react/messages/*', 'react/factors/*', 'state/**', 'styles/*']
+const belowScreens = [...belowLoginScreens, 'react/ui/portal/*']
 const backendFolders = ['ports', 'request', 'store', 'tokens', 'handler', 'identity', 'federation', 'jobs', 'events']
 const backendCore = ['backend/*', ...backendFolders.map(folder => `backend/${folder}/*`)]
 const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '@noble/hashes']
@@ -80,7 +81,8 @@ export const layers: readonly Layer[] = [
     types: ['http/**'],
     packages: [...screens, '@lit/context', '@r2wc/core', '@r2wc/react-to-web-component', 'valibot'],
   },
-  { files: 'react/ui/**', may: ['react/ui/*', 'styles/*'], packages: screens },
+  { files: 'react/ui/*', may: ['react/ui/*', 'styles/*'], packages: screens },
+  { files: 'react/ui/portal/*', may: ['react/ui/portal/*', 'react/ui/*', 'styles/*'], packages: screens },
   {
     files: 'react/messages/*',
     may: ['react/messages/*', 'locales/loaders.generated.ts'],
@@ -89,37 +91,37 @@ export const layers: readonly Layer[] = [
   },
   {
     files: 'react/factors/*',
-    may: ['react/factors/*', ...belowScreens],
+    may: ['react/factors/*', ...belowLoginScreens],
     types: ['http/**'],
     packages: [...screens, 'uqr', 'valibot'],
   },
   {
     files: 'react/loginBox/flows/{flow}/*',
-    may: ['react/loginBox/common/*', 'react/loginBox/methods/*', 'react/loginBox/flows/{flow}/*', ...belowScreens],
+    may: ['react/loginBox/common/*', 'react/loginBox/methods/*', 'react/loginBox/flows/{flow}/*', ...belowLoginScreens],
     types: ['http/**', 'react/loginBox/*'],
     packages: [...screens, 'valibot'],
   },
   {
     files: 'react/loginBox/common/*',
-    may: ['react/loginBox/common/*', ...belowScreens],
+    may: ['react/loginBox/common/*', ...belowLoginScreens],
     types: ['http/**'],
     packages: [...screens, 'valibot'],
   },
   {
     files: 'react/loginBox/methods/*',
-    may: ['react/loginBox/methods/*', 'react/loginBox/common/*', ...belowScreens],
+    may: ['react/loginBox/methods/*', 'react/loginBox/common/*', ...belowLoginScreens],
     lazily: ['react/loginBox/flows/*/*'],
     packages: screens,
   },
   {
     files: 'react/loginBox/first/*',
-    may: ['react/loginBox/common/*', 'react/loginBox/methods/*', 'react/loginBox/first/*', ...belowScreens],
+    may: ['react/loginBox/common/*', 'react/loginBox/methods/*', 'react/loginBox/first/*', ...belowLoginScreens],
     types: ['http/**'],
     packages: screens,
   },
   {
     files: 'react/loginBox/*',
-    may: ['react/loginBox/*', 'react/loginBox/common/*', 'react/loginBox/first/*', ...belowScreens],
+    may: ['react/loginBox/*', 'react/loginBox/common/*', 'react/loginBox/first/*', ...belowLoginScreens],
     types: ['http/**'],
     lazily: ['react/loginBox/flows/*/*'],
     packages: screens,

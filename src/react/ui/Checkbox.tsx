@@ -59,7 +59,8 @@ export const mark = css`
   }
 `
 
-const Box = styled.input.withConfig({ componentId: 'fe-checkbox' })`
+/** The bare checkbox, for controls that place its label themselves. */
+export const CheckboxInput = styled.input.withConfig({ componentId: 'fe-checkbox' })`
   && {
     ${mark}
     border-radius: 5px;
@@ -127,11 +128,18 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref
   /** Some, but not all, of what it stands for are chosen. */
   isIndeterminate?: boolean | undefined
   /** Appears and is announced as a switch: its change applies at once. */
-  mark?: typeof Box
+  mark?: typeof CheckboxInput
 }
 
 /** A single option to agree to or to choose. */
-export const Checkbox = ({ label, description, error, isIndeterminate = false, mark: Mark = Box, ...input }: Props) => {
+export const Checkbox = ({
+  label,
+  description,
+  error,
+  isIndeterminate = false,
+  mark: Mark = CheckboxInput,
+  ...input
+}: Props) => {
   const own = useId()
   const box = useRef<HTMLInputElement>(null)
   const { hasFocus, ...focusHandlers } = useFocusInside(box)

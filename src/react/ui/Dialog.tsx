@@ -1,13 +1,13 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { Body, Box, Head, Heading } from './dialogStyles.ts'
-import { focusedElement } from './focus.ts'
 import { IconButton } from './IconButton.tsx'
 import { Text } from './Text.tsx'
 import { Title } from './Title.tsx'
 import { UnsavedQuestion, type UnsavedWords } from './UnsavedQuestion.tsx'
+import { useModal } from './useModal.ts'
 
 /** The row of buttons at the end of a dialog; the main one last. */
 export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-actions' })`
@@ -34,26 +34,6 @@ interface Props {
   returnFocusTo?: () => HTMLElement | null | undefined
   onClose: () => void
   children: ReactNode
-}
-
-const first = '[data-autofocus], input:not([type=hidden], [tabindex="-1"]), select, textarea'
-
-/** Opens the element while it is mounted, and restores focus afterwards. */
-const useModal = (returnFocusTo: Props['returnFocusTo']) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const insteadOfOpener = useEffectEvent(() => returnFocusTo?.())
-  useLayoutEffect(() => {
-    const element = dialog.current
-    const opener = element && focusedElement(element.ownerDocument)
-    element?.showModal()
-    element?.querySelector<HTMLElement>(first)?.focus()
-    return () => {
-      element?.close()
-      const target = opener?.isConnected ? opener : insteadOfOpener()
-      target?.focus({ preventScroll: true })
-    }
-  }, [])
-  return dialog
 }
 
 /**

@@ -30,17 +30,24 @@ interface Props extends FieldWords {
   /** Lies over the end of the control; `false` while it does not. */
   over?: ReactNode
   boxRef?: RefObject<HTMLDivElement | null>
+  /** Set where the control has buttons of its own: a label around them would press the first. */
+  hasParts?: boolean
   /** Out of sight and out of the accessibility tree until it is filled. */
   isCollapsed?: boolean
   isFilled?: boolean
   children: (ties: ControlTies) => ReactNode
 }
 
-/** The attributes of a control by the texts around it. @param own unique prefix of ids */
-const tiesOf = (own: string, { id, description, error, action, describedBy }: Omit<Props, 'children'>): ControlTies => {
+/**
+ * The attributes of a control by the texts around it.
+ * @param own unique prefix of ids
+ * @param isApart whether the label stands beside the control instead of around it
+ */
+const tiesOf = (own: string, isApart: boolean, field: Omit<Props, 'children'>): ControlTies => {
+  const { id, description, error, describedBy } = field
   const descriptions = [describedBy, description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
   // A label that wraps its control needs no id.
-  const controlId = id ?? (action ? own : undefined)
+  const controlId = id ?? (isApart ? own : undefined)
   return {
     ...(controlId && { id: controlId }),
     ...(error && { 'aria-invalid': true }),
@@ -68,15 +75,16 @@ const Label = ({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) => (
  */
 export const Field = ({ children, over, ...field }: Props) => {
   const { label, optional, description, error, action, isCollapsed, isFilled } = field
+  const isApart = field.hasParts === true || Boolean(action)
   const own = useId()
   const ownBox = useRef<HTMLDivElement>(null)
   const boxRef = field.boxRef ?? ownBox
   const { hasFocus, ...focusHandlers } = useFocusInside(boxRef)
-  const ties = tiesOf(own, field)
+  const ties = tiesOf(own, isApart, field)
   const words = <Label label={label} optional={optional} />
   const control = (
-    <Wrap as={action ? 'div' : undefined}>
-      {!action && words}
+    <Wrap as={isApart ? 'div' : undefined}>
+      {!isApart && words}
       {children(ties)}
     </Wrap>
   )
@@ -87,7 +95,7 @@ export const Field = ({ children, over, ...field }: Props) => {
       {...(isCollapsed &&
         (isFilled ? { 'data-collapsed': '', 'data-filled': '' } : { 'data-collapsed': '', 'aria-hidden': true }))}
     >
-      {action && (
+      {isApart && (
         <Head>
           <Wrap htmlFor={ties.id}>{words}</Wrap>
           {action}

@@ -8,6 +8,7 @@ import { stepInList } from './focus.ts'
 import { IconButton } from './IconButton.tsx'
 import { MenuEntry, type MenuItem } from './MenuEntry.tsx'
 import { placeBeside, popoverBox } from './popover.ts'
+import { isLetter, useTypeAhead } from './typeAhead.ts'
 
 const Box = styled.div.withConfig({ componentId: 'fe-menu' })`
   && {
@@ -30,18 +31,6 @@ interface Props {
 }
 
 const entriesOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-
-/** The entry that typed letters lead to; letters typed within 500 ms of each other belong together. */
-const useTypeAhead = () => {
-  const typed = useRef({ text: '', atMs: 0 })
-  return (key: string, atMs: number, entries: HTMLElement[], current: number): HTMLElement | undefined => {
-    const isNew = atMs - typed.current.atMs > 500
-    typed.current = { text: (isNew ? '' : typed.current.text) + key.toLocaleLowerCase(), atMs }
-    const start = isNew ? current + 1 : Math.max(current, 0)
-    const inOrder = [...entries.slice(start), ...entries.slice(0, start)]
-    return inOrder.find(entry => entry.textContent.trim().toLocaleLowerCase().startsWith(typed.current.text))
-  }
-}
 
 /** A button that opens a list of actions. */
 export const Menu = ({ label, icon, isIconOnly, items, align = 'end' }: Props) => {
@@ -79,13 +68,13 @@ export const Menu = ({ label, icon, isIconOnly, items, align = 'end' }: Props) =
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const entries = entriesOf(box.current)
     const current = entries.findIndex(entry => entry.matches(':focus'))
-    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    const isTyped = isLetter(event.nativeEvent)
     const next = stepInList(event.key, current, entries.length, 'block')
     if (event.key === 'Escape' || event.key === 'Tab') close()
     else if (next !== undefined) entries[next]?.focus()
-    else if (isLetter) typeAhead(event.key, event.timeStamp, entries, current)?.focus()
+    else if (isTyped) typeAhead(event.key, event.timeStamp, entries, current)?.focus()
     if (event.key === 'Escape') event.stopPropagation() // Only the menu closes, not a dialog around it.
-    if (event.key !== 'Tab' && (next !== undefined || isLetter || event.key === 'Escape')) event.preventDefault()
+    if (event.key !== 'Tab' && (next !== undefined || isTyped || event.key === 'Escape')) event.preventDefault()
   }
   const opener = {
     ref: button,

@@ -1,17 +1,27 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bare, plain, ring } from '../../styles/reset.ts'
 import { isRightToLeft, stepInList } from './focus.ts'
 import { Span } from './Span.tsx'
 
+const Line = styled.div.withConfig({ componentId: 'fe-tabs-line' })`
+  && {
+    ${plain}
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    box-shadow: inset 0 -1px var(--_border-1);
+  }
+`
+
 const List = styled.div.withConfig({ componentId: 'fe-tabs' })`
   && {
     ${plain}
+    flex: 1;
     display: flex;
     gap: 4px;
     overflow-x: auto;
     scrollbar-width: none;
-    box-shadow: inset 0 -1px var(--_border-1);
   }
 `
 
@@ -68,6 +78,9 @@ const Panel = styled.div.withConfig({ componentId: 'fe-tab-panel' })`
     &:focus-visible {
       ${ring}
     }
+    &[data-flush] {
+      padding: 0;
+    }
   }
 `
 
@@ -87,13 +100,31 @@ interface Props {
   onChange: (key: string) => void
   /** True when showing a tab is cheap: arrow keys then show it at once. Otherwise Enter or Space does. */
   isCheap?: boolean
+  /** Shown at the end of the tabs' line, such as a button. */
+  end?: ReactNode
+  /** True for content that fills the panel and takes focus itself: there is no space above, and the panel is no stop. */
+  isFlush?: boolean
   /** Content of the current tab. */
   children: ReactNode
 }
 
+/** Scrolls the current tab into view where the tabs are wider than their line; never the page. */
+const useVisibleTab = (current: string) => {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = list.current?.getBoundingClientRect()
+    const tab = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+    if (!list.current || !place || !tab) return
+    if (tab.left < place.left) list.current.scrollLeft -= place.left - tab.left
+    else if (tab.right > place.right) list.current.scrollLeft += tab.right - place.right
+  }, [current])
+  return list
+}
+
 /** Parts of a page of which one is shown at a time. */
-export const Tabs = ({ label, tabs, current, onChange, isCheap = false, children }: Props) => {
+export const Tabs = ({ label, tabs, current, onChange, isCheap = false, end, isFlush = false, children }: Props) => {
   const own = useId()
+  const list = useVisibleTab(current)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const list = event.currentTarget
     const buttons = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -107,24 +138,33 @@ export const Tabs = ({ label, tabs, current, onChange, isCheap = false, children
   }
   return (
     <>
-      <List role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map(({ key, label: words, count }) => (
-          <Tab
-            key={key}
-            type="button"
-            role="tab"
-            id={`${own}${key}`}
-            aria-selected={key === current}
-            aria-controls={key === current ? `${own}panel` : undefined}
-            tabIndex={key === current ? 0 : -1}
-            onClick={() => onChange(key)}
-          >
-            <Span>{words}</Span>
-            {count !== undefined && <Count>{count}</Count>}
-          </Tab>
-        ))}
-      </List>
-      <Panel role="tabpanel" id={`${own}panel`} aria-labelledby={`${own}${current}`} tabIndex={0}>
+      <Line>
+        <List ref={list} role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map(({ key, label: words, count }) => (
+            <Tab
+              key={key}
+              type="button"
+              role="tab"
+              id={`${own}${key}`}
+              aria-selected={key === current}
+              aria-controls={key === current ? `${own}panel` : undefined}
+              tabIndex={key === current ? 0 : -1}
+              onClick={() => onChange(key)}
+            >
+              <Span>{words}</Span>
+              {count !== undefined && <Count>{count}</Count>}
+            </Tab>
+          ))}
+        </List>
+        {end}
+      </Line>
+      <Panel
+        role="tabpanel"
+        id={`${own}panel`}
+        aria-labelledby={`${own}${current}`}
+        tabIndex={isFlush ? undefined : 0}
+        data-flush={isFlush ? '' : undefined}
+      >
         {children}
       </Panel>
     </>

@@ -1,31 +1,42 @@
-import { Everything } from '../../../demo/catalogue/Everything.tsx'
+import { areas, type Area } from '../../../demo/catalogue/areas.tsx'
+import { ToastRegion } from '../../../src/react/ui/Toast.tsx'
 import { componentSheet } from '../../../src/styles/adopted.ts'
 import { equal, expectAccessible, mount, ok, pageStyle, test } from './mount.tsx'
 
-for (const [theme, place] of [
-  ['light', 'shadow'],
-  ['dark', 'light'],
-] as const)
-  test(`every control in every state passes axe: ${theme} colours, ${place} DOM`, async () => {
-    const { host } = await mount(<Everything hasLogin />, { theme, mount: place })
-    await expectAccessible(host)
-  })
+const shown = ({ Content }: Area) => (
+  <ToastRegion>
+    <Content />
+  </ToastRegion>
+)
 
-for (const dir of ['ltr', 'rtl'] as const)
-  test(`nothing is wider than a place of 320 px, ${dir}`, async () => {
-    const { host, all } = await mount(<Everything hasLogin />, { dir, widthPx: 320, density: 'portal' })
-    const edge = host.getBoundingClientRect()
-    const wide = all('*').filter(element => {
-      const box = element.getBoundingClientRect()
-      const isSeen = box.width > 1 && box.height > 1 && !element.closest('[role=tablist], [popover], svg, input')
-      return isSeen && !isClipped(element) && (box.right > edge.right + 1 || box.left < edge.left - 1)
+const densityOf = ({ isForLogin }: Area) => (isForLogin ? 'login' : 'portal')
+
+for (const area of areas)
+  for (const [theme, place] of [
+    ['light', 'shadow'],
+    ['dark', 'light'],
+  ] as const)
+    test(`${area.title}: every control in every state passes axe, ${theme} colours, ${place} DOM`, async () => {
+      const { host } = await mount(shown(area), { theme, mount: place, density: densityOf(area) })
+      await expectAccessible(host)
     })
-    equal(
-      wide.map(element => `${element.localName}.${element.className} ${element.textContent.slice(0, 30)}`),
-      [],
-      'too wide',
-    )
-  })
+
+for (const area of areas)
+  for (const dir of ['ltr', 'rtl'] as const)
+    test(`${area.title}: nothing is wider than a place of 320 px, ${dir}`, async () => {
+      const { host, all } = await mount(shown(area), { dir, widthPx: 320, density: 'portal' })
+      const edge = host.getBoundingClientRect()
+      const wide = all('*').filter(element => {
+        const box = element.getBoundingClientRect()
+        const isSeen = box.width > 1 && box.height > 1 && !element.closest('[role=tablist], [popover], svg, input')
+        return isSeen && !isClipped(element) && (box.right > edge.right + 1 || box.left < edge.left - 1)
+      })
+      equal(
+        wide.map(element => `${element.localName}.${element.className} ${element.textContent.slice(0, 30)}`),
+        [],
+        'too wide',
+      )
+    })
 
 /** True for the hidden rest of a cut text. */
 const isClipped = (element: HTMLElement): boolean => {
@@ -35,7 +46,8 @@ const isClipped = (element: HTMLElement): boolean => {
 }
 
 test('no style element is made, and the rules are in the shared sheet', async () => {
-  const { tree } = await mount(<Everything hasLogin />)
+  const everything = areas.map(({ key, Content }) => <Content key={key} />)
+  const { tree } = await mount(<ToastRegion>{everything}</ToastRegion>)
   equal(document.querySelectorAll('style[data-fe-styled], style[data-styled]:not(:empty)').length, 0, 'style elements')
   equal(tree.querySelectorAll('style').length, 0, 'style elements in the root')
   const { css } = componentSheet(document)
@@ -96,14 +108,15 @@ const hostilePages = {
     div div { transform: rotate(3deg) } :focus { background: black } [popover] { display: block } option { color: red }`,
 }
 
-for (const [page, css] of Object.entries(hostilePages))
-  test(`a page ${page} changes no computed style of any control`, async () => {
-    const { all } = await mount(<Everything hasLogin />, { mount: 'light' })
-    const before = all('*').map(look)
-    pageStyle(css)
-    const changed = all('*').flatMap((element, index) => {
-      const differs = look(element).filter((value, place) => value !== before[index]?.[place])
-      return differs.length > 0 ? [`${element.localName}.${element.className} ${differs.slice(0, 6).join('; ')}`] : []
+for (const area of areas)
+  for (const [page, css] of Object.entries(hostilePages))
+    test(`${area.title}: a page ${page} changes no computed style of any control`, async () => {
+      const { all } = await mount(shown(area), { mount: 'light', density: densityOf(area) })
+      const before = all('*').map(look)
+      pageStyle(css)
+      const changed = all('*').flatMap((element, index) => {
+        const differs = look(element).filter((value, place) => value !== before[index]?.[place])
+        return differs.length > 0 ? [`${element.localName}.${element.className} ${differs.slice(0, 6).join('; ')}`] : []
+      })
+      equal(changed.slice(0, 12), [], `${changed.length} looks`)
     })
-    equal(changed.slice(0, 12), [], `${changed.length} looks`)
-  })

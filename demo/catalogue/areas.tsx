@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import { Choosing } from './Choosing.tsx'
+import { Controls } from './Controls.tsx'
+import { Details } from './Details.tsx'
+import { Feedback } from './Feedback.tsx'
+import { Fields } from './Fields.tsx'
+import { LoginCards } from './LoginCards.tsx'
+import { Overlays } from './Overlays.tsx'
+import { Tables } from './Tables.tsx'
+
+/** One part of the catalogue; `?area=` shows it alone. A new part is a file beside this one and a line below. */
+export interface Area {
+  key: string
+  title: string
+  Content: ComponentType
+  /** Shown with the sizes of the login box only. */
+  isForLogin?: boolean
+}
+
+/** Everything there is to see, in order. */
+export const areas: readonly Area[] = [
+  { key: 'login', title: 'Login cards', Content: LoginCards, isForLogin: true },
+  { key: 'controls', title: 'Buttons, text, marks', Content: Controls },
+  { key: 'fields', title: 'Fields', Content: Fields },
+  { key: 'choosing', title: 'Choosing among many', Content: Choosing },
+  { key: 'details', title: 'Details and progress', Content: Details },
+  { key: 'feedback', title: 'Feedback', Content: Feedback },
+  { key: 'overlays', title: 'Overlays and tabs', Content: Overlays },
+  { key: 'tables', title: 'Tables', Content: Tables },
+]

@@ -1,0 +1,41 @@
+import type { CopyWords } from '../../src/react/ui/portal/CopyField.tsx'
+import type { MultiSelectWords } from '../../src/react/ui/portal/MultiSelect.tsx'
+import type { OptionListWords } from '../../src/react/ui/portal/searchOptions.ts'
+import type { TokenFieldWords } from '../../src/react/ui/portal/TokenField.tsx'
+import type { TreeWords } from '../../src/react/ui/portal/Tree.tsx'
+
+export const copyWords: CopyWords = { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' }
+
+export const listWords: OptionListWords = {
+  loading: 'Loading…',
+  none: 'Nothing matches. Try another name.',
+  found: count => `${count} results`,
+  more: hidden => `${hidden} more. Type to narrow the list.`,
+}
+
+export const multiWords: MultiSelectWords = {
+  ...listWords,
+  remove: label => `Remove ${label}`,
+  removed: label => `${label} removed`,
+}
+
+export const tokenWords: TokenFieldWords = {
+  remove: value => `Remove ${value}`,
+  removed: value => `${value} removed`,
+  editing: value => `Editing ${value}`,
+  added: ({ added, duplicates, invalid }) => `Added: ${added}. Duplicates: ${duplicates}. Not valid: ${invalid}.`,
+}
+
+export const treeWords: TreeWords = {
+  search: 'Search events',
+  onlyChosen: 'Selected only',
+  chosen: (chosen, total) => `${chosen} of ${total} selected`,
+  count: (chosen, total) => `${chosen} / ${total}`,
+  expand: category => `Show ${category}`,
+  collapse: category => `Hide ${category}`,
+  found: count => `${count} events found`,
+  none: 'No events match. Try another name.',
+}
+
+export const validateAddress = (value: string): string | undefined =>
+  /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) ? undefined : `“${value}” is not a complete email address.`

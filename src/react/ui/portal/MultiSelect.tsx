@@ -1,0 +1,134 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { Announcer } from '../Announcer.tsx'
+import { Field, type FieldWords } from '../Field.tsx'
+import { isRightToLeft } from '../focus.ts'
+import { hasFocus } from '../focusRegion.ts'
+import { ChipList, focusLastChip } from './ChipList.tsx'
+import { FormValues, useFormValue } from './formValue.tsx'
+import { OptionList } from './OptionList.tsx'
+import { searchOptions, type OptionListWords, type OptionSource } from './searchOptions.ts'
+import { useOptionList, type ListOption } from './useOptionList.ts'
+import { ValuesBox, ValuesInput } from './valuesBox.ts'
+
+/** Texts of a field for several choices. */
+export interface MultiSelectWords extends OptionListWords {
+  /** Accessible name of a choice's remove button. */
+  remove: (label: string) => string
+  removed: (label: string) => string
+}
+
+interface Props extends FieldWords, Omit<OptionSource, 'words'> {
+  name: string
+  /** Options rather than values: a server's search may not know them yet. */
+  defaultValue?: readonly ListOption[]
+  placeholder?: string | undefined
+  disabled?: boolean | undefined
+  words: MultiSelectWords
+  onChange?: (options: readonly ListOption[]) => void
+}
+
+const none: readonly ListOption[] = []
+
+const useMultiSelect = (props: Props) => {
+  const { defaultValue = none, words, onChange, onSearch } = props
+  const form = useFormValue(defaultValue, onChange)
+  const [typed, setTyped] = useState('')
+  const [removed, setRemoved] = useState({ text: '', count: 0 })
+  const { shown, ...state } = searchOptions(typed, props)
+  const search = (text: string) => {
+    setTyped(text)
+    setRemoved({ text: '', count: 0 })
+    if (text !== typed) onSearch?.(text)
+  }
+  const isChosen = ({ value }: ListOption) => form.value.some(other => other.value === value)
+  const remove = (value: string) => {
+    const option = form.value.find(other => other.value === value)
+    if (!option) return
+    form.setValue(form.value.filter(other => other !== option))
+    setRemoved(({ count }) => ({ text: words.removed(option.label), count: count + 1 }))
+  }
+  const list = useOptionList({
+    options: shown,
+    isFirstActive: Boolean(typed.trim()),
+    onChoose: option => {
+      if (isChosen(option)) return remove(option.value)
+      form.setValue([...form.value, option])
+      list.setActive(option.value)
+      search('')
+    },
+  })
+  return { ...form, list, shown, ...state, typed, search, isChosen, remove, removed }
+}
+
+/** Several choices among many: the list stays open while options are chosen, and each choice becomes a chip. */
+export const MultiSelect = (props: Props) => {
+  const { label, optional, description, error, action, describedBy, name, words, placeholder, disabled } = props
+  const { list, shown, value: chosen, source, typed, search, remove, removed, ...state } = useMultiSelect(props)
+  const field = useRef<HTMLInputElement>(null)
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0
+    const back = isRightToLeft(event.currentTarget) ? 'ArrowRight' : 'ArrowLeft'
+    const last = chosen.at(-1)
+    if (list.onKey(event) || event.nativeEvent.isComposing) return
+    if (event.key === 'Backspace' && !typed && last) remove(last.value)
+    else if (event.key === 'Backspace' || event.key !== back || !isAtStart || !focusLastChip(event.currentTarget))
+      return
+    event.preventDefault()
+  }
+  const left = (event: FocusEvent<HTMLInputElement>) => {
+    if (hasFocus(event.currentTarget)) return
+    list.close()
+    search('')
+  }
+  return (
+    <Field {...{ label, optional, description, error, action, describedBy }} hasParts>
+      {ties => (
+        <ValuesBox
+          ref={list.anchor}
+          onBlur={state.onBlur}
+          onInput={event => event.target !== source.current && event.stopPropagation()}
+          onClick={event => event.target === event.currentTarget && field.current?.focus()}
+        >
+          <ChipList
+            {...{ label, field }}
+            items={chosen}
+            removeLabel={words.remove}
+            onRemove={remove}
+            isDisabled={disabled}
+          />
+          <ValuesInput
+            ref={field}
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={chosen.length === 0 ? placeholder : undefined}
+            disabled={disabled}
+            value={typed}
+            onChange={event => {
+              list.open()
+              search(event.currentTarget.value)
+            }}
+            onClick={() => (list.isOpen ? list.close() : list.open())}
+            onBlur={left}
+            onKeyDown={pressed}
+            {...list.fieldTies}
+            {...ties}
+          />
+          <OptionList
+            {...{ label, options: shown }}
+            {...list}
+            isMultiple
+            isSelected={state.isChosen}
+            onActive={list.setActive}
+            onChoose={list.choose}
+            message={state.message}
+            isFailed={state.isFailed}
+          />
+          <FormValues name={name} values={disabled ? [] : chosen.map(({ value }) => value)} source={source} />
+          <Announcer text={removed.text || (list.isOpen ? state.news : undefined)} count={removed.count} />
+        </ValuesBox>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import { styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+import { Icon } from '../Icon.tsx'
+import { Input } from '../TextField.tsx'
+
+const Box = styled.div.withConfig({ componentId: 'fe-search' })`
+  && {
+    ${plain}
+    position: relative;
+    display: block;
+    flex: 1 1 200px;
+    min-inline-size: 0;
+  }
+`
+
+const Control = styled(Input).withConfig({ componentId: 'fe-search-input' })`
+  && {
+    padding-inline-start: 36px;
+    &::-webkit-search-cancel-button {
+      cursor: pointer;
+    }
+  }
+`
+
+const Sign = styled.span.withConfig({ componentId: 'fe-search-icon' })`
+  && {
+    ${plain}
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 12px;
+    display: grid;
+    align-items: center;
+    color: var(--_text-3);
+    pointer-events: none;
+  }
+`
+
+interface Props {
+  /** What is searched; also its placeholder. */
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** Called with Down: focus moves to what was found. */
+  onDown?: () => void
+  disabled?: boolean | undefined
+}
+
+/** A field that filters what is below it. What is typed there is no value of a form around it. */
+export const SearchField = ({ label, value, onChange, onDown, disabled }: Props) => (
+  <Box onInput={event => event.stopPropagation()}>
+    <Control
+      type="search"
+      dir="auto"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      disabled={disabled}
+      onChange={event => onChange(event.currentTarget.value)}
+      onKeyDown={event => {
+        const isClearing = event.key === 'Escape' && value !== ''
+        if (isClearing) onChange('')
+        else if (event.key === 'ArrowDown' && onDown) onDown()
+        else if (event.key !== 'Enter') return
+        event.preventDefault()
+        if (isClearing) event.stopPropagation() // A dialog around it stays open.
+      }}
+    />
+    <Sign>
+      <Icon icon={Search} size={16} />
+    </Sign>
+  </Box>
+)

@@ -1,0 +1,112 @@
+import X from 'lucide/dist/esm/icons/x.mjs'
+import { useId, useRef, type PointerEvent, type ReactNode } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+import { Body, Head, Heading } from '../dialogStyles.ts'
+import { IconButton } from '../IconButton.tsx'
+import { Text } from '../Text.tsx'
+import { Title } from '../Title.tsx'
+import { useModal } from '../useModal.ts'
+
+const enter = keyframes`from { opacity: 0; translate: var(--_from) }`
+const dim = keyframes`from { opacity: 0 }`
+
+const Box = styled.dialog.withConfig({ componentId: 'fe-side-panel' })`
+  && {
+    ${plain}
+    --_from: 16px;
+    inset-block: 0;
+    inset-inline: auto 0;
+    inline-size: min(480px, 100vw);
+    max-inline-size: none;
+    block-size: 100dvh;
+    max-block-size: none;
+    border: 0;
+    border-inline-start: 1px solid var(--_border-1);
+    background: var(--_surface-1);
+    color: var(--_text-1);
+    box-shadow: var(--_shadow-3);
+    overflow: hidden;
+    overscroll-behavior: contain;
+    &:dir(rtl) {
+      --_from: -16px;
+    }
+    &[open] {
+      display: flex;
+      flex-direction: column;
+      animation: ${enter} var(--_slow) var(--_ease);
+    }
+    &::backdrop {
+      all: revert;
+      background: light-dark(#0f172a40, #0008);
+      animation: ${dim} var(--_slow) var(--_ease);
+    }
+  }
+`
+
+const Content = styled(Body).withConfig({ componentId: 'fe-side-panel-body' })`
+  && {
+    flex: 1;
+  }
+`
+
+const Footer = styled.div.withConfig({ componentId: 'fe-side-panel-actions' })`
+  && {
+    ${plain}
+    flex: none;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+    gap: 8px;
+    padding: 12px 24px;
+    border-block-start: 1px solid var(--_border-1);
+  }
+`
+
+interface Props {
+  title: string
+  description?: ReactNode
+  closeLabel: string
+  onClose: () => void
+  /** Where focus goes on close when the opener is gone. */
+  returnFocusTo?: () => HTMLElement | null | undefined
+  /** Buttons that stay visible at the end. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Details at the side of the page, over its whole width on a phone; open while it is mounted. */
+export const SidePanel = ({ title, description, closeLabel, onClose, returnFocusTo, actions, children }: Props) => {
+  const own = useId()
+  const panel = useModal(returnFocusTo)
+  const isPressedBeside = useRef(false)
+  const isBeside = ({ target, clientX: x }: PointerEvent | MouseEvent) => {
+    const box = panel.current?.getBoundingClientRect()
+    return target === panel.current && !!box && (x < box.left || x > box.right)
+  }
+  return (
+    <Box
+      ref={panel}
+      aria-labelledby={`${own}t`}
+      {...(description !== undefined && { 'aria-describedby': `${own}d` })}
+      onPointerDown={event => void (isPressedBeside.current = isBeside(event))}
+      onClick={event => isPressedBeside.current && isBeside(event.nativeEvent) && onClose()}
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={event => event.target === event.currentTarget && onClose()}
+    >
+      <Head>
+        <Heading>
+          <Title id={`${own}t`}>{title}</Title>
+          {description !== undefined && <Text id={`${own}d`}>{description}</Text>}
+        </Heading>
+        <IconButton icon={X} label={closeLabel} onClick={onClose} />
+      </Head>
+      <Content>{children}</Content>
+      {actions && <Footer>{actions}</Footer>}
+    </Box>
+  )
+}

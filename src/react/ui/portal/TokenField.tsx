@@ -1,0 +1,138 @@
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from 'react'
+import { Announcer } from '../Announcer.tsx'
+import { Field, type FieldWords } from '../Field.tsx'
+import { isRightToLeft } from '../focus.ts'
+import { ChipList, focusLastChip } from './ChipList.tsx'
+import { FormValues, useFormValue } from './formValue.tsx'
+import { hasSeparator, mergeTokens, splitTokens } from './tokens.ts'
+import { ValuesBox, ValuesInput } from './valuesBox.ts'
+
+/** What happened to values that were typed or pasted. */
+export interface AddedTokens {
+  added: number
+  /** Values that were there already. */
+  duplicates: number
+  /** Values among the added ones that are wrong. */
+  invalid: number
+}
+
+/** Texts of a token field. */
+export interface TokenFieldWords {
+  /** Accessible name of a value's remove button. */
+  remove: (value: string) => string
+  /** Announced after values were added. */
+  added: (result: AddedTokens) => string
+  removed: (value: string) => string
+  /** Announced when a value moves back into the text field. */
+  editing: (value: string) => string
+}
+
+interface Props
+  extends FieldWords, Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'disabled' | 'autoComplete'> {
+  name: string
+  defaultValue?: readonly string[]
+  words: TokenFieldWords
+  /** Why a value is wrong, or `undefined`. */
+  validate?: (value: string) => string | undefined
+  /** Values with the same key are the same. Default: letter case does not matter. */
+  toKey?: (value: string) => string
+  onChange?: (values: readonly string[]) => void
+}
+
+const none: readonly string[] = []
+const lowerCase = (value: string) => value.toLowerCase()
+
+/** The values, the text that is not a value yet, and what is announced about both. */
+const useTokens = ({ defaultValue = none, words, validate, toKey = lowerCase, onChange }: Props) => {
+  const { value: values, setValue, source, onBlur } = useFormValue(defaultValue, onChange)
+  const [draft, setDraft] = useState('')
+  const [news, setNews] = useState({ text: '', count: 0 })
+  const announce = (text: string) => setNews(({ count }) => ({ text, count: count + 1 }))
+  const add = (text: string) => {
+    setDraft('')
+    const given = splitTokens(text)
+    if (given.length === 0) return
+    const { values: next, added, duplicates } = mergeTokens(values, given, toKey)
+    setValue(next)
+    announce(words.added({ added: added.length, duplicates, invalid: added.filter(value => validate?.(value)).length }))
+  }
+  const remove = (value: string) => {
+    setValue(values.filter(other => other !== value))
+    announce(words.removed(value))
+  }
+  const editLast = () => {
+    const last = values.at(-1)
+    if (last === undefined) return
+    setValue(values.slice(0, -1))
+    setDraft(last)
+    announce(words.editing(last))
+  }
+  return { values, draft, setDraft, add, remove, editLast, news, source, onBlur }
+}
+
+/** Several short values, such as e-mail addresses, typed one after the other or pasted as a list. */
+export const TokenField = (props: Props) => {
+  const { label, optional, description, error, action, describedBy, name, words, validate, disabled } = props
+  const { values, draft, setDraft, add, remove, editLast, news, source, onBlur } = useTokens(props)
+  const field = useRef<HTMLInputElement>(null)
+  const items = values.map(value => ({ value, label: value, fault: validate?.(value) }))
+  const typed = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget
+    const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
+    if (hasSeparator(value) && !isComposing) add(value)
+    else setDraft(value)
+  }
+  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (!hasSeparator(text.trim())) return
+    event.preventDefault()
+    add(draft ? `${draft} ${text}` : text)
+  }
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const isAtStart = selectionStart === 0 && selectionEnd === 0
+    const back = isRightToLeft(event.currentTarget) ? 'ArrowRight' : 'ArrowLeft'
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && draft) add(draft)
+    else if (event.key === 'Backspace' && !draft && values.length > 0) editLast()
+    else if (event.key !== back || !isAtStart || !focusLastChip(event.currentTarget)) return
+    event.preventDefault()
+  }
+  return (
+    <Field
+      {...{ label, optional, description, action, describedBy }}
+      error={error ?? items.find(item => item.fault)?.fault}
+      hasParts
+    >
+      {ties => (
+        <ValuesBox onBlur={onBlur} onClick={event => event.target === event.currentTarget && field.current?.focus()}>
+          <ChipList {...{ label, items, field }} removeLabel={words.remove} onRemove={remove} isDisabled={disabled} />
+          <ValuesInput
+            ref={field}
+            type="text"
+            dir="auto"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete={props.autoComplete ?? 'off'}
+            inputMode={props.inputMode}
+            placeholder={values.length === 0 ? props.placeholder : undefined}
+            disabled={disabled}
+            value={draft}
+            onChange={typed}
+            onPaste={pasted}
+            onKeyDown={pressed}
+            onBlur={() => add(draft)}
+            {...ties}
+          />
+          {/* Text that is not a value yet counts as one, so that a submit never loses it. */}
+          <FormValues
+            name={name}
+            values={disabled ? none : [...values, draft.trim()].filter(Boolean)}
+            source={source}
+          />
+          <Announcer {...news} />
+        </ValuesBox>
+      )}
+    </Field>
+  )
+}

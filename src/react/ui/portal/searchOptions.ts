@@ -1,0 +1,41 @@
+import { matchesText } from './matchesText.ts'
+import type { ListOption } from './useOptionList.ts'
+
+/** Texts of a list with search. */
+export interface OptionListWords {
+  loading: string
+  none: string
+  /** Announced when the options for what was typed are there. */
+  found: (count: number) => string
+  /** Shown below the options when not all of them are: asks to type more. */
+  more: (hidden: number) => string
+}
+
+/** Where the options of a list with search come from. */
+export interface OptionSource {
+  options: readonly ListOption[]
+  /** Called with what was typed when a server searches; without it, the given options are searched. */
+  onSearch?: ((text: string) => void) | undefined
+  isLoading?: boolean | undefined
+  /** Why the options could not be loaded. */
+  failure?: string | undefined
+  words: OptionListWords
+}
+
+/** More options than these are not drawn: a longer list is searched, not read. */
+const mostShown = 100
+
+/** The options to show for a typed text, and what to say about them. */
+export const searchOptions = (query: string, { options, onSearch, isLoading, failure, words }: OptionSource) => {
+  const matching =
+    onSearch || !query.trim()
+      ? options
+      : options.filter(({ label, description }) => matchesText(query, label, description))
+  const shown = matching.slice(0, mostShown)
+  const hidden = matching.length - shown.length
+  const isEmpty = shown.length === 0
+  const message =
+    failure ?? (isLoading ? words.loading : isEmpty ? words.none : hidden > 0 ? words.more(hidden) : undefined)
+  const news = failure ?? (isLoading ? words.loading : isEmpty ? words.none : words.found(matching.length))
+  return { shown, message, news, isFailed: failure !== undefined }
+}
