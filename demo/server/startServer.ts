@@ -12,6 +12,8 @@ import type { Messaging } from './messaging/messaging.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { bringProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
 import { createWebhookCalls } from './providers/webhookCalls.ts'
+import { createReceiver } from './receiver/receiver.ts'
+import { addSampleReceiver, receiverSecret } from './receiver/sampleReceiver.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
 import { publishSignUpIdentifiers } from './signUpIdentifiers.ts'
 import { replaceOldKey, startCleanup } from './storage/cleanup.ts'
@@ -87,6 +89,7 @@ const open = async (
     await (isDemo ? seed(store, ports) : seedVendor(store, ports))
     await publishRecaptcha(store, recaptcha)
     await publishSignUpIdentifiers(store, settings.signUpWith)
+    if (isDemo) await addSampleReceiver(store, ports, baseUrl)
     await replaceOldKey(store, ports, settings)
     const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
     const { providerFor, ...ownPorts } = isDemo ? bringProviders(baseUrl) : {}
@@ -107,6 +110,7 @@ const open = async (
       isLoopback: isLoopback(settings.host),
       hasCaptcha: recaptcha !== undefined,
       ...(isDemo && postOffice?.inbox && { inbox: postOffice.inbox }),
+      ...(isDemo && { receiver: createReceiver(receiverSecret, ports.clock.now) }),
       ...(distFolder === undefined ? {} : { distFolder }),
     })
     const company = isDemo ? await openSampleCompany(store, settings.host, baseUrl, saml) : undefined
