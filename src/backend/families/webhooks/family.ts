@@ -11,5 +11,6 @@ export const webhooksFamily = family({
   operations,
   handlers: { ...webhookHandlers, ...messageHandlers },
   jobs: [eventJob, deliveryJob],
+  capabilities: ['webhooks.editConflicts'],
   sample: seedWebhooks,
 })

@@ -15,8 +15,8 @@ import { vendorId } from '../../identity/toWire.ts'
 import { badRequest, HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { maxOffset, type SavedRecord } from '../../store/store.ts'
+import { ownWebhook } from './changes.ts'
 import { testInput, testPayload, webhookUrl } from './input.ts'
-import { ownWebhook } from './webhooks.ts'
 
 type MessageRecord = SavedRecord<WebhookMessageFields>
 
@@ -209,12 +209,12 @@ export const messageHandlers = {
   ),
   health: allowed({ permission: readLogs, input: v.object({ id }) }, async ({ id: webhookId }, context) => {
     const { store, ports, tenantId } = context
-    const { disabled, isActive, previousSecretEndsAt = '' } = await ownWebhook(context, webhookId)
+    const { disabled, previousSecretEndsAt = '' } = await ownWebhook(context, webhookId)
     const state = await store.webhookStates.get(tenantId, webhookId)
     return {
       failingSince: state?.failingSince ?? null,
       lastFailure: state?.lastFailure ?? null,
-      disabled: isActive ? null : (disabled ?? null),
+      disabled: disabled ?? null,
       previousSecretEndsAt: Date.parse(previousSecretEndsAt) > ports.clock.now() ? previousSecretEndsAt : null,
       lastDay: await lastDayOf(context, webhookId),
     }
