@@ -124,7 +124,7 @@ export interface WebhookHealth {
   disabled: WebhookDisabled | null
   /** Until when the previous secret signs too; null when one secret signs. */
   previousSecretEndsAt: string | null
-  /** Messages of the last 24 hours. */
+  /** Messages of the last 24 hours; of more than 500, the newest. */
   lastDay: {
     delivered: number
     failed: number

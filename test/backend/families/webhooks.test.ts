@@ -120,6 +120,22 @@ test('failures reach webhooks once an hour for each person, however many there a
   assert.equal(calls.length, 2)
 })
 
+test('a list tells how often a webhook was called, and when it last worked, also while it fails', async () => {
+  const { ask, add, state, signOut, clock } = await open()
+  const id = await add()
+  const row = async () => (await ask(webhooks.list)).body.find(({ _id }) => _id === id)!
+  assert.equal((await row()).lastDeliveredAt, undefined)
+  const at = new Date(clock.now()).toISOString()
+  await signOut()
+  state.status = 500
+  clock.pass(60)
+  await signOut()
+  assert.deepEqual([(await row()).invocations, (await row()).lastDeliveredAt], [2, at])
+  const { failingSince, lastFailure, lastDay } = (await ask(webhooks.health, { id })).body
+  assert.deepEqual([failingSince, lastFailure], [new Date(clock.now()).toISOString(), 'HTTP 500'])
+  assert.deepEqual(lastDay, { delivered: 1, failed: 0, waiting: 1, medianMs: 0 })
+})
+
 test('addresses that may not be called are refused with the reason [outgoing-calls]', async () => {
   const { ask } = await open()
   const urls = [
