@@ -8,6 +8,8 @@ import type { Messaging } from './messaging/messaging.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { demoProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
 import { createWebhookCalls } from './providers/webhookCalls.ts'
+import { createReceiver } from './receiver/receiver.ts'
+import { addSampleReceiver, receiverSecret } from './receiver/sampleReceiver.ts'
 import { isLoopback, type ServerSettings } from './settings.ts'
 import { publishSignUpIdentifiers } from './signUpIdentifiers.ts'
 import { replaceOldKey } from './storage/cleanup.ts'
@@ -32,11 +34,12 @@ const sampleClients = (baseUrl: string) => ({
 })
 
 /** Adds missing records and writes what the settings decide to the store. */
-const prepareRecords = async (store: Store, { settings, ports }: ServerParts): Promise<void> => {
+const prepareRecords = async (store: Store, { settings, ports }: ServerParts, baseUrl: string): Promise<void> => {
   await prepareSecrets(store, ports.encryption)
   await (settings.isDemo ? seed(store, ports) : seedVendor(store, ports))
   await publishRecaptcha(store, settings.recaptcha)
   await publishSignUpIdentifiers(store, settings.signUpWith)
+  if (settings.isDemo) await addSampleReceiver(store, ports, baseUrl)
   await replaceOldKey(store, ports, settings)
 }
 
@@ -60,12 +63,12 @@ const openApi = async (store: Store, { settings, ports }: ServerParts, baseUrl: 
 
 /** Opens the storage, prepares its records and builds the web application on it; starts the background jobs. */
 export const openApplication = async (parts: ServerParts, baseUrl: string, origins: string[]) => {
-  const { settings, openStorage, messaging, distFolder } = parts
+  const { settings, openStorage, ports, messaging, distFolder } = parts
   const { isDemo, host, recaptcha } = settings
   const storage = await openStorage()
   const { store, check } = storage
   try {
-    await prepareRecords(store, parts)
+    await prepareRecords(store, parts, baseUrl)
     const { api, saml, providerFor } = await openApi(store, parts, baseUrl, origins)
     const app = createApp({
       backend: api,
@@ -74,6 +77,7 @@ export const openApplication = async (parts: ServerParts, baseUrl: string, origi
       isLoopback: isLoopback(host),
       hasCaptcha: recaptcha !== undefined,
       ...(isDemo && messaging?.inbox && { inbox: messaging.inbox }),
+      ...(isDemo && { receiver: createReceiver(receiverSecret, ports.clock.now) }),
       ...(distFolder === undefined ? {} : { distFolder }),
     })
     const company = isDemo ? await openSampleCompany(store, host, baseUrl, saml) : undefined

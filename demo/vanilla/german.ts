@@ -33,6 +33,19 @@ export const german: Readonly<Record<string, string>> = {
     'Alle E-Mails und SMS dieser Demo kommen hier an. Nichts verlässt diesen Rechner.',
   'No messages yet. Ask for a code or a link when you sign in.':
     'Noch keine Nachrichten. Lassen Sie sich beim Anmelden einen Code oder Link schicken.',
+  'Webhook receiver — Lichen': 'Webhook-Empfänger — Lichen',
+  'Webhook receiver': 'Webhook-Empfänger',
+  'Every webhook request to this demo arrives here, and its signature is checked. The sample webhook “Demo receiver” sends here.':
+    'Alle Webhook-Anfragen an diese Demo kommen hier an, und ihre Signatur wird geprüft. Der Beispiel-Webhook „Demo receiver“ sendet hierher.',
+  'No requests yet. Invite a person, or send a test in the account’s webhooks.':
+    'Noch keine Anfragen. Laden Sie jemanden ein, oder senden Sie einen Test bei den Webhooks des Kontos.',
+  Requests: 'Anfragen',
+  'Unknown event': 'Unbekanntes Ereignis',
+  'Attempt {count}': 'Versuch {count}',
+  'Signature valid': 'Signatur gültig',
+  'Not signed': 'Nicht signiert',
+  'Signed too long ago, or in the future': 'Vor zu langer Zeit oder in der Zukunft signiert',
+  'Signed with another secret': 'Mit einem anderen Geheimnis signiert',
   Messages: 'Nachrichten',
   'Text message': 'SMS',
   'Their emails and text messages arrive in the': 'Ihre E-Mails und SMS landen im',

@@ -9,7 +9,8 @@ const link = /(https?:\/\/[^\s<>"]+)/
 const linked = (text: string): (Node | string)[] =>
   text.split(link).map((part, index) => (index % 2 === 0 ? part : make('a', { href: part, rel: 'noreferrer' }, part)))
 
-const timeOf = (receivedAt: string): HTMLElement =>
+/** When something arrived, in the visitor's language. */
+export const timeOf = (receivedAt: string): HTMLElement =>
   make(
     'time',
     { dateTime: receivedAt },

@@ -18,7 +18,7 @@ import { notFound, HttpError } from './request/httpError.ts'
 import { createResponseBuilder } from './request/responseBuilder.ts'
 import { answerResponse, errorResponse, failureResponse, finish, type RequestContext } from './request/respond.ts'
 import type { OpenContext } from './context.ts'
-import { endpoints, families } from './families.ts'
+import { capabilities, endpoints, families } from './families.ts'
 import { endpointFor, routesUnder, type Route } from './handler/routing.ts'
 import { discoveryOf } from './tokens/discovery.ts'
 import type { JobQueue } from './ports/jobs.ts'
@@ -137,7 +137,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const settings = settingsOf(config)
   const tokens = createAccessTokens(store, ports, settings)
   const passwords = createPasswords(ports.hasher, ports.random)
-  const shared = { store, ports, settings, tokens, passwords }
+  const shared = { store, ports, settings, tokens, passwords, capabilities }
   const jobs = createJobQueue(ports, () => worker.wake())
   const worker: JobWorker = createJobWorker(
     { store, ports, settings, jobs, events: publisherOf(jobs, ports) },

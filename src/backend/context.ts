@@ -1,5 +1,5 @@
 import type { Passwords } from './identity/passwords.ts'
-import type { EventKey } from './events/catalogue.ts'
+import type { AuditAction } from './events/catalogue.ts'
 import type { EventPublisher } from './ports/events.ts'
 import type { JobQueue } from './ports/jobs.ts'
 import type { Ports } from './ports/ports.ts'
@@ -21,11 +21,13 @@ export interface OpenContext {
   jobs: JobQueue
   /** Publishes the events that audit rows record. */
   events: EventPublisher
+  /** What this backend can do beyond the contract. */
+  capabilities: readonly string[]
   requestInfo: RequestInfo
   /** Sets cookies and answers other than JSON. */
   response: ResponseBuilder
   /** Writes an audit row of any tenant, for actions without a signed-in actor. */
-  auditFor: (tenantId: string, action: EventKey, facts?: AuditFacts) => Promise<void>
+  auditFor: (tenantId: string, action: AuditAction, facts?: AuditFacts) => Promise<void>
 }
 
 /** The context of handlers for signed-in people. */
@@ -37,5 +39,5 @@ export interface SignedInContext extends OpenContext {
   /** Permission keys of the person in this tenant, wildcards included. */
   permissions: readonly string[]
   /** Writes an audit row of this tenant with the person, and the impersonator if there is one, as the actor. */
-  audit: (action: EventKey, facts?: AuditFacts) => Promise<void>
+  audit: (action: AuditAction, facts?: AuditFacts) => Promise<void>
 }

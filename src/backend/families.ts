@@ -44,3 +44,9 @@ export const families: readonly Family[] = [
 
 /** Every operation of the API with its handler. */
 export const endpoints: readonly Endpoint[] = families.flatMap(family => family.endpoints)
+
+/** What this backend can do beyond the contract: operations of its own by name, and other abilities. */
+export const capabilities: readonly string[] = [
+  ...endpoints.flatMap(({ operation }) => (operation.ours ? [operation.name] : [])),
+  ...families.flatMap(family => family.capabilities ?? []),
+]

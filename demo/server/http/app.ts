@@ -8,6 +8,8 @@ import type { Inbox } from '../../../src/backend/ports/inbox.ts'
 import { limitBody } from './limitBody.ts'
 import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
+import type { Receiver } from '../receiver/receiver.ts'
+import { receiverPath } from '../receiver/sampleReceiver.ts'
 import { projectFolder } from '../settings.ts'
 import { readPage, serveFiles } from './staticFiles.ts'
 
@@ -23,6 +25,8 @@ export interface AppParts {
   hasCaptcha?: boolean
   /** Messages to show; only for demos on a loopback address. */
   inbox?: Inbox
+  /** Webhook requests to show; only for demos on a loopback address. */
+  receiver?: Receiver
   /** Folder of the build. Default: the project's `dist`. */
   distFolder?: string
 }
@@ -117,6 +121,29 @@ const serveInbox = (app: Hono<Environment>, inbox: Inbox | undefined) => {
   })
 }
 
+/** The failure that a request asks for with `?status=`, so that retries can be tried out; without one, success. */
+const statusOf = (asked = '') => (/^[45]\d\d$/.test(asked) ? Number(asked) : 200)
+
+/** The demo's receiver of webhooks: requests are posted to it, and its page reads them as JSON. */
+const serveReceiver = (app: Hono<Environment>, receiver: Receiver | undefined) => {
+  if (!receiver) return
+  const requestsPath = `${receiverPath}/requests`
+  app.post(receiverPath, limitBody(64 * 1024), async context => {
+    if (!isAskedByLoopback(context)) return context.text('Not found', 404)
+    receiver.add({ headers: context.req.header(), body: await context.req.text() })
+    return new Response('Received', { status: statusOf(context.req.query('status')) })
+  })
+  app.get(requestsPath, context => {
+    if (!isAskedByLoopback(context)) return context.text('Not found', 404)
+    return context.json(receiver.list(), 200, { 'Cache-Control': 'no-store' })
+  })
+  app.delete(requestsPath, context => {
+    if (!isAskedByLoopback(context)) return context.text('Not found', 404)
+    receiver.clear()
+    return context.body(null, 204)
+  })
+}
+
 const serveDemo = (app: Hono<Environment>, distFolder: string, hasCaptcha: boolean) => {
   const folder = join(distFolder, 'demo', 'vanilla')
   app.get('*', async (context, next) => {
@@ -135,7 +162,7 @@ const serveDemo = (app: Hono<Environment>, distFolder: string, hasCaptcha: boole
 
 /** Builds the web server: the API, the published files and the demo pages. */
 export const createApp = (parts: AppParts): Hono<Environment> => {
-  const { backend, check, isSecure, isLoopback, hasCaptcha = false, inbox, distFolder } = parts
+  const { backend, check, isSecure, isLoopback, hasCaptcha = false, inbox, receiver, distFolder } = parts
   const folder = distFolder ?? join(projectFolder, 'dist')
   const app = new Hono<Environment>()
   app.use(async (context, next) => {
@@ -151,6 +178,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   serveVersion(app, folder)
   serveCatalogue(app, folder)
   serveInbox(app, inbox)
+  serveReceiver(app, receiver)
   serveDemo(app, folder, hasCaptcha)
   return app
 }

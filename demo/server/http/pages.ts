@@ -7,6 +7,7 @@ const pageByPath: Readonly<Record<string, string>> = {
   '/account-settings': 'portal.html',
   '/events': 'events.html',
   '/inbox': 'inbox.html',
+  '/receiver': 'receiver.html',
   '/strict': 'strict.html',
 }
 

@@ -1,7 +1,11 @@
-import { writeAudit } from '../../../src/backend/events/audit.ts'
+import { randomBytes } from 'node:crypto'
+import { writeAudit, type AuditLog } from '../../../src/backend/events/audit.ts'
+import { createEventPublisher } from '../../../src/backend/events/eventJob.ts'
+import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import type { PlainOAuth, SocialProviderFields } from '../../../src/backend/federation/records.ts'
 import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'
+import { newId } from '../../../src/backend/ports/randomTokens.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import type { SsoConnectionFields } from '../../../src/backend/federation/ssoRecords.ts'
 import { plainOAuthOf } from '../../../src/backend/families/ssoLogin/plainServices.ts'
@@ -12,6 +16,13 @@ type JsonObject = Record<string, unknown>
 /** Actor in audit rows: an operator on the machine itself. */
 const operator = { ip: 'local', userAgent: 'operator' }
 const clock = { now: Date.now }
+const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) }
+
+/** An audit log whose events a running server delivers. */
+const auditLog = (store: Store, encryption: Encryption): AuditLog => {
+  const jobs = createJobQueue({ clock, random, encryption }, () => {})
+  return { store, clock, events: createEventPublisher(jobs, () => newId(random)) }
+}
 
 const types = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin', 'custom'] as const
 const profileFormats = ['github', 'facebook', 'openid'] as const
@@ -100,7 +111,7 @@ const enterService = async (store: Store, encryption: Encryption, value: unknown
   if (verifiesEmails && !plain) wrong('verifiesEmails', what, 'left out: an OpenID provider says it of each address')
   const known = plain && verifiesEmails ? { plain: { ...plain, verifiesEmails } } : {}
   await store.socialProviders.put(vendorScope, providerId, () => ({ ...fields, ...known }))
-  await writeAudit({ store, clock }, operator, vendorScope, 'socialProvider.entered', {
+  await writeAudit(auditLog(store, encryption), operator, vendorScope, 'socialProvider.entered', {
     severity: 'Medium',
     providerId,
   })
@@ -179,7 +190,10 @@ const enterCompany = async (store: Store, encryption: Encryption, value: unknown
   }
   await store.ssoConnections.put(tenantId, connectionId, () => fields)
   await enterDomains(store, { tenantId, id: connectionId }, type, texts(input, 'domains', what))
-  await writeAudit({ store, clock }, operator, tenantId, 'ssoConnection.entered', { severity: 'Medium', connectionId })
+  await writeAudit(auditLog(store, encryption), operator, tenantId, 'ssoConnection.entered', {
+    severity: 'Medium',
+    connectionId,
+  })
   return what
 }
 

@@ -1,4 +1,4 @@
-import type { EventKey } from './catalogue.ts'
+import type { AuditAction } from './catalogue.ts'
 import type { EventPublisher } from '../ports/events.ts'
 import type { Clock } from '../ports/ports.ts'
 import { digest } from '../ports/randomTokens.ts'
@@ -27,6 +27,7 @@ const hourMs = 3_600_000
  * Counts a failure in the row of its action, person, network address and facts within the hour: so that strangers cannot
  * fill the disk, and known and unknown people cost the same work. Texts that a client chooses, such as an unknown address
  * or the reason of a refusal, are those of the newest failure.
+ * @returns true for the first failure of its row
  */
 const countFailure = async (
   { store, clock }: AuditLog,
@@ -52,14 +53,7 @@ export interface AuditLog {
   events?: EventPublisher
 }
 
-/** Writes a row; resolves to false when it was counted in an earlier one. */
-const writeRow = async (log: AuditLog, tenantId: string, row: AuditFields): Promise<boolean> => {
-  if (row.outcome === 'failure') return countFailure(log, tenantId, row)
-  await log.store.audits.insert(tenantId, row)
-  return true
-}
-
-const eventOf = ({ action, severity, outcome, ip, userAgent, userId, email, facts }: AuditFields, nowMs: number) => ({
+const eventIn = ({ action, severity, outcome, ip, userAgent, userId, email, facts }: AuditFields, nowMs: number) => ({
   key: action,
   at: new Date(nowMs).toISOString(),
   outcome,
@@ -69,15 +63,15 @@ const eventOf = ({ action, severity, outcome, ip, userAgent, userId, email, fact
 })
 
 /**
- * Writes a success as one row, and counts failures by the hour. A new row is published as an event in the same
- * transaction, if the tenant subscribes to it; failures that only raise a counter are not, so that strangers cannot
- * flood its subscribers. Rows are removed by age only, and hold no raw line breaks.
+ * Writes a success as one row, and counts failures by the hour. A new row is published as an event if the tenant
+ * subscribes to it; failures that only raise a counter are not, so that strangers cannot flood its subscribers. Rows are
+ * removed by age only, and hold no raw line breaks.
  */
 export const writeAudit = async (
   log: AuditLog,
   requestInfo: Pick<RequestInfo, 'ip' | 'userAgent'>,
   tenantId: string,
-  action: EventKey,
+  action: AuditAction,
   { userId, email, severity = 'Info', outcome = 'success', ...others }: AuditFacts = {},
 ): Promise<void> => {
   const facts = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, clean(value)]]))
@@ -91,10 +85,17 @@ export const writeAudit = async (
     ...(email === undefined ? {} : { email: clean(email) }),
     facts: Object.fromEntries(facts) as AuditFields['facts'],
   }
-  const { events } = log
-  if (!events || !(await events.isWanted(log.store, tenantId, action))) return void (await writeRow(log, tenantId, row))
+  const isWanted = await log.events?.isWanted(log.store, tenantId, action)
+  const publish = (store: Store) =>
+    isWanted ? log.events?.publish(store, tenantId, eventIn(row, log.clock.now())) : undefined
+  if (outcome === 'failure') {
+    // Not in one transaction, so that counted failures of known people cost the same work as those of unknown ones.
+    if (await countFailure(log, tenantId, row)) await publish(log.store)
+    return
+  }
+  if (!isWanted) return void (await log.store.audits.insert(tenantId, row))
   await log.store.transaction(async store => {
-    const isNew = await writeRow({ ...log, store }, tenantId, row)
-    if (isNew) await events.publish(store, tenantId, eventOf(row, log.clock.now()))
+    await store.audits.insert(tenantId, row)
+    await publish(store)
   })
 }

@@ -1,4 +1,5 @@
 import type { ProductEvent } from '../ports/events.ts'
+import { eventOf } from './catalogue.ts'
 
 /** What webhooks receive, in the form that Standard Webhooks recommends. */
 export interface EventPayload {
@@ -16,12 +17,15 @@ export const payloadOf = (tenantId: string, { key, at, ...data }: ProductEvent):
 })
 
 /** An example of an event's payload, for the list of events and for tests. */
-export const samplePayloadOf = (key: string, tenantId: string, at: string): EventPayload =>
-  payloadOf(tenantId, {
+export const samplePayloadOf = (key: string, tenantId: string, at: string): EventPayload => {
+  const facts = { ...eventOf(key)?.sampleFacts }
+  const hasFailed = 'attempts' in facts
+  return payloadOf(tenantId, {
     key,
     at,
-    outcome: /Failed|refused|Refused|Reused|reused|abandoned/.test(key) ? 'failure' : 'success',
-    severity: 'Info',
+    outcome: hasFailed ? 'failure' : 'success',
+    severity: hasFailed ? 'Medium' : 'Info',
     actor: { userId: 'user-sample', email: 'person@example.com', ip: '203.0.113.7', userAgent: 'Mozilla/5.0' },
-    facts: {},
+    facts,
   })
+}

@@ -20,11 +20,12 @@ const administratorsOf = async ({ store }: JobContext, tenantId: string): Promis
   const ids = new Set(permissions.items.map(({ id }) => id))
   const roles = (await store.roles.find([vendorScope, tenantId])).items
   const roleIds = roles.filter(role => role.permissionIds.some(id => ids.has(id))).map(({ id }) => id)
-  const memberships = await store.memberships.find(tenantId, { where: { roleIds }, limit: mostRecipients })
+  const where = { roleIds, isActivated: true }
+  const memberships = await store.memberships.find(tenantId, { where, limit: mostRecipients })
   const people = await store.users.getMany(
     memberships.items.map(({ userId }) => ({ tenantId: vendorScope, id: userId })),
   )
-  return people.filter(({ isDisabled }) => !isDisabled).map(({ email }) => email)
+  return people.filter(({ isDisabled, isVerified }) => isVerified && !isDisabled).map(({ email }) => email)
 }
 
 const mailAdministrators = async (context: JobContext, tenantId: string, subject: string, lines: readonly string[]) => {
@@ -64,12 +65,16 @@ const disable = async (context: JobContext, webhook: WebhookRecord, cause: 'fail
   ])
 }
 
-/** Notes a success: the webhook is healthy again. */
-export const recordSuccess = async ({ store }: JobContext, { tenantId, id }: WebhookRecord): Promise<void> => {
-  await store.webhookStates.put(tenantId, id, current => ({ invocations: (current?.invocations ?? 0) + 1 }))
+/** Records a success: the webhook is healthy again. */
+export const recordSuccess = async ({ store, ports }: JobContext, { tenantId, id }: WebhookRecord): Promise<void> => {
+  const lastDeliveredAt = new Date(ports.clock.now()).toISOString()
+  await store.webhookStates.put(tenantId, id, current => ({
+    invocations: (current?.invocations ?? 0) + 1,
+    lastDeliveredAt,
+  }))
 }
 
-/** Notes a failure. After a day without a success the administrators are warned, after five the webhook is disabled. */
+/** Records a failure. After a day without a success the administrators are warned, after five the webhook is disabled. */
 export const recordFailure = async (
   context: JobContext,
   webhook: WebhookRecord,
@@ -85,6 +90,7 @@ export const recordFailure = async (
   const mustWarn = failedForMs >= warnAfterMs && before?.warnedAt === undefined
   const warnedAt = mustWarn ? now : before?.warnedAt
   await store.webhookStates.put(tenantId, id, current => ({
+    ...(current?.lastDeliveredAt === undefined ? {} : { lastDeliveredAt: current.lastDeliveredAt }),
     invocations: (current?.invocations ?? 0) + 1,
     failingSince,
     lastFailure: detail,

@@ -14,12 +14,14 @@ export interface WebhookFields {
   /** Until when the previous secret signs too. */
   previousSecretEndsAt?: string
   /** Set when the server disabled it, until it is activated again. */
-  disabled?: WebhookDisabled
+  disabled?: WebhookDisabled | null
 }
 
 /** How a webhook is doing; the record's id is the webhook's. Apart from it, because it changes with every attempt. */
 export interface WebhookStateFields {
   invocations: number
+  /** When the receiver last accepted an event. */
+  lastDeliveredAt?: string
   /** The first failure since the last success. */
   failingSince?: string
   lastFailure?: string

@@ -17,6 +17,8 @@ interface Declaration<Operations> {
   documents?: readonly PublicDocument[]
   /** Background jobs of the family. */
   jobs?: readonly JobKind<never>[]
+  /** Abilities beyond the contract that are no operations of their own; clients read them in `feCapabilities`. */
+  capabilities?: readonly string[]
   /** Adds the records that every backend requires. */
   required?: Seed
   /** Adds sample records for demos, previews and tests. */

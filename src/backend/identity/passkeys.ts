@@ -85,7 +85,8 @@ const countUse = async ({ store, ports, auditFor }: OpenContext, passkey: Passke
       : undefined,
   )
   if (counted) return
-  await auditFor(vendorScope, 'passkey.counterReused', {
+  const owner = await store.users.get(vendorScope, passkey.userId)
+  await auditFor(owner?.activeTenantId ?? vendorScope, 'passkey.counterReused', {
     userId: passkey.userId,
     severity: 'High',
     outcome: 'failure',

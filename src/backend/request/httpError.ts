@@ -6,6 +6,8 @@ export interface HttpErrorDetails {
   retryAfterSeconds?: number
   /** The error code of RFC 6749 §5.2. */
   oauthError?: string
+  /** Facts for the client, such as the current state of what it wanted to change. */
+  context?: Readonly<Record<string, unknown>>
 }
 
 /** An error response, thrown by handlers. Its message is for the client and never reveals internals. */
@@ -15,6 +17,7 @@ export class HttpError extends Error {
   readonly code: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly oauthError: string | undefined
+  readonly context: Readonly<Record<string, unknown>> | undefined
 
   constructor(status: number, message: string, details: HttpErrorDetails = {}) {
     super(message)
@@ -22,6 +25,7 @@ export class HttpError extends Error {
     this.code = details.code
     this.retryAfterSeconds = details.retryAfterSeconds
     this.oauthError = details.oauthError
+    this.context = details.context
   }
 }
 

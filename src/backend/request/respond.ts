@@ -36,11 +36,16 @@ export const answerResponse = (value: unknown, { html, location, isAccepted }: R
 /** The response for an error; without one, for an internal error, which is only logged. */
 export const errorResponse = (error: HttpError | undefined): Response => {
   if (!error) return Response.json({ errors: [genericErrorMessage] }, { status: 500 })
-  const { status, message, code, retryAfterSeconds, oauthError } = error
+  const { status, message, code, retryAfterSeconds, oauthError, context } = error
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
   const oauthFields = oauthError === undefined ? {} : { error: oauthError, error_description: message }
   return Response.json(
-    { errors: [message], ...(code === undefined ? {} : { errorCode: code }), ...oauthFields },
+    {
+      errors: [message],
+      ...(code === undefined ? {} : { errorCode: code }),
+      ...(context === undefined ? {} : { context }),
+      ...oauthFields,
+    },
     { status, headers },
   )
 }

@@ -5,4 +5,6 @@ export interface VendorPublicInfo {
   icon: string
   /** True: no mention of the product's maker is shown. Missing means false. */
   whiteLabelMode?: boolean
+  /** What the server can do beyond the contract: names of operations below `/fe/`, and of other abilities. */
+  feCapabilities?: readonly string[]
 }

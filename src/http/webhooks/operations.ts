@@ -2,6 +2,7 @@ import { operation } from '../operation.ts'
 import type {
   Webhook,
   WebhookAttempt,
+  WebhookEvent,
   WebhookHealth,
   WebhookInput,
   WebhookLogs,
@@ -18,8 +19,11 @@ export const list = operation<void, Webhook[]>({ name: 'webhooks.list', method: 
 /** Adds a webhook. */
 export const create = operation<WebhookInput>({ name: 'webhooks.create', method: 'POST', path: '/webhook/custom' })
 
-/** Changes a webhook. A new secret signs beside the previous one for a day. */
-export const update = operation<WebhookInput & { id: string; _id: string }>({
+/**
+ * Changes a webhook. A new secret signs beside the previous one for a day. With `updatedAt` (a capability of the reference
+ * backend), a webhook that was changed since then stays as it is: 409 `ER-CONFLICT`, whose context has the `current` one.
+ */
+export const update = operation<WebhookInput & { id: string; _id: string; updatedAt?: string }>({
   name: 'webhooks.update',
   method: 'PATCH',
   path: '/webhook/{id}',
@@ -47,6 +51,14 @@ export const logs = operation<{ id: string; offset: number; limit: number }, Web
   name: 'webhooks.logs',
   method: 'GET',
   path: '/webhook/logs/',
+})
+
+/** Reads all events that webhooks can subscribe to, each with an example of its payload. */
+export const events = operation<void, WebhookEvent[]>({
+  name: 'webhooks.events',
+  method: 'GET',
+  path: '/fe/webhook-events',
+  ours: true,
 })
 
 /**

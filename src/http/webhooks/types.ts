@@ -20,6 +20,18 @@ export interface Webhook extends WebhookInput {
   updatedAt: string
   /** Reference backend only: why the server disabled it; absent while it did not. */
   disabled?: WebhookDisabled
+  /** Reference backend only: when a receiver last accepted an event; absent before the first time. */
+  lastDeliveredAt?: string
+}
+
+/** An event that webhooks can subscribe to. */
+export interface WebhookEvent {
+  key: string
+  category: string
+  displayName: string
+  description: string
+  /** An example of the payload that webhooks receive. */
+  samplePayload: object
 }
 
 /** Why the server disabled a webhook. */
@@ -112,7 +124,7 @@ export interface WebhookHealth {
   disabled: WebhookDisabled | null
   /** Until when the previous secret signs too; null when one secret signs. */
   previousSecretEndsAt: string | null
-  /** Messages of the last 24 hours. */
+  /** Messages of the last 24 hours; of more than 500, the newest. */
   lastDay: {
     delivered: number
     failed: number

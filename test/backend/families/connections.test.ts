@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { importConnections } from '../../../demo/server/operator/connections.ts'
 import { selfSignedCertificate } from '../../../demo/server/messaging/selfSignedCertificate.ts'
 import { encryptionKeyIdOf } from '../../../src/backend/ports/encryption.ts'
+import { sealSecrets } from '../../../src/backend/events/webhookSecrets.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { customSocialProviders, prelogin, socialAuthorizeRedirect } from '../../../src/http/ssoLogin/operations.ts'
@@ -57,6 +58,22 @@ describe('what an operator enters', () => {
         .sort(),
       ['* socialProvider.entered github', '* socialProvider.entered google', '1002 ssoConnection.entered globex'],
       'the audit has it, without secrets [audit-rows]',
+    )
+  })
+
+  test('reaches the webhooks of its organization', async () => {
+    const { enter, store, ports, backend, clock } = await open()
+    const secret = await sealSecrets(ports.encryption, '1002', 'w', { current: `whsec_${'A'.repeat(32)}` })
+    const fields = { displayName: 'W', description: '', url: 'https://hooks.globex.test/', isActive: true }
+    await store.webhooks.insert('1002', { ...fields, id: 'w', secret, eventKeys: ['ssoConnection.entered'] })
+    await enter({ companies: [globex] })
+    // The operator's command uses the real time.
+    clock.pass((Date.now() - clock.now()) / 1000)
+    await backend.jobs.idle()
+    const { items } = await store.webhookMessages.find('1002')
+    assert.deepEqual(
+      items.map(({ eventKey, state }) => [eventKey, state]),
+      [['ssoConnection.entered', 'delivered']],
     )
   })
 

@@ -177,6 +177,7 @@ const withContext = async () => {
     response: createResponseBuilder(settings, ports.clock).response,
     auditFor: async () => {},
     events: { isWanted: async () => false, publish: async () => {} },
+    capabilities: [],
   }
   return { store, testBackend }
 }

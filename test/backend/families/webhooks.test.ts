@@ -73,6 +73,69 @@ test('a webhook is created, changed and deleted; its secret is in no answer and 
     assert.ok(audits.includes(action as never), action)
 })
 
+test('a change that began with an older state is refused with the current one; without a date the last one wins', async () => {
+  const { ask, add, clock } = await open()
+  const id = await add()
+  const row = async () => (await ask(webhooks.list)).body.find(({ _id }) => _id === id)!
+  const { updatedAt } = await row()
+  const changed = { ...entered, id, _id: id, secret: null }
+  clock.pass(1)
+  assert.equal((await ask(webhooks.update, { ...changed, displayName: 'First', updatedAt })).status, 204)
+  const late = await ask(webhooks.update, { ...changed, displayName: 'Second', secret, updatedAt })
+  const { errorCode, context } = late.body as unknown as { errorCode: string; context: { current: object } }
+  assert.deepEqual([late.status, errorCode, context.current], [409, 'ER-CONFLICT', await row()])
+  assert.deepEqual(
+    [(await row()).displayName, (await ask(webhooks.health, { id })).body.previousSecretEndsAt],
+    ['First', null],
+  )
+  const { updatedAt: again } = await row()
+  assert.equal((await ask(webhooks.update, { ...changed, displayName: 'Third', updatedAt: again })).status, 204)
+  assert.equal((await ask(webhooks.update, { ...changed, displayName: 'Last' })).status, 204)
+  assert.equal((await row()).displayName, 'Last')
+})
+
+test('the list of events has an example of what webhooks receive', async () => {
+  const { ask, add, calls, signOut } = await open()
+  await add()
+  await signOut()
+  const sent = JSON.parse(calls[0]!.body) as { data: Record<string, object> }
+  const { body } = await ask(webhooks.events)
+  assert.deepEqual(
+    body.map(({ key }) => key),
+    allEvents.map(({ key }) => key),
+  )
+  const sample = body.find(({ key }) => key === 'user.signedOut')!.samplePayload as typeof sent
+  assert.deepEqual(Object.keys(sample).toSorted(), Object.keys(sent).toSorted())
+  assert.deepEqual(Object.keys(sample.data).toSorted(), Object.keys(sent.data).toSorted())
+  assert.deepEqual(Object.keys(sample.data['facts']!), Object.keys(sent.data['facts']!))
+})
+
+test('failures reach webhooks once an hour for each person, however many there are', async () => {
+  const { add, calls, browser, pass } = await open()
+  await add({ eventKeys: ['user.signInFailed'] })
+  for (let tries = 0; tries < 3; tries += 1) await browser().signIn('member@acme.test', { password: 'wrong' })
+  assert.equal(calls.length, 1)
+  await pass(3_600)
+  await browser().signIn('member@acme.test', { password: 'wrong' })
+  assert.equal(calls.length, 2)
+})
+
+test('a list tells how often a webhook was called, and when it last worked, also while it fails', async () => {
+  const { ask, add, state, signOut, clock } = await open()
+  const id = await add()
+  const row = async () => (await ask(webhooks.list)).body.find(({ _id }) => _id === id)!
+  assert.equal((await row()).lastDeliveredAt, undefined)
+  const at = new Date(clock.now()).toISOString()
+  await signOut()
+  state.status = 500
+  clock.pass(60)
+  await signOut()
+  assert.deepEqual([(await row()).invocations, (await row()).lastDeliveredAt], [2, at])
+  const { failingSince, lastFailure, lastDay } = (await ask(webhooks.health, { id })).body
+  assert.deepEqual([failingSince, lastFailure], [new Date(clock.now()).toISOString(), 'HTTP 500'])
+  assert.deepEqual(lastDay, { delivered: 1, failed: 0, waiting: 1, medianMs: 0 })
+})
+
 test('addresses that may not be called are refused with the reason [outgoing-calls]', async () => {
   const { ask } = await open()
   const urls = [
@@ -158,6 +221,8 @@ test('administrators are warned after a day of failures, and told when the webho
     /Orders was disabled/,
   )
   await ask(webhooks.update, { ...entered, id, _id: id, secret: null })
+  await ask(webhooks.update, { ...entered, id, _id: id, secret: null, isActive: false })
+  assert.equal((await ask(webhooks.list)).body.find(({ _id }) => _id === id)?.disabled, undefined)
   const health = (await ask(webhooks.health, { id })).body
   assert.deepEqual([health.failingSince, health.disabled], [null, null])
 })

@@ -130,5 +130,6 @@ const contextOf = ({ store, ports }: Pick<OpenContext, 'store' | 'ports'>, token
     response: createResponseBuilder(settings, ports.clock).response,
     auditFor: () => Promise.resolve(),
     events: { isWanted: async () => false, publish: async () => {} },
+    capabilities: [],
   }
 }

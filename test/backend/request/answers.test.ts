@@ -111,7 +111,10 @@ test('what anybody may read before signing in', async () => {
     isActive: true,
     isRequired: true,
   })
-  assert.deepEqual(Object.keys((await page.send(publicInfo)).body), ['name', 'logo', 'icon', 'whiteLabelMode'])
+  const vendor = (await page.send(publicInfo)).body
+  assert.deepEqual(Object.keys(vendor), ['name', 'logo', 'icon', 'whiteLabelMode', 'feCapabilities'])
+  for (const name of ['webhooks.rotateSecret', 'webhooks.replayFailed', 'webhooks.events', 'webhooks.editConflicts'])
+    assert.ok(vendor.feCapabilities?.includes(name), name)
   const flags = (await page.send(list)).body
   assert.deepEqual([flags['show-passkeys-new'], flags['prevent-auth-redirect-on-social-login']], ['on', 'off'])
   assert.equal(

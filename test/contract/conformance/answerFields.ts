@@ -289,7 +289,7 @@ export const answerFields: readonly AnswerFields[] = [
     authResponse: true,
     activationToken: true,
   }),
-  fieldsOf([vendor.publicInfo], { name: true, logo: true, icon: true, whiteLabelMode: true }),
+  fieldsOf([vendor.publicInfo], { name: true, logo: true, icon: true, whiteLabelMode: true, feCapabilities: true }),
   fieldsOf([webauthnDevices.list], { devices: true }),
   fieldsOf([connectivity.emails, connectivity.sms], { eventKey: true, enabled: true, subscriptions: true }),
   fieldsOf([connectivity.eventCategories], {
@@ -326,6 +326,7 @@ export const answerFields: readonly AnswerFields[] = [
     createdAt: true,
     updatedAt: true,
     disabled: true,
+    lastDeliveredAt: true,
   }),
   fieldsOf([webhooks.test], { statusCode: true, body: true }),
   fieldsOf([webhooks.retry], { statusCode: true }),

@@ -70,8 +70,13 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
   },
   {
     operations: ['webhooks.list'],
-    keys: ['disabled'],
-    reason: 'Tells why the server disabled a webhook that kept failing.',
+    keys: ['disabled', 'lastDeliveredAt'],
+    reason: 'Tells why the server disabled a webhook that kept failing, and when one last worked.',
+  },
+  {
+    operations: ['vendor.publicInfo'],
+    keys: ['feCapabilities'],
+    reason: 'Names what our server can do beyond the contract; without a name the control for it is absent.',
   },
   {
     operations: ['oauth.tokenExchange', 'oauth.silentAuthorize'],
@@ -105,6 +110,7 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
 /** Operations of our own server, marked `ours: true` and below `/fe/`, by name, each with the reason for it. */
 export const operationsOfOurs: Readonly<Record<string, string>> = {
   'passwordless.linkAccount': 'The page of a sign-in link tells whose account it is for before the link is used.',
+  'webhooks.events': 'The list of events of the API has no examples of payloads.',
   'webhooks.rotateSecret': 'The API can replace a secret, but not let both sign for a while.',
   'webhooks.health': 'Tells why and since when a webhook fails; the API has only its log.',
   'webhooks.messages': 'The log of the API cannot be filtered, and does not count attempts.',

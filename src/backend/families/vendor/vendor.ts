@@ -6,9 +6,9 @@ import { vendorScope } from '../../store/store.ts'
 
 /** The vendor of the host application. */
 export const vendorHandlers = {
-  publicInfo: anyone({}, async (_input, { store }) => {
+  publicInfo: anyone({}, async (_input, { store, capabilities }) => {
     const settings = await store.vendorSettings.get(vendorScope, singletonId)
     if (!settings) throw notFound()
-    return settings.publicInfo
+    return { ...settings.publicInfo, feCapabilities: capabilities }
   }),
 } satisfies HandlersFor<typeof operations>

@@ -2,14 +2,17 @@ import * as operations from '../../../http/webhooks/operations.ts'
 import { eventJob } from '../../events/eventJob.ts'
 import { deliveryJob } from '../../events/webhookDelivery.ts'
 import { family } from '../../handler/family.ts'
+import { healthHandlers } from './health.ts'
 import { messageHandlers } from './messages.ts'
 import { seedWebhooks } from './sampleData.ts'
+import { trialHandlers } from './trials.ts'
 import { webhookHandlers } from './webhooks.ts'
 
 /** Webhooks of tenants, and the events that they receive. */
 export const webhooksFamily = family({
   operations,
-  handlers: { ...webhookHandlers, ...messageHandlers },
+  handlers: { ...webhookHandlers, ...messageHandlers, ...trialHandlers, ...healthHandlers },
   jobs: [eventJob, deliveryJob],
+  capabilities: ['webhooks.editConflicts'],
   sample: seedWebhooks,
 })

@@ -37,6 +37,8 @@ export const webhookChange = v.object({
   secret,
   eventKeys: v.optional(v.pipe(v.array(eventKey), v.maxLength(200))),
   isActive: v.optional(v.boolean()),
+  /** The state that the change began with; another one is a conflict. */
+  updatedAt: v.nullish(text(40)),
   id: text(256),
 })
 

@@ -1,36 +1,26 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/webhooks/operations.ts'
-import type { WebhookHealth, WebhookLog, WebhookMessage } from '../../../http/webhooks/types.ts'
-import { eventOf } from '../../events/catalogue.ts'
-import { samplePayloadOf } from '../../events/payload.ts'
-import { attempt, isAccepted, shownRequest } from '../../events/webhookCall.ts'
+import type { WebhookLog, WebhookMessage } from '../../../http/webhooks/types.ts'
+import { shownRequest } from '../../events/webhookCall.ts'
 import { planAttempt } from '../../events/webhookDelivery.ts'
 import type { WebhookMessageFields } from '../../events/webhookRecords.ts'
-import { signedHeaders, signingSecrets } from '../../events/webhookSecrets.ts'
+import { signedHeaders } from '../../events/webhookSecrets.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id, queryNumber, text } from '../../handler/schema.ts'
-import { newId } from '../../ports/randomTokens.ts'
 import { vendorId } from '../../identity/toWire.ts'
-import { badRequest, HttpError, notFound } from '../../request/httpError.ts'
-import { limitRate } from '../../store/rateLimits.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
 import { maxOffset, type SavedRecord } from '../../store/store.ts'
-import { testInput, testPayload, webhookUrl } from './input.ts'
-import { ownWebhook } from './webhooks.ts'
+import { limitCalls } from './callLimit.ts'
+import { ownWebhook } from './changes.ts'
 
 type MessageRecord = SavedRecord<WebhookMessageFields>
 
 const readLogs = 'fe.connectivity.read.webhookLogs'
 const write = 'fe.connectivity.write.webhook'
 
-/** Tests and retries of a tenant: each is a call to an address of its choice. */
-const callLimit = { max: 60, windowSeconds: 60 }
-/** The longest payload of a test, in characters. */
-const longestPayload = 20_000
 /** The most messages that one replay sends. */
 const mostReplayed = 500
-/** The newest messages that statistics look at. */
-const mostCounted = 1_000
 
 const newest = { by: 'createdAt', direction: 'desc' } as const
 
@@ -64,14 +54,6 @@ const messageOf = (message: MessageRecord): WebhookMessage => ({
   createdAt: message.createdAt,
 })
 
-const limitCalls = (context: SignedInContext) => limitRate(context, `webhookCalls:${context.tenantId}`, callLimit)
-
-const bodyOf = (payload: object) => {
-  const body = JSON.stringify(payload)
-  if (body.length > longestPayload) throw badRequest(`payload must have at most ${longestPayload} characters`)
-  return body
-}
-
 /** Sends messages once more, from the first attempt on; a webhook that is disabled must be enabled first. */
 const sendAgain = async (context: SignedInContext, webhookId: string, messages: readonly MessageRecord[]) => {
   const { store, ports, tenantId } = context
@@ -94,56 +76,8 @@ const failedSince = async ({ store, tenantId }: SignedInContext, webhookId: stri
   return items.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(since)).toReversed()
 }
 
-const lastDayOf = async (
-  { store, ports, tenantId }: SignedInContext,
-  webhookId: string,
-): Promise<WebhookHealth['lastDay']> => {
-  const { items } = await store.webhookMessages.find(tenantId, {
-    where: { webhookId },
-    sort: newest,
-    limit: mostCounted,
-  })
-  const recent = items.filter(({ createdAt }) => Date.parse(createdAt) > ports.clock.now() - 86_400_000)
-  const durations = recent.flatMap(({ attempts }) => attempts.filter(isAccepted).map(({ durationMs }) => durationMs))
-  const count = (state: WebhookMessage['state']) => recent.filter(message => message.state === state).length
-  return {
-    delivered: count('delivered'),
-    failed: count('failed'),
-    waiting: count('waiting'),
-    medianMs: durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)] ?? null,
-  }
-}
-
-/** Messages of webhooks: their log, tests, retries and statistics. */
+/** Messages of webhooks: their log, retries and replays. */
 export const messageHandlers = {
-  test: allowed({ permission: write, input: testInput }, async ({ url, secret, payload }, context) => {
-    const { ports, tenantId, audit } = context
-    const address = webhookUrl(ports.webhooks, url)
-    await limitCalls(context)
-    const nowMs = ports.clock.now()
-    const body = bodyOf(payload ?? samplePayloadOf('user.signedIn', tenantId, new Date(nowMs).toISOString()))
-    const headers = signedHeaders(`msg_${newId(ports.random)}`, body, secret ? [secret] : [], nowMs)
-    const made = await attempt(ports, address, headers, body)
-    await audit('webhook.tested', { host: new URL(address).host, statusCode: made.statusCode ?? 0 })
-    // Without an answer there is no status; the store reads the text as the reason.
-    return { statusCode: made.statusCode ?? 0, body: made.failure ?? made.body }
-  }),
-  sendTest: allowed(
-    { permission: write, input: v.object({ id, eventKey: text(100), payload: testPayload }) },
-    async ({ id: webhookId, eventKey, payload }, context) => {
-      const { ports, tenantId, audit } = context
-      if (!eventOf(eventKey)) throw badRequest('eventKey must be the key of an event')
-      const webhook = await ownWebhook(context, webhookId)
-      await limitCalls(context)
-      const nowMs = ports.clock.now()
-      const body = bodyOf(payload ?? samplePayloadOf(eventKey, tenantId, new Date(nowMs).toISOString()))
-      const secrets = await signingSecrets(ports.encryption, webhook, nowMs)
-      const headers = signedHeaders(`msg_${newId(ports.random)}`, body, secrets, nowMs)
-      const answer = await attempt(ports, webhook.url, headers, body)
-      await audit('webhook.tested', { webhookId, statusCode: answer.statusCode ?? 0 })
-      return { request: shownRequest(webhook.url, headers, body), answer }
-    },
-  ),
   logs: allowed(
     { permission: readLogs, input: v.object({ id, ...pageInput }) },
     async ({ id: webhookId, offset, limit }, context) => {
@@ -207,16 +141,4 @@ export const messageHandlers = {
       return { accepted: failed.length }
     },
   ),
-  health: allowed({ permission: readLogs, input: v.object({ id }) }, async ({ id: webhookId }, context) => {
-    const { store, ports, tenantId } = context
-    const { disabled, isActive, previousSecretEndsAt = '' } = await ownWebhook(context, webhookId)
-    const state = await store.webhookStates.get(tenantId, webhookId)
-    return {
-      failingSince: state?.failingSince ?? null,
-      lastFailure: state?.lastFailure ?? null,
-      disabled: isActive ? null : (disabled ?? null),
-      previousSecretEndsAt: Date.parse(previousSecretEndsAt) > ports.clock.now() ? previousSecretEndsAt : null,
-      lastDay: await lastDayOf(context, webhookId),
-    }
-  }),
 } satisfies Partial<HandlersFor<typeof operations>>

@@ -1,0 +1,128 @@
+import type * as v from 'valibot'
+import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import type { WebhookFields } from '../../events/webhookRecords.ts'
+import { newWebhookSecret, replacedSecret } from '../../events/webhookSecrets.ts'
+import type { Store } from '../../records.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import type { SavedRecord } from '../../store/store.ts'
+import { webhookUrl, type webhookChange } from './input.ts'
+
+type WebhookRecord = SavedRecord<WebhookFields>
+
+/** How long a replaced secret signs too, unless the caller chooses. */
+export const overlapSeconds = 86_400
+
+/** A webhook as the API returns it, without its secret. */
+export const toWire = (
+  { id, displayName, description, url, eventKeys, isActive, createdAt, updatedAt, disabled }: WebhookRecord,
+  state: { invocations: number; lastDeliveredAt?: string } = { invocations: 0 },
+): Webhook => ({
+  _id: id,
+  displayName,
+  description,
+  url,
+  secret: null,
+  eventKeys,
+  isActive,
+  invocations: state.invocations,
+  createdAt,
+  updatedAt,
+  ...(disabled ? { disabled } : {}),
+  ...(state.lastDeliveredAt === undefined ? {} : { lastDeliveredAt: state.lastDeliveredAt }),
+})
+
+/** A webhook of the tenant. @throws HttpError 404 for an unknown or foreign one */
+export const ownWebhook = async (
+  { store, tenantId }: Pick<SignedInContext, 'store' | 'tenantId'>,
+  webhookId: string,
+): Promise<WebhookRecord> => {
+  const webhook = await store.webhooks.get(tenantId, webhookId)
+  if (!webhook) throw notFound()
+  return webhook
+}
+
+/** The error for a change that began with an older state; clients show what is stored now. */
+const conflict = async (store: Store, { tenantId, id }: WebhookRecord): Promise<HttpError> => {
+  const current = await store.webhooks.get(tenantId, id)
+  if (!current) return notFound()
+  const state = await store.webhookStates.get(tenantId, id)
+  const message = 'The webhook was changed by someone else in the meantime.'
+  return new HttpError(409, message, { code: 'ER-CONFLICT', context: { current: toWire(current, state) } })
+}
+
+/**
+ * Changes a webhook that is still as it was read.
+ * @throws HttpError 409 with the current one when it was changed in between
+ */
+const updateUnchanged = async (store: Store, before: WebhookRecord, fields: Partial<WebhookFields>): Promise<void> => {
+  const { tenantId, id, version } = before
+  const changed = await store.webhooks.update(tenantId, id, current =>
+    current.version === version ? fields : undefined,
+  )
+  if (!changed) throw await conflict(store, before)
+}
+
+/** The fields that replace the secret; the previous one signs too for a time, without one no longer. */
+const secretFields = async (
+  { ports }: SignedInContext,
+  webhook: WebhookRecord,
+  secret: string,
+  overlap: number,
+): Promise<Pick<WebhookFields, 'secret' | 'previousSecretEndsAt'>> => {
+  const endsAt = overlap > 0 ? new Date(ports.clock.now() + overlap * 1000).toISOString() : undefined
+  const { previousSecretEndsAt = '', ...fields } = await replacedSecret(ports.encryption, webhook, secret, endsAt)
+  return { ...fields, previousSecretEndsAt }
+}
+
+/** Gives a webhook a new secret. @returns the secret, which is shown only now, and when the previous one ends */
+export const rotateSecret = async (context: SignedInContext, webhookId: string, overlap: number) => {
+  const { store, ports, tenantId, audit } = context
+  const secret = newWebhookSecret(ports.random)
+  const fields = await store.transaction(async inside => {
+    const before = await ownWebhook({ store: inside, tenantId }, webhookId)
+    const replaced = await secretFields(context, before, secret, overlap)
+    await updateUnchanged(inside, before, replaced)
+    return replaced
+  })
+  await audit('webhook.secretRotated', { severity: 'Medium', webhookId })
+  return { secret, previousSecretEndsAt: fields.previousSecretEndsAt || null }
+}
+
+type Change = Omit<v.InferOutput<typeof webhookChange>, 'id'>
+
+const changedFields = ({ ports }: SignedInContext, { url, secret: _secret, updatedAt: _began, ...others }: Change) => {
+  const given = Object.entries(others).filter(([, value]) => value !== undefined)
+  const fields = Object.fromEntries(given) as Partial<WebhookFields>
+  return url === undefined ? fields : { ...fields, url: webhookUrl(ports.webhooks, url) }
+}
+
+/** Changes a webhook, all fields or none. Activating one that the server disabled begins its five days again. */
+export const changeWebhook = async (context: SignedInContext, webhookId: string, change: Change): Promise<void> => {
+  const { store, tenantId, audit } = context
+  const { secret, updatedAt } = change
+  const fields = changedFields(context, change)
+  const isEnabledAgain = await store.transaction(async inside => {
+    const before = await ownWebhook({ store: inside, tenantId }, webhookId)
+    if (updatedAt && updatedAt !== before.updatedAt) throw await conflict(inside, before)
+    const isActivated = !before.isActive && fields.isActive === true
+    await updateUnchanged(inside, before, {
+      ...fields,
+      ...(secret ? await secretFields(context, before, secret, overlapSeconds) : {}),
+      ...(isActivated ? { disabled: null } : {}),
+    })
+    if (!isActivated) return false
+    await inside.webhookStates.put(tenantId, webhookId, current => ({
+      invocations: current?.invocations ?? 0,
+      ...(current?.lastDeliveredAt === undefined ? {} : { lastDeliveredAt: current.lastDeliveredAt }),
+    }))
+    return true
+  })
+  await audit('webhook.updated', {
+    severity: 'Medium',
+    webhookId,
+    fields: Object.keys(fields).join(', '),
+    ...(isEnabledAgain && { isEnabledAgain }),
+  })
+  if (secret) await audit('webhook.secretRotated', { severity: 'Medium', webhookId })
+}

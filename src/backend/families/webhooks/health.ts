@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type * as operations from '../../../http/webhooks/operations.ts'
+import type { WebhookHealth, WebhookMessage } from '../../../http/webhooks/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { isAccepted } from '../../events/webhookCall.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { id } from '../../handler/schema.ts'
+import { ownWebhook } from './changes.ts'
+
+/** The newest messages that statistics look at. */
+const mostCounted = 500
+
+const lastDayOf = async (
+  { store, ports, tenantId }: SignedInContext,
+  webhookId: string,
+): Promise<WebhookHealth['lastDay']> => {
+  const { items } = await store.webhookMessages.find(tenantId, {
+    where: { webhookId },
+    sort: { by: 'createdAt', direction: 'desc' },
+    limit: mostCounted,
+  })
+  const recent = items.filter(({ createdAt }) => Date.parse(createdAt) > ports.clock.now() - 86_400_000)
+  const durations = recent.flatMap(({ attempts }) => attempts.filter(isAccepted).map(({ durationMs }) => durationMs))
+  const count = (state: WebhookMessage['state']) => recent.filter(message => message.state === state).length
+  return {
+    delivered: count('delivered'),
+    failed: count('failed'),
+    waiting: count('waiting'),
+    medianMs: durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)] ?? null,
+  }
+}
+
+/** How webhooks are doing. */
+export const healthHandlers = {
+  health: allowed(
+    { permission: 'fe.connectivity.read.webhookLogs', input: v.object({ id }) },
+    async ({ id: webhookId }, context) => {
+      const { store, ports, tenantId } = context
+      const { disabled, previousSecretEndsAt = '' } = await ownWebhook(context, webhookId)
+      const state = await store.webhookStates.get(tenantId, webhookId)
+      return {
+        failingSince: state?.failingSince ?? null,
+        lastFailure: state?.lastFailure ?? null,
+        disabled: disabled ?? null,
+        previousSecretEndsAt: Date.parse(previousSecretEndsAt) > ports.clock.now() ? previousSecretEndsAt : null,
+        lastDay: await lastDayOf(context, webhookId),
+      }
+    },
+  ),
+} satisfies Partial<HandlersFor<typeof operations>>
