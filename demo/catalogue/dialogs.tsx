@@ -1,5 +1,5 @@
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
-import Trash2 from 'lucide/dist/esm/icons/trash-2.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { array, maxLength, nonEmpty, object, pipe, regex, string, trim } from 'valibot'
 import { useState } from 'react'
 import type { MutationResult } from '../../src/state/kit/mutation.ts'
@@ -80,7 +80,7 @@ const Actions = () => {
   const irreversible = confirmed({
     level: 'irreversible',
     label: 'Delete webhook',
-    icon: Trash2,
+    icon: Trash,
     name: 'Orders',
     title: 'Delete webhook Orders?',
     text: 'Your systems no longer hear about orders.',

@@ -2,23 +2,26 @@ import { getByRole, queryAllByRole, queryByRole, type ByRoleMatcher } from '@tes
 import type { ReactNode } from 'react'
 import { FeError } from '../../../../src/http/errors.ts'
 import { DialogHost } from '../../../../src/react/portal/common/dialogs/DialogHost.tsx'
+import { LeaveGuardContext, type LeaveGuard } from '../../../../src/react/portal/common/leaveGuard.ts'
 import { ToastHost } from '../../../../src/react/portal/common/toasts/ToastHost.tsx'
 import type { MutationResult } from '../../../../src/state/kit/mutation.ts'
 import { mount, settle, until } from '../../ui/mount.tsx'
 
 /** A screen of the portal with what its frame provides. */
-export const inPortal = (screen: ReactNode): ReactNode => (
-  <ToastHost>
-    <DialogHost>
-      <h2 tabIndex={-1}>Webhooks</h2>
-      {screen}
-    </DialogHost>
-  </ToastHost>
+export const inPortal = (screen: ReactNode, guard: LeaveGuard = () => () => {}): ReactNode => (
+  <LeaveGuardContext value={guard}>
+    <ToastHost>
+      <DialogHost>
+        <h2 tabIndex={-1}>Webhooks</h2>
+        {screen}
+      </DialogHost>
+    </ToastHost>
+  </LeaveGuardContext>
 )
 
 /** Shows a screen of the portal, to be used by role and name. */
-export const showInPortal = async (screen: ReactNode, options: Parameters<typeof mount>[1] = {}) => {
-  const mounted = await mount(inPortal(screen), { density: 'portal', ...options })
+export const showInPortal = async (screen: ReactNode, options: Parameters<typeof mount>[1] = {}, guard?: LeaveGuard) => {
+  const mounted = await mount(inPortal(screen, guard), { density: 'portal', ...options })
   const root = mounted.find('.fe-root')
   const get = <E extends HTMLElement = HTMLElement>(role: ByRoleMatcher, name?: string | RegExp) =>
     getByRole<E>(root, role, name === undefined ? {} : { name })
@@ -28,7 +31,7 @@ export const showInPortal = async (screen: ReactNode, options: Parameters<typeof
     root,
     get,
     field,
-    update: (next: ReactNode) => mounted.show(inPortal(next)),
+    update: (next: ReactNode) => mounted.show(inPortal(next, guard)),
     has: (role: ByRoleMatcher, name?: string | RegExp) =>
       queryByRole(root, role, name === undefined ? {} : { name }) !== null,
     dialogs: () => queryAllByRole(root, 'dialog').map(dialog => dialog.querySelector('h2')?.textContent),

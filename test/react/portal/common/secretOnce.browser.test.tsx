@@ -36,7 +36,7 @@ const withClipboard = async (run: (copied: () => string[]) => Promise<void>, isD
   }
 }
 
-test('a secret is text of the page only while its dialog is open, and in no attribute [secret-shown-once]', async () => {
+test('a secret is text of the page only while its dialog is open, and in no attribute', async () => {
   const { get, press, host, all, dialogs } = await opened()
   ok(get('dialog').textContent.includes(secret), 'it is shown')
   const holders = all('*').filter(element => [...element.attributes].some(({ value }) => value.includes(secret)))

@@ -38,7 +38,7 @@ export type DestructiveAction = Reversible | Recoverable | Irreversible
  * @example
  * const confirmed = useConfirmed()
  * rowMenu={webhook => [confirmed({
- *   level: 'irreversible', label: t('delete'), icon: Trash2, name: webhook.displayName,
+ *   level: 'irreversible', label: t('delete'), icon: Trash, name: webhook.displayName,
  *   title: t('deleteTitle', { name: webhook.displayName }), text: t('deleteText'), done: t('deleted'),
  *   run: () => remove.run({ id: webhook.id }),
  * })]}

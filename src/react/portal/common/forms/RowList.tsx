@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
-import Trash2 from 'lucide/dist/esm/icons/trash-2.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'
@@ -91,7 +91,7 @@ export const RowList = ({ form, name, label, rowLabel, addLabel, empty, isOrdere
               </>
             )}
             <IconButton
-              icon={Trash2}
+              icon={Trash}
               label={t('removeRow', { name: rowLabel(index + 1) })}
               data-remove=""
               onClick={() => remove(key)}
