@@ -133,10 +133,16 @@ export const layers: readonly Layer[] = [
     packages: screens,
   },
   {
+    files: 'react/portal/common/**',
+    may: ['react/portal/common/**', ...belowScreens],
+    types: ['http/**'],
+    packages: [...screens, 'valibot'],
+  },
+  {
     files: 'react/{element}/{slug}/*',
-    may: ['react/{element}/common/*', 'react/{element}/{slug}/*', ...belowScreens],
+    may: ['react/{element}/common/**', 'react/{element}/{slug}/*', ...belowScreens],
     types: ['http/**', 'react/{element}/*'],
-    packages: screens,
+    packages: [...screens, 'valibot'],
   },
   { files: 'styles/*', may: ['styles/*'], packages: ['styled-components'] },
   {

@@ -11,7 +11,8 @@ export type FormSchema = GenericSchema & {
   readonly entries: Readonly<Record<string, { readonly type: string }>>
 }
 
-type FieldName<Schema extends FormSchema> = keyof Schema['entries'] & string
+/** Names of the fields of a form. */
+export type FieldName<Schema extends FormSchema> = keyof Schema['entries'] & string
 
 /** State of the request that a form starts. */
 export interface RequestState {

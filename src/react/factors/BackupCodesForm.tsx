@@ -14,6 +14,7 @@ import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { maskedField } from '../ui/masked.ts'
 import { enrolMessages } from './enrolmentMessages.ts'
+import { saveAsFile } from './saveAsFile.ts'
 
 const List = styled.ul.withConfig({ componentId: 'fe-backup-codes' })`
   && {
@@ -38,16 +39,6 @@ const Item = styled.li.withConfig({ componentId: 'fe-backup-code' })`
     display: block;
   }
 `
-
-/** Downloads a text as a file; its object URL is revoked at once, so that the text does not stay reachable. */
-const saveAsFile = (text: string, name: string, origin: HTMLElement) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = origin.ownerDocument.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 interface Props {
   codes: readonly string[]

@@ -1,11 +1,12 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type PointerEvent, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { Body, Box, Head, Heading } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
 import { Text } from './Text.tsx'
 import { Title } from './Title.tsx'
+import { ToastPlace } from './ToastPlace.tsx'
 import { UnsavedQuestion, type UnsavedWords } from './UnsavedQuestion.tsx'
 import { useModal } from './useModal.ts'
 
@@ -21,15 +22,28 @@ export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-act
   }
 `
 
+/** What the content of a dialog can do with it. */
+export interface DialogHandle {
+  /** Closes it, after asking when typed input would be lost; does nothing while it is busy. */
+  leave: () => void
+  /** Asks when typed input would be lost; resolves to whether the dialog may be closed. */
+  mayClose: () => Promise<boolean>
+}
+
 interface Props {
+  ref?: Ref<DialogHandle> | undefined
   /** The action and its object. */
   title: string
   description?: ReactNode
   closeLabel: string
   /** Texts of the question before typed input is lost; without them the dialog closes at once. */
   unsaved?: UnsavedWords | undefined
+  /** Whether something would be lost. Default: whether anything was typed. */
+  isDirty?: (() => boolean) | undefined
+  /** True while its action runs: it stays open. */
+  isBusy?: boolean | undefined
   /** 480 or 640 px. */
-  size?: 'regular' | 'wide'
+  size?: 'regular' | 'wide' | undefined
   /** Where focus goes on close when the opener is gone, such as a deleted row. */
   returnFocusTo?: () => HTMLElement | null | undefined
   onClose: () => void
@@ -40,19 +54,33 @@ interface Props {
  * A window over the page, open while it is mounted. Escape and a press beside it close it, but ask first when something
  * was typed. There is only one at a time: a second step replaces the content.
  */
-export const Dialog = ({ title, description, closeLabel, unsaved, size, returnFocusTo, onClose, children }: Props) => {
+export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onClose, children, ...rest }: Props) => {
   const own = useId()
-  const dialog = useModal(returnFocusTo)
+  const dialog = useModal(rest.returnFocusTo)
   const isTyped = useRef(false)
   const isPressedBeside = useRef(false)
-  const [isAsking, setAsking] = useState(false)
-  const leave = () => (unsaved && isTyped.current ? setAsking(true) : onClose())
+  const [asking, setAsking] = useState<{ answer: (mayClose: boolean) => void }>()
+  const isUnsaved = () => (unsaved ? (rest.isDirty?.() ?? isTyped.current) : false)
+  const ask = (answer: (mayClose: boolean) => void) => (asking ? answer(false) : setAsking({ answer }))
+  const answered = (mayClose: boolean) => {
+    setAsking(undefined)
+    asking?.answer(mayClose)
+  }
+  const leave = () => {
+    if (rest.isBusy) return
+    if (isUnsaved()) ask(mayClose => mayClose && onClose())
+    else onClose()
+  }
   /** A browser may close without asking, as after a second Back on a phone; typed input must survive that too. */
   const closed = () => {
-    if (!unsaved || !isTyped.current) return onClose()
+    if (!rest.isBusy && !isUnsaved()) return onClose()
     dialog.current?.showModal()
-    setAsking(true)
+    leave()
   }
+  useImperativeHandle(ref, () => ({
+    leave,
+    mayClose: () => (isUnsaved() ? new Promise<boolean>(ask) : Promise.resolve(true)),
+  }))
   const isBeside = (event: PointerEvent | MouseEvent) => {
     const box = dialog.current?.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
@@ -80,15 +108,18 @@ export const Dialog = ({ title, description, closeLabel, unsaved, size, returnFo
       }}
       onClose={event => event.target === event.currentTarget && closed()}
     >
-      <Head inert={isAsking}>
+      <Head inert={!!asking}>
         <Heading>
           <Title id={`${own}t`}>{title}</Title>
           {description !== undefined && <Text id={`${own}d`}>{description}</Text>}
         </Heading>
         <IconButton icon={X} label={closeLabel} onClick={leave} />
       </Head>
-      <Body inert={isAsking}>{children}</Body>
-      {isAsking && unsaved && <UnsavedQuestion {...unsaved} onKeep={() => setAsking(false)} onDiscard={onClose} />}
+      <Body inert={!!asking}>{children}</Body>
+      {asking && unsaved && (
+        <UnsavedQuestion {...unsaved} onKeep={() => answered(false)} onDiscard={() => answered(true)} />
+      )}
+      <ToastPlace isInDialog />
     </Box>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from './focus.ts'
 
-const first = '[data-autofocus], input:not([type=hidden], [tabindex="-1"]), select, textarea'
+/** What gets focus first: the first of these that the dialog has. */
+const first = ['[data-autofocus]', 'input:not([type=hidden], [tabindex="-1"]), select, textarea']
 
 /**
  * Opens a dialog over the page while it is mounted, and restores focus afterwards: to the opener, or to another element
@@ -14,11 +15,15 @@ export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined) =
     const element = dialog.current
     const opener = element && focusedElement(element.ownerDocument)
     element?.showModal()
-    element?.querySelector<HTMLElement>(first)?.focus()
+    first
+      .map(selector => element?.querySelector<HTMLElement>(selector))
+      .find(found => found)
+      ?.focus()
     return () => {
       element?.close()
-      const target = opener?.isConnected ? opener : insteadOfOpener()
-      target?.focus({ preventScroll: true })
+      opener?.focus({ preventScroll: true })
+      // An opener that is gone, or hidden by now, does not take it.
+      if (!opener || focusedElement(opener.ownerDocument) !== opener) insteadOfOpener()?.focus({ preventScroll: true })
     }
   }, [])
   return dialog

@@ -72,7 +72,7 @@ test('one toast at a time, announced politely, inside our own root', async () =>
   const bodyChildren = document.body.childElementCount
   equal(find('[role=status]').textContent, '', 'silent before')
   named('Save').click()
-  await settle()
+  await until(() => find('[role=status]').textContent === 'Saved.', 'it is announced')
   equal(
     [all('.fe-toast').map(toast => toast.textContent), find('[role=status]').textContent],
     [['Saved.'], 'Saved.'],

@@ -1,0 +1,23 @@
+/** German messages of the portal's forms. */
+export default {
+  unsaved: 'Nicht gespeicherte Änderungen',
+  save: 'Änderungen speichern',
+  discard: 'Verwerfen',
+  cancel: 'Abbrechen',
+  leaveTitle: 'Ohne Speichern verlassen?',
+  leaveText: 'Ihre Änderungen sind noch nicht gespeichert.',
+  keepEditing: 'Weiter bearbeiten',
+  leave: 'Änderungen verwerfen',
+  conflict: 'Jemand anderes hat dies geändert, während Sie es bearbeitet haben.',
+  overwrite: 'Überschreiben',
+  reload: 'Neu laden',
+  theirs: 'Jemand anderes hat hier „{value}“ eingetragen.',
+  theirsEmpty: 'Jemand anderes hat dies geleert.',
+  theirsOn: 'Jemand anderes hat dies eingeschaltet.',
+  theirsOff: 'Jemand anderes hat dies ausgeschaltet.',
+  theirsOther: 'Jemand anderes hat dies geändert.',
+  moveUp: 'Nach oben: {name}',
+  moveDown: 'Nach unten: {name}',
+  removeRow: 'Entfernen: {name}',
+  moved: '{name} ist jetzt an Position {position}.',
+}

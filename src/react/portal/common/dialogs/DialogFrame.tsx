@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Dialog, type DialogHandle } from '../../../ui/Dialog.tsx'
+import { useDialog } from './DialogHost.tsx'
+import { dialogMessages } from './messages.ts'
+
+interface Props {
+  ref?: Ref<DialogHandle>
+  /** The action and its object. */
+  title: string
+  description?: ReactNode
+  /** 480 or 640 px. */
+  size?: 'regular' | 'wide' | undefined
+  /** Whether something would be lost. Default: whether anything was typed. */
+  isDirty?: () => boolean
+  /** True while its action runs: it stays open. */
+  isBusy?: boolean
+  /** Texts of the question before it is closed, when they are not about typed input. */
+  unsaved?: { question: string; keep: string; discard: string }
+  children: ReactNode
+}
+
+/** A dialog that `useDialogs` opens, with the portal's texts. */
+export const DialogFrame = ({ unsaved, ...rest }: Props) => {
+  const t = useMessages(dialogMessages)
+  const { close, heading } = useDialog()
+  const words = { question: t('unsavedQuestion'), keep: t('keepEditing'), discard: t('discard') }
+  return <Dialog {...rest} closeLabel={t('close')} unsaved={unsaved ?? words} returnFocusTo={heading} onClose={close} />
+}

@@ -1,0 +1,88 @@
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { own } from '../../../../styles/reset.ts'
+import { focusedElement } from '../../../ui/focus.ts'
+import { keepFocus } from '../../../ui/keepFocus.ts'
+
+/** Opens dialogs, one at a time. */
+interface Dialogs {
+  /** Shows a dialog; it replaces one that is open, for example as its second step. */
+  open: (dialog: ReactNode) => void
+}
+
+/** The dialog that a component is in. */
+interface OpenDialog {
+  /** Closes it, if it has not been replaced; focus returns to what opened it, or to the heading of the page. */
+  close: () => void
+  /** Where focus goes when what opened the dialog is gone. */
+  heading: () => HTMLElement | null | undefined
+}
+
+const DialogsContext = createContext<Dialogs | undefined>(undefined)
+const OpenDialogContext = createContext<OpenDialog | undefined>(undefined)
+
+/** Opens dialogs. @throws TypeError outside a `DialogHost`. */
+export const useDialogs = (): Dialogs => {
+  const dialogs = use(DialogsContext)
+  if (!dialogs) throw new TypeError('Dialogs need a DialogHost around the page')
+  return dialogs
+}
+
+/** The dialog around a component. @throws TypeError outside a dialog that `useDialogs` opened. */
+export const useDialog = (): OpenDialog => {
+  const dialog = use(OpenDialogContext)
+  if (!dialog) throw new TypeError('Not inside a dialog')
+  return dialog
+}
+
+const Place = styled.div.withConfig({ componentId: 'fe-dialog-host' })`
+  && {
+    ${own}
+    display: contents;
+  }
+`
+
+/** The heading of the page: the first one that can take focus. */
+const headingIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
+  place?.querySelector<HTMLElement>(':is(h1, h2)[tabindex="-1"]')
+
+/** Shows the dialogs of everything inside. The frame has one around the page. */
+export const DialogHost = ({ children }: { children: ReactNode }) => {
+  const [shown, setShown] = useState<{ content: ReactNode; number: number }>()
+  const place = useRef<HTMLDivElement>(null)
+  const last = useRef(0)
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      open: content => {
+        last.current += 1
+        setShown({ content, number: last.current })
+      },
+    }),
+    [],
+  )
+  const number = shown?.number
+  const dialog = useMemo<OpenDialog>(
+    () => ({
+      close: () => setShown(before => (before?.number === number ? undefined : before)),
+      heading: () => headingIn(place.current),
+    }),
+    [number],
+  )
+  const isOpen = number !== undefined
+  useEffect(() => {
+    const focused = place.current && focusedElement(place.current.ownerDocument)
+    // The row that opened the dialog may be removed only when the list is read again.
+    if (!isOpen && last.current > 0 && focused && place.current?.contains(focused))
+      return keepFocus(focused, () => headingIn(place.current))
+  }, [isOpen])
+  return (
+    <DialogsContext value={dialogs}>
+      <Place ref={place}>{children}</Place>
+      {shown && (
+        <OpenDialogContext key={number} value={dialog}>
+          {shown.content}
+        </OpenDialogContext>
+      )}
+    </DialogsContext>
+  )
+}

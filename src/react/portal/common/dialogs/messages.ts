@@ -1,0 +1,24 @@
+import { defineMessages } from '../../../messages/messages.ts'
+
+/** Messages of the portal's dialogs. */
+export const dialogMessages = defineMessages('dialogs', {
+  close: 'Close',
+  cancel: 'Cancel',
+  unsavedQuestion: 'Discard what you entered?',
+  keepEditing: 'Keep editing',
+  discard: 'Discard',
+  typeName: 'To confirm, type “{name}”',
+  lost: 'Lost:',
+  kept: 'Stays:',
+  secretWarning: "Copy it now and keep it safe. It won't be shown again.",
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Select the text to copy it',
+  copyAndClose: 'Copy and close',
+  download: 'Download .env',
+  notCopied: "You haven't copied it yet, and it won't be shown again.",
+  goBack: 'Go back',
+  closeAnyway: 'Close anyway',
+  noPermission: 'You need the permission “{permission}”. An administrator of your organization can grant it.',
+  noPermissionTitle: "You don't have access",
+})

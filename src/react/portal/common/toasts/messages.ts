@@ -1,0 +1,7 @@
+import { defineMessages } from '../../../messages/messages.ts'
+
+/** Messages of toasts. */
+export const toastMessages = defineMessages('toasts', {
+  undo: 'Undo',
+  notUndone: 'This could not be undone: {reason}',
+})
