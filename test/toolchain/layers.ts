@@ -131,8 +131,14 @@ export const layers: readonly Layer[] = [
     packages: screens,
   },
   {
+    files: 'react/portal/common/**',
+    may: ['react/portal/common/**', ...belowScreens],
+    types: ['http/**'],
+    packages: screens,
+  },
+  {
     files: 'react/{element}/{slug}/*',
-    may: ['react/{element}/common/*', 'react/{element}/{slug}/*', ...belowScreens],
+    may: ['react/{element}/common/**', 'react/{element}/{slug}/*', ...belowScreens],
     types: ['http/**', 'react/{element}/*'],
     packages: screens,
   },

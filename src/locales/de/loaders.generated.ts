@@ -14,6 +14,7 @@ export const slugs = {
   hostedLogin: () => import('./hostedLogin.ts'),
   impersonation: () => import('./impersonation.ts'),
   invitation: () => import('./invitation.ts'),
+  list: () => import('./list.ts'),
   login: () => import('./login.ts'),
   methods: () => import('./methods.ts'),
   mfa: () => import('./mfa.ts'),

@@ -28,8 +28,8 @@ interface Props {
   closeLabel: string
   /** Texts of the question before typed input is lost; without them the dialog closes at once. */
   unsaved?: UnsavedWords | undefined
-  /** 480 or 640 px. */
-  size?: 'regular' | 'wide'
+  /** 480 or 640 px; or a panel of 480 px at the end side, as high as the window. */
+  size?: 'regular' | 'wide' | 'side'
   /** Where focus goes on close when the opener is gone, such as a deleted row. */
   returnFocusTo?: () => HTMLElement | null | undefined
   onClose: () => void

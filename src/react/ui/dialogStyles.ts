@@ -2,6 +2,7 @@ import { keyframes, styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 
 const grow = keyframes`from { opacity: 0; scale: 0.98 }`
+const slide = keyframes`from { opacity: 0; translate: var(--shift) 0 }`
 const dim = keyframes`from { opacity: 0 }`
 
 /** The dialog and its backdrop. */
@@ -26,6 +27,21 @@ export const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
       display: flex;
       flex-direction: column;
       animation: ${grow} var(--_slow) var(--_ease);
+    }
+    &[data-size='side'] {
+      --shift: 16px;
+      max-inline-size: 100vw;
+      block-size: 100dvh;
+      max-block-size: 100dvh;
+      margin-block: 0;
+      margin-inline: auto 0;
+      border-block: 0;
+      border-inline-end: 0;
+      border-radius: 0;
+      animation-name: ${slide};
+    }
+    &[data-size='side']:dir(rtl) {
+      --shift: -16px;
     }
     &::backdrop {
       all: revert;

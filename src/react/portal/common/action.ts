@@ -1,0 +1,13 @@
+import type { IconNode } from 'lucide'
+
+/** Something a person can do to the page or a row. */
+export interface Action {
+  /** The verb and its object. */
+  label: string
+  icon?: IconNode | undefined
+  /** A returned promise keeps its button busy until it settles. */
+  run: () => unknown
+  /** Shown disabled with this reason. */
+  disabledReason?: string | undefined
+  isDestructive?: boolean | undefined
+}
