@@ -47,7 +47,7 @@ const show = async (props: Example, options: Parameters<typeof mount>[1] = {}) =
     return mounted
       .all('[data-slot]')
       .map(element => ({ name: element.firstElementChild?.textContent ?? '', box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.bottom > top + 40 && box.top < bottom)
+      .filter(({ box }) => box.bottom > top + grid.clientTop + 40 && box.top < bottom)
       .toSorted((a, b) => a.box.top - b.box.top)
       .map(({ name }) => name)
   }
