@@ -8,6 +8,7 @@ import { launchBare } from './devtools.ts'
 import { addFigures, type Figures, type Samples } from './figures.ts'
 import { staticNextPage, staticNextPath } from './floors/staticForm.ts'
 import { hostPage } from './hostPage.ts'
+import { benchList } from './list/listBench.ts'
 import { measureMountGrowth, steadyHeapArguments, type MountGrowth } from './mountCycles.ts'
 import { findProduct, rendererFiles, type Product } from './product.ts'
 import { profiles, unthrottled, type ProfileName } from './profiles.ts'
@@ -33,6 +34,7 @@ const readArguments = () => {
       write: { type: 'boolean', default: false },
       store: { type: 'boolean', default: false },
       server: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
       'sign-ins': { type: 'string', default: '400' },
     },
   })
@@ -116,6 +118,15 @@ const writeIntoDocument = async (report: string) => {
   await writeFile(documentFile, `${before}${sectionMarks[0]}\n\n${report}\n${after}`)
 }
 
+const measureList = async (rounds: number) => {
+  const browser = await launchBrowser()
+  try {
+    return await benchList(browser, rounds)
+  } finally {
+    await browser.close()
+  }
+}
+
 /** Everything a run needs, and how to take it down again. */
 const setUp = async (targets: readonly Target[], product: Product | undefined) => {
   const bundles = await buildBundles()
@@ -140,9 +151,10 @@ const setUp = async (targets: readonly Target[], product: Product | undefined) =
 }
 
 const run = async (): Promise<boolean> => {
-  const { rounds, floors, json, write, store, server, signIns } = readArguments()
+  const { rounds, floors, json, write, store, server, list, signIns } = readArguments()
   if (store) return benchStore()
   if (server) return benchSignIns(signIns)
+  if (list) return measureList(rounds)
   // A run of minutes must not fail at its end.
   if (write) await readDocument()
   const product = floors ? undefined : await findProduct()

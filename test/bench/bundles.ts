@@ -14,7 +14,8 @@ export interface Bundles {
 
 const here = import.meta.dirname
 
-const options: BuildOptions = {
+/** How scripts of the benchmark are built: as a release of a host would be. */
+export const bundleOptions: BuildOptions = {
   bundle: true,
   minify: true,
   target: 'es2022',
@@ -33,14 +34,14 @@ const options: BuildOptions = {
 export const buildBundles = async (): Promise<Bundles> => {
   const floorsFolder = await mkdtemp(join(tmpdir(), 'fe-bench-'))
   await build({
-    ...options,
+    ...bundleOptions,
     entryPoints: ['preactForm.tsx', 'reactStyledForm.tsx'].map(file => join(here, 'floors', file)),
     outdir: floorsFolder,
     format: 'esm',
     jsx: 'automatic',
   })
   await build({
-    ...options,
+    ...bundleOptions,
     entryPoints: [join(here, 'probe/probe.ts')],
     outfile: join(floorsFolder, 'probe.js'),
     format: 'iife',

@@ -17,6 +17,7 @@ export const slugs = {
   hostedLogin: () => import('./hostedLogin.ts'),
   impersonation: () => import('./impersonation.ts'),
   invitation: () => import('./invitation.ts'),
+  list: () => import('./list.ts'),
   login: () => import('./login.ts'),
   methods: () => import('./methods.ts'),
   mfa: () => import('./mfa.ts'),

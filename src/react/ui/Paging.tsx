@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { Button } from './Button.tsx'
@@ -34,14 +35,15 @@ interface Props {
   onPrevious?: (() => void) | undefined
   /** Absent on the last page. */
   onNext?: (() => void) | undefined
+  /** Shown between the range and the buttons, such as a choice of how many rows a page has. */
+  children?: ReactNode
 }
 
 /** The shown range of a list, with buttons to the previous and next page. */
-export const Paging = ({ label, text, previousLabel, nextLabel, onPrevious, onNext }: Props) => (
+export const Paging = ({ label, text, previousLabel, nextLabel, onPrevious, onNext, children }: Props) => (
   <Bar aria-label={label}>
-    <Text data-size="13" role="status">
-      {text}
-    </Text>
+    <Text data-size="13">{text}</Text>
+    {children}
     <Steps>
       <Button aria-disabled={!onPrevious} onClick={onPrevious}>
         {previousLabel}

@@ -29,6 +29,16 @@ export interface Sort {
   direction: 'ascending' | 'descending'
 }
 
+/** A column of checkboxes before the others. */
+export interface RowCheckboxes<Row> {
+  /** Name of the column, for assistive technology. */
+  label: string
+  /** The checkbox for all rows. */
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  isSelected: (row: Row) => boolean
+}
+
 interface Props<Row> {
   /** What the table lists, for assistive technology. */
   caption: string
@@ -49,6 +59,7 @@ interface Props<Row> {
   notice?: ReactNode
   /** Shown in place of the rows when there are none. */
   empty: ReactNode
+  select?: RowCheckboxes<Row> | undefined
   rowMenu?: { label: string; menu: (row: Row) => ReactNode } | undefined
   /** A press on the row itself, beside any control in it. The name cell must offer the same by keyboard. */
   onOpen?: ((row: Row) => void) | undefined
@@ -60,7 +71,8 @@ const isOnControl = (event: MouseEvent) =>
 
 /** A list of things as a table, and as cards where it is narrow; with all its states. */
 export const TableFrame = <Row,>(props: Props<Row>) => {
-  const { caption, columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8, rowMenu, onOpen } = props
+  const { caption, columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8 } = props
+  const { select, rowMenu, onOpen } = props
   const isFirstLoad = isLoading && rows.length === 0
   return (
     <Frame>
@@ -75,6 +87,11 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
           <Caption>{caption}</Caption>
           <Head role="rowgroup">
             <HeadRow role="row">
+              {select && (
+                <HeadCell role="columnheader" scope="col" aria-label={select.label} data-select="">
+                  {select.head}
+                </HeadCell>
+              )}
               {columns.map(column => (
                 <ColumnHead key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
               ))}
@@ -88,15 +105,21 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
           <Body role="rowgroup">
             {isFirstLoad &&
               Array.from({ length: expectedRows }, (_row, index) => (
-                <SkeletonRow key={index} columns={columns} index={index} hasMenu={rowMenu !== undefined} />
+                <SkeletonRow key={index} columns={columns} index={index} select={select} rowMenu={rowMenu} />
               ))}
             {rows.map(row => (
               <BodyRow
                 key={rowKey(row)}
                 role="row"
                 data-opens={onOpen ? '' : undefined}
+                data-selected={select?.isSelected(row) ? '' : undefined}
                 onClick={event => !isOnControl(event) && onOpen?.(row)}
               >
+                {select && (
+                  <Cell role="cell" data-select="">
+                    {select.cell(row)}
+                  </Cell>
+                )}
                 {columns.map(column => (
                   <RowCell key={column.key} column={column}>
                     {column.cell(row)}
@@ -159,19 +182,18 @@ const RowCell = <Row,>({ column, children }: { column: Column<Row>; children: Re
   </Cell>
 )
 
-interface SkeletonProps<Row> {
-  columns: readonly Column<Row>[]
+interface SkeletonProps<Row> extends Pick<Props<Row>, 'columns' | 'select' | 'rowMenu'> {
   index: number
-  hasMenu: boolean
 }
 
-const SkeletonRow = <Row,>({ columns, index, hasMenu }: SkeletonProps<Row>) => (
+const SkeletonRow = <Row,>({ columns, index, select, rowMenu }: SkeletonProps<Row>) => (
   <BodyRow aria-hidden="true">
+    {select && <Cell data-select="" />}
     {columns.map((column, place) => (
       <RowCell key={column.key} column={column}>
         <Skeleton data-align={column.align} $width={`${[72, 48, 60, 40][(index + place) % 4]}%`} />
       </RowCell>
     ))}
-    {hasMenu && <Cell data-menu="" />}
+    {rowMenu && <Cell data-menu="" />}
   </BodyRow>
 )

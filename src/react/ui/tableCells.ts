@@ -31,13 +31,16 @@ export const HeadCell = styled.th.withConfig({ componentId: 'fe-table-head-cell'
     &[data-menu] {
       inline-size: 64px;
     }
+    &[data-select] {
+      inline-size: 46px;
+    }
     ${narrow} {
       &&& {
         display: block;
         block-size: auto;
         padding: 0;
       }
-      &:not([data-sortable]) {
+      &:not([data-sortable], [data-select]) {
         position: absolute;
         inline-size: 1px;
         block-size: 1px;
@@ -61,6 +64,9 @@ export const Cell = styled.td.withConfig({ componentId: 'fe-table-cell' })`
       padding-block: 0;
       text-align: end;
     }
+    &[data-select] {
+      padding-block: 0;
+    }
     ${narrow} {
       display: grid;
       grid-template-columns: minmax(96px, 35%) minmax(0, 1fr);
@@ -79,6 +85,15 @@ export const Cell = styled.td.withConfig({ componentId: 'fe-table-cell' })`
         display: block;
         padding-inline-end: 40px;
         font-weight: 500;
+      }
+      &[data-select] {
+        position: absolute;
+        inset-block-start: 14px;
+        inset-inline-start: 16px;
+        display: block;
+      }
+      [data-select] + &&&[data-name] {
+        padding-inline-start: 32px;
       }
       &[data-menu] {
         position: absolute;

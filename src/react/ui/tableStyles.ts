@@ -124,7 +124,10 @@ export const BodyRow = styled.tr.withConfig({ componentId: 'fe-table-row' })`
     &[data-opens] {
       cursor: pointer;
     }
-    &:hover {
+    &[data-selected] {
+      background: var(--_accent-subtle);
+    }
+    &:not([data-selected]):hover {
       background: color-mix(in oklab, var(--_surface-2) 55%, transparent);
     }
     ${narrow} {

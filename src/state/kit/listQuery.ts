@@ -1,5 +1,6 @@
 import { atom, onStart, onStop, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
+import { pageSizeMemory } from './pageSize.ts'
 import { query, type Query, type QueryOptions } from './query.ts'
 import { queryCache } from './queryCache.ts'
 import { textOfValue } from './queryKey.ts'
@@ -40,7 +41,7 @@ export interface ListState<Row> {
 export interface ListOptions<Row, Filters> extends QueryOptions<ListView<Filters>, ListPage<Row>> {
   /** The filters of an unfiltered list. */
   filters: Filters
-  /** Rows on a page at first. Default 20. */
+  /** Rows on a page, until a person chooses another number on this device. Default 20. */
   size?: number
   /** Order at first. Default: the server's own. */
   sort?: ListView<Filters>['sort']
@@ -52,10 +53,12 @@ export interface ListOptions<Row, Filters> extends QueryOptions<ListView<Filters
 export interface ListQuery<Row, Filters> extends Pick<Query<ListView<Filters>, ListPage<Row>>, 'key' | 'patch'> {
   $view: ReadableAtom<ListView<Filters>>
   $list: ReadableAtom<ListState<Row>>
+  /** The view that nobody has changed: the first page, without search. */
+  firstView: () => ListView<Filters>
   /** Shows another view, such as that of an address; what is left out stays. Ends a search that is being typed. */
   show: (view: Partial<ListView<Filters>>) => void
   setPage: (page: number) => void
-  /** Another number of rows on a page, from the first page. */
+  /** Another number of rows on a page, from the first page; this device remembers it. */
   setSize: (size: number) => void
   /** Another order, from the first page. */
   setSort: (sort: ListView<Filters>['sort']) => void
@@ -100,8 +103,9 @@ export const listQuery = <Row, Filters extends object>(
   { filters, size = 20, sort, searchDelayMs = 250, ...options }: ListOptions<Row, Filters>,
 ): ListQuery<Row, Filters> => {
   const { key, of, patch, refresh } = query(scope, options)
-  const first: ListView<Filters> = { page: 1, size, sort, search: '', filters }
-  const $view = atom(first)
+  const sizeMemory = pageSizeMemory(scope, key)
+  const firstView = (): ListView<Filters> => ({ page: 1, size: sizeMemory.read() ?? size, sort, search: '', filters })
+  const $view = atom(firstView())
   const $list = atom<ListState<Row>>(noRows)
   /** The rows that stay on screen until the next ones come. */
   let page: ListPage<Row> | undefined
@@ -149,7 +153,7 @@ export const listQuery = <Row, Filters extends object>(
     cancelSearch()
     page = undefined
     put(noRows)
-    $view.set(first)
+    $view.set(firstView())
   })
 
   return {
@@ -157,12 +161,16 @@ export const listQuery = <Row, Filters extends object>(
     patch,
     $view,
     $list,
+    firstView,
     show: view => {
       cancelSearch()
       show(view)
     },
     setPage: page => show({ page }),
-    setSize: next => show({ size: next, page: 1 }),
+    setSize: next => {
+      sizeMemory.write(next)
+      show({ size: next, page: 1 })
+    },
     setSort: next => show({ sort: next, page: 1 }),
     setFilters: next => show({ filters: { ...$view.get().filters, ...next }, page: 1 }),
     search: text => {

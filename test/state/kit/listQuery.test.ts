@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { FeError } from '../../../src/http/errors.ts'
 import { listQuery, type ListPage, type ListView } from '../../../src/state/kit/listQuery.ts'
 import { mutation } from '../../../src/state/kit/mutation.ts'
-import { heldCalls, openPage, react } from './heldCalls.ts'
+import { heldCalls, openPage, openScope, react } from './heldCalls.ts'
 
 const outage = new FeError('network', 'Network Error')
 
@@ -242,4 +242,20 @@ test('a list tells nothing when nothing has changed', async () => {
   list.search('')
   await react()
   assert.equal(states.length, before)
+})
+
+test('the number of rows on a page is remembered on the device for each list, if it is one to choose from', () => {
+  const { app, scope } = openPage()
+  const open = (family: string) =>
+    listQuery<string, Filters>(openScope(app), { key: [family], read: async () => page([]), filters: {}, size: 10 })
+  open('notes').setSize(50)
+  assert.equal(open('notes').$view.get().size, 50)
+  assert.equal(open('notes').firstView().size, 50)
+  assert.equal(open('users').$view.get().size, 10)
+  for (const stored of ['7', '-50', 'many', '']) {
+    scope.app.ports.lastingStore.write('FRONTEGG_PAGE_SIZE "users"', stored)
+    assert.equal(open('users').$view.get().size, 10, stored)
+  }
+  scope.app.ports.lastingStore.write('FRONTEGG_PAGE_SIZE ["users"]', '7')
+  assert.equal(open('users').$view.get().size, 10)
 })

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import { plain } from '../../../../styles/reset.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import type { Action } from '../action.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { listMessages } from './messages.ts'
+
+const Box = styled.div.withConfig({ componentId: 'fe-bulk' })`
+  && {
+    ${plain}
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    flex: 1;
+  }
+  && > p {
+    margin-inline-end: 8px;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+interface Props {
+  count: number
+  actions: readonly Action[]
+  onClear: () => void
+}
+
+/** What can be done with the selected rows; it takes the place of the toolbar. */
+export const BulkBar = ({ count, actions, onClear }: Props) => {
+  const t = useMessages(listMessages)
+  return (
+    <Box role="group" aria-label={t('selection')}>
+      <Text data-tone="1">{t('selected', { count })}</Text>
+      {actions.map(action => (
+        <ActionButton key={action.label} action={action} variant={action.isDestructive ? 'danger' : 'secondary'} />
+      ))}
+      <Button variant="ghost" onClick={onClear}>
+        {t('clearSelection')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Action } from '../action.ts'
+import { Page } from '../Page.tsx'
+import { List } from './List.tsx'
+import type { ListProps } from './listTypes.ts'
+
+interface Props<Row, Filters extends object> extends Omit<ListProps<Row, Filters>, 'name'> {
+  title: string
+  /** One line: what the list is for. */
+  description?: ReactNode
+  /** The main action; an empty list offers it too. */
+  create?: Action
+  /** Other actions of the page, before the main one. */
+  actions?: readonly Action[]
+  /** The tabs of the page, above the list. */
+  tabs?: ReactNode
+}
+
+/** A page of the portal that is one list. */
+export const ListPage = <Row, Filters extends object>(props: Props<Row, Filters>) => {
+  const { title, description, create, actions = [], tabs, empty, ...list } = props
+  return (
+    <Page title={title} description={description} actions={create ? [...actions, create] : actions} tabs={tabs}>
+      <List {...list} name={title} empty={create ? { action: create, ...empty } : empty} />
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import { flushSync } from 'react-dom'
+import { styled } from 'styled-components'
+import { plain } from '../../../../styles/reset.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { csvFile } from './csv.ts'
+import { FilterBar } from './FilterBar.tsx'
+import type { ListProps } from './listTypes.ts'
+import { listMessages } from './messages.ts'
+import { saveFile } from './saveFile.ts'
+import { SearchBox } from './SearchBox.tsx'
+import type { Selection } from './useSelection.ts'
+
+const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })`
+  && {
+    ${plain}
+    margin-inline-start: auto;
+  }
+`
+
+interface Props<Row, Filters extends object> extends Pick<
+  ListProps<Row, Filters>,
+  'list' | 'columns' | 'searchLabel' | 'filters' | 'bulkActions' | 'csv'
+> {
+  selection: Selection<Row>
+  /** The rows on screen. */
+  rows: readonly Row[]
+  /** Takes the focus over from the button that ends the selection. */
+  takeFocus: () => unknown
+}
+
+/** Search, filters and download of a list; or what can be done with the selected rows, while there are any. */
+export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filters>) => {
+  const { list, columns, searchLabel, filters, bulkActions, csv, selection, rows, takeFocus } = props
+  const t = useMessages(listMessages)
+  const view = useStore(list.$view)
+  if (bulkActions && selection.rows.length > 0) {
+    const clear = () => {
+      flushSync(selection.clear)
+      takeFocus()
+    }
+    const actions = bulkActions(selection.rows, selection.clear)
+    return <BulkBar count={selection.rows.length} actions={actions} onClear={clear} />
+  }
+  return (
+    <>
+      {searchLabel !== undefined && (
+        <SearchBox
+          label={searchLabel}
+          value={view.search}
+          onSearch={list.search}
+          onSubmit={text => list.show({ search: text, page: 1 })}
+        />
+      )}
+      {filters && <FilterBar filters={filters} values={view.filters} onChange={list.setFilters} />}
+      {csv && rows.length > 0 && (
+        <End>
+          <Button
+            variant="ghost"
+            icon={Download}
+            onClick={() => saveFile(csv.fileName, 'text/csv;charset=utf-8', csvFile(columns, rows))}
+          >
+            {t('csv')}
+          </Button>
+        </End>
+      )}
+    </>
+  )
+}

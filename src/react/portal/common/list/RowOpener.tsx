@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { bare, ring } from '../../../../styles/reset.ts'
+
+const Box = styled.button.withConfig({ componentId: 'fe-row-opener' })`
+  && {
+    ${bare}
+    display: block;
+    max-inline-size: 100%;
+    border-radius: var(--_radius-1);
+    font-weight: 500;
+    cursor: pointer;
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+    &:focus-visible {
+      ${ring}
+    }
+  }
+`
+
+/** Attribute by which the opener of a row is found again. */
+export const openerOf = (key: string): string => `[data-opens-row="${CSS.escape(key)}"]`
+
+interface Props {
+  rowKey: string
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** The name of a row as the button that opens its details; a press on the rest of the row does the same. */
+export const RowOpener = ({ rowKey, onOpen, children }: Props) => (
+  <Box type="button" aria-haspopup="dialog" data-opens-row={rowKey} onClick={onOpen}>
+    {children}
+  </Box>
+)

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { listMessages } from './messages.ts'
+import type { ListColumn } from './listTypes.ts'
+import { useNarrow } from './useNarrow.ts'
+import { useVirtualScroll } from './useVirtualScroll.ts'
+import { rowId, VirtualRow, type RowLayout } from './VirtualRow.tsx'
+import { Grid } from './virtualStyles.ts'
+
+interface Props<Row> {
+  /** Name of the list, for assistive technology. */
+  name: string
+  columns: readonly ListColumn<Row>[]
+  /** Number of all rows. */
+  count: number
+  /** The row at a place of the list, from 0; undefined while it is read. */
+  rowAt: (index: number) => Row | undefined
+  /** Which rows are drawn, for what reads them. */
+  onRange?: (first: number, last: number) => void
+  onOpen?: ((row: Row) => void) | undefined
+  /** Height of a row where there is room for columns. Default 48 px. */
+  rowHeightPx?: number
+}
+
+/** The row that a key moves to; undefined for keys that do not move. */
+const stepOf = (key: string, from: number, count: number, visible: number): number | undefined => {
+  const to = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + visible,
+    PageUp: from - visible,
+    Home: 0,
+    End: count - 1,
+  }[key]
+  return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1))
+}
+
+/** Height of a row as a card: its name and a line for each other column. */
+const cardPx = (columns: number) => 48 + 22 * (columns - 1)
+
+/**
+ * A list of any length that scrolls instead of paging. A fixed number of row elements is used again and again. The grid
+ * has the focus, and names its active row; a row that is not drawn cannot hold it.
+ */
+export const VirtualRows = <Row,>({ name, columns, count, rowAt, onRange, onOpen, rowHeightPx = 48 }: Props<Row>) => {
+  const t = useMessages(listMessages)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow(box)
+  const heightPx = isNarrow ? cardPx(columns.length) : rowHeightPx
+  const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx })
+  const [active, setActive] = useState<number>()
+  const loadingLabel = t('loadingRow')
+  const tracks = columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : width)).join(' ')
+  const layout = useMemo<RowLayout<Row>>(
+    () => ({ id, columns, tracks, heightPx, onOpen, loadingLabel }),
+    [id, columns, tracks, heightPx, onOpen, loadingLabel],
+  )
+  const isDrawn = active !== undefined && active >= first && active < first + slots
+  const report = useEffectEvent((from: number, to: number) => onRange?.(from, to))
+  useEffect(() => report(first, first + slots - 1), [first, slots])
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const to = stepOf(event.key, active ?? -1, count, visible)
+    const row = active === undefined ? undefined : rowAt(active)
+    if (event.key === 'Enter' && row !== undefined && onOpen) onOpen(row)
+    else if (to === undefined || count === 0) return
+    else {
+      setActive(to)
+      reveal(to)
+    }
+    event.preventDefault()
+  }
+  return (
+    <Grid
+      ref={box}
+      role="grid"
+      tabIndex={0}
+      aria-label={name}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      aria-activedescendant={isDrawn ? rowId(id, active) : undefined}
+      data-narrow={isNarrow ? '' : undefined}
+      onKeyDown={press}
+    >
+      <div role="rowgroup">
+        <div role="row" aria-rowindex={1} data-head="" style={{ gridTemplateColumns: tracks }}>
+          {columns.map(({ key, title, align }) => (
+            <div key={key} role="columnheader" data-align={align}>
+              {title}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
+        {Array.from({ length: slots }, (_slot, place) => {
+          // The first row at or after `first` whose place is this one: rows keep their elements while others move.
+          const index = first + ((((place - first) % slots) + slots) % slots)
+          return (
+            <VirtualRow
+              key={place}
+              layout={layout}
+              index={index}
+              topPx={index * heightPx + shiftPx}
+              isActive={index === active}
+              row={rowAt(index)}
+            />
+          )
+        })}
+      </div>
+    </Grid>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ListQuery, ListView } from '../../../../state/kit/listQuery.ts'
+import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
+import type { Column, Sort } from '../../../ui/TableFrame.tsx'
+import type { ListColumn } from './listTypes.ts'
+import { RowOpener } from './RowOpener.tsx'
+
+/** The name of a row for assistive technology: the text of its primary column. */
+export const nameOfRow = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  rowKey: (row: Row) => string,
+): ((row: Row) => string) => {
+  const text = columns.find(({ isPrimary }) => isPrimary)?.text
+  return row => withoutDirectionMarks(String(text?.(row) ?? '').trim()) || rowKey(row)
+}
+
+/** The columns of a list as those of a table; the primary one opens the details of its row. */
+export const tableColumns = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  rowKey: (row: Row) => string,
+  open: ((row: Row) => void) | undefined,
+): Column<Row>[] =>
+  columns.map(({ key, title, sort, cell, width, align, isPrimary = false }) => ({
+    key,
+    label: title,
+    isSortable: sort !== undefined,
+    isName: isPrimary,
+    cell:
+      isPrimary && open
+        ? row => (
+            <RowOpener rowKey={rowKey(row)} onOpen={() => open(row)}>
+              {cell(row)}
+            </RowOpener>
+          )
+        : cell,
+    ...(width !== undefined && { width }),
+    ...(align !== undefined && { align }),
+  }))
+
+/** The order of a list as that of its table, and how to change it. */
+export const tableSort = <Row, Filters extends object>(
+  columns: readonly ListColumn<Row>[],
+  { sort }: ListView<Filters>,
+  { setSort }: ListQuery<Row, Filters>,
+): { sort: Sort | undefined; onSort: (next: Sort) => void } => {
+  const sorted = sort && columns.find(column => column.sort === sort.by)
+  return {
+    sort: sort && sorted && { key: sorted.key, direction: sort.descending ? 'descending' : 'ascending' },
+    onSort: ({ key, direction }) => {
+      const by = columns.find(column => column.key === key)?.sort
+      if (by !== undefined) setSort({ by, descending: direction === 'descending' })
+    },
+  }
+}

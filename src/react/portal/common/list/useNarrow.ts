@@ -1,0 +1,17 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Below this width rows become cards. */
+const narrowPx = 640
+
+/** Whether an element is too narrow for columns. The height of a card is needed in script, so a container query does not do. */
+export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
+  const [isNarrow, setNarrow] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setNarrow(element.offsetWidth < narrowPx))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return isNarrow
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The rows of a list that a person has chosen, on all its pages. */
+export interface Selection<Row> {
+  /** In the order in which they were chosen. */
+  rows: readonly Row[]
+  has: (row: Row) => boolean
+  toggle: (row: Row) => void
+  /** Chooses all rows of the page, or none of them when all are chosen. */
+  togglePage: () => void
+  /** How many rows of the page are chosen. */
+  page: 'none' | 'some' | 'all'
+  clear: () => void
+}
+
+interface Shown<Row> {
+  /** Undefined until the first rows come, and after they were cleared. */
+  rows: readonly Row[] | undefined
+  /** Whether the rows are those of the current view. */
+  isCurrent: boolean
+  /** A text that is equal for equal views. */
+  view: string
+}
+
+/** Chosen rows as the newest answer has them, without those that an answer to the same view no longer has. */
+const updated = <Row>(chosen: ReadonlyMap<string, Row>, now: ReadonlyMap<string, Row>, before: Iterable<string>) => {
+  const gone = new Set([...before].filter(key => !now.has(key)))
+  const left = [...chosen].filter(([key]) => !gone.has(key))
+  return new Map(left.map(([key, row]) => [key, now.get(key) ?? row]))
+}
+
+/**
+ * The selection of a list. It lasts over pages. A row that was removed leaves it; another identity, whose list begins
+ * without rows, clears it.
+ */
+export const useSelection = <Row>(
+  { rows, isCurrent, view }: Shown<Row>,
+  rowKey: (row: Row) => string,
+): Selection<Row> => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const before = useRef<{ view: string; keys: string[] }>(undefined)
+  const clear = () => setChosen(new Map())
+
+  useEffect(() => {
+    if (!rows) {
+      before.current = undefined
+      setChosen(was => (was.size > 0 ? new Map() : was))
+      return
+    }
+    if (!isCurrent) return
+    const now = new Map(rows.map(row => [rowKey(row), row]))
+    const known = before.current?.view === view ? before.current.keys : []
+    before.current = { view, keys: [...now.keys()] }
+    setChosen(was => (was.size > 0 ? updated(was, now, known) : was))
+    // Keys and view belong to the rows.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [rows, isCurrent])
+
+  const change = (keys: readonly Row[], isChosen: boolean) =>
+    setChosen(was => {
+      const next = new Map(was)
+      for (const row of keys)
+        if (isChosen) next.set(rowKey(row), row)
+        else next.delete(rowKey(row))
+      return next
+    })
+  const has = (row: Row) => chosen.has(rowKey(row))
+  const shown = rows ?? []
+  const count = shown.filter(has).length
+  const page = count === 0 ? 'none' : count === shown.length ? 'all' : 'some'
+  return {
+    rows: [...chosen.values()],
+    has,
+    toggle: row => change([row], !has(row)),
+    togglePage: () => change(shown, page !== 'all'),
+    page,
+    clear,
+  }
+}

@@ -1,0 +1,148 @@
+import { atom, onStart, onStop, type ReadableAtom } from 'nanostores'
+import type { FeError } from '../../http/errors.ts'
+import type { ListPage, ListView } from './listQuery.ts'
+import { query, type Query, type QueryOptions } from './query.ts'
+import { queryCache } from './queryCache.ts'
+import { textOfValue } from './queryKey.ts'
+import type { Scope } from './scope.ts'
+
+/** What of a scrolled list is shown: everything but a page. */
+export type WindowView<Filters> = Pick<ListView<Filters>, 'sort' | 'search' | 'filters'>
+
+/** The part of a list that is read at once. */
+export interface WindowPart<Filters> extends WindowView<Filters> {
+  offset: number
+  limit: number
+}
+
+/** What a screen shows of a scrolled list. A new object whenever rows come, change or go. */
+export interface WindowState<Row> {
+  /** The row at a place of the list, from 0; undefined while it is read. */
+  readonly rowAt: (index: number) => Row | undefined
+  /** Number of all rows; undefined until the first answer. */
+  readonly total: number | undefined
+  /** Why a part could not be read. */
+  readonly error: FeError | undefined
+}
+
+/** How to read a list by parts. */
+export interface WindowOptions<Row, Filters> extends Omit<QueryOptions<WindowPart<Filters>, ListPage<Row>>, 'read'> {
+  /** Reads a part; its total is needed. */
+  read: (part: WindowPart<Filters>, signal: AbortSignal) => Promise<ListPage<Row>>
+  filters: Filters
+  sort?: ListView<Filters>['sort']
+  /** Rows of a part. Default 100. */
+  partSize?: number
+}
+
+/** A list that is scrolled, and read around what is on screen. */
+export interface ListWindow<Row, Filters> extends Pick<Query<WindowPart<Filters>, ListPage<Row>>, 'key' | 'patch'> {
+  $view: ReadableAtom<WindowView<Filters>>
+  $rows: ReadableAtom<WindowState<Row>>
+  /** Shows another order, search or filters; what is left out stays. */
+  show: (view: Partial<WindowView<Filters>>) => void
+  /** Tells which rows are on screen. Their parts are read, and one part ahead on either side. */
+  setRange: (first: number, last: number) => void
+  /** Reads the parts around the screen again: on "Try again". */
+  refresh: () => void
+}
+
+/** A scroll to parts that are not read yet must rest this long before they are: the way there is not worth reading. */
+const jumpDelayMs = 60
+
+/**
+ * Declares a list of an element that scrolls instead of paging. Parts that the screen leaves are kept for a while; a read
+ * that the screen has left ends.
+ *
+ * @example
+ * const audits = listWindow(scope, {
+ *   key: ['audits', 'window'],
+ *   filters: {},
+ *   read: ({ offset, limit, search }, signal) => readAudits({ offset, count: limit, filter: search }, signal),
+ * })
+ * const { rowAt, total } = useStore(audits.$rows)
+ */
+export const listWindow = <Row, Filters extends object>(
+  scope: Scope,
+  { filters, sort, partSize = 100, ...options }: WindowOptions<Row, Filters>,
+): ListWindow<Row, Filters> => {
+  const { key, of, patch, refresh } = query<WindowPart<Filters>, ListPage<Row>>(scope, options)
+  const firstView: WindowView<Filters> = { sort, search: '', filters }
+  const $view = atom(firstView)
+  const parts = new Map<number, { $entry: ReturnType<typeof of>; stop: () => void }>()
+  let wanted: readonly [number, number] = [0, 0]
+  let total: number | undefined
+  let cancelJump = () => {}
+  let stopView = () => {}
+
+  const rowAt = (index: number) => {
+    const part = Math.floor(index / partSize)
+    return parts.get(part)?.$entry.get().data?.rows[index - part * partSize]
+  }
+  const $rows = atom<WindowState<Row>>({ rowAt, total, error: undefined })
+  const inputOf = (part: number) => ({ ...$view.get(), offset: part * partSize, limit: partSize })
+  const publish = () => {
+    const states = [...parts.values()].map(({ $entry }) => $entry.get())
+    total = states.find(({ data }) => data?.total !== undefined)?.data?.total ?? total
+    // Another function each time, so that what compares values sees that rows came.
+    $rows.set({ rowAt: index => rowAt(index), total, error: states.find(({ error }) => error)?.error })
+  }
+  const drop = (part: number) => {
+    parts.get(part)?.stop()
+    parts.delete(part)
+  }
+  const follow = () => {
+    cancelJump()
+    const last = total === undefined ? Infinity : Math.max(0, Math.ceil(total / partSize) - 1)
+    const from = Math.max(0, Math.floor(wanted[0] / partSize) - 1)
+    const to =
+      total === undefined ? Math.floor(wanted[1] / partSize) : Math.min(last, Math.floor(wanted[1] / partSize) + 1)
+    const before = [...parts.keys()]
+    for (let part = from; part <= to; part += 1)
+      if (!parts.has(part)) {
+        const $entry = of(inputOf(part))
+        parts.set(part, { $entry, stop: $entry.listen(publish) })
+      }
+    for (const part of before) if (part < from || part > to) drop(part)
+    publish()
+  }
+  const startOver = () => {
+    ;[...parts.keys()].forEach(drop)
+    total = undefined
+    wanted = [0, 0]
+    follow()
+  }
+
+  onStart($rows, () => {
+    stopView = $view.subscribe(startOver)
+  })
+  onStop($rows, () => {
+    stopView()
+    cancelJump()
+    ;[...parts.keys()].forEach(drop)
+  })
+  scope.use(queryCache).onForget(() => {
+    total = undefined
+    $view.set({ ...firstView })
+  })
+
+  return {
+    key,
+    patch,
+    $view,
+    $rows,
+    show: view => {
+      const next = { ...$view.get(), ...view }
+      if (textOfValue(next) !== textOfValue($view.get())) $view.set(next)
+    },
+    setRange: (first, last) => {
+      wanted = [first, last]
+      if ($rows.lc === 0) return
+      cancelJump()
+      const isNear = parts.has(Math.floor(first / partSize)) || parts.has(Math.floor(last / partSize))
+      if (isNear) follow()
+      else cancelJump = scope.after(jumpDelayMs, follow)
+    },
+    refresh: () => parts.forEach((_part, part) => void refresh(inputOf(part))),
+  }
+}
