@@ -93,7 +93,12 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
       if (!isFinite(bytes)) return ''
       const power = Math.max(0, Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.abs(bytes) || 1) / 3)))
       const unit = byteUnits[power]!
-      return number(bytes / 1000 ** power, { style: 'unit', unit, unitDisplay: power ? 'short' : 'long', maximumFractionDigits: 1 })
+      return number(bytes / 1000 ** power, {
+        style: 'unit',
+        unit,
+        unitDisplay: power ? 'short' : 'long',
+        maximumFractionDigits: 1,
+      })
     },
     list: (parts, type = 'conjunction') => listFormat({ type }).format(parts),
   }

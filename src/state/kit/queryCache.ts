@@ -1,7 +1,16 @@
 import { onStart, onStop } from 'nanostores'
 import { beginsWith } from './queryKey.ts'
 import { queryRegistry, type Patch, type QueryCacheHandle } from './queryRegistry.ts'
-import { assume, cancelReading, dropAssumptions, forgetResource, isReading, resource, whileLoading, type Resource } from './resource.ts'
+import {
+  assume,
+  cancelReading,
+  dropAssumptions,
+  forgetResource,
+  isReading,
+  resource,
+  whileLoading,
+  type Resource,
+} from './resource.ts'
 import { flow } from './scope.ts'
 
 /** Most entries kept that no screen shows. */

@@ -12,7 +12,14 @@ const fields = {
   privacy: ['loginSessions', 'mfa'],
   inviteUser: ['name', 'phoneNumber'],
   account: ['companyName', 'address', 'website', 'timezone', 'currency'],
-  security: ['idleSessionTimeout', 'forceReLogin', 'maximumConcurrentSessions', 'mfa', 'userLockout', 'passwordHistory'],
+  security: [
+    'idleSessionTimeout',
+    'forceReLogin',
+    'maximumConcurrentSessions',
+    'mfa',
+    'userLockout',
+    'passwordHistory',
+  ],
   subscriptions: ['invoices'],
 } as const
 

@@ -41,7 +41,7 @@ const signInAs = async (page: Awaited<ReturnType<typeof openScreen>>, claims: Re
 }
 
 describe('a session that expires while a screen keeps its input', () => {
-  test('is over for hosts and requests, and the data on screen stays [draft-kept]', async () => {
+  test('is over for hosts and requests, and the data on screen stays [expired-input]', async () => {
     const page = await openScreen()
     await expire(page)
     assert.equal(page.$session.get().status, 'signedOut')
@@ -52,7 +52,7 @@ describe('a session that expires while a screen keeps its input', () => {
     assert.equal(page.reads(), 1)
   })
 
-  test('goes on when the same person signs in, and everything is read again [draft-kept]', async () => {
+  test('goes on when the same person signs in, and everything is read again [expired-input]', async () => {
     const page = await openScreen()
     await expire(page)
     await signInAs(page)
@@ -93,7 +93,7 @@ describe('a session that expires while a screen keeps its input', () => {
     assert.equal(page.claims()?.tenantId, 'acme')
   })
 
-  test('is over after 15 minutes, also when the machine slept [draft-kept]', async () => {
+  test('is over after 15 minutes, also when the machine slept [expired-input]', async () => {
     for (const isAsleep of [false, true]) {
       const page = await openScreen()
       await expire(page)

@@ -97,7 +97,12 @@ export const AccountSwitcher = (props: Props) => {
   return <Switcher {...props} all={all} shown={shown} isBusy={running !== undefined} />
 }
 
-const Switcher = ({ onSwitched, all, shown, isBusy }: Props & { all: readonly Account[]; shown: Account; isBusy: boolean }) => {
+const Switcher = ({
+  onSwitched,
+  all,
+  shown,
+  isBusy,
+}: Props & { all: readonly Account[]; shown: Account; isBusy: boolean }) => {
   const t = useMessages(portalAccountMessages)
   const { $recentIds, switchTo } = useFlow(accounts)
   const recentIds = useStore($recentIds)

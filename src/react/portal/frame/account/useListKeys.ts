@@ -28,7 +28,9 @@ export const useListKeys = (box: RefObject<HTMLElement | null>, entry: string) =
     const { key, ctrlKey, metaKey, altKey } = event
     const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
     const moves = !isInField || key === 'ArrowDown' || key === 'ArrowUp'
-    const step = moves ? stepInList(key, current === -1 && key === 'ArrowUp' ? 0 : current, entries.length, 'block') : undefined
+    const step = moves
+      ? stepInList(key, current === -1 && key === 'ArrowUp' ? 0 : current, entries.length, 'block')
+      : undefined
     const next = step !== undefined ? entries[step] : undefined
     const target = next ?? (isLetter && !isInField ? typeAhead(key, event.timeStamp, entries, current) : undefined)
     if (!target) return
