@@ -26,6 +26,7 @@ export const slugs = {
   passwordless: () => import('./passwordless.ts'),
   phoneNumber: () => import('./phoneNumber.ts'),
   portal: () => import('./portal.ts'),
+  portalAccount: () => import('./portalAccount.ts'),
   preLogin: () => import('./preLogin.ts'),
   recovery: () => import('./recovery.ts'),
   serverErrors: () => import('./serverErrors.ts'),
