@@ -44,6 +44,17 @@ describe('hosted login', () => {
   )
 
   test(
+    'the hosted portal sends signed-out visitors to the hosted page, and they come back to their section',
+    visit(async ({ page }) => {
+      await page.goto('/oauth/portal/security')
+      await page.waitForURL(/\/hosted\/account\/login/)
+      await signIn(page, 'member@acme.test')
+      await page.waitForURL(/\/oauth\/portal/)
+      await page.locator('fe-admin-portal').getByText('Acme', { exact: true }).first().waitFor()
+    }),
+  )
+
+  test(
     'an unrequested answer shows a message and leads to a fresh start [callback-secrets]',
     visit(async visitor => {
       const { page } = visitor

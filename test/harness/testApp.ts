@@ -96,7 +96,7 @@ export const tab = (
   const requests: { url: URL; path: string; body: unknown; headers: Headers; authorization: string | null }[] = []
   const warnings: string[] = []
   const visited: string[] = []
-  let wake: (reason: 'visible' | 'restored' | 'online') => void = () => {}
+  const waking = new Set<(reason: 'visible' | 'restored' | 'online') => void>()
   let url = new URL(address)
   let goBack = () => {}
   const ports: Ports = {
@@ -128,7 +128,7 @@ export const tab = (
       },
     },
     tabs: shared.tabs(),
-    page: { onWake: run => ((wake = run), () => {}), keepsCookies: () => shared.keepsCookies },
+    page: { onWake: run => (waking.add(run), () => void waking.delete(run)), keepsCookies: () => shared.keepsCookies },
     captcha: { token: () => Promise.reject(new Error('No service answers')) },
     log: { warn: message => void warnings.push(message), error: message => void warnings.push(message) },
   }
@@ -148,7 +148,7 @@ export const tab = (
     tabStore,
     time,
     goBack: () => goBack(),
-    wake: (reason: 'visible' | 'restored' | 'online') => wake(reason),
+    wake: (reason: 'visible' | 'restored' | 'online') => waking.forEach(run => run(reason)),
     count: (part: string) => requests.filter(({ path }) => path.includes(part)).length,
   }
 }

@@ -68,6 +68,24 @@ export const layers: readonly Layer[] = [
     packages: ['nanostores', '@noble/hashes'],
   },
   {
+    files: 'state/portal/{slug}/*',
+    may: [
+      'state/portal/{slug}/*',
+      'state/portal/common/*',
+      'state/factors/*',
+      'state/session/*',
+      'state/vendor/**',
+      'state/kit/*',
+      'http/**',
+    ],
+    packages: ['nanostores'],
+  },
+  {
+    files: 'state/portal/*',
+    may: ['state/portal/*', 'state/portal/common/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
+    packages: ['nanostores'],
+  },
+  {
     files: 'react/app/*',
     may: [
       'react/app/*',
@@ -124,6 +142,12 @@ export const layers: readonly Layer[] = [
     may: ['react/loginBox/*', 'react/loginBox/common/*', 'react/loginBox/first/*', ...belowLoginScreens],
     types: ['http/**'],
     lazily: ['react/loginBox/flows/*/*'],
+    packages: screens,
+  },
+  {
+    files: 'react/portal/frame/{part}/*',
+    may: ['react/portal/common/*', 'react/portal/frame/{part}/*', ...belowScreens],
+    types: ['http/**', 'react/portal/*'],
     packages: screens,
   },
   {

@@ -11,15 +11,25 @@ const pageByPath: Readonly<Record<string, string>> = {
   '/strict': 'strict.html',
 }
 
+/** The identity server's own portal (docs/product.md §2.1). */
+const hostedPortalPath = /^\/oauth\/portal(\/|$)/
+
 /** Routes of the login box, with everything below them. */
 const signInPath = /^\/(account|oauth)(\/|$)/
 
 /** The identity server's own sign-in page, for applications with hosted login. */
 const hostedPath = /^\/hosted(\/|$)/
 
+/** Pages by the paths they cover, the first that fits. */
+const pageByPattern: readonly (readonly [path: RegExp, page: string])[] = [
+  [hostedPortalPath, 'hosted-portal.html'],
+  [hostedPath, 'hosted.html'],
+  [signInPath, 'sign-in.html'],
+]
+
 /** The page at a path; `undefined` for paths of files. */
 export const pageAt = (path: string): string | undefined =>
-  pageByPath[path] ?? (hostedPath.test(path) ? 'hosted.html' : signInPath.test(path) ? 'sign-in.html' : undefined)
+  pageByPath[path] ?? pageByPattern.find(([pattern]) => pattern.test(path))?.[1]
 
 /** Where violations of the policy are reported. */
 export const reportPath = '/csp-report'

@@ -30,6 +30,7 @@ export const slugs = {
   passwordless: () => import('./passwordless.ts'),
   phoneNumber: () => import('./phoneNumber.ts'),
   portal: () => import('./portal.ts'),
+  portalAccount: () => import('./portalAccount.ts'),
   preLogin: () => import('./preLogin.ts'),
   recovery: () => import('./recovery.ts'),
   resend: () => import('./resend.ts'),

@@ -4,7 +4,7 @@ import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PublicUser } from '../../state/session/publicUser.ts'
-import { session } from '../../state/session/session.ts'
+import { session, type ScreenSession } from '../../state/session/session.ts'
 import { plain } from '../../styles/reset.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -141,12 +141,22 @@ const NotLoaded = ({ title, reason }: { title: string; reason: string }) => {
   )
 }
 
-const LiveFrame = ({ messages, actions, children }: Props) => {
+/** The code of the session is there once its first state is. */
+const LiveFrame = (props: Props) => {
+  const t = useMessages(props.messages)
+  const { status } = useStore(useHost().app.$session)
+  const [isKnown, setKnown] = useState(status !== 'checking')
+  if (!isKnown && status !== 'checking') setKnown(true)
+  return isKnown ? <SessionFrame {...props} /> : <FrameSkeleton label={t('loading')} />
+}
+
+/** An interrupted session shows its screens: they ask the person to sign in again. */
+const SessionFrame = ({ messages, actions, children }: Props) => {
   const t = useMessages(messages)
   const { app } = useHost()
+  const state: ScreenSession = useStore(useFeature(session).$screen)
   const signOut = useSignOut()
   const errorText = useErrorText()
-  const state = useStore(app.$session)
   if (state.status === 'checking') return <FrameSkeleton label={t('loading')} />
   if (state.status === 'signedOut')
     return (

@@ -1,3 +1,4 @@
+import { readDatePattern, readHourCycle, replaceDate, writeDate } from './datePattern.ts'
 import { localesFor } from './intl.ts'
 
 /** A point in time: an ISO 8601 text, milliseconds since 1970, or a `Date`. Servers may send none. */
@@ -13,6 +14,18 @@ export interface RelativeTime {
   exact: string
 }
 
+/** An account's settings for dates, times and money. All values are untrusted; those that cannot be used are ignored. */
+export interface FormatSettings {
+  /** IANA time zone. Default: the browser's. */
+  timeZone?: string | undefined
+  /** Order and separators of short and medium dates, such as `DD/MM/YYYY`. Default: the locale's. */
+  dateFormat?: string | undefined
+  /** `12`, `24` or a pattern such as `HH:mm`. Default: the locale's. */
+  timeFormat?: string | undefined
+  /** Currency of amounts without their own (ISO 4217). Default `usd`. */
+  currency?: string | undefined
+}
+
 /** Formats values for a locale. Never throws: values come from servers, and an invalid one becomes ''. */
 export interface Format {
   /** A day. A text without a time, like "2026-03-01", is that day in every time zone. */
@@ -20,8 +33,10 @@ export interface Format {
   dateTime: (moment: Moment, style?: Style) => string
   relativeTime: (moment: Moment, nowMs: number) => RelativeTime
   number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) => string
-  /** An amount in the smallest unit of a currency (ISO 4217), such as cents. */
-  money: (minorUnits: number | null | undefined, currency: string) => string
+  /** An amount in the smallest unit of a currency (ISO 4217), such as cents. Default: the account's currency. */
+  money: (minorUnits: number | null | undefined, currency?: string) => string
+  /** A size in bytes, in the largest decimal unit in which it is at least 1, such as "1.5 MB". */
+  bytes: (bytes: number | null | undefined) => string
   list: (parts: readonly string[], type?: Intl.ListFormatType) => string
 }
 
@@ -35,33 +50,55 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: nu
   ['minute', 60_000],
 ]
 
-/** Formats for a locale and an IANA time zone; default, and for an unknown zone: the browser's. */
-export const createFormat = (locale: string, timeZone?: string): Format => {
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const
+
+/** Formats for a locale and the settings of an account. */
+export const createFormat = (locale: string, settings: FormatSettings = {}): Format => {
   const locales = localesFor(locale) as string[]
-  const zone = isTimeZone(timeZone) ? { timeZone } : {}
+  const zone = isTimeZone(settings.timeZone) ? { timeZone: settings.timeZone } : {}
+  const hourCycle = readHourCycle(settings.timeFormat)
+  const pattern = readDatePattern(settings.dateFormat)
   const dateFormat = oncePerOptions(options => new Intl.DateTimeFormat(locales, { ...zone, ...options }))
   const numberFormat = oncePerOptions((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options))
   const listFormat = oncePerOptions((options: Intl.ListFormatOptions) => new Intl.ListFormat(locales, options))
 
-  const write = (moment: Moment, options: Intl.DateTimeFormatOptions): string => {
+  const write = (moment: Moment, style: Style | undefined, options: Intl.DateTimeFormatOptions): string => {
     const at = timeOf(moment)
-    return at === undefined ? '' : dateFormat(options).format(at)
+    if (at === undefined) return ''
+    const { timeStyle, timeZone } = options
+    const format = dateFormat({ ...options, ...(timeStyle && hourCycle && { hourCycle }) })
+    // Long dates are words, in the order of the language.
+    if (!pattern || style === 'long' || style === 'full') return format.format(at)
+    const date = writeDate(pattern, dateFormat({ ...pattern.options, ...(timeZone && { timeZone }) }).formatToParts(at))
+    return timeStyle ? replaceDate(format.formatToParts(at), date) : date
   }
-  const exact = (moment: Moment) => write(moment, { dateStyle: 'long', timeStyle: 'long' })
+  const exact = (moment: Moment) => write(moment, 'long', { dateStyle: 'long', timeStyle: 'long' })
   const number: Format['number'] = (value, options = {}) => (isFinite(value) ? numberFormat(options).format(value) : '')
 
   return {
-    date: (moment, dateStyle = 'medium') => write(moment, { dateStyle, ...(isDay(moment) && { timeZone: 'UTC' }) }),
-    dateTime: (moment, style = 'medium') => write(moment, { dateStyle: style, timeStyle: 'short' }),
+    date: (moment, dateStyle = 'medium') =>
+      write(moment, dateStyle, { dateStyle, ...(isDay(moment) && { timeZone: 'UTC' }) }),
+    dateTime: (moment, style = 'medium') => write(moment, style, { dateStyle: style, timeStyle: 'short' }),
     relativeTime: (moment, nowMs) => ({ text: relativeText(locales, timeOf(moment), nowMs), exact: exact(moment) }),
     number,
-    money: (minorUnits, currency) => {
+    money: (minorUnits, currency = settings.currency ?? 'usd') => {
       if (!isFinite(minorUnits)) return ''
       // Intl accepts any code of three letters; any other text is written after the number.
       if (!/^[a-z]{3}$/i.test(currency))
         return `${number(minorUnits / 100, { minimumFractionDigits: 2 })} ${currency}`.trim()
       const format = numberFormat({ style: 'currency', currency })
       return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    },
+    bytes: bytes => {
+      if (!isFinite(bytes)) return ''
+      const power = Math.max(0, Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.abs(bytes) || 1) / 3)))
+      const unit = byteUnits[power]!
+      return number(bytes / 1000 ** power, {
+        style: 'unit',
+        unit,
+        unitDisplay: power ? 'short' : 'long',
+        maximumFractionDigits: 1,
+      })
     },
     list: (parts, type = 'conjunction') => listFormat({ type }).format(parts),
   }

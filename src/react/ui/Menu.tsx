@@ -1,8 +1,8 @@
 import type { IconNode } from 'lucide'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
-import { plain } from '../../styles/reset.ts'
+import { bare, plain, ring } from '../../styles/reset.ts'
 import { Button } from './Button.tsx'
 import { stepInList } from './focus.ts'
 import { IconButton } from './IconButton.tsx'
@@ -19,12 +19,36 @@ const Box = styled.div.withConfig({ componentId: 'fe-menu' })`
   }
 `
 
+const FaceButton = styled.button.withConfig({ componentId: 'fe-menu-face' })`
+  && {
+    ${bare}
+    display: inline-grid;
+    place-items: center;
+    min-inline-size: 40px;
+    min-block-size: 40px;
+    border-radius: 50%;
+    cursor: pointer;
+    &:hover,
+    &[aria-expanded='true'] {
+      background: var(--_surface-2);
+    }
+    &:focus-visible {
+      ${ring}
+      outline-offset: -1px;
+    }
+  }
+`
+
 interface Props {
   /** Label of the button, or its accessible name when it shows only an icon. */
   label: string
   icon?: IconNode | undefined
   /** True for a button that shows only its icon. */
   isIconOnly?: boolean | undefined
+  /** Picture that is the content of the button, which then shows no label. */
+  face?: ReactNode
+  /** Shown above the entries; assistive technology hears the label instead. */
+  header?: ReactNode
   items: readonly MenuItem[]
   /** Which edges line up. Default `end`. */
   align?: 'start' | 'end'
@@ -33,7 +57,7 @@ interface Props {
 const entriesOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
 /** A button that opens a list of actions. */
-export const Menu = ({ label, icon, isIconOnly, items, align = 'end' }: Props) => {
+export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'end' }: Props) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -85,9 +109,13 @@ export const Menu = ({ label, icon, isIconOnly, items, align = 'end' }: Props) =
   }
   return (
     <>
-      {isIconOnly && icon ? (
-        <IconButton icon={icon} label={label} {...opener} />
-      ) : (
+      {face !== undefined && (
+        <FaceButton type="button" aria-label={label} {...opener}>
+          {face}
+        </FaceButton>
+      )}
+      {face === undefined && isIconOnly && icon && <IconButton icon={icon} label={label} {...opener} />}
+      {face === undefined && !(isIconOnly && icon) && (
         <Button icon={icon} {...opener}>
           {label}
         </Button>
@@ -103,6 +131,7 @@ export const Menu = ({ label, icon, isIconOnly, items, align = 'end' }: Props) =
         onToggle={event => opened(event.newState === 'open')}
         onKeyDown={move}
       >
+        {isOpen && header !== undefined && <div aria-hidden="true">{header}</div>}
         {isOpen && items.map(item => <MenuEntry key={item.key} item={item} onChoose={() => choose(item)} />)}
       </Box>
     </>

@@ -35,9 +35,10 @@ export interface Feature<T> {
 
 /**
  * What happened to the identity behind the requests: `changed` when requests are sent for another one from now on, also
- * where there was none before; `ended` when there is none any more.
+ * where there was none before; `ended` when there is none any more; `interrupted` when there is none, but the same one may
+ * come back soon, so that data on screen may stay; `resumed` when it came back.
  */
-export type IdentityChange = 'changed' | 'ended'
+export type IdentityChange = 'changed' | 'ended' | 'interrupted' | 'resumed'
 
 /** One identity on one page: configuration, HTTP client and features. Two apps never share anything. */
 export interface App {
@@ -62,7 +63,10 @@ export interface App {
   use: <T>(feature: Feature<T>) => T
   /** Sets the source of bearer tokens. */
   authorizeWith: (authority: Authority) => void
-  /** Registers a function that clears cached data; it runs when the identity behind the requests changes or ends. */
+  /**
+   * Registers a function that clears cached data; it runs when the identity behind the requests changes or ends. What is not
+   * needed to go on after an interruption is cleared by one as well.
+   */
   onForget: (run: (next: IdentityChange) => void) => void
   /** Runs everything registered with `onForget`. */
   forget: (next: IdentityChange) => void

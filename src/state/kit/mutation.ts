@@ -70,7 +70,7 @@ export const mutation = <Input = void, Answer = void>(
   const { app } = scope
   const registry = app.use(queryRegistry)
   const queue = app.use(writeQueue)
-  const { onForget } = scope.use(queryCache)
+  const { onForget, onHold } = scope.use(queryCache)
   const name = queue.nameMutation()
   const idle: MutationState<Input> = { busy: false, error: undefined, pending: [] }
   const $state = atom(idle)
@@ -112,6 +112,7 @@ export const mutation = <Input = void, Answer = void>(
   }
 
   onForget(() => $state.set(idle))
+  onHold(() => $state.set(idle))
 
   return {
     $state,

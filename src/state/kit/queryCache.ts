@@ -1,7 +1,16 @@
 import { onStart, onStop } from 'nanostores'
 import { beginsWith } from './queryKey.ts'
 import { queryRegistry, type Patch, type QueryCacheHandle } from './queryRegistry.ts'
-import { assume, cancelReading, forgetResource, isReading, resource, whileLoading, type Resource } from './resource.ts'
+import {
+  assume,
+  cancelReading,
+  dropAssumptions,
+  forgetResource,
+  isReading,
+  resource,
+  whileLoading,
+  type Resource,
+} from './resource.ts'
 import { flow } from './scope.ts'
 
 /** Most entries kept that no screen shows. */
@@ -45,6 +54,7 @@ export const queryCache = flow('queryCache', scope => {
   /** Those on screen, also if their place in the map was taken by another one meanwhile. */
   const observed = new Set<Entry<unknown>>()
   const forgetters = new Set<() => void>()
+  const holders = new Set<() => void>()
   let life: AbortSignal | undefined
 
   const all = () => new Set([...entries.values(), ...observed])
@@ -139,6 +149,19 @@ export const queryCache = flow('queryCache', scope => {
       // A list that went back to its first view has left what it showed before.
       for (const entry of observed) if (entry.$state.lc > 0) refresh(entry)
     },
+    hold: () => {
+      for (const entry of all()) {
+        if (!entry.isObserved) clear(entry)
+        else {
+          cancelReading(entry.$state)
+          dropAssumptions(entry.$state)
+          entry.isStale = true
+        }
+      }
+      entries.clear()
+      for (const entry of observed) entries.set(idOf(entry.texts), entry)
+      holders.forEach(run => run())
+    },
     invalidate: prefixes => {
       for (const entry of all()) {
         if (!prefixes.some(prefix => beginsWith(entry.texts, prefix))) continue
@@ -177,6 +200,8 @@ export const queryCache = flow('queryCache', scope => {
     load: <T>(entry: Entry<T>): Promise<boolean> => load(entry as Entry<unknown>),
     /** Calls back when everything is cleared, before anything is read again. */
     onForget: (run: () => void): void => void forgetters.add(run),
+    /** Calls back when everything but what is on screen is cleared. */
+    onHold: (run: () => void): void => void holders.add(run),
     /** Keeps `handle` as long as this. */
     handle,
   }

@@ -14,6 +14,8 @@ export interface Patch {
 export interface QueryCacheHandle {
   /** Clears everything, also what lists show and remember, and reads again what is on screen. */
   forget: () => void
+  /** Keeps only what is on screen as the server confirmed it, and ends all reads. */
+  hold: () => void
   /** Reads again what is on screen, and the rest when it is needed next. */
   invalidate: (prefixes: readonly (readonly string[])[]) => void
   /** Shows changes before they are confirmed. */
@@ -41,10 +43,12 @@ export const queryRegistry = feature('queryRegistry', app => {
     })
 
   const forget = (next: IdentityChange) => {
-    isOver = next === 'ended'
+    isOver = next === 'ended' || next === 'interrupted'
     epoch.abort()
     epoch = new AbortController()
-    all().forEach(cache => cache.forget())
+    if (next === 'interrupted') all().forEach(cache => cache.hold())
+    else if (next === 'resumed') all().forEach(cache => cache.invalidate([[]]))
+    else all().forEach(cache => cache.forget())
   }
   app.onForget(forget)
   app.onDispose(() => forget('ended'))

@@ -160,6 +160,15 @@ export const whileSaving = async <T>(
   }
 }
 
+/** Removes the assumed changes that the server has not confirmed. */
+export const dropAssumptions = <T>($resource: Resource<T>): void => {
+  const book = bookOf($resource)
+  if (book.layers.length === 0) return
+  while (book.layers[0]?.isConfirmed) book.confirmed = book.layers.shift()!.change(book.confirmed)
+  book.layers = []
+  change($resource, { data: book.confirmed, saving: false })
+}
+
 /** Resets a resource to its initial value and drops pending answers. */
 export const forgetResource = <T>($resource: Resource<T>, data: T) => {
   const book = bookOf($resource)

@@ -4,21 +4,26 @@ import { isNewer, tokenOfMessage } from './accessToken.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { SessionPublisher } from './sessionPublisher.ts'
 import type { TokenRefresh } from './tokenRefresh.ts'
+import type { OtherTenant } from './otherTenant.ts'
 import type { SignedOutMessage, TabMessage, TokenMessage } from './tabMessages.ts'
 
-/** Applies the messages of other tabs: their tokens and their sign-outs. */
+/** Applies the messages of other tabs: their tokens, their sign-outs and their choice of a tenant. */
 export const createCrossTabSync = (
   app: App,
   tokenStore: TokenStore,
-  { publishUser, endSession, wasDenied }: SessionPublisher,
+  { publishUser, endSession, wasDenied, interruption }: SessionPublisher,
   { renew }: TokenRefresh,
+  otherTenant: OtherTenant,
 ) => {
   const { clock, log } = app.ports
 
-  const applySignOut = ({ sub }: SignedOutMessage) => {
+  const applySignOut = ({ sub, reason }: SignedOutMessage) => {
     const current = tokenStore.token()
+    const isOf = (subject: string | undefined) => sub === undefined || sub === subject
+    // The user may sign out in one tab while another one waits for them to sign in again.
+    if (reason === undefined && isOf(interruption.subject())) interruption.end()
     if (!current) return tokenStore.endEpoch()
-    if (sub === undefined || sub === current.claims.sub) endSession('otherTab')
+    if (isOf(current.claims.sub)) endSession(reason ?? 'otherTab')
   }
 
   const applyToken = async (message: TokenMessage) => {
@@ -37,6 +42,7 @@ export const createCrossTabSync = (
 
   return (message: TabMessage): void => {
     if (message.type === 'signedOut') return applySignOut(message)
+    if (message.type === 'tenant') return otherTenant.heard(message)
     applyToken(message).catch((cause: unknown) => log.warn(toFeError(cause).message))
   }
 }

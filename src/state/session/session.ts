@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { FeError } from '../../http/errors.ts'
+import { FeError, toFeError } from '../../http/errors.ts'
 import { askHost } from '../../http/hostAnswers.ts'
 import type { AuthResult } from '../../http/authResult.ts'
 import { feature } from '../kit/feature.ts'
@@ -9,6 +9,7 @@ import { createCookieSupport } from './cookieSupport.ts'
 import { createCrossTabSync } from './crossTabSync.ts'
 import { isExpired } from './accessToken.ts'
 import { cleanMaxAge, isSteppedUp } from './isSteppedUp.ts'
+import { createOtherTenant } from './otherTenant.ts'
 import { createTenantSwitch } from './tenantSwitch.ts'
 import { createTokenStore } from './tokenStore.ts'
 import { createSessionPublisher } from './sessionPublisher.ts'
@@ -18,6 +19,7 @@ import type { Origin, SessionState } from './sessionState.ts'
 import { createSignOut } from './signOut.ts'
 
 export type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
+export type { ScreenSession } from './interruption.ts'
 
 /** How a sign-in is published. */
 interface SignInOptions extends Origin {
@@ -34,8 +36,11 @@ export const session = feature('session', app => {
   const publisher = createSessionPublisher(app, tokenStore, refreshTimer, refresher)
   const cookieSupport = createCookieSupport(app)
   const tokenRefresh = createTokenRefresh(app, tokenStore, publisher, refreshTimer, cookieSupport, refresher)
-  const onTabMessage = createCrossTabSync(app, tokenStore, publisher, tokenRefresh)
+  const otherTenant = createOtherTenant(app, tokenStore)
+  const onTabMessage = createCrossTabSync(app, tokenStore, publisher, tokenRefresh, otherTenant)
   const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
+  const switchTenant = createTenantSwitch(app, tokenStore, forceRefresh)
+  const { interruption } = publisher
   let started: Promise<void> | undefined
 
   publisher.onEvent(({ type }) => type === 'logout' && cookieSupport.forget())
@@ -78,6 +83,18 @@ export const session = feature('session', app => {
     },
   })
 
+  /** Returns to the tenant of an interrupted session. Resolves to false when that is not possible. */
+  const returnToTenant = async (tenantId: string, by: Origin) => {
+    try {
+      await switchTenant(tenantId, by)
+      return true
+    } catch (cause) {
+      // The user is signed in all the same, in the tenant that the server chose.
+      log.warn(`The former account could not be opened: ${toFeError(cause).message}`)
+      return false
+    }
+  }
+
   return {
     $session: publisher.$session as ReadableAtom<SessionState>,
     /** Subscribes to session events; returns the function that unsubscribes. */
@@ -89,14 +106,33 @@ export const session = feature('session', app => {
     /** Applies the answer of a successful sign-in and publishes the user. @throws FeError when it contains no token. */
     signIn: async (result: AuthResult, { isNewUser = false, origin }: SignInOptions = {}): Promise<void> => {
       if (result.mfaRequired || !result.accessToken) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
-      tokenStore.keepTenant(tokenStore.take(result).claims.tenantId)
+      const { claims } = tokenStore.take(result)
+      const formerTenantId = interruption.tenantToReturnTo(claims)
+      if (formerTenantId === undefined) tokenStore.keepTenant(claims.tenantId)
       cookieSupport.expectSession()
+      if (formerTenantId !== undefined && (await returnToTenant(formerTenantId, { origin }))) return
+      tokenStore.keepTenant(claims.tenantId)
       await publisher.publishUser({ isNew: true, isNewUser, origin })
     },
     /** Ends the session everywhere. */
     signOut: createSignOut(app, tokenStore, publisher),
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
-    switchTenant: createTenantSwitch(app, tokenStore, forceRefresh),
+    switchTenant,
+    /** What screens with input show: an expired session stays there until its user has signed in again. */
+    $screen: interruption.$screen,
+    /** Asks to keep screens and data when the session expires; returns the function that ends this. */
+    keepScreens: interruption.keepScreens,
+    /** Discards the screens and the data of an expired session. */
+    discardScreens: interruption.end,
+    /** True after the input of a former user was discarded because another user or tenant came. */
+    $isReplaced: interruption.$isReplaced,
+    dismissReplaced: interruption.dismissReplaced,
+    /** Id of the tenant that another tab made active, while this one keeps its own. */
+    $otherTenantId: otherTenant.$otherTenantId,
+    /** Keeps the tenant of this tab after another tab chose another one. */
+    stayInTenant: otherTenant.stay,
+    /** Makes this tab keep its tenant as long as a screen shows its data; returns the function that ends this. */
+    holdTenant: tokenStore.holdTenant,
     /** A usable token, refreshed when it has expired; undefined without a session. */
     accessToken: usableToken,
     /** Why signing in may fail silently, as far as the page can tell; returned once. */

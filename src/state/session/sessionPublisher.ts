@@ -3,6 +3,7 @@ import { toFeError, type FeError } from '../../http/errors.ts'
 import type { App } from '../kit/app.ts'
 import { isClientError } from '../kit/clientErrors.ts'
 import type { RefreshTimer } from './refreshTimer.ts'
+import { createInterruption } from './interruption.ts'
 import { isSameTenant, type Claims } from './claims.ts'
 import { loadUser } from './profile.ts'
 import type { AccessToken } from './accessToken.ts'
@@ -29,6 +30,7 @@ export const createSessionPublisher = (
 ) => {
   const { clock } = app.ports
   const $session = atom<SessionState>({ status: 'checking' })
+  const interruption = createInterruption(app, $session, tokenStore.forgetTenant)
   const listeners = new Set<(event: SessionEvent) => void>()
   /** The user of the data on the page, also while it is hidden. */
   let shown: { claims: Claims; state: SessionState } | undefined
@@ -60,6 +62,7 @@ export const createSessionPublisher = (
     tell({ type: 'failed', error, ...(origin && { origin }) })
     if (isClientError(cause)) {
       isDenied = true
+      interruption.end()
       // Other tabs may be allowed to show theirs, so they are not signed out.
       if (shown) endSession('denied')
       else clear()
@@ -96,7 +99,9 @@ export const createSessionPublisher = (
     scheduleRefresh(held)
     if (isSame && $session.get().status === 'signedIn') return tell({ type: 'refreshed', expiresIn })
     const signal = tokenStore.signal()
-    if (!isSame) app.forget('changed')
+    const isBack = interruption.belongsTo(claims)
+    if (!isSame) app.forget(isBack ? 'resumed' : 'changed')
+    if (!isBack) interruption.replace()
     if (before && !isSame && isNew) {
       end('otherTab')
       shown = undefined
@@ -120,6 +125,7 @@ export const createSessionPublisher = (
       isDenied = false
       outages = 0
       $session.set(state)
+      interruption.resume()
       if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false, ...by })
       else if (isSame) tell({ type: 'refreshed', expiresIn })
       else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId, ...by })
@@ -160,21 +166,26 @@ export const createSessionPublisher = (
   }
 
   /**
-   * Clears everything about the user: token, store, caches, then the event. Returns the function that notifies the
-   * other tabs.
+   * Clears everything about the user: token, store, caches, then the event. After an expiry, screens may keep the data for
+   * the same user. Returns the function that notifies the other tabs.
    */
   const endSession = (reason: LogoutReason, by: Origin = {}): (() => void) => {
-    const sub = tokenStore.token()?.claims.sub
+    const sub = tokenStore.token()?.claims.sub ?? interruption.subject()
+    const hasExpired = reason === 'expired'
     tokenStore.endEpoch()
+    const isKept = hasExpired && shown !== undefined && interruption.begin(shown.state, shown.claims)
+    if (!isKept) interruption.end()
     clear()
-    app.forget('ended')
-    tokenStore.forgetTenant()
+    app.forget(isKept ? 'interrupted' : 'ended')
+    if (!isKept) tokenStore.forgetTenant()
     end(reason, by)
-    return () => tokenStore.tell({ v: 1, type: 'signedOut', ...(sub !== undefined && { sub }) })
+    const about = { ...(sub !== undefined && { sub }), ...(hasExpired && { reason: 'expired' as const }) }
+    return () => tokenStore.tell({ v: 1, type: 'signedOut', ...about })
   }
 
   return {
     $session,
+    interruption,
     tell,
     /** Subscribes to session events; returns the function that unsubscribes. */
     onEvent: (listener: (event: SessionEvent) => void) => {

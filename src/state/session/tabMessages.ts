@@ -15,10 +15,20 @@ export interface SignedOutMessage {
   type: 'signedOut'
   /** The signed-out user; sessions of other users are not affected. Absent when that tab did not know yet. */
   sub?: string
+  /** Set when nobody signed out but the session expired. */
+  reason?: 'expired'
+}
+
+/** Another tab made another tenant of the user active. */
+export interface TenantMessage {
+  v: 1
+  type: 'tenant'
+  sub: string
+  tenantId: string
 }
 
 /** Messages between tabs; never a refresh credential. */
-export type TabMessage = TokenMessage | SignedOutMessage
+export type TabMessage = TokenMessage | SignedOutMessage | TenantMessage
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length < 65_536
@@ -26,10 +36,12 @@ const isText = (value: unknown): value is string =>
 /** Checks the shape of a message from another tab; anything else is dropped. */
 export const readTabMessage = (message: unknown): TabMessage | undefined => {
   if (typeof message !== 'object' || message === null) return undefined
-  const { v, type, accessToken, expiresIn, receivedAt, sub } = message as Record<string, unknown>
+  const { v, type, accessToken, expiresIn, receivedAt, sub, tenantId, reason } = message as Record<string, unknown>
   if (v !== 1) return undefined
-  if (type === 'signedOut' && sub === undefined) return { v, type }
-  if (type === 'signedOut' && isText(sub)) return { v, type, sub }
+  const why = reason === 'expired' ? { reason: 'expired' as const } : {}
+  if (type === 'signedOut' && sub === undefined) return { v, type, ...why }
+  if (type === 'signedOut' && isText(sub)) return { v, type, sub, ...why }
+  if (type === 'tenant' && isText(sub) && isText(tenantId)) return { v, type, sub, tenantId }
   const isToken = type === 'token' && isText(accessToken) && Number.isFinite(expiresIn) && Number.isFinite(receivedAt)
   return isToken
     ? { v, type, accessToken, expiresIn: expiresIn as number, receivedAt: receivedAt as number }

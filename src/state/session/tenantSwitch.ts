@@ -18,8 +18,10 @@ export const createTenantSwitch = (
   const run = async (tenantId: string, signal: AbortSignal, by: Origin) => {
     await app.send(switchTenant, { tenantId })
     if (signal.aborted) return
+    const sub = tokenStore.token()?.claims.sub
     tokenStore.keepTenant(tenantId)
     await forceRefresh(by)
+    if (sub !== undefined && !tokenStore.perTenant()) tokenStore.tell({ v: 1, type: 'tenant', sub, tenantId })
   }
 
   return (tenantId, by = {}) => {

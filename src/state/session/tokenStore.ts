@@ -17,11 +17,17 @@ export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) =
   let serial = 0
   let epoch = new AbortController()
   let endedAt = -Infinity
+  /** The tenant of this tab while a screen holds it. */
+  let heldTenant: string | undefined
+  let holders = 0
 
   const perTenant = () => app.options().authOptions?.enableSessionPerTenant === true
-  const tabTenantId = () => (perTenant() ? (tabStore.read(storageKeys.tabTenant) ?? null) : null)
+  const storedTenant = () => tabStore.read(storageKeys.tabTenant)
+  const tabTenantId = () => (perTenant() ? storedTenant() : (heldTenant ?? storedTenant())) ?? null
   const keepTenant = (tenantId: string) => {
-    if (perTenant() && tenantId) tabStore.write(storageKeys.tabTenant, tenantId)
+    if (!tenantId) return
+    if (perTenant() || storedTenant() !== undefined) tabStore.write(storageKeys.tabTenant, tenantId)
+    if (holders > 0) heldTenant = tenantId
   }
   const key = () => sessionKey(app)
   const channel = tabs.channel(`fe.session:${key()}`, unchecked => {
@@ -51,12 +57,33 @@ export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) =
     endedLately: () => clock.now() - endedAt < lateMs,
     /** The name of the lock under which the session's cookie is changed. */
     lockName: () => `fe.refresh:${key()}`,
-    /** The tab's own tenant, when tabs keep their own; else null. */
+    /** The tab's own tenant, when tabs keep their own, a screen holds it or the user chose to stay in it; else null. */
     tabTenantId,
-    /** Makes a tenant the tab's own, when tabs keep their own. */
+    /** Makes a tenant the tab's own, when it keeps its own. */
     keepTenant,
     /** Clears the tab's own tenant, so that the server chooses it. */
-    forgetTenant: () => tabStore.remove(storageKeys.tabTenant),
+    forgetTenant: () => {
+      heldTenant = undefined
+      tabStore.remove(storageKeys.tabTenant)
+    },
+    /** True when every tab has its own tenant by configuration. */
+    perTenant,
+    /** Makes the tenant of the token the tab's own as long as a screen shows its data; returns the function that ends this. */
+    holdTenant: (): (() => void) => {
+      let isOver = false
+      holders += 1
+      heldTenant ??= current?.claims.tenantId
+      return () => {
+        if (isOver) return
+        isOver = true
+        holders -= 1
+        if (holders === 0) heldTenant = undefined
+      }
+    },
+    /** Makes the current tenant the tab's own until its session ends, also after a reload. */
+    stayInTenant: () => {
+      if (current) tabStore.write(storageKeys.tabTenant, current.claims.tenantId)
+    },
     /** Stores a token from another tab. */
     keep,
     /** Stores the token of an answer and shares it with other tabs. @throws FeError when the answer has none. */

@@ -9,7 +9,7 @@ type Navigate = (to: URL, options?: { replace?: boolean }) => void
 
 /** Guard of pages for signed-in people, and the routes to the sign-in and sign-out pages; one for the whole app. */
 export const routeGuard = feature('gate', app => {
-  const { $session } = app.use(session)
+  const { $screen } = app.use(session)
   const { clock, navigation, log } = app.ports
   let boxesInPlace = 0
   let isLeaving = false
@@ -61,10 +61,11 @@ export const routeGuard = feature('gate', app => {
         navigate(routeUrl('loginUrl', navigation.url(), routing()))
       }
       const guardPage = () => {
-        if ($session.get().status === 'signedOut' && !isLeaving && isGuarded()) askToSignIn()
+        // A page that waits for its user to sign in again stays.
+        if ($screen.get().status === 'signedOut' && !isLeaving && isGuarded()) askToSignIn()
       }
       app.onDispose(
-        $session.subscribe(({ status }) => {
+        $screen.subscribe(({ status }) => {
           if (status !== 'signedOut') isLeaving = false
           // In a task of its own, so that the page receives the sign-out event before it is left.
           else clock.after(0, guardPage)

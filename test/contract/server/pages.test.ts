@@ -24,7 +24,7 @@ before(async () => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
-  for (const name of ['index', 'sign-in', 'protected', 'portal', 'events', 'strict', '404'])
+  for (const name of ['index', 'sign-in', 'protected', 'portal', 'hosted-portal', 'events', 'strict', '404'])
     write(`demo/vanilla/${name}.html`, page(name))
   write('demo/vanilla/base.css', 'body { margin: 0 }')
   write('demo/vanilla/picture.png', randomBytes(2_000))
@@ -65,6 +65,9 @@ test('each address of the demo shows its page', async () => {
     '/account/login': 'sign-in',
     '/account/login/magic?token=1': 'sign-in',
     '/oauth/account/callback': 'sign-in',
+    '/oauth/portal': 'hosted-portal',
+    '/oauth/portal/security/ipRestrictions': 'hosted-portal',
+    '/oauth/portals': 'sign-in',
     '/protected': 'protected',
     '/account-settings': 'portal',
     '/portal.html': 'portal',

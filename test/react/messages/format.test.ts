@@ -5,8 +5,8 @@ import { createFormat } from '../../../src/react/messages/format.ts'
 /** Different spaces of ICU versions read as plain ones. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
-const english = createFormat('en', 'UTC')
-const german = createFormat('de-AT', 'Europe/Vienna')
+const english = createFormat('en', { timeZone: 'UTC' })
+const german = createFormat('de-AT', { timeZone: 'Europe/Vienna' })
 const moment = '2026-03-01T23:30:00Z'
 
 describe('dates', () => {
@@ -19,7 +19,7 @@ describe('dates', () => {
 
   test('without a time stay the same day in every time zone', () => {
     for (const timeZone of ['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])
-      assert.equal(createFormat('en', timeZone).date('2026-03-01'), 'Mar 1, 2026')
+      assert.equal(createFormat('en', { timeZone }).date('2026-03-01'), 'Mar 1, 2026')
   })
 
   test('that are none read as nothing', () => {
@@ -79,8 +79,66 @@ describe('numbers, money and lists', () => {
   })
 })
 
+describe('the formats of an account', () => {
+  const rows: [dateFormat: string, locale: string, date: string, dateTime: string][] = [
+    ['DD/MM/YYYY', 'en', '01/03/2026', '01/03/2026, 11:30 PM'],
+    ['YYYY-MM-DD', 'de', '2026-03-01', '2026-03-01, 23:30'],
+    ['d.m.yy', 'en', '1.3.26', '1.3.26, 11:30 PM'],
+    ['DD MMM YYYY', 'en', '01 Mar 2026', '01 Mar 2026, 11:30 PM'],
+    ['MM/DD/YYYY', 'th', '03/01/2026', '03/01/2026 23:30'],
+  ]
+  for (const [dateFormat, locale, date, dateTime] of rows)
+    test(`${dateFormat} orders short and medium dates in ${locale}`, () => {
+      const format = createFormat(locale, { timeZone: 'UTC', dateFormat })
+      assert.equal(format.date(moment), date)
+      assert.equal(format.date(moment, 'short'), date)
+      assert.equal(plain(format.dateTime(moment)), dateTime)
+      assert.equal(format.date(moment, 'long'), createFormat(locale, { timeZone: 'UTC' }).date(moment, 'long'))
+    })
+
+  test('dates without a time stay the same day with a format of the account', () => {
+    for (const timeZone of ['Pacific/Honolulu', 'Pacific/Auckland'])
+      assert.equal(createFormat('en', { timeZone, dateFormat: 'DD/MM/YYYY' }).date('2026-03-01'), '01/03/2026')
+  })
+
+  test('hours count to 12 or to 24 as the account does', () => {
+    const at = (timeFormat: string, locale = 'en') =>
+      plain(createFormat(locale, { timeZone: 'UTC', timeFormat }).dateTime('2026-03-01T00:30:00Z'))
+    for (const timeFormat of ['24', '24h', 'HH:mm']) assert.equal(at(timeFormat), 'Mar 1, 2026, 00:30')
+    for (const timeFormat of ['12', '12h', 'hh:mm a']) assert.match(at(timeFormat, 'de'), /12:30 (AM|vorm\.)$/)
+  })
+
+  test('that are none count as missing', () => {
+    const usual = createFormat('en', { timeZone: 'UTC' })
+    for (const odd of ['', 'DD', 'YYYY', 'DD/DD/YYYY', '<b>DD</b>', 'DD/MM/YYYY hh', 'x'.repeat(1_000), 7, null, {}]) {
+      const format = createFormat('en', { timeZone: 'UTC', dateFormat: odd as string, timeFormat: odd as string })
+      assert.equal(format.dateTime(moment), usual.dateTime(moment), String(odd))
+    }
+  })
+
+  test('amounts without a currency are in the currency of the account, else in US dollars', () => {
+    assert.equal(plain(createFormat('en', { currency: 'eur' }).money(1_250)), '€12.50')
+    assert.equal(english.money(1_250), '$12.50')
+  })
+})
+
+test('sizes are in the largest decimal unit in which they are at least one', () => {
+  const rows: [bytes: number, text: string][] = [
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1_000, '1 kB'],
+    [1_540_000, '1.5 MB'],
+    [-2_000, '-2 kB'],
+    [5e18, '5,000 PB'],
+  ]
+  for (const [bytes, text] of rows) assert.equal(plain(english.bytes(bytes)), text)
+  assert.equal(plain(createFormat('de').bytes(1_540_000)), '1,5 MB')
+  for (const odd of [undefined, null, Number.NaN]) assert.equal(english.bytes(odd), '')
+})
+
 test('a malformed locale reads as English, an unknown one too, and an unknown time zone as the browser’s own', () => {
   for (const locale of ['', 'de_DE', 'not a locale', 'qps', 'x'.repeat(99)])
-    assert.equal(createFormat(locale, 'UTC').date(moment), 'Mar 1, 2026')
-  assert.equal(createFormat('en', 'Mars/Olympus').dateTime(moment), createFormat('en').dateTime(moment))
+    assert.equal(createFormat(locale, { timeZone: 'UTC' }).date(moment), 'Mar 1, 2026')
+  assert.equal(createFormat('en', { timeZone: 'Mars/Olympus' }).dateTime(moment), createFormat('en').dateTime(moment))
 })

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { styled } from 'styled-components'
+import { minute } from '../../../state/portal/common/minute.ts'
+import { plain } from '../../../styles/reset.ts'
+import { useFeature } from '../../app/host.ts'
+import type { Moment } from '../../messages/format.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+
+const Time = styled.time.withConfig({ componentId: 'fe-relative-time' })`
+  && {
+    ${plain}
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`
+
+const isoOf = (at: Moment) => new Date(at ?? Number.NaN).toISOString()
+
+interface Props {
+  /** The point in time; nothing is shown without one. */
+  at: Moment
+  /** Shown instead when there is none, such as "Never". */
+  fallback?: string
+}
+
+/** How long ago something was, kept up to date; date, time and time zone are in its tooltip. */
+export const RelativeTime = ({ at, fallback = '' }: Props) => {
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  const { text, exact } = useFormat().relativeTime(at, nowMs)
+  if (text === '') return fallback
+  return (
+    <Time dateTime={isoOf(at)} title={exact}>
+      {text}
+    </Time>
+  )
+}

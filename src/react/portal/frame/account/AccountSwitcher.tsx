@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react'
+import ChevronsUpDown from 'lucide/dist/esm/icons/chevrons-up-down.mjs'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { styled } from 'styled-components'
+import type { Account } from '../../../../state/portal/accounts/accountList.ts'
+import { accounts } from '../../../../state/portal/accounts/accounts.ts'
+import { bare, plain, ring } from '../../../../styles/reset.ts'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Announcer } from '../../../ui/Announcer.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { placeBeside, popoverBox } from '../../../ui/popover.ts'
+import { UserText } from '../../../ui/Text.tsx'
+import { AccountList } from './AccountList.tsx'
+import { portalAccountMessages } from './messages.ts'
+import { useListKeys } from './useListKeys.ts'
+
+const Trigger = styled.button.withConfig({ componentId: 'fe-account-trigger' })`
+  && {
+    ${bare}
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 10px;
+    inline-size: 100%;
+    min-block-size: 40px;
+    padding: 6px 8px;
+    border-radius: var(--_radius);
+    color: var(--_text-1);
+    font-weight: 600;
+    &:is(button) {
+      cursor: pointer;
+    }
+    &:is(button):hover,
+    &[aria-expanded='true'] {
+      background: var(--_surface-2);
+    }
+    &:focus-visible {
+      ${ring}
+    }
+    &[aria-busy='true'] {
+      cursor: progress;
+    }
+  }
+`
+
+const Name = styled.span.withConfig({ componentId: 'fe-account-current' })`
+  && {
+    ${plain}
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+const Box = styled.div.withConfig({ componentId: 'fe-account-box' })`
+  && {
+    ${plain}
+    ${popoverBox}
+    inline-size: 300px;
+    font: var(--_font);
+  }
+`
+
+interface Props {
+  /** Called when another account is open, for navigation to a section that it may see. */
+  onSwitched?: (account: Account) => void
+}
+
+const Face = ({ account }: { account: Account }) => (
+  <>
+    <Avatar name={account.name} id={account.tenantId} picture={account.logo} shape="square" size={24} />
+    <Name title={withoutDirectionMarks(account.name)}>
+      <UserText>{account.name}</UserText>
+    </Name>
+  </>
+)
+
+/** The current account, and the way to the person's other ones. With one account only, its name. */
+export const AccountSwitcher = (props: Props) => {
+  const { $accounts, $switch } = useFlow(accounts)
+  const all = useStore($accounts)
+  const pending = useStore($switch)
+  const current = all.find(({ isCurrent }) => isCurrent)
+  const running = pending && pending.error === undefined ? pending.account : undefined
+  const shown = running ?? current
+  if (!shown) return null
+  if (all.length < 2)
+    return (
+      <Trigger as="div">
+        <Face account={shown} />
+      </Trigger>
+    )
+  return <Switcher {...props} all={all} shown={shown} isBusy={running !== undefined} />
+}
+
+const Switcher = ({
+  onSwitched,
+  all,
+  shown,
+  isBusy,
+}: Props & { all: readonly Account[]; shown: Account; isBusy: boolean }) => {
+  const t = useMessages(portalAccountMessages)
+  const { $recentIds, switchTo } = useFlow(accounts)
+  const recentIds = useStore($recentIds)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const moveFocus = useListKeys(box, '[data-account]')
+  const name = withoutDirectionMarks(shown.name)
+
+  const close = () => {
+    box.current?.hidePopover()
+    button.current?.focus({ preventScroll: true })
+  }
+  const choose = async (account: Account) => {
+    if (account.unavailable !== undefined) return
+    close()
+    setOpened(undefined)
+    if (!(await switchTo(account))) return
+    setOpened(t('opened', { name: withoutDirectionMarks(account.name) }))
+    onSwitched?.(account)
+  }
+  const showOpen = (isNowOpen: boolean) => {
+    if (!isNowOpen || !box.current || !button.current) return
+    placeBeside(box.current, button.current, 'start')
+    const first = box.current.querySelector<HTMLElement>('input, [aria-current], [data-account]')
+    first?.focus()
+  }
+  return (
+    <>
+      <Trigger
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={t(isBusy ? 'switching' : 'trigger', { name })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isBusy || undefined}
+        onKeyDown={event => {
+          if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          event.preventDefault()
+          button.current?.click()
+        }}
+      >
+        <Face account={shown} />
+        <Icon icon={ChevronsUpDown} size={16} />
+      </Trigger>
+      <Box
+        ref={box}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('accounts')}
+        onBeforeToggle={event => flushSync(() => setOpen(event.newState === 'open'))}
+        onToggle={event => showOpen(event.newState === 'open')}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return moveFocus(event)
+          // Only the list closes, not a dialog around it.
+          event.preventDefault()
+          event.stopPropagation()
+          close()
+        }}
+      >
+        {isOpen && <AccountList accounts={all} recentIds={recentIds} onChoose={account => void choose(account)} />}
+      </Box>
+      <Announcer text={opened} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { createElement, useEffect, useState } from 'react'
+import { session } from '../../../../state/session/session.ts'
+import { useFeature, useHost } from '../../../app/host.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
+import { LightForm } from '../../../ui/LightForm.tsx'
+import { UserText } from '../../../ui/Text.tsx'
+import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx'
+import { portalAccountMessages } from './messages.ts'
+import { Sentence } from './Sentence.tsx'
+import { useScreenUser } from './useScreenUser.ts'
+
+/**
+ * Keeps the screens around it when the session expires, and asks the person over them to sign in again. The same person goes
+ * on where they were; for anybody else the screens are discarded, which is said afterwards.
+ */
+export const SignInAgainDialog = () => {
+  const { $screen, keepScreens } = useFeature(session)
+  const state = useStore($screen)
+  useEffect(() => keepScreens(), [keepScreens])
+  if (state.status !== 'interrupted') return <ReplacedNotice />
+  return <SignInAgain email={withoutDirectionMarks(state.user.email)} error={state.error} />
+}
+
+type RequestFailure = Parameters<typeof RequestError>[0]['error']
+
+const SignInAgain = ({ email, error }: { email: string; error: RequestFailure }) => {
+  const t = useMessages(portalAccountMessages)
+  const { app } = useHost()
+  const { discardScreens } = useFeature(session)
+  const [isLeaving, setLeaving] = useState(false)
+  const isElsewhere = useIsHostedLogin()
+  return (
+    <Dialog
+      title={t('signInAgain')}
+      description={isElsewhere ? t('signInElsewhere') : t('signInAgainText', { email })}
+      closeLabel={t('closeDialog')}
+      onClose={() => setLeaving(true)}
+    >
+      <RequestError error={error} />
+      {!isElsewhere && <LoginBox email={email} />}
+      {isLeaving ? (
+        <UnsavedQuestion
+          question={t('leaveQuestion')}
+          keep={t('stay')}
+          discard={t('leave')}
+          onKeep={() => setLeaving(false)}
+          onDiscard={discardScreens}
+        />
+      ) : (
+        <DialogActions>
+          <Button onClick={() => setLeaving(true)}>{t('leave')}</Button>
+          {isElsewhere && (
+            <Button variant="primary" onClick={() => void app.login()}>
+              {t('signIn')}
+            </Button>
+          )}
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}
+
+/** Hosted login leaves the page, so that nothing typed can be kept. */
+const useIsHostedLogin = (): boolean => useStore(useHost().$scope)?.app.options().hostedLogin === true
+
+/** Attributes of the portal that its login box shares. */
+const sharedAttributes = ['locale', 'theme']
+
+/** A login box of the same app, in the light DOM, where password managers find its fields. */
+const LoginBox = ({ email }: { email: string }) => {
+  const { app, element } = useHost()
+  const shared = sharedAttributes.flatMap(name => {
+    const value = element.getAttribute(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return (
+    <LightForm>
+      {createElement('fe-login-box', {
+        ...Object.fromEntries(shared),
+        'app-name': app.name,
+        'url-strategy': 'none',
+        'no-redirect': '',
+        'login-hint': email,
+      })}
+    </LightForm>
+  )
+}
+
+/** Tells the person that came that nothing of the one before was kept. */
+const ReplacedNotice = () => {
+  const t = useMessages(portalAccountMessages)
+  const { $isReplaced, dismissReplaced } = useFeature(session)
+  const { user, tenantId } = useScreenUser() ?? {}
+  const isReplaced = useStore($isReplaced)
+  if (!isReplaced || !user) return null
+  const account = user.accounts.find(known => known.tenantId === tenantId)?.name ?? ''
+  return (
+    <Banner tone="info" isUrgent dismissLabel={t('dismiss')} onDismiss={dismissReplaced}>
+      <Sentence
+        parts={t.parts('replaced', {
+          user: <UserText>{user.name || user.email}</UserText>,
+          account: <UserText>{account}</UserText>,
+        })}
+      />
+    </Banner>
+  )
+}

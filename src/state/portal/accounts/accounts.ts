@@ -1,0 +1,65 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { toFeError, type FeError } from '../../../http/errors.ts'
+import { flow } from '../../kit/scope.ts'
+import { session } from '../../session/session.ts'
+import { accountsOf, type Account } from './accountList.ts'
+import { addRecent, forgetRecent } from './recentAccounts.ts'
+
+/** A switch of the account that is running or has failed. */
+export interface AccountSwitch {
+  readonly account: Account
+  /** Undefined while it runs. */
+  readonly error?: FeError
+}
+
+/** The accounts of the signed-in person, and switching between them. */
+export const accounts = flow('accounts', scope => {
+  const { app, element } = scope
+  const { $screen, onEvent, switchTenant } = app.use(session)
+  const { lastingStore } = app.allPorts()
+  const $switch = atom<AccountSwitch | undefined>()
+  const $recentIds = atom<readonly string[]>([])
+
+  const $accounts = computed($screen, state =>
+    state.status === 'signedIn' || state.status === 'interrupted' ? accountsOf(state.user, state.tenantId) : [],
+  )
+  app.onDispose(
+    $screen.subscribe(state => {
+      if (state.status === 'signedIn') $recentIds.set(addRecent(lastingStore, state.user.sub, state.tenantId))
+    }),
+  )
+  app.onDispose(
+    onEvent(event => {
+      if (event.type !== 'logout') return
+      $switch.set(undefined)
+      if (event.reason !== 'expired') forgetRecent(lastingStore)
+    }),
+  )
+
+  return {
+    /** By name; those that cannot be chosen are last. */
+    $accounts: $accounts as ReadableAtom<readonly Account[]>,
+    /** Ids of the accounts used last in this browser, the current one first. */
+    $recentIds: $recentIds as ReadableAtom<readonly string[]>,
+    /** The switch that is running or has failed. */
+    $switch: $switch as ReadableAtom<AccountSwitch | undefined>,
+    /** Makes another account active. Resolves to whether it is; why not is in `$switch`. */
+    switchTo: async (account: Account): Promise<boolean> => {
+      if (account.unavailable !== undefined || account.isCurrent) return false
+      const mine: AccountSwitch = { account }
+      const isLatest = () => $switch.get() === mine
+      $switch.set(mine)
+      try {
+        await switchTenant(account.tenantId, { origin: element })
+      } catch (cause) {
+        if (isLatest()) $switch.set({ account, error: toFeError(cause) })
+        return false
+      }
+      const state = $screen.get()
+      if (isLatest()) $switch.set(undefined)
+      return state.status === 'signedIn' && state.tenantId === account.tenantId
+    },
+    /** Removes the message about a failed switch. */
+    dismiss: (): void => $switch.set(undefined),
+  }
+})

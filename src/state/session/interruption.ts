@@ -1,0 +1,121 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { FeError } from '../../http/errors.ts'
+import type { App } from '../kit/app.ts'
+import type { Claims } from './claims.ts'
+import type { PublicUser } from './publicUser.ts'
+import type { SessionState } from './sessionState.ts'
+
+/** How long the data of an expired session stays in memory for its user to sign in again. */
+export const keptMs = 15 * 60_000
+
+/** A session that expired while a screen with input was open; its user may go on after signing in again. */
+export interface Interruption {
+  readonly user: PublicUser
+  readonly tenantId: string
+}
+
+/** What screens with input show: the session, or the user of the interrupted one until somebody signs in. */
+export type ScreenSession =
+  | SessionState
+  | {
+      readonly status: 'interrupted'
+      readonly user: PublicUser
+      readonly tenantId: string
+      /** Why the user who signed in again could not be loaded. */
+      readonly error?: FeError
+    }
+
+/** The user whose screens are kept, and the claims that the next token is compared with. */
+interface Kept extends Interruption {
+  readonly claims: Claims
+}
+
+const screenSession = (session: SessionState, kept: Interruption | undefined): ScreenSession => {
+  if (session.status === 'signedIn' || !kept) return session
+  const error = session.status === 'signedOut' ? session.error : undefined
+  return { status: 'interrupted', user: kept.user, tenantId: kept.tenantId, ...(error && { error }) }
+}
+
+/**
+ * Keeps screens and data of an expired session for the same user and tenant. Only an expiry is kept, only while a screen
+ * asked for it, and for 15 minutes at most; an explicit sign-out clears everything at once.
+ */
+export const createInterruption = (app: App, $session: ReadableAtom<SessionState>, forgetTenant: () => void) => {
+  const { clock, page } = app.allPorts()
+  const $kept = atom<Kept | undefined>()
+  const $isReplaced = atom(false)
+  let screens = 0
+  let endsAt = 0
+  let cancel = () => {}
+
+  const drop = () => {
+    cancel()
+    $kept.set(undefined)
+  }
+  const end = () => {
+    $isReplaced.set(false)
+    if (!$kept.get()) return
+    drop()
+    forgetTenant()
+    app.forget('ended')
+  }
+  app.onDispose(drop)
+  // Timers stand still while a machine sleeps.
+  app.onDispose(page.onWake(() => $kept.get() && (clock.now() >= endsAt || clock.now() < endsAt - keptMs) && end()))
+
+  return {
+    /** What screens with input show. */
+    $screen: computed([$session, $kept], screenSession),
+    /** True after the input of a former user was discarded because another user or tenant came, until it is read. */
+    $isReplaced: $isReplaced as ReadableAtom<boolean>,
+    /** Marks the message about discarded input as read. */
+    dismissReplaced: (): void => $isReplaced.set(false),
+    /** Asks to keep screens and data when the session expires; returns the function that ends this. */
+    keepScreens: (): (() => void) => {
+      screens += 1
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        screens -= 1
+        // Nobody can see or go on with what is kept.
+        if (screens === 0) end()
+      }
+    },
+    /** Keeps the data of a session that expires now. False when no screen asks for it. */
+    begin: (state: SessionState, claims: Claims): boolean => {
+      if (screens === 0 || state.status !== 'signedIn') return false
+      cancel()
+      endsAt = clock.now() + keptMs
+      cancel = clock.after(keptMs, end)
+      $kept.set({ user: state.user, tenantId: state.tenantId, claims })
+      return true
+    },
+    /** Whether the kept data belongs to the user and the tenant of a token. */
+    belongsTo: ({ sub, tenantId }: Claims): boolean => {
+      const kept = $kept.get()?.claims
+      return kept !== undefined && kept.sub === sub && kept.tenantId === tenantId
+    },
+    /** The tenant of the kept data, if a token of its user is for another of the user's tenants. */
+    tenantToReturnTo: ({ sub, tenantId, tenantIds }: Claims): string | undefined => {
+      const kept = $kept.get()?.claims
+      if (!kept || kept.sub !== sub || kept.tenantId === tenantId) return undefined
+      return tenantIds.includes(kept.tenantId) ? kept.tenantId : undefined
+    },
+    /** The user is back: the screens go on. */
+    resume: drop,
+    /** Another user or tenant came: the kept screens end before anything of theirs is shown. */
+    replace: (): void => {
+      if (!$kept.get()) return
+      drop()
+      $isReplaced.set(true)
+    },
+    /** Clears the kept data, if there is any, and the message about it. */
+    end,
+    /** The user whose data is kept. */
+    subject: () => $kept.get()?.claims.sub,
+  }
+}
+
+/** See `createInterruption`. */
+export type SessionInterruption = ReturnType<typeof createInterruption>

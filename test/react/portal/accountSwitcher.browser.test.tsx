@@ -1,0 +1,76 @@
+import { AccountSwitcher } from '../../../src/react/portal/frame/account/AccountSwitcher.tsx'
+import { SwitchFailure } from '../../../src/react/portal/frame/account/SwitchFailure.tsx'
+import { UserMenu } from '../../../src/react/portal/frame/account/UserMenu.tsx'
+import { equal, ok, test } from '../ui/mount.tsx'
+import { openPortalScreen, removePortals } from './portalHarness.tsx'
+
+afterEach(removePortals)
+
+const opened: string[] = []
+const screen = (
+  <>
+    <SwitchFailure />
+    <AccountSwitcher onSwitched={({ name }) => void opened.push(name)} />
+    <UserMenu />
+  </>
+)
+
+test('the switcher names the account, opens with focus on it, and moves by arrows and letters', async () => {
+  const portal = await openPortalScreen(screen)
+  const trigger = await portal.find('button', 'Account, Acme, menu')
+  equal(trigger.getAttribute('aria-haspopup'), 'dialog')
+  trigger.focus()
+  portal.press('ArrowDown')
+  const list = await portal.find('dialog', 'Accounts')
+  await portal.until(() => equal(portal.focused()?.getAttribute('aria-current'), 'true'))
+  ok(list.textContent.includes('Lumen Works'), 'the other account is listed')
+  equal(list.querySelector('input'), null, 'search field of two accounts')
+  portal.press('ArrowDown')
+  ok(portal.focused()?.textContent.includes('Lumen Works'), 'arrow down moves to the next account')
+  portal.press('a')
+  ok(portal.focused()?.textContent.startsWith('A'), 'a letter moves to the account that begins with it')
+  portal.press('Escape')
+  await portal.until(() => equal(trigger.getAttribute('aria-expanded'), 'false'))
+  ok(portal.focused() === trigger, 'focus is back')
+})
+
+test('choosing an account shows its name at once, then opens it and tells navigation', async () => {
+  const portal = await openPortalScreen(screen)
+  opened.length = 0
+  ;(await portal.find('button', 'Account, Acme, menu')).click()
+  ;(await portal.find('button', /Lumen Works/)).click()
+  await portal.find('button', /Account, Lumen Works, (opening|menu)/)
+  await portal.find('button', 'Account, Lumen Works, menu')
+  await portal.until(() => equal(opened, ['Lumen Works']))
+  const state = portal.state().$session.get()
+  equal(state.status === 'signedIn' && state.tenantId, '1002')
+})
+
+test('an account that cannot be opened is said, the one before stays, and another try works', async () => {
+  const portal = await openPortalScreen(screen)
+  portal.preview.failNext('tenants.switch', 500)
+  ;(await portal.find('button', 'Account, Acme, menu')).click()
+  ;(await portal.find('button', /Lumen Works/)).click()
+  const alert = await portal.find('alert')
+  ok(alert.textContent.includes('Lumen Works could not be opened. You are still in Acme.'), alert.textContent)
+  await portal.find('button', 'Account, Acme, menu')
+  ;(await portal.find('button', 'Try again')).click()
+  await portal.find('button', 'Account, Lumen Works, menu')
+  equal(portal.place.querySelector('[role=alert]'), null)
+})
+
+test('who has one account sees its name without a menu', async () => {
+  const portal = await openPortalScreen(screen, 'member@acme.test')
+  await portal.find('button', /^Your account/)
+  ok(portal.place.textContent.includes('Acme'), 'the account is named')
+  equal(portal.place.querySelector('[aria-haspopup=dialog]'), null)
+})
+
+test('the user menu names the person and signs out', async () => {
+  const portal = await openPortalScreen(screen, 'member@acme.test')
+  ;(await portal.find('button', 'Your account, Max Reed, member@acme.test')).click()
+  const menu = await portal.find('menu')
+  ok(menu.textContent.includes('member@acme.test'), 'the address is shown')
+  ;(await portal.find('menuitem', 'Sign out')).click()
+  await portal.until(() => equal(portal.state().$session.get().status, 'signedOut'))
+})

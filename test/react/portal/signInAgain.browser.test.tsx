@@ -1,0 +1,92 @@
+import { findByLabelText } from '@testing-library/dom'
+import { OtherAccountBar } from '../../../src/react/portal/frame/account/OtherAccountBar.tsx'
+import { SignInAgainDialog } from '../../../src/react/portal/frame/account/SignInAgainDialog.tsx'
+import { equal, ok, test } from '../ui/mount.tsx'
+import { openPortalScreen, removePortals, type PortalScreen } from './portalHarness.tsx'
+
+afterEach(removePortals)
+
+const screen = (
+  <>
+    <SignInAgainDialog />
+    <OtherAccountBar />
+    <label>
+      Note <input name="note" />
+    </label>
+  </>
+)
+const timeout = { timeout: 30_000 }
+
+const typeNote = async (portal: PortalScreen) => {
+  const note = (await portal.find('textbox', 'Note')) as HTMLInputElement
+  note.value = 'Half a sentence'
+  return note
+}
+
+/** Lets the server refuse the next refresh, as for a session that has expired. */
+const expire = async (portal: PortalScreen) => {
+  portal.preview.failNext('identityAuth.refreshToken', 401)
+  await portal.state().tryAgain()
+}
+
+const enter = async (portal: PortalScreen, label: string, text: string) => {
+  const field = (await findByLabelText(portal.element, label, { selector: 'input' }, timeout)) as HTMLInputElement
+  field.focus()
+  field.value = text
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  field.form?.requestSubmit()
+}
+
+test('a session that ends mid-edit asks for sign-in over the page, and the same person goes on [expired-input]', async () => {
+  const portal = await openPortalScreen(screen)
+  const note = await typeNote(portal)
+  await expire(portal)
+  const dialog = (await portal.find('dialog', 'Sign in to continue')) as HTMLDialogElement
+  ok(dialog.matches(':modal'), 'everything under the dialog is inert')
+  ok(note.isConnected, 'the page is still there')
+  ok(portal.element.querySelector('fe-login-box'), 'the login box is in the light DOM')
+  await enter(portal, 'Email', 'multi@acme.test')
+  await enter(portal, 'Password', 'Correct-Horse-9')
+  await portal.until(() => equal(portal.state().$session.get().status, 'signedIn'))
+  await portal.until(() => equal(dialog.isConnected, false))
+  equal(note.isConnected && note.value, 'Half a sentence')
+  equal(portal.element.querySelector('fe-login-box'), null)
+})
+
+test('another person gets a new page, and is told so [expired-input]', async () => {
+  const portal = await openPortalScreen(screen)
+  const note = await typeNote(portal)
+  await expire(portal)
+  await portal.find('dialog', 'Sign in to continue')
+  await enter(portal, 'Email', 'member@acme.test')
+  await enter(portal, 'Password', 'Correct-Horse-9')
+  const notice = await portal.find('alert')
+  ok(notice.textContent.includes('You are now signed in as Max Reed in Acme.'), notice.textContent)
+  equal(note.isConnected, false)
+  const fresh = (await portal.find('textbox', 'Note')) as HTMLInputElement
+  equal(fresh.value, '')
+})
+
+test('leaving without saving asks once, then nothing of the page is left [expired-input]', async () => {
+  const portal = await openPortalScreen(screen)
+  const note = await typeNote(portal)
+  await expire(portal)
+  await portal.find('dialog', 'Sign in to continue')
+  ;(await portal.find('button', 'Leave without saving')).click()
+  ;(await portal.find('button', 'Stay')).click()
+  ok(note.isConnected, 'staying keeps the page')
+  ;(await portal.find('button', 'Leave without saving')).click()
+  await portal.find('button', 'Stay')
+  ;(await portal.find('button', 'Leave without saving')).click()
+  await portal.find('heading', 'You are signed out')
+  equal(note.isConnected, false)
+})
+
+test('an explicit sign-out clears the page at once [sign-out-order]', async () => {
+  const portal = await openPortalScreen(screen)
+  const note = await typeNote(portal)
+  void portal.state().signOut()
+  await portal.find('heading', 'You are signed out')
+  equal(note.isConnected, false)
+  equal(portal.place.querySelector('dialog'), null)
+})
