@@ -67,6 +67,25 @@ export const layers: readonly Layer[] = [
     packages: ['nanostores', '@noble/hashes'],
   },
   {
+    files: 'state/portal/{slug}/*',
+    may: [
+      'state/portal/{slug}/*',
+      'state/portal/common/*',
+      'state/portal/*',
+      'state/factors/*',
+      'state/session/*',
+      'state/vendor/**',
+      'state/kit/*',
+      'http/**',
+    ],
+    packages: ['nanostores'],
+  },
+  {
+    files: 'state/portal/*',
+    may: ['state/portal/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
+    packages: ['nanostores'],
+  },
+  {
     files: 'react/app/*',
     may: [
       'react/app/*',
@@ -131,8 +150,14 @@ export const layers: readonly Layer[] = [
     packages: screens,
   },
   {
+    files: 'react/portal/frame/**',
+    may: ['react/portal/frame/**', 'react/portal/common/**', 'react/portal/messages.ts', ...belowScreens],
+    types: ['http/**', 'react/portal/section.ts'],
+    packages: screens,
+  },
+  {
     files: 'react/{element}/{slug}/*',
-    may: ['react/{element}/common/*', 'react/{element}/{slug}/*', ...belowScreens],
+    may: ['react/{element}/common/**', 'react/{element}/{slug}/*', 'react/{element}/section.ts', ...belowScreens],
     types: ['http/**', 'react/{element}/*'],
     packages: screens,
   },

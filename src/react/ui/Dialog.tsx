@@ -39,7 +39,7 @@ interface Props {
 const first = '[data-autofocus], input:not([type=hidden], [tabindex="-1"]), select, textarea'
 
 /** Opens the element while it is mounted, and restores focus afterwards. */
-const useModal = (returnFocusTo: Props['returnFocusTo']) => {
+export const useModal = (returnFocusTo: Props['returnFocusTo']) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const insteadOfOpener = useEffectEvent(() => returnFocusTo?.())
   useLayoutEffect(() => {
