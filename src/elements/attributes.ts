@@ -45,6 +45,8 @@ export const ownAttributes = {
   'fe-admin-portal': {
     section: word,
     tab: word,
+    'url-strategy': oneOf('none', 'path', 'hash'),
+    'base-path': anyText,
     layout: oneOf('inline', 'dialog'),
     open: flag,
   },

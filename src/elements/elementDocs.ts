@@ -54,6 +54,14 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
   'fe-admin-portal': {
     section: { meaning: 'The section to show.' },
     tab: { meaning: 'The tab of that section. Ignored without `section`.' },
+    'url-strategy': {
+      default: '`none`',
+      meaning: 'Where sections live in the address: `none` leaves it alone, `path` and `hash` write it.',
+    },
+    'base-path': {
+      default: 'path of the page',
+      meaning: 'Put before every section. Set it where the path of the page ends with the name of a section.',
+    },
     layout: { default: '`inline`', meaning: '`inline`, or `dialog` to show the portal over the page.' },
     open: { default: 'off', meaning: 'Shows the dialog layout.' },
   },

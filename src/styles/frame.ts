@@ -13,6 +13,24 @@ const strutCss =
   ":host::before{all:initial!important;content:''!important;display:grid!important;" +
   'grid-template-columns:minmax(min(240px,var(--_inline-size)),var(--_inline-size))!important}'
 
+/** Lines of text to come, 12 px high, each `step` after the other. */
+const lines = (step: number) =>
+  `repeating-linear-gradient(var(--_border-1) 0 12px,#0000 12px ${step}px) content-box no-repeat`
+
+/**
+ * What portal and partner shell will be: bar, navigation, and lines of content, on boxes of the sizes they will have,
+ * so that nothing moves when they come. The navigation is the portal's own, where there is room for it.
+ */
+const skeletonCss =
+  '.skeleton{zoom:var(--fe-scale,calc(1em/16px));display:grid;grid:64px 1fr/0 1fr;box-sizing:border-box;min-height:640px;' +
+  'border:1px solid var(--_border-1);border-radius:calc(var(--_radius)*1.5);overflow:clip}' +
+  '.skeleton[data-inner]{zoom:1}' +
+  `.skeleton i{box-sizing:border-box;padding:24px;background:${lines(36)}}` +
+  `.skeleton i:first-child{grid-column:1/3;padding:25px 20px;border-bottom:1px solid var(--_border-1);background-size:180px 100%}` +
+  '.skeleton i:nth-child(2){overflow:clip;padding:0}' +
+  '@container (min-width:640px){:host(fe-admin-portal) .skeleton{grid-template-columns:232px 1fr}' +
+  ':host(fe-admin-portal) .skeleton i:nth-child(2){padding:24px;border-inline-end:1px solid var(--_border-1)}}'
+
 /**
  * The box inside each shadow root. `all: initial` stops properties that the page would pass by inheritance to the form
  * in the slot; what the host may still decide, such as hiding the element, still applies. It resets the writing mode
@@ -28,7 +46,7 @@ export const frameCss =
   '.frame:focus{outline:0}' +
   // The page's style sheets do not apply here, and the product's may be among what was not loaded.
   '.frame>p,.frame>button{font:1rem/1.5 system-ui,sans-serif}.frame>p{margin:0 0 8px}.frame>button{padding:8px 16px}' +
-  '.skeleton{min-height:480px;background:var(--_border-1)}'
+  skeletonCss
 
 const view = '[data-fe-build][data-fe-build]'
 

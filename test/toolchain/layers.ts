@@ -72,6 +72,7 @@ export const layers: readonly Layer[] = [
     may: [
       'state/portal/{slug}/*',
       'state/portal/common/*',
+       'state/portal/*',
       'state/factors/*',
       'state/session/*',
       'state/vendor/**',
@@ -163,8 +164,14 @@ export const layers: readonly Layer[] = [
     packages: [...screens, 'valibot'],
   },
   {
+    files: 'react/portal/frame/**',
+    may: ['react/portal/frame/**', 'react/portal/common/**', 'react/portal/messages.ts', ...belowScreens],
+    types: ['http/**', 'react/portal/section.ts'],
+    packages: screens,
+  },
+  {
     files: 'react/{element}/{slug}/*',
-    may: ['react/{element}/common/**', 'react/{element}/{slug}/*', ...belowScreens],
+    may: ['react/{element}/common/**', 'react/{element}/{slug}/*', 'react/{element}/section.ts', ...belowScreens],
     types: ['http/**', 'react/{element}/*'],
     packages: [...screens, 'valibot'],
   },

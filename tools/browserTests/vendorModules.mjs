@@ -17,6 +17,7 @@ const modules = [
   '@r2wc/core',
   '@r2wc/react-to-web-component',
   '@testing-library/dom',
+  '@testing-library/user-event',
   'jose',
   'nanostores',
   'styled-components',

@@ -1,6 +1,5 @@
 import type { App } from '../../state/kit/app.ts'
-import { createScope, type ElementPort, type Scope } from '../../state/kit/scope.ts'
-import type { LoginBoxAttributes } from '../../state/signIn/loginBoxAttributes.ts'
+import { createScope, type ElementAttributes, type ElementPort, type Scope } from '../../state/kit/scope.ts'
 import { restoreSheets } from '../../styles/adopt.ts'
 import { optionsOf, readAttributes } from '../attributes.ts'
 import type { ViewHost } from './contracts.ts'
@@ -11,7 +10,7 @@ import { requestSettings } from './requestSettings.ts'
 /** The element as flows see it. */
 const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: App): ElementPort => {
   const port: ElementPort = {
-    attributes: (): LoginBoxAttributes => $attributes.get(),
+    attributes: (): ElementAttributes => $attributes.get(),
     requests: requestSettings(element, () => $attributes.get(), navigation.url),
     navigate: (to, { replace = false } = {}) => {
       if (dispatch(element, 'fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })
@@ -20,6 +19,10 @@ const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: A
       restoreStyles(element)
       dispatch(element, 'fe-step', { flow, step })
     },
+    show: (to, { replace = false } = {}) => {
+      if (dispatch(element, 'fe-navigate', { to: to.href, replace })) navigation.show(to, { replace })
+    },
+    sectionShown: (section, tab) => void dispatch(element, 'fe-section', { section, tab: tab ?? null }),
   }
   registerOrigin(port, element)
   return port

@@ -12,6 +12,8 @@ export abstract class FeShadowElement extends FeElement {
     this.frame().append(view)
     if (this.getAttribute('layout') === 'dialog') return
     const skeleton = Object.assign(document.createElement('div'), { className: 'skeleton', ariaHidden: 'true' })
+    // Bar, navigation and content; the view shows the same ones while it loads.
+    for (let part = 0; part < 3; part += 1) skeleton.append(document.createElement('i'))
     view.append(skeleton)
   }
 }

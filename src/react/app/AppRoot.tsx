@@ -27,7 +27,7 @@ export const AppRoot = ({ host, view, onFirstCommit, children }: Props) => {
     <ViewHostContext value={host}>
       <MessageSourceProvider>
         <StyleSheetManager sheet={sheet}>
-          <ErrorBoundary view={view} fallback={<Failure />}>
+          <ErrorBoundary view={() => view} fallback={<Failure />}>
             {children}
           </ErrorBoundary>
         </StyleSheetManager>

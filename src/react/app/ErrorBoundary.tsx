@@ -3,10 +3,12 @@ import { keepFields, restoreFields } from './keepFields.ts'
 
 interface Props {
   children: ReactNode
-  /** The view in which typed values are kept. */
-  view: HTMLElement
+  /** The element in which typed values are kept. */
+  view: () => HTMLElement | null
   /** Shown when a screen fails twice. */
   fallback: ReactNode
+  /** Called when the fallback is shown, with the reason. */
+  onFailure?: (cause: unknown) => void
 }
 
 interface State {
@@ -33,19 +35,22 @@ export class ErrorBoundary extends Component<Props, State> {
     return hasFailed ? { hasFailed: false, failures: failures + 1, isDown: true } : null
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(cause: unknown): void {
     // Still before the next paint. A screen that fails immediately fails in a separate render, which ends here again.
     if (this.state.failures === 1) this.setState({ isDown: false })
+    else this.props.onFailure?.(cause)
   }
 
   override getSnapshotBeforeUpdate(_props: Props, before: State): null {
-    if (this.state.isDown && !before.isDown) this.#kept ??= keepFields(this.props.view)
+    const view = this.props.view()
+    if (view && this.state.isDown && !before.isDown) this.#kept ??= keepFields(view)
     return null
   }
 
   override componentDidUpdate(): void {
-    if (this.state.isDown || !this.#kept) return
-    restoreFields(this.props.view, this.#kept)
+    const view = this.props.view()
+    if (this.state.isDown || !this.#kept || !view) return
+    restoreFields(view, this.#kept)
     this.#kept = undefined
   }
 

@@ -8,3 +8,7 @@ export const report = ({ element }: ViewHost, cause: unknown): void => {
   consoleLog.error(message)
   dispatch(element, 'fe-error', { code: 'screen', message, status: null, traceId: null })
 }
+
+/** Tells the host that code of the element did not arrive; a screen offers another try. */
+export const reportLoadError = ({ element }: ViewHost, cause: unknown): void =>
+  void dispatch(element, 'fe-load-error', { message: String(cause) })

@@ -1,5 +1,8 @@
 import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
-import { SignedInFrame } from '../app/SignedInFrame.tsx'
+import { FrameRoot } from '../app/FrameRoot.tsx'
+import { Frame, FrameBar, FrameBody } from '../app/frameParts.ts'
+import { SessionGate } from '../app/SessionGate.tsx'
+import { FrameTitle, SignedInUser } from '../app/SignedInUser.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMessages } from '../messages/useMessages.ts'
 import { partnerMessages } from './messages.ts'
@@ -8,12 +11,22 @@ import { partnerMessages } from './messages.ts'
 export const PartnerShell = () => {
   const t = useMessages(partnerMessages)
   return (
-    <SignedInFrame messages={partnerMessages}>
-      {() => (
-        <EmptyState icon={LayoutGrid} title={t('noPages')}>
-          {t('noPagesText')}
-        </EmptyState>
-      )}
-    </SignedInFrame>
+    <FrameRoot loadingLabel={t('loading')}>
+      <SessionGate messages={partnerMessages}>
+        {user => (
+          <Frame>
+            <FrameBar>
+              <FrameTitle title={t('title')} user={user} />
+              <SignedInUser user={user} signOutLabel={t('signOut')} />
+            </FrameBar>
+            <FrameBody>
+              <EmptyState icon={LayoutGrid} title={t('noPages')}>
+                {t('noPagesText')}
+              </EmptyState>
+            </FrameBody>
+          </Frame>
+        )}
+      </SessionGate>
+    </FrameRoot>
   )
 }

@@ -1,44 +1,46 @@
 import { useStore } from '@nanostores/react'
-import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
+import type { ReactNode } from 'react'
+import { navigation } from '../../state/portal/navigation.ts'
+import { FrameRoot } from '../app/FrameRoot.tsx'
 import { useHost } from '../app/host.ts'
-import { SignedInFrame } from '../app/SignedInFrame.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Root } from '../ui/Root.tsx'
+import { SessionGate } from '../app/SessionGate.tsx'
 import { useMessages } from '../messages/useMessages.ts'
+import { FrameDialog } from './frame/FrameDialog.tsx'
+import { PortalFrame } from './frame/PortalFrame.tsx'
+import { useNavigation } from './frame/useNavigation.ts'
 import { portalMessages } from './messages.ts'
+import type { Section } from './section.ts'
+import { sections as ownSections } from './sections.ts'
+
+interface Props {
+  /** Default: all sections of the portal. */
+  sections?: readonly Section[]
+}
 
 /** Account administration, in place on the page or in a dialog over it. */
-export const Portal = () => {
+export const Portal = ({ sections = ownSections }: Props) => {
   const t = useMessages(portalMessages)
-  const { element, $attributes } = useHost()
+  const { element, $attributes, $scope } = useHost()
   const { layout, open = false } = useStore($attributes)
-  if (layout !== 'dialog') return <PortalFrame />
-  if (!open) return null
+  const isDialog = layout === 'dialog'
+  if (isDialog && !open) return null
+  const close = async () => {
+    const mayLeave = await $scope.get()?.use(navigation).mayLeave()
+    if (mayLeave !== false) (element as HTMLElement & { hide: () => void }).hide()
+  }
+  const inDialog = (frame: ReactNode) => (
+    <FrameDialog label={t('title')} closeLabel={t('close')} onClose={() => void close()}>
+      {frame}
+    </FrameDialog>
+  )
   return (
-    <Root data-density="portal">
-      <Dialog
-        size="wide"
-        title={t('title')}
-        closeLabel={t('close')}
-        onClose={() => (element as HTMLElement & { hide: () => void }).hide()}
-      >
-        <PortalFrame />
-      </Dialog>
-    </Root>
+    <FrameRoot loadingLabel={t('loading')} around={isDialog ? inDialog : undefined}>
+      <LivePortal sections={sections} />
+    </FrameRoot>
   )
 }
 
-/** The portal has no sections yet, and shows that. */
-const PortalFrame = () => {
-  const t = useMessages(portalMessages)
-  return (
-    <SignedInFrame messages={portalMessages}>
-      {() => (
-        <EmptyState icon={LayoutGrid} title={t('noSections')}>
-          {t('noSectionsText')}
-        </EmptyState>
-      )}
-    </SignedInFrame>
-  )
+const LivePortal = ({ sections }: { sections: readonly Section[] }) => {
+  useNavigation(sections)
+  return <SessionGate messages={portalMessages}>{user => <PortalFrame sections={sections} user={user} />}</SessionGate>
 }

@@ -13,6 +13,13 @@ export interface ElementPort {
   navigate: (to: URL, options?: { replace?: boolean }) => void
   /** Reports to the host which step of which flow is on screen (`fe-step`). */
   stepShown: (flow: string, step: string) => void
+  /**
+   * Changes the address without loading, unless the host's own router does it (`fe-navigate`). Default: the address
+   * stays.
+   */
+  show?: (to: URL, options?: { replace?: boolean }) => void
+  /** Reports to the host which section and tab are on screen (`fe-section`). Default: nobody is told. */
+  sectionShown?: (section: string, tab: string | undefined) => void
 }
 
 /** The life of one mounted element: what a flow starts here ends when the element leaves the page. */

@@ -7,7 +7,8 @@ import type { ViewElement, ViewHost } from '../../../src/elements/app/contracts.
 import { portalViewTag } from '../../../src/elements/shell/viewTags.ts'
 import { createPreview, type Preview } from '../../../src/preview/preview.ts'
 import { ViewHostContext } from '../../../src/react/app/host.ts'
-import { SignedInFrame } from '../../../src/react/app/SignedInFrame.tsx'
+import { FrameRoot } from '../../../src/react/app/FrameRoot.tsx'
+import { SessionGate } from '../../../src/react/app/SessionGate.tsx'
 import { portalMessages } from '../../../src/react/portal/messages.ts'
 import { session } from '../../../src/state/session/session.ts'
 import { componentSheet } from '../../../src/styles/adopted.ts'
@@ -83,7 +84,9 @@ export const openPortalScreen = async (screen: ReactNode, as = 'multi@acme.test'
   root.render(
     <ViewHostContext value={host}>
       <StyleSheetManager sheet={componentSheet(document).styled}>
-        <SignedInFrame messages={portalMessages}>{() => screen}</SignedInFrame>
+        <FrameRoot loadingLabel="Loading">
+          <SessionGate messages={portalMessages}>{() => screen}</SessionGate>
+        </FrameRoot>
       </StyleSheetManager>
     </ViewHostContext>,
   )
@@ -96,7 +99,9 @@ export const openPortalScreen = async (screen: ReactNode, as = 'multi@acme.test'
     until: claim => waitFor(claim, timeout),
     focused,
     press: key =>
-      void (focused() ?? place).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })),
+      void (focused() ?? place).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+      ),
     state: () => host.$scope.get()!.app.use(session),
   }
 }

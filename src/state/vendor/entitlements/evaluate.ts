@@ -2,6 +2,7 @@ import { text } from '../../session/claims.ts'
 import type { Attributes } from './attributes.ts'
 import type { EntitlementAnswer, EntitlementQuery, NotEntitledReason } from './answers.ts'
 import { field, list } from './fields.ts'
+import { patternCovers } from './patternCovers.ts'
 import { isTreated } from './targeting.ts'
 
 /** Facts for a query; the server's answer is unchecked. */
@@ -15,22 +16,6 @@ export interface Facts {
 const neverEnds = -1
 const entitled: EntitlementAnswer = Object.freeze({ isEntitled: true })
 const notEntitled = (justification: NotEntitledReason): EntitlementAnswer => ({ isEntitled: false, justification })
-
-/** True when a permission pattern covers a key; `*` stands for any text, everything else for itself (§5). */
-export const patternCovers = (pattern: string, key: string): boolean => {
-  const [first = '', ...others] = pattern.split('*')
-  const last = others.pop()
-  if (last === undefined) return pattern === key
-  if (key.length < first.length + last.length || !key.startsWith(first) || !key.endsWith(last)) return false
-  const end = key.length - last.length
-  let at = first.length
-  for (const part of others) {
-    const found = key.indexOf(part, at)
-    if (found < 0 || found + part.length > end) return false
-    at = found + part.length
-  }
-  return true
-}
 
 const featureAnswer = (key: string, { entitlements, attributes, nowMs }: Facts): EntitlementAnswer => {
   const feature = field(field(entitlements, 'features'), key)

@@ -1,0 +1,61 @@
+import { styled } from 'styled-components'
+import type { PublicUser } from '../../state/session/publicUser.ts'
+import { plain } from '../../styles/reset.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
+import { Strong, Text, UserText } from '../ui/Text.tsx'
+import { Title } from '../ui/Title.tsx'
+import { useSignOut } from './host.ts'
+
+/* Where there is little room, the avatar stands for the name; assistive technology still reads it. */
+const Name = styled.div.withConfig({ componentId: 'fe-frame-person' })`
+  && {
+    ${plain}
+    display: grid;
+    @container (max-width: 639.98px) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`
+
+/** The title of a frame and the name of the active account. */
+export const FrameTitle = ({ title, user }: { title: string; user?: PublicUser }) => {
+  const account = user?.accounts.find(({ tenantId }) => tenantId === user.tenantId)
+  return (
+    <Stack $gap={0} data-grows="">
+      <Title size="small">{title}</Title>
+      {account && (
+        <Text data-size="13">
+          <UserText>{account.name}</UserText>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The signed-in person, with a button that signs out. */
+export const SignedInUser = ({ user, signOutLabel }: { user: PublicUser; signOutLabel: string }) => {
+  const signOut = useSignOut()
+  const name = user.name || user.email
+  return (
+    <>
+      <Row $gap={3} $isOneLine>
+        <Avatar name={name} id={user.id} picture={user.profilePictureUrl} />
+        <Name>
+          <Strong>
+            <UserText>{name}</UserText>
+          </Strong>
+          <Text data-size="13">
+            <UserText>{user.email}</UserText>
+          </Text>
+        </Name>
+      </Row>
+      <Button onClick={() => void signOut()}>{signOutLabel}</Button>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { useCallback } from 'react'
+import { navigation } from '../../../state/portal/navigation.ts'
+import { useFlow } from '../../app/host.ts'
+
+/**
+ * The tab of the section that is on screen, and the function that shows another one; undefined in a section without
+ * tabs. Unsaved changes may keep the person where they are.
+ */
+export const useSectionTab = (): [tab: string | undefined, setTab: (tab: string) => void] => {
+  const { $navigation, setTab } = useFlow(navigation)
+  const { place } = useStore($navigation)
+  return [place?.tab, useCallback((tab: string) => void setTab(tab), [setTab])]
+}
+
+/** The tabs of the section on screen that may be opened. */
+export const useSectionTabs = (): readonly string[] => useStore(useFlow(navigation).$navigation).place?.tabs ?? []

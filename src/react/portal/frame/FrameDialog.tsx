@@ -1,0 +1,94 @@
+import X from 'lucide/dist/esm/icons/x.mjs'
+import { useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+import { Box } from '../../ui/dialogStyles.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useModal } from '../../ui/useModal.ts'
+
+const FullBox = styled(Box).withConfig({ componentId: 'fe-portal-dialog' })`
+  &&& {
+    inline-size: 1440px;
+    block-size: calc(100dvh - 32px);
+    @media (max-width: 639.98px) {
+      inline-size: 100vw;
+      max-inline-size: 100vw;
+      block-size: 100dvh;
+      max-block-size: 100dvh;
+      border: 0;
+      border-radius: 0;
+    }
+  }
+`
+
+/* Its own container: the element around it has no width. Frame and skeleton fill it, and leave room for the button. */
+const Inside = styled.div.withConfig({ componentId: 'fe-portal-dialog-inside' })`
+  && {
+    ${plain}
+    flex: 1;
+    display: grid;
+    min-block-size: 0;
+    container-type: inline-size;
+    & > * {
+      block-size: 100%;
+      min-block-size: 0;
+      border: 0;
+      border-radius: 0;
+    }
+    & > * > header {
+      padding-inline-end: 64px;
+    }
+  }
+`
+
+const Close = styled.div.withConfig({ componentId: 'fe-portal-dialog-close' })`
+  && {
+    ${plain}
+    position: absolute;
+    z-index: 1;
+    inset-block-start: 12px;
+    inset-inline-end: 16px;
+    display: grid;
+    block-size: 40px;
+    align-items: center;
+  }
+`
+
+interface Props {
+  /** Name of the dialog, for assistive technology; the frame inside shows its own title. */
+  label: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The dialog layout of the portal: the whole frame over the page. Dialogs of sections open on top of it. */
+export const FrameDialog = ({ label, closeLabel, onClose, children }: Props) => {
+  const dialog = useModal()
+  const isPressedBeside = useRef(false)
+  return (
+    <FullBox
+      ref={dialog}
+      aria-label={label}
+      data-portal-dialog=""
+      onPointerDown={event => void (isPressedBeside.current = event.target === event.currentTarget)}
+      onClick={event => isPressedBeside.current && event.target === event.currentTarget && onClose()}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onClose()
+      }}
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={event => event.target === event.currentTarget && onClose()}
+    >
+      <Close>
+        <IconButton icon={X} label={closeLabel} onClick={onClose} />
+      </Close>
+      <Inside>{children}</Inside>
+    </FullBox>
+  )
+}

@@ -1,0 +1,158 @@
+import { useId, type MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import type { SectionSlug } from '../../../state/portal/sectionTable.ts'
+import { sectionGroups, sectionTable } from '../../../state/portal/sectionTable.ts'
+import { bare, plain, ring } from '../../../styles/reset.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Span } from '../../ui/Span.tsx'
+import { portalMessages } from '../messages.ts'
+import type { Section } from '../section.ts'
+
+const Group = styled.div.withConfig({ componentId: 'fe-nav-group' })`
+  && {
+    ${plain}
+    display: block;
+    & + & {
+      margin-block-start: 16px;
+    }
+  }
+`
+
+const GroupTitle = styled.h3.withConfig({ componentId: 'fe-nav-title' })`
+  && {
+    ${plain}
+    display: block;
+    padding: 4px 12px;
+    color: var(--_text-3);
+    font: 500 12px/16px var(--_family);
+  }
+`
+
+const List = styled.ul.withConfig({ componentId: 'fe-nav-list' })`
+  && {
+    ${plain}
+    display: grid;
+    gap: 2px;
+    list-style: none;
+  }
+`
+
+const Item = styled.li.withConfig({ componentId: 'fe-nav-item' })`
+  && {
+    ${plain}
+    display: block;
+  }
+`
+
+const Entry = styled.a.withConfig({ componentId: 'fe-nav-entry' })`
+  && {
+    ${bare}
+    box-sizing: border-box;
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    inline-size: 100%;
+    min-block-size: 36px;
+    padding: 8px 12px;
+    border-radius: var(--_radius);
+    color: var(--_text-2);
+    font: 500 14px/20px var(--_family);
+    text-decoration: none;
+    cursor: pointer;
+    transition:
+      background-color var(--_fast),
+      color var(--_fast);
+    &:hover {
+      background: var(--_surface-2);
+      color: var(--_text-1);
+    }
+    &[aria-current] {
+      background: var(--_accent-subtle);
+      color: var(--_accent-text);
+    }
+    &:focus-visible {
+      ${ring}
+      outline-offset: -2px;
+    }
+    @media (pointer: coarse) {
+      min-block-size: 44px;
+    }
+    @media (forced-colors: active) {
+      &[aria-current] {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
+      }
+    }
+  }
+`
+
+const groupTitles = {
+  you: 'groupYou',
+  organization: 'groupOrganization',
+  security: 'groupSecurity',
+  integrations: 'groupIntegrations',
+  billing: 'groupBilling',
+} as const
+
+/** How an entry was chosen. */
+export interface Choice {
+  section: SectionSlug
+  /** True for a choice by keyboard, or by assistive technology. */
+  isByKeyboard: boolean
+}
+
+interface Props {
+  sections: readonly Section[]
+  /** The section on screen. */
+  current: string | undefined
+  /** The address of a section; without one, entries are buttons. */
+  hrefOf: (section: SectionSlug) => string | undefined
+  onChoose: (choice: Choice) => void
+}
+
+/** True for a press that opens a link in another tab or window. */
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey
+
+/**
+ * The entries of the navigation by group. They are plain links (or buttons, where sections have no address) in lists, as
+ * people who use screen readers know them from every site: Tab moves through them, and `aria-current` marks the page.
+ */
+export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) => {
+  const t = useMessages(portalMessages)
+  const own = useId()
+  const choose = (section: SectionSlug, event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onChoose({ section, isByKeyboard: event.detail === 0 })
+  }
+  const entry = ({ slug, icon, load }: Section) => {
+    const href = hrefOf(slug)
+    const prepare = () => void load().catch(() => {}) // Opening the section tries again.
+    return (
+      <Item key={slug}>
+        <Entry
+          {...(href === undefined ? { as: 'button', type: 'button' } : { href })}
+          aria-current={slug === current ? 'page' : undefined}
+          onClick={event => choose(slug, event)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          <Icon icon={icon} />
+          <Span>{t(slug)}</Span>
+        </Entry>
+      </Item>
+    )
+  }
+  return sectionGroups.map(group => {
+    const members = sections.filter(({ slug }) => sectionTable[slug].group === group)
+    return (
+      members.length > 0 && (
+        <Group key={group}>
+          <GroupTitle id={own + group}>{t(groupTitles[group])}</GroupTitle>
+          <List aria-labelledby={own + group}>{members.map(entry)}</List>
+        </Group>
+      )
+    )
+  })
+}

@@ -1,0 +1,115 @@
+import Menu from 'lucide/dist/esm/icons/menu.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { portalMessages } from '../messages.ts'
+import { NarrowOnly } from './frameLayout.ts'
+
+const slide = keyframes`from { opacity: 0; translate: var(--_from) }`
+
+const Sheet = styled.dialog.withConfig({ componentId: 'fe-nav-sheet' })`
+  && {
+    ${plain}
+    --_from: -16px;
+    position: fixed;
+    inset-block: 0;
+    inset-inline: 0 auto;
+    inline-size: min(300px, 100vw - 48px);
+    max-inline-size: none;
+    block-size: 100dvh;
+    max-block-size: none;
+    border: 0;
+    border-inline-end: 1px solid var(--_border-1);
+    background: var(--_surface-1);
+    color: var(--_text-1);
+    box-shadow: var(--_shadow-3);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    &:dir(rtl) {
+      --_from: 16px;
+    }
+    &[open] {
+      animation: ${slide} var(--_slow) var(--_ease);
+    }
+    &::backdrop {
+      all: revert;
+      background: light-dark(#0f172a66, #000a);
+    }
+    & > nav {
+      padding: 0 12px 16px;
+    }
+  }
+`
+
+const Head = styled(Row).withConfig({ componentId: 'fe-nav-sheet-head' })`
+  && {
+    padding: 12px 12px 8px 24px;
+    padding-inline: 24px 12px;
+  }
+`
+
+interface Props {
+  /** The entries; `close` closes the sheet. */
+  children: (close: () => void) => ReactNode
+}
+
+/** The navigation of a narrow portal: a button in the bar that opens the entries over the page. */
+export const NavigationSheet = ({ children }: Props) => {
+  const t = useMessages(portalMessages)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <NarrowOnly>
+      <IconButton
+        icon={Menu}
+        label={t('navigation')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <OpenSheet onClose={() => setOpen(false)}>{children}</OpenSheet>}
+    </NarrowOnly>
+  )
+}
+
+/** The browser traps focus in the sheet, closes it on Escape, and gives focus back to the button. */
+const OpenSheet = ({ children, onClose }: Props & { onClose: () => void }) => {
+  const t = useMessages(portalMessages)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  useLayoutEffect(() => {
+    const { current } = sheet
+    const place = current?.parentElement
+    current?.showModal()
+    // A window that was made wider shows the navigation beside the content.
+    const observer = new ResizeObserver(() => {
+      if (place && getComputedStyle(place).display === 'none') current?.close()
+    })
+    const frame = place?.closest('header')
+    if (frame) observer.observe(frame)
+    return () => {
+      observer.disconnect()
+      current?.close()
+    }
+  }, [])
+  return (
+    <Sheet
+      ref={sheet}
+      aria-label={t('navigation')}
+      onClose={event => event.target === event.currentTarget && onClose()}
+      onClick={event => event.target === event.currentTarget && close()}
+      onKeyDown={event => event.key === 'Escape' && event.stopPropagation()} // A dialog around it stays.
+      onCancel={event => event.stopPropagation()}
+    >
+      <Head $justify="space-between" $isOneLine>
+        <Title size="small">{t('navigation')}</Title>
+        <IconButton icon={X} label={t('close')} onClick={close} />
+      </Head>
+      <nav aria-label={t('navigation')}>{children(close)}</nav>
+    </Sheet>
+  )
+}

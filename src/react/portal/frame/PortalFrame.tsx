@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import type { PublicUser } from '../../../state/session/publicUser.ts'
+import { navigation } from '../../../state/portal/navigation.ts'
+import { sectionNamed } from '../../../state/portal/sectionTable.ts'
+import { Frame } from '../../app/frameParts.ts'
+import { FrameSkeleton } from '../../app/FrameSkeleton.tsx'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { portalMessages } from '../messages.ts'
+import type { Section } from '../section.ts'
+import { Columns, Content, Side } from './frameLayout.ts'
+import { ToastHost } from '../common/toasts/ToastHost.tsx'
+import { AccountFormats } from './account/AccountFormats.tsx'
+import { OtherAccountBar } from './account/OtherAccountBar.tsx'
+import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
+import { NavigationList, type Choice } from './NavigationList.tsx'
+import { NavigationSheet } from './NavigationSheet.tsx'
+import { PortalBar } from './PortalBar.tsx'
+import { SectionContent } from './SectionContent.tsx'
+import { SectionServices } from './SectionServices.tsx'
+import { useContentFocus } from './useContentFocus.ts'
+
+/** Announces a new section, unless focus went to its heading, which is read anyway. The first one is not announced. */
+const useAnnouncement = () => {
+  const [announced, setAnnounced] = useState({ text: '', count: 0 })
+  const isFirst = useRef(true)
+  const announce = (title: string, hasFocus: boolean) => {
+    if (!isFirst.current) setAnnounced(({ count }) => ({ text: hasFocus ? '' : title, count: count + 1 }))
+    isFirst.current = false
+  }
+  return { announced, announce }
+}
+
+interface Props {
+  sections: readonly Section[]
+  user: PublicUser
+}
+
+/** The frame of a signed-in person: bar, navigation and the section on screen. */
+export const PortalFrame = ({ sections, user }: Props) => {
+  const t = useMessages(portalMessages)
+  const { $navigation, goTo, hrefOf } = useFlow(navigation)
+  const { isReady, entries, place } = useStore($navigation)
+  const { contentProps, focusNext, shown } = useContentFocus()
+  const { announced, announce } = useAnnouncement()
+  if (!isReady) return <FrameSkeleton label={t('loading')} />
+
+  const choose = ({ section, isByKeyboard }: Choice) => {
+    if (isByKeyboard && section !== place?.section) focusNext()
+    void goTo(section)
+  }
+  const slug = place && sectionNamed(place.section)
+  const title = slug ? t(slug) : t('unknownSection')
+  const list = (chosen: (choice: Choice) => void) => (
+    <NavigationList
+      sections={sections.filter(known => entries.includes(known.slug))}
+      current={place?.section}
+      hrefOf={hrefOf}
+      onChoose={chosen}
+    />
+  )
+  const sheet = (close: () => void) =>
+    list(choice => {
+      close()
+      choose(choice)
+    })
+  return (
+    <AccountFormats>
+      <ToastHost>
+        <Frame>
+          <PortalBar navigation={<NavigationSheet>{sheet}</NavigationSheet>} />
+          <Columns>
+            <Side>
+              <nav aria-label={t('navigation')}>{list(choose)}</nav>
+            </Side>
+            <Content {...contentProps}>
+              <OtherAccountBar />
+              <SectionServices>
+                <SectionContent
+                  sections={sections}
+                  place={place}
+                  organization={user.accounts.find(({ tenantId }) => tenantId === user.tenantId)?.name}
+                  home={entries.find(known => known !== place?.section)}
+                  onGoHome={section => choose({ section, isByKeyboard: true })}
+                  onShown={() => announce(title, shown())}
+                />
+              </SectionServices>
+            </Content>
+          </Columns>
+          <Announcer text={announced.text} count={announced.count} />
+          <SignInAgainDialog />
+        </Frame>
+      </ToastHost>
+    </AccountFormats>
+  )
+}

@@ -1,0 +1,58 @@
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
+import type { ReactNode } from 'react'
+import type { Refusal } from '../../../state/portal/access.ts'
+import { sectionNamed, type SectionSlug } from '../../../state/portal/sectionTable.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Code, UserText } from '../../ui/Text.tsx'
+import { portalMessages } from '../messages.ts'
+
+const icons = { unknown: SearchX, hidden: EyeOff, permission: Lock }
+
+type Translate = ReturnType<typeof useMessages<(typeof portalMessages)['english']>>
+
+/** Heading and text for a refusal. */
+const wordsOf = (t: Translate, refusal: Refusal, section: string, name: string): [string, ReactNode] => {
+  if (refusal.reason === 'unknown') return [t('unknownSection'), t('unknownSectionText')]
+  const organization = <UserText key="organization">{name}</UserText>
+  if (refusal.reason === 'hidden')
+    return [t('hiddenSection', { section }), t.parts('hiddenSectionText', { organization })]
+  const permission = <Code key="permission">{refusal.permissions[0]}</Code>
+  return [t('refusedSection', { section }), t.parts('refusedSectionText', { organization, permission })]
+}
+
+interface Props {
+  section: string
+  refusal: Refusal
+  /** Name of the active account. */
+  organization: string | undefined
+  /** The section to offer instead. */
+  home: SectionSlug | undefined
+  onGoHome: (home: SectionSlug) => void
+}
+
+/** A section that somebody followed a link to and cannot open: why, and who can change that. */
+export const RefusedSection = ({ section, refusal, organization, home, onGoHome }: Props) => {
+  const t = useMessages(portalMessages)
+  const slug = sectionNamed(section)
+  const title = slug ? t(slug) : section
+  const [heading, text] = wordsOf(t, refusal, title, organization ?? t('yourOrganization'))
+  return (
+    <EmptyState
+      icon={icons[refusal.reason]}
+      title={heading}
+      action={
+        home && (
+          <Button variant="primary" onClick={() => onGoHome(home)}>
+            {t('goTo', { section: t(home) })}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

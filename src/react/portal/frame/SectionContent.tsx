@@ -1,0 +1,51 @@
+import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
+import type { SectionPlace } from '../../../state/portal/resolvePlace.ts'
+import type { SectionSlug } from '../../../state/portal/sectionTable.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { portalMessages } from '../messages.ts'
+import type { Section } from '../section.ts'
+import { Measure } from './frameLayout.ts'
+import { RefusedSection } from './RefusedSection.tsx'
+import { SectionView } from './SectionView.tsx'
+import { Shown } from './Shown.tsx'
+
+interface Props {
+  sections: readonly Section[]
+  place: SectionPlace | undefined
+  /** Name of the active account. */
+  organization: string | undefined
+  /** The section to offer instead of one that cannot be opened. */
+  home: SectionSlug | undefined
+  onGoHome: (home: SectionSlug) => void
+  /** Called when another section, or the message in its place, is on screen. */
+  onShown: () => void
+}
+
+/** The section that was asked for, or why it cannot be opened. */
+export const SectionContent = ({ sections, place, organization, home, onGoHome, onShown }: Props) => {
+  const t = useMessages(portalMessages)
+  if (!place)
+    return (
+      <Measure>
+        <EmptyState icon={LayoutGrid} title={t('noSections')}>
+          {t('noSectionsText')}
+        </EmptyState>
+      </Measure>
+    )
+  const { section, refusal } = place
+  const known = sections.find(({ slug }) => slug === section)
+  if (known && !refusal) return <SectionView key={section} section={known} onShown={onShown} />
+  return (
+    <Measure key={section}>
+      <RefusedSection
+        section={section}
+        refusal={refusal ?? { reason: 'unknown' }}
+        organization={organization}
+        home={home}
+        onGoHome={onGoHome}
+      />
+      <Shown onShown={onShown} />
+    </Measure>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo, type ReactNode } from 'react'
+import type { ListAddress } from '../../../state/kit/listAddress.ts'
+import { navigation } from '../../../state/portal/navigation.ts'
+import { useFlow } from '../../app/host.ts'
+import { DialogHost } from '../common/dialogs/DialogHost.tsx'
+import { LeaveGuardContext } from '../common/leaveGuard.ts'
+import { ListAddressContext } from '../common/list/useListAddress.ts'
+
+type Navigation = ReturnType<(typeof navigation)['build']>
+
+/** The query of the section on screen as the address of its lists. */
+const listAddressOf = ({ $navigation, setQuery }: Navigation): ListAddress => {
+  let known = $navigation.get().place?.query ?? ''
+  return {
+    read: () => new URLSearchParams($navigation.get().place?.query),
+    replace: params => {
+      known = params.toString()
+      setQuery(known)
+    },
+    listen: changed =>
+      $navigation.listen(({ place }) => {
+        const query = place?.query ?? ''
+        if (query === known) return
+        known = query
+        changed()
+      }),
+  }
+}
+
+/** What the pages of sections use: their dialogs, the question before they are left, and the address of their lists. */
+export const SectionServices = ({ children }: { children: ReactNode }) => {
+  const places = useFlow(navigation)
+  const address = useMemo(() => listAddressOf(places), [places])
+  return (
+    <LeaveGuardContext value={places.guard}>
+      <ListAddressContext value={address}>
+        <DialogHost>{children}</DialogHost>
+      </ListAddressContext>
+    </LeaveGuardContext>
+  )
+}

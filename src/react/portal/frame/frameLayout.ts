@@ -1,0 +1,89 @@
+import { styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+
+/** Width of the container from which the navigation is beside the content. */
+const wide = '(min-width: 640px)'
+
+/** Navigation and content below the bar. The skeleton has the same columns. */
+export const Columns = styled.div.withConfig({ componentId: 'fe-portal-columns' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    min-block-size: 0;
+    @container ${wide} {
+      grid-template-columns: 232px minmax(0, 1fr);
+    }
+  }
+`
+
+/**
+ * The column of the navigation. It takes the height of the content instead of adding to it, so that the frame has its
+ * height before the entries are known.
+ */
+export const Side = styled.div.withConfig({ componentId: 'fe-portal-side' })`
+  && {
+    ${plain}
+    display: none;
+    block-size: 0;
+    min-block-size: 100%;
+    border-inline-end: 1px solid var(--_border-1);
+    background: var(--_surface-1);
+    @container ${wide} {
+      display: block;
+    }
+    & > nav {
+      position: sticky;
+      inset-block-start: 0;
+      box-sizing: border-box;
+      max-block-size: min(100%, 100dvh);
+      padding: 12px;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+    }
+  }
+`
+
+/** The section on screen; in a dialog it scrolls on its own. */
+export const Content = styled.div.withConfig({ componentId: 'fe-portal-content' })`
+  && {
+    ${plain}
+    display: block;
+    overflow: auto;
+    overflow: auto clip;
+    outline: 0;
+    [data-portal-dialog] & {
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+  }
+`
+
+/** Keeps the content at a readable width, in the middle of what is left of the navigation. */
+export const Measure = styled.div.withConfig({ componentId: 'fe-portal-measure' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: 24px;
+    max-inline-size: 1120px;
+    margin-inline: auto;
+    padding: 16px;
+    container: fe-section / inline-size;
+    @container ${wide} {
+      padding: 24px 32px 32px;
+    }
+  }
+`
+
+/** Holds what is only shown where the navigation is not beside the content. */
+export const NarrowOnly = styled.div.withConfig({ componentId: 'fe-portal-narrow' })`
+  && {
+    ${plain}
+    display: contents;
+    @container ${wide} {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,4 @@
+import type { Section } from './section.ts'
+
+/** The sections of the portal, in the order of the navigation. */
+export const sections: readonly Section[] = []

@@ -1,0 +1,198 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { flow } from '../kit/scope.ts'
+import { session } from '../session/session.ts'
+import { createLeaveGuards, type LeaveGuard } from './leaveGuards.ts'
+import { createNavigationFacts } from './navigationFacts.ts'
+import { isCovered } from './permissions.ts'
+import { resolvePlace, type Navigation, type SectionPlace } from './resolvePlace.ts'
+import { readSectionLink, sectionRouting, sectionUrl, type SectionLink } from './sectionAddress.ts'
+import { sectionTable, type SectionSlug } from './sectionTable.ts'
+
+/** What the portal shows. */
+export interface NavigationState extends Navigation {
+  /** False until session, permissions and the tenant's configuration are known. */
+  readonly isReady: boolean
+}
+
+const notReady: NavigationState = { isReady: false, entries: [], place: undefined }
+
+const keyOf = ({ section, tab = '' }: { section: string; tab?: string | undefined }) => `${section}/${tab}`
+
+/**
+ * The current section of a portal: from its attributes, from the page's address where a `url-strategy` is set, and
+ * from what the person chooses. With the strategy `none` the address is never touched, and the state of lists is kept
+ * in memory.
+ */
+export const navigation = flow('portalNavigation', scope => {
+  const { app, element } = scope
+  const { navigation: address } = app.ports
+  const { claims } = app.use(session)
+  const $navigation = atom<NavigationState>(notReady)
+  const { guard, mayLeave } = createLeaveGuards()
+  const facts = createNavigationFacts(scope, () => update())
+  /** State of the lists by section and tab, for the strategy `none`. */
+  const queries = new Map<string, string>()
+  const waiting = new Set<() => void>()
+  let built: readonly SectionSlug[] = []
+  /** What was asked for; undefined for the first section. */
+  let link: SectionLink | undefined
+  let attributes: { section?: string | undefined; tab?: string | undefined } = {}
+  /** The user and tenant of what is on screen. */
+  let identity: string | undefined
+  let reported = ''
+  let isOpen = false
+
+  const routing = () => sectionRouting(element.attributes(), address.url())
+  const isInAddress = () => routing().strategy !== 'none'
+  const urlOf = (to: SectionLink) => sectionUrl(to, address.url(), routing())
+  const write = (to: SectionLink, replace: boolean) => {
+    if (!isInAddress()) return
+    const url = urlOf(to)
+    if (url.href !== address.url().href) element.show?.(url, { replace })
+  }
+
+  const linkOfAttributes = (): SectionLink | undefined => {
+    const { section, tab } = attributes
+    return section === undefined ? undefined : { section, tab }
+  }
+  const readAddress = () => readSectionLink(address.url(), routing())
+  const linkHere = () => {
+    const here = readAddress()
+    return here === undefined || here === 'home' ? linkOfAttributes() : here
+  }
+  const readAttributes = (): boolean => {
+    const { section, tab } = element.attributes()
+    if (section === attributes.section && tab === attributes.tab) return false
+    attributes = { section, tab }
+    return true
+  }
+
+  const withQuery = (place: SectionPlace): SectionPlace =>
+    isInAddress() ? place : { ...place, query: queries.get(keyOf(place)) ?? '' }
+
+  const show = ({ entries, place }: Navigation) => {
+    const next = { isReady: true, entries, place: place && withQuery(place) }
+    if (JSON.stringify(next) !== JSON.stringify($navigation.get())) $navigation.set(next)
+    if (!place || place.refusal || reported === keyOf(place)) return
+    reported = keyOf(place)
+    element.sectionShown?.(place.section, place.tab)
+  }
+
+  const update = (): void => {
+    if (!isOpen) return
+    const now = facts.identity()
+    if (now === undefined) return void ($navigation.get().isReady && $navigation.set(notReady))
+    const isOther = identity !== undefined && identity !== now
+    identity = now
+    const next = resolvePlace(link, built, facts.read())
+    if (!isOther || !next.place?.refusal) return show(next)
+    // The account that was switched to does not have this section.
+    link = undefined
+    const home = resolvePlace(link, built, facts.read())
+    if (home.place) write(home.place, true)
+    show(home)
+  }
+
+  const isOnScreen = (to: SectionLink | undefined) => {
+    const { place } = $navigation.get()
+    return to !== undefined && place !== undefined && keyOf(place) === keyOf({ ...place, ...to })
+  }
+
+  /** Shows another section or tab, unless unsaved changes keep the person here. Resolves to whether it is shown. */
+  const goTo = async (to: SectionLink | undefined, replace = false): Promise<boolean> => {
+    if (!isOnScreen(to) && !(await mayLeave())) return false
+    link = to
+    update()
+    const { place } = $navigation.get()
+    if (place) write({ ...place, query: to?.query }, replace)
+    return true
+  }
+
+  /** The person went back or forward, or changed the address. */
+  const returned = async () => {
+    const here = readAddress()
+    if (here === undefined) return
+    const { place } = $navigation.get()
+    const isLeaving = here === 'home' || place === undefined || keyOf(here) !== keyOf(place)
+    if (isLeaving && !(await mayLeave())) {
+      if (place) write(place, false)
+      return
+    }
+    link = linkHere()
+    update()
+  }
+
+  app.onForget(change => {
+    // A link that somebody opened before signing in is for the person who signs in.
+    if (identity !== undefined) {
+      queries.clear()
+      link = link && { ...link, query: '' }
+    }
+    if (change !== 'changed') return
+    const ready = [...waiting]
+    waiting.clear()
+    queueMicrotask(() => ready.forEach(run => run()))
+  })
+
+  return {
+    $navigation: $navigation as ReadableAtom<NavigationState>,
+    /** Asks a function before the section is left; returns the function that ends that. */
+    guard: (ask: LeaveGuard): (() => void) => guard(ask),
+    /** Whether the section may be left: asks about unsaved changes. */
+    mayLeave,
+    /** Shows a section, or one of its tabs. Resolves to whether it was left for that. */
+    goTo: (section: string, tab?: string): Promise<boolean> => goTo({ section, tab }),
+    /** Shows another tab of the current section. */
+    setTab: async (tab: string): Promise<boolean> => {
+      const { place } = $navigation.get()
+      return place !== undefined && goTo({ section: place.section, tab })
+    },
+    /** Keeps the state of the section's lists, in the address or in memory, without an entry in the history. */
+    setQuery: (query: string): void => {
+      const { place } = $navigation.get()
+      if (!place || place.refusal || place.query === query) return
+      const { section, tab } = place
+      link = { section, tab, query }
+      queries.set(keyOf(place), query)
+      write(link, true)
+      update()
+    },
+    /** The address of a section; undefined where addresses are not used. */
+    hrefOf: (section: SectionSlug): string | undefined => (isInAddress() ? urlOf({ section }).href : undefined),
+    /** The section to load ahead of need: the one that was asked for, else the first one. */
+    expectedSection: (): SectionSlug | undefined =>
+      built.find(slug => slug.toLowerCase() === link?.section.toLowerCase()) ?? (link ? undefined : built[0]),
+    /**
+     * Calls back as soon as requests carry the token of a signed-in person, before the profile is there, unless that
+     * token lacks the section's permission. Returns the function that cancels it.
+     */
+    whenAuthorized: (section: SectionSlug, run: () => void): (() => void) => {
+      const { permissions: keys } = sectionTable[section]
+      const runIfAllowed = () => {
+        const held = claims()?.permissions ?? []
+        if (!keys || held.length === 0 || keys.some(key => isCovered(key, held))) run()
+      }
+      if (claims()) runIfAllowed()
+      else waiting.add(runIfAllowed)
+      return () => void waiting.delete(runIfAllowed)
+    },
+    /** Reads the element's attributes again; another section or tab in them is shown. */
+    attributesChanged: (): void => {
+      if (readAttributes()) void goTo(linkOfAttributes(), true)
+    },
+    /** Starts to follow session, configuration and address; returns the function that stops it. */
+    open: (sections: readonly SectionSlug[]): (() => void) => {
+      built = sections
+      const isChanged = readAttributes()
+      // An element that comes back shows what it showed before.
+      if (isChanged || link === undefined || isInAddress()) link = linkHere()
+      isOpen = true
+      const stops = [facts.follow(), address.onReturn(() => void returned())]
+      update()
+      return () => {
+        isOpen = false
+        stops.forEach(stop => stop())
+      }
+    },
+  }
+})

@@ -1,0 +1,82 @@
+import { atom } from 'nanostores'
+import { feature } from '../kit/feature.ts'
+import { session, type ScreenSession } from '../session/session.ts'
+import type { EntitlementAnswer } from '../vendor/entitlements/answers.ts'
+import { patternCovers } from '../vendor/entitlements/patternCovers.ts'
+
+/** Answers whether the person has a permission. */
+export type Can = (key: string) => boolean
+
+/**
+ * True when one of the held permissions covers a key. A key with `*` names a family of permissions, which any of its
+ * members opens.
+ */
+export const isCovered = (key: string, held: readonly string[]): boolean =>
+  held.some(pattern => patternCovers(pattern, key) || (key.includes('*') && patternCovers(key, pattern)))
+
+/** The user whose screens are shown, also while their session is interrupted. */
+const userOf = (state: ScreenSession) =>
+  state.status === 'signedIn' || state.status === 'interrupted' ? state.user : undefined
+
+const none: Can = () => false
+
+/**
+ * The permissions of the signed-in person in the active tenant. Where entitlements are enabled, a permission whose
+ * features the tenant is not entitled to counts as missing. For display only: the server decides.
+ */
+export const permissions = feature('permissions', app => {
+  const { $screen } = app.use(session)
+  const $can = atom<Can>(none)
+  /** Whether the permissions are known: not before the entitlements are, where those are enabled. */
+  const $isKnown = atom(false)
+  let held: readonly string[] = []
+  let check: ((key: string) => EntitlementAnswer) | undefined
+
+  const isEntitled = (key: string): boolean => {
+    const answer = check?.(key)
+    return !answer || answer.isEntitled || answer.justification === 'MISSING_PERMISSION'
+  }
+  const publish = () => {
+    const keys = held
+    $can.set(key => isCovered(key, keys) && isEntitled(key))
+  }
+
+  const openEntitlements = async () => {
+    const { entitlements } = await import('../vendor/entitlements/entitlements.ts')
+    const { load, check: checkLoaded, $entitlements } = app.use(entitlements)
+    app.onDispose($entitlements.listen(publish))
+    return { load, checkLoaded }
+  }
+  let opened: ReturnType<typeof openEntitlements> | undefined
+
+  const loadEntitlements = async () => {
+    try {
+      const { load, checkLoaded } = await (opened ??= openEntitlements())
+      check = (await load()) ? permissionKey => checkLoaded({ permissionKey }) : undefined
+    } catch (cause) {
+      // Permissions alone decide then; the server refuses what the tenant is not entitled to.
+      opened = undefined
+      app.ports.log.warn(`Entitlements could not be loaded: ${String(cause)}`)
+    }
+    if (!userOf($screen.get())) return
+    publish()
+    $isKnown.set(true)
+  }
+
+  app.onDispose(
+    $screen.subscribe(state => {
+      const user = userOf(state)
+      if (!user) {
+        held = []
+        $can.set(none)
+        return $isKnown.set(false)
+      }
+      held = user.permissionKeys
+      publish()
+      if (app.options().entitlementsOptions?.enabled !== true) return $isKnown.set(true)
+      void loadEntitlements()
+    }),
+  )
+
+  return { $can, $isKnown }
+})

@@ -1,0 +1,17 @@
+/** Attributes of an admin portal that its flows read, in camel case. */
+export interface PortalAttributes {
+  /** The section to show. */
+  section?: string
+  /** The tab of that section; ignored without `section`. */
+  tab?: string
+  /** How sections live in the page's address. Default `none`. */
+  urlStrategy?: 'path' | 'hash' | 'none'
+  /** Put before every section. */
+  basePath?: string
+}
+
+/** Tells the kit which attributes flows may read. */
+declare module '../kit/scope.ts' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the kit's open interface gets its members here
+  interface ElementAttributes extends PortalAttributes {}
+}

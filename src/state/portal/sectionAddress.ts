@@ -1,0 +1,90 @@
+import { cleanBasePath, type UrlStrategy } from '../vendor/routes.ts'
+import { sectionNamed, sectionTable } from './sectionTable.ts'
+
+/** Where sections live in an address. */
+export interface SectionRouting {
+  readonly strategy: UrlStrategy
+  /** Put before every section; begins with a slash, ends without. */
+  readonly basePath: string
+}
+
+/** What an address, an attribute or a person asks for. */
+export interface SectionLink {
+  /** As it was asked for; it may name no section. */
+  readonly section: string
+  readonly tab?: string | undefined
+  /** State of the section's lists, as a query without `?`. Default: none. */
+  readonly query?: string | undefined
+}
+
+const word = /^[\w-]{1,64}$/
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // An illegal escape names no section as it stands.
+  }
+}
+
+/**
+ * Base path of a page that names none: its own path, without the section and tab at the end. A page whose own path
+ * ends with the name of a section has to name its base path.
+ */
+const basePathOf = (path: string): string => {
+  const segments = segmentsOf(path)
+  const last = sectionNamed(segments.at(-1) ?? '')
+  const before = sectionNamed(segments.at(-2) ?? '')
+  const isTab = before !== undefined && sectionTable[before].tabs?.some(({ slug }) => slug === segments.at(-1))
+  const kept = last !== undefined ? segments.slice(0, -1) : isTab ? segments.slice(0, -2) : segments
+  return kept.length > 0 ? `/${kept.join('/')}` : ''
+}
+
+/** How the sections of an element live in the address of a page. */
+export const sectionRouting = (
+  { urlStrategy = 'none', basePath }: { urlStrategy?: UrlStrategy | undefined; basePath?: string | undefined },
+  page: URL,
+): SectionRouting => {
+  const isInPath = urlStrategy === 'path' && basePath === undefined
+  return { strategy: urlStrategy, basePath: isInPath ? basePathOf(page.pathname) : cleanBasePath(basePath) }
+}
+
+/** The path and query in which a section would be; undefined where the address belongs to something else. */
+const placeOf = (page: URL, { strategy, basePath }: SectionRouting): { path: string; query: string } | undefined => {
+  const [inHash = '', queryInHash = ''] = page.hash.slice(1).split('?', 2)
+  // The hash of an anchor on the page has no slash.
+  if (strategy === 'hash' && inHash !== '' && !inHash.startsWith('/')) return undefined
+  const [path, query] = strategy === 'hash' ? [inHash || basePath, queryInHash] : [page.pathname, page.search.slice(1)]
+  if (path !== basePath && !path.startsWith(`${basePath}/`)) return undefined
+  return { path: path.slice(basePath.length), query }
+}
+
+/**
+ * Reads which section an address names: `home` for an address of the portal that names none, undefined for one that
+ * belongs to something else on the page.
+ */
+export const readSectionLink = (page: URL, routing: SectionRouting): SectionLink | 'home' | undefined => {
+  if (routing.strategy === 'none') return undefined
+  const place = placeOf(page, routing)
+  const segments = place && segmentsOf(place.path).map(decoded)
+  if (!segments || segments.length > 2) return undefined
+  const [section, tab] = segments
+  if (section === undefined) return 'home'
+  return { section, tab: tab !== undefined && word.test(tab) ? tab : undefined, query: place.query }
+}
+
+/** The address of a section on a page. */
+export const sectionUrl = ({ section, tab, query }: SectionLink, page: URL, routing: SectionRouting): URL => {
+  const path = [routing.basePath, section, ...(tab === undefined ? [] : [tab])].map(encodeURI).join('/')
+  const search = query ? `?${query}` : ''
+  const url = new URL(page)
+  if (routing.strategy === 'hash') url.hash = `#${path}${search}`
+  else {
+    url.pathname = path
+    url.search = search
+    url.hash = ''
+  }
+  return url
+}

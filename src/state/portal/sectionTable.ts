@@ -1,0 +1,102 @@
+import type { SectionNavigation } from '../../http/metadata/types.ts'
+
+/** Groups of the navigation, in their order. */
+export const sectionGroups = ['you', 'organization', 'security', 'integrations', 'billing'] as const
+
+/** A group of the navigation. */
+export type SectionGroup = (typeof sectionGroups)[number]
+
+/** A tab of a section. */
+export interface SectionTab {
+  readonly slug: string
+  /** The tab is hidden where the server answers that this feature flag is off. */
+  readonly flag?: string
+}
+
+/** A section in the navigation, as it is unless the tenant's configuration says otherwise. */
+export interface SectionEntry {
+  readonly group: SectionGroup
+  readonly visibility: SectionNavigation['visibility']
+  /** One of these permissions opens the section; `*` stands for any text. Default: it needs none. */
+  readonly permissions?: readonly string[]
+  /** True where `permissions` only decide about the entry: the page shows the person's own data. */
+  readonly isOwn?: true
+  /** The section is hidden where the server answers that this feature flag is off. */
+  readonly flag?: string
+  /** The tabs of the section in their order; the first visible one is shown by default. */
+  readonly tabs?: readonly SectionTab[]
+}
+
+const table = {
+  profile: { group: 'you', visibility: 'always' },
+  privacy: {
+    group: 'you',
+    visibility: 'always',
+    permissions: ['fe.secure.read.securityPolicy'],
+    isOwn: true,
+  },
+  personalApiTokens: { group: 'you', visibility: 'hidden', permissions: ['fe.secure.read.userApiTokens'] },
+  notifications: { group: 'you', visibility: 'always' },
+  account: {
+    group: 'organization',
+    visibility: 'always',
+    permissions: ['fe.secure.read.accountSettings'],
+    tabs: [{ slug: 'settings' }, { slug: 'customLogin' }],
+  },
+  users: { group: 'organization', visibility: 'always', permissions: ['fe.secure.read.users'] },
+  groups: {
+    group: 'organization',
+    visibility: 'hidden',
+    permissions: ['fe.secure.read.groups'],
+    flag: 'groups-admin-box-new',
+  },
+  roles: { group: 'organization', visibility: 'hidden', permissions: ['fe.secure.read.roles'] },
+  allAccounts: {
+    group: 'organization',
+    visibility: 'byPermissions',
+    permissions: ['fe.account-hierarchy.read.subAccount'],
+    flag: 'msp-all-accounts-new',
+  },
+  applications: { group: 'organization', visibility: 'always', flag: 'multi-apps-admin-portal' },
+  reports: { group: 'organization', visibility: 'byPermissions', permissions: ['fe.secure.read.audits'] },
+  security: {
+    group: 'security',
+    visibility: 'always',
+    permissions: ['fe.secure.read.securityPolicy'],
+    tabs: [
+      { slug: 'sessionManagement' },
+      { slug: 'generalSettings' },
+      { slug: 'ipRestrictions', flag: 'admin_portal_ip_restrictions' },
+      { slug: 'domainRestrictions', flag: 'admin_portal_domain_restrictions' },
+    ],
+  },
+  securityCenter: {
+    group: 'security',
+    visibility: 'byPermissions',
+    permissions: ['fe.secure.read.securityPolicy'],
+  },
+  sso: { group: 'security', visibility: 'hidden', permissions: ['fe.secure.read.samlConfiguration'] },
+  provisioning: {
+    group: 'security',
+    visibility: 'hidden',
+    permissions: ['fe.secure.read.provisioningConfiguration'],
+  },
+  audits: { group: 'security', visibility: 'always', permissions: ['fe.secure.read.audits'] },
+  connectivity: { group: 'integrations', visibility: 'byPermissions', permissions: ['fe.connectivity.read.*'] },
+  webhooks: { group: 'integrations', visibility: 'hidden', permissions: ['fe.connectivity.read.webhooks'] },
+  apiTokens: { group: 'integrations', visibility: 'hidden', permissions: ['fe.secure.read.tenantApiTokens'] },
+  subscriptions: { group: 'billing', visibility: 'hidden', permissions: ['fe.subscriptions.*'] },
+  usage: { group: 'billing', visibility: 'hidden', permissions: ['fe.usage.read'] },
+} as const satisfies Record<string, SectionEntry>
+
+/** Name of a section in code, attributes and addresses. */
+export type SectionSlug = keyof typeof table
+
+/** Every section of the portal, in the order of the navigation, with the defaults of docs/product.md §2.3 and §6. */
+export const sectionTable: Readonly<Record<SectionSlug, SectionEntry>> = table
+
+/** The section that a text names, whatever its case. */
+export const sectionNamed = (text: string): SectionSlug | undefined => {
+  const wanted = text.toLowerCase()
+  return (Object.keys(sectionTable) as SectionSlug[]).find(slug => slug.toLowerCase() === wanted)
+}

@@ -1,0 +1,114 @@
+import '../../src/elements/define.ts'
+import { configure, findByRole, queryAllByRole, waitFor, type ByRoleMatcher } from '@testing-library/dom'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { createElement } from 'react'
+import { portalViewTag } from '../../src/elements/shell/viewTags.ts'
+import { createPreview, type Preview } from '../../src/preview/preview.ts'
+import { defineShadowView } from '../../src/react/app/defineShadowView.tsx'
+import { useHost } from '../../src/react/app/host.ts'
+import { Portal } from '../../src/react/portal/Portal.tsx'
+import type { Section } from '../../src/react/portal/section.ts'
+import { sections as allSections } from '../../src/react/portal/sections.ts'
+
+/** Loading the code of the preview takes seconds on a busy machine. */
+const timeout = { timeout: 40_000 }
+
+const sectionsOf = new WeakMap<HTMLElement, readonly Section[]>()
+const previews = new Map<string, Preview>()
+const portals = new Set<HTMLElement>()
+let count = 0
+
+const PortalOfTest = () => createElement(Portal, { sections: sectionsOf.get(useHost().element) ?? allSections })
+
+// The element's own code comes later and finds the tag defined.
+defineShadowView(portalViewTag, PortalOfTest)
+
+const network = window.fetch.bind(window)
+window.fetch = async (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input)
+  return previews.get(url.origin)?.fetch(url, init) ?? network(input, init)
+}
+
+/** What to show, and how. */
+export interface PortalOptions {
+  /** Value of the attribute `section`. Default: none. */
+  section?: string
+  /** Address of the sample person who is signed in, or undefined for nobody. Default `admin@acme.test`. */
+  as?: string | undefined
+  /** More attributes of the element. */
+  attributes?: Readonly<Record<string, string>>
+  /** The portal's sections, where a test needs its own. Default: all of the product. */
+  sections?: readonly Section[]
+  /** Width of the portal. Default 1000 px. */
+  widthPx?: number
+  /** Configures the element before it is on the page. */
+  prepare?: (portal: HTMLElement) => void
+}
+
+/** A portal on the preview's backend, used as a person would: by role and name. */
+export interface PortalScreen {
+  portal: HTMLElement
+  /** What is inside the shadow root. */
+  root: HTMLElement
+  /** Waits for an element with a role and a name. */
+  find: (role: ByRoleMatcher, name?: string | RegExp) => Promise<HTMLElement>
+  /** The elements with a role that are there now. */
+  all: (role: ByRoleMatcher, name?: string | RegExp) => HTMLElement[]
+  /** Waits until a claim holds. */
+  until: (claim: () => void | boolean) => Promise<void>
+  /** Presses keys and buttons as a person does. */
+  user: UserEvent
+  /** The focused element inside the portal. */
+  focused: () => Element | null
+  /** Makes the next call of an operation fail, with a status or as if the network were down. */
+  fail: (operation: string, fault: number | 'network') => void
+  preview: Preview
+}
+
+const named = (name: string | RegExp | undefined) => (name === undefined ? {} : { name })
+
+/** Removes all portals of a test. */
+export const removePortals = (): void => {
+  portals.forEach(portal => portal.parentElement?.remove())
+  portals.clear()
+  previews.clear()
+  sessionStorage.clear()
+}
+
+/** Shows a portal with sample data in the page instead of a server. */
+export const openPortal = async (options: PortalOptions = {}): Promise<PortalScreen> => {
+  const { section, attributes = {}, sections, widthPx = 1000, prepare } = options
+  const as = 'as' in options ? options.as : 'admin@acme.test'
+  const name = `portal-${(count += 1)}`
+  const baseUrl = `https://${name}.test`
+  const preview = createPreview({ delayMs: 0, pageOrigin: location.origin })
+  previews.set(baseUrl, preview)
+  if (as !== undefined) await preview.signInAs(as)
+  const portal = document.createElement('fe-admin-portal')
+  if (sections) sectionsOf.set(portal, sections)
+  const all = { 'base-url': baseUrl, 'app-name': name, ...(section && { section }), ...attributes }
+  for (const [key, value] of Object.entries(all)) portal.setAttribute(key, value)
+  prepare?.(portal)
+  const box = document.body.appendChild(document.createElement('div'))
+  box.style.inlineSize = `${widthPx}px`
+  box.append(portal)
+  portals.add(portal)
+  const root = portal.shadowRoot?.querySelector<HTMLElement>('.frame')
+  if (!root) throw new Error('The portal has no frame')
+  // The default lists everything with its attributes.
+  configure({ getElementError: message => new Error(`${message}. Shown: ${root.innerText}`) })
+  return {
+    portal,
+    root,
+    find: (role, wanted) => findByRole(root, role, named(wanted), timeout),
+    all: (role, wanted) => queryAllByRole(root, role, named(wanted)),
+    until: claim =>
+      waitFor(() => {
+        if (claim() === false) throw new Error(`Not so: ${claim.toString()}. Shown: ${root.innerText}`)
+      }, timeout),
+    user: userEvent.setup(),
+    focused: () => portal.shadowRoot?.activeElement ?? null,
+    fail: preview.failNext,
+    preview,
+  }
+}

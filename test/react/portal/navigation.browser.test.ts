@@ -1,0 +1,216 @@
+import { openPortal, removePortals } from '../../harness/openPortal.ts'
+import { recordEvents } from '../../elements/person.ts'
+import { equal, ok } from '../../elements/browser.ts'
+import { moduleOf, samplePage, slowPage } from './sampleSections.ts'
+
+const threeSections = () => [samplePage('profile'), samplePage('security'), samplePage('webhooks')]
+
+/** The address as it was before a test. */
+const address = location.href
+
+describe('the navigation of the portal', () => {
+  afterEach(() => {
+    removePortals()
+    history.replaceState(null, '', address)
+  })
+
+  it('opens on the first section, and marks the current one', async () => {
+    const told = recordEvents('fe-section')
+    const { find, all, user } = await openPortal({ sections: threeSections() })
+    await find('heading', 'The page profile')
+    equal((await find('button', 'Profile')).ariaCurrent, 'page')
+    await user.click(await find('button', 'Webhooks'))
+    await find('heading', 'The page webhooks')
+    equal(
+      [(await find('button', 'Webhooks')).ariaCurrent, (await find('button', 'Profile')).ariaCurrent],
+      ['page', null],
+    )
+    equal(all('heading', 'The page profile'), [])
+    equal(
+      told.map(({ detail }) => detail),
+      [
+        { section: 'profile', tab: null },
+        { section: 'webhooks', tab: null },
+      ],
+    )
+  })
+
+  it('opens the section and tab of its attributes, and follows them', async () => {
+    const { find, portal, root } = await openPortal({
+      section: 'security',
+      attributes: { tab: 'ipRestrictions' },
+      sections: threeSections(),
+    })
+    await find('heading', 'The page security')
+    ok(root.innerText.includes('Tab ipRestrictions'), root.innerText)
+    portal.setAttribute('section', 'webhooks')
+    await find('heading', 'The page webhooks')
+  })
+
+  it('leaves the address alone, and keeps the state of lists in memory, without a strategy', async () => {
+    const navigated = recordEvents('fe-navigate')
+    const { find, user, until, root } = await openPortal({ section: 'security', sections: threeSections() })
+    await user.click(await find('button', 'Next page'))
+    await until(() => root.innerText.includes('query page=2'))
+    await user.click(await find('button', 'Webhooks'))
+    await find('heading', 'The page webhooks')
+    ok(root.innerText.includes('query none'), root.innerText)
+    await user.click(await find('button', 'Security'))
+    await find('heading', 'The page security')
+    ok(root.innerText.includes('query page=2'), root.innerText)
+    equal([location.href, navigated.length], [address, 0])
+  })
+
+  it('writes sections, tabs and queries into the address, and goes back', async () => {
+    const navigated = recordEvents('fe-navigate')
+    const options = { attributes: { 'url-strategy': 'hash' }, sections: threeSections() }
+    const { find, user, until, root } = await openPortal(options)
+    await user.click(await find('link', 'Security'))
+    await find('heading', 'The page security')
+    equal(location.hash, '#/security/sessionManagement')
+    await user.click(await find('button', 'General settings'))
+    await until(() => location.hash === '#/security/generalSettings')
+    await user.click(await find('button', 'Next page'))
+    await until(() => location.hash === '#/security/generalSettings?page=2')
+    await user.click(await find('link', 'Webhooks'))
+    await find('heading', 'The page webhooks')
+    history.back()
+    await find('heading', 'The page security')
+    await until(() => root.innerText.includes('Tab generalSettings, query page=2'))
+    history.back()
+    await until(() => root.innerText.includes('Tab sessionManagement, query none'))
+    equal(
+      navigated.map(({ detail }) => [new URL(detail.to).hash, detail.replace]),
+      [
+        ['#/security/sessionManagement', false],
+        ['#/security/generalSettings', false],
+        ['#/security/generalSettings?page=2', true],
+        ['#/webhooks', false],
+      ],
+    )
+  })
+
+  it('opens a deep link of the address, and leaves anchors of the page alone', async () => {
+    history.replaceState(null, '', '#/SECURITY/generalSettings?page=3')
+    const options = { attributes: { 'url-strategy': 'hash' }, sections: threeSections() }
+    const { find, root } = await openPortal(options)
+    await find('heading', 'The page security')
+    ok(root.innerText.includes('Tab generalSettings, query page=3'), root.innerText)
+    location.hash = '#content'
+    await new Promise(resolve => addEventListener('hashchange', resolve, { once: true }))
+    await find('heading', 'The page security')
+  })
+
+  it('lets the router of the host write the address instead', async () => {
+    const options = { attributes: { 'url-strategy': 'hash' }, sections: threeSections() }
+    const { find, user, portal } = await openPortal(options)
+    portal.addEventListener('fe-navigate', event => event.preventDefault())
+    await user.click(await find('link', 'Webhooks'))
+    await find('heading', 'The page webhooks')
+    equal(location.href, address)
+  })
+
+  it('says that a permission is missing, and who can grant it', async () => {
+    const sections = [samplePage('profile'), samplePage('users')]
+    const { find, root, user, focused } = await openPortal({ section: 'users', as: 'member@acme.test', sections })
+    await find('heading', 'You have no access to Users')
+    ok(
+      root.innerText.includes('This needs the permission fe.secure.read.users. An administrator of Acme'),
+      root.innerText,
+    )
+    await user.click(await find('button', 'Go to Profile'))
+    equal(focused(), await find('heading', 'The page profile'))
+  })
+
+  it('says that a section is hidden, or does not exist', async () => {
+    const told = recordEvents('fe-section')
+    const { find, root, portal, all } = await openPortal({
+      section: 'webhooks',
+      sections: threeSections(),
+      prepare: element => Object.assign(element, { metadata: { navigation: { webhooks: { visibility: 'hidden' } } } }),
+    })
+    await find('heading', 'Webhooks is not available')
+    ok(root.innerText.includes('ask an administrator of Acme'), root.innerText)
+    equal(all('button', 'Webhooks'), [])
+    portal.setAttribute('section', 'nonsense')
+    await find('heading', 'This section does not exist')
+    equal(told.length, 0)
+  })
+
+  it('stays where it is while a form has unsaved changes, also when the person goes back', async () => {
+    const { navigation } = await import('../../../src/state/portal/navigation.ts')
+    let guard: (ask: () => Promise<boolean>) => () => void = () => () => {}
+    const sections = [
+      samplePage('profile', { prefetch: scope => (guard = scope.use(navigation).guard) }),
+      samplePage('security'),
+    ]
+    const { find, user, until } = await openPortal({ attributes: { 'url-strategy': 'hash' }, sections })
+    await user.click(await find('link', 'Security'))
+    await user.click(await find('link', 'Profile'))
+    await find('heading', 'The page profile')
+    let asked = 0
+    const release = guard(async () => (asked += 1) > 2)
+    await user.click(await find('link', 'Security'))
+    equal([location.hash, asked], ['#/profile', 1])
+    history.back()
+    await until(() => asked === 2 && location.hash === '#/profile')
+    await find('heading', 'The page profile')
+    await user.click(await find('link', 'Security'))
+    await find('heading', 'The page security')
+    release()
+  })
+
+  it('asks for the first data as soon as there is a token, without waiting for the profile', async () => {
+    let asked = ''
+    const requests: string[] = []
+    const { fetch } = window
+    window.fetch = (...given) => {
+      requests.push(new URL(given[0] instanceof Request ? given[0].url : given[0]).pathname)
+      return fetch(...given)
+    }
+    const sections = [samplePage('security', { prefetch: () => (asked = requests.join(' ')) })]
+    const { find } = await openPortal({ section: 'security', sections })
+    await find('heading', 'The page security')
+    window.fetch = fetch
+    ok(asked.includes('/token/refresh') && !asked.includes('/me/tenants/never'), asked)
+  })
+
+  it('offers another try where a section does not load, and leaves the others alone', async () => {
+    let fails = true
+    const load = async () => {
+      if (fails) throw new TypeError('Failed to fetch')
+      return moduleOf('The page webhooks')
+    }
+    const told = recordEvents('fe-load-error')
+    const sections = [samplePage('profile'), slowPage('webhooks', load)]
+    const { find, user, focused } = await openPortal({ section: 'webhooks', sections })
+    await find('heading', 'Webhooks did not load')
+    equal(told.length, 1)
+    await user.click(await find('button', 'Profile'))
+    await find('heading', 'The page profile')
+    ;(await find('button', 'Webhooks')).focus()
+    await user.keyboard('{Enter}')
+    await find('heading', 'Webhooks did not load')
+    fails = false
+    await user.click(await find('button', 'Try again'))
+    equal(focused(), await find('heading', 'The page webhooks'))
+  })
+
+  it('offers another try where a section crashes', async () => {
+    let fails = true
+    const Page = () => {
+      if (fails) throw new Error('Broken')
+      return null
+    }
+    const told = recordEvents('fe-error')
+    const { find, user, all } = await openPortal({
+      section: 'webhooks',
+      sections: [samplePage('profile'), slowPage('webhooks', async () => ({ Page }))],
+    })
+    await find('heading', 'Webhooks did not load')
+    equal(told.at(-1)?.detail.code, 'screen')
+    fails = false
+    await user.click(await find('button', 'Try again'))
+    equal(all('alert'), [])
+  })
+})
