@@ -30,7 +30,7 @@ describe('a first visit', () => {
         assert.deepEqual([asked.count, written], [0, []])
         await page.goto('/account/login')
         await signIn(page, 'admin@acme.test')
-        await page.waitForURL('/')
+        await page.waitForURL(path === '/protected' ? path : '/')
         await page.goto('/protected')
         await greeting(page).waitFor()
         assert.ok(asked.count > 0, 'the session was asked for')
