@@ -38,7 +38,7 @@ export const pageScope = (): Scope => {
       exclusive: (_name, _waitMs, job) => job(false),
       channel: () => ({ post: () => {}, close: () => {} }),
     },
-    page: { onWake: () => () => {}, keepsCookies: () => true },
+    page: { onWake: () => () => {}, keepsCookies: () => true, cookie: () => undefined },
     captcha: { token: () => Promise.reject(new TypeError('There is no service')) },
     log: { warn: console.warn, error: console.error },
   }

@@ -5,6 +5,7 @@ import { createAccessTokens, type AccessTokens } from './tokens/accessTokens.ts'
 import { writeAudit } from './events/audit.ts'
 import { admit } from './handler/admit.ts'
 import { requestInfoOf, type Connection } from './request/requestInfo.ts'
+import { pageHint } from './request/sessionHint.ts'
 import type { Store } from './records.ts'
 import { StoreUnavailable } from './store/store.ts'
 import { checkedInput } from './handler/validate.ts'
@@ -36,6 +37,11 @@ export interface BackendOptions extends Ports {
 /** The whole API as one standard handler. */
 export interface Backend {
   fetch: (request: Request, connection?: Connection) => Promise<Response>
+  /**
+   * The `Set-Cookie` header for a response with a page of the API's origin, by which the page knows that the browser has no
+   * session and asks for none. `undefined` when there is nothing to set.
+   */
+  pageHint: (request: Request) => string | undefined
   /** Runs background jobs, such as mails. It runs those of its own requests without being started. */
   jobs: Pick<JobWorker, 'start' | 'idle' | 'stop'>
 }
@@ -188,6 +194,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
       if (hasJobs) worker.wake()
       return finish(response, exchange, connection, settings)
     },
+    pageHint: request => pageHint(request, settings),
     jobs: worker,
   }
 }

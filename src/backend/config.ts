@@ -18,6 +18,8 @@ export interface RateLimits {
   passwordResetsToPerson: RateLimit
   /** Second factors and recovery codes that are tried for one person. */
   secondFactorsOfPerson: RateLimit
+  /** Codes by mail or text message that are tried for one person: to sign in, and for each other purpose. */
+  codesOfPerson: RateLimit
 }
 
 /** An application that signs people in by hosted login. */

@@ -18,12 +18,13 @@ export const defaultRateLimits: RateLimits = {
   signInByAddress: { max: 30, windowSeconds: 60 },
   signInByDomain: { max: 600, windowSeconds: 60 },
   preLoginByAddress: { max: 60, windowSeconds: 60 },
-  // A whole office behind one address may sign in within minutes. `messagesToPerson` and the five tries of a code protect
-  // one person; this only limits the cost of one address, and its guesses at six digits to a hundred.
+  // A whole office behind one address may sign in within minutes. `codesOfPerson` and the five tries of a code protect one
+  // person; this only limits the cost of one address, and its guesses at six digits to a hundred.
   messagesByAddress: { max: 100, windowSeconds: 600 },
   messagesToPerson: { max: 5, windowSeconds: 600 },
   passwordResetsToPerson: { max: 5, windowSeconds: 600 },
   secondFactorsOfPerson: { max: 10, windowSeconds: 900 },
+  codesOfPerson: { max: 10, windowSeconds: 900 },
 }
 
 const loopbackHost = /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/

@@ -11,7 +11,10 @@ import { loginViewTag } from './shell/viewTags.ts'
 export class FeLoginBox extends FeElement {
   protected override readonly viewTag = loginViewTag
   #releaseStyles = () => {}
-  /** Address typed in the first step when the element left the page; shown when it comes back. Never a secret. */
+  /**
+   * Address typed in the first step when the element left the page; shown when it comes back, unless a person signed out
+   * meanwhile. Never a secret.
+   */
   #typedIdentifier = ''
   #carryOutWith: (submitEarly: (submit: EarlySubmit) => void) => void = () => {}
 
@@ -43,6 +46,10 @@ export class FeLoginBox extends FeElement {
     super.adoptStyles()
     this.#releaseStyles()
     this.#releaseStyles = adopt(this.getRootNode() as Document | ShadowRoot, firstStepSheet(this.ownerDocument))
+  }
+
+  protected override forgetPerson(): void {
+    this.#typedIdentifier = ''
   }
 
   protected override paint(host: ViewHost): void {

@@ -16,6 +16,28 @@ const countRefreshes = (source: {
   return seen
 }
 
+describe('a first visit', () => {
+  for (const path of ['/', '/account/login', '/protected'])
+    test(
+      `of ${path} asks for no session, writes nothing to the console, and keeps the session that begins`,
+      visit(async ({ page }) => {
+        const asked = countRefreshes(page)
+        const written: string[] = []
+        page.on('console', message => void written.push(message.text()))
+        await page.goto(path)
+        await page.waitForFunction(() => customElements.get('fe-login-box'))
+        await page.waitForLoadState('networkidle')
+        assert.deepEqual([asked.count, written], [0, []])
+        await page.goto('/account/login')
+        await signIn(page, 'admin@acme.test')
+        await page.waitForURL(path === '/protected' ? path : '/')
+        await page.goto('/protected')
+        await greeting(page).waitFor()
+        assert.ok(asked.count > 0, 'the session was asked for')
+      }),
+    )
+})
+
 describe('a session', () => {
   test(
     'is needed for a protected page, which is where signing in leads then (§2.1)',

@@ -1,6 +1,6 @@
 import { equal, ok, pause, until } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, field, recordEvents, shows, submit, textOf, type, enterAddress } from './person.ts'
+import { alive, enterAddress, field, recordEvents, shows, signInThrough, submit, textOf, type } from './person.ts'
 import { paths } from './answers.ts'
 
 const radiusOf = (page: Page) =>
@@ -172,6 +172,36 @@ describe('a login box that leaves the page for a while', () => {
     equal(field(box, 'identifier').value, 'ann@acme.test')
   })
 
+  /** Another box of the app signs in and out while the first one is away. */
+  const signInAndOut = async (page: Page) => {
+    const other = page.document.createElement('fe-login-box')
+    other.setAttribute('base-url', page.api.baseUrl)
+    other.setAttribute('no-redirect', '')
+    page.document.body.append(other)
+    await signInThrough(other)
+    await page.window.FeElements?.getApp().logout({ silent: true })
+    other.remove()
+  }
+
+  for (const step of ['first', 'password'] as const)
+    it(`comes back without the address typed for its ${step} step after a sign-out`, async () => {
+      const page = await openPage()
+      const box = page.find('fe-login-box')
+      await alive(box)
+      type(field(box, 'identifier'), 'ann@acme.test')
+      if (step === 'password') {
+        submit(box)
+        await shows(box, 'Enter your password')
+      }
+      box.remove()
+      await pause(50)
+      await signInAndOut(page)
+      page.document.body.append(box)
+      await alive(box)
+      equal(field(box, 'identifier').value, '')
+      ok(!textOf(box).includes('ann@acme.test'), 'the address is nowhere in the box')
+    })
+
   it('comes back without the typed password', async () => {
     const page = await openPage()
     const box = page.find('fe-login-box')
@@ -253,5 +283,36 @@ describe('two copies of the script on a page', () => {
     await until(() => page.api.count(paths.refresh) > 0, 'the element of the first copy asks')
     equal(page.faults, [])
     equal(page.warnings, [])
+  })
+
+  for (const [what, foreign] of [
+    ['a text', 'taken'],
+    ['null', null],
+    ['an object of another shape', { version: 1, apps: [] }],
+  ] as const)
+    it(`work each for itself when other code of the page has put ${what} in their place [app-isolation]`, async () => {
+      const apps = Symbol.for('fe.apps')
+      const page = await openPage({
+        prepare: window => void Object.assign(window, { [apps]: foreign }),
+      })
+      const box = page.find('fe-login-box')
+      await alive(box)
+      await page.load('bbbb0002')
+      equal((page.window as unknown as Record<symbol, unknown>)[apps] === foreign, true)
+      equal(page.warnings.length, 2, 'one warning of each copy')
+      ok(
+        page.warnings.every(warning => warning.includes('fe.apps')),
+        page.warnings.join(),
+      )
+      equal(page.faults, [])
+    })
+
+  it('work on a page that allows no new globals [app-isolation]', async () => {
+    const page = await openPage({
+      html: '',
+      prepare: window => void Object.defineProperty(window, Symbol.for('fe.apps'), { value: undefined }),
+    })
+    ok(page.window.FeElements, 'the script has run')
+    equal([page.faults, page.warnings], [[], []])
   })
 })

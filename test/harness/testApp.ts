@@ -78,7 +78,7 @@ export const browser = () => {
       }
     },
   })
-  return { tabs, lastingStore, channels, keepsCookies: true }
+  return { tabs, lastingStore, channels, keepsCookies: true, cookies: new Map<string, string>() }
 }
 
 /** Answers one request of a test. */
@@ -128,7 +128,11 @@ export const tab = (
       },
     },
     tabs: shared.tabs(),
-    page: { onWake: run => (waking.add(run), () => void waking.delete(run)), keepsCookies: () => shared.keepsCookies },
+    page: {
+      onWake: run => (waking.add(run), () => void waking.delete(run)),
+      keepsCookies: () => shared.keepsCookies,
+      cookie: name => shared.cookies.get(name),
+    },
     captcha: { token: () => Promise.reject(new Error('No service answers')) },
     log: { warn: message => void warnings.push(message), error: message => void warnings.push(message) },
   }

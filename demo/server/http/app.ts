@@ -144,12 +144,14 @@ const serveReceiver = (app: Hono<Environment>, receiver: Receiver | undefined) =
   })
 }
 
-const serveDemo = (app: Hono<Environment>, distFolder: string, hasCaptcha: boolean) => {
+const serveDemo = (app: Hono<Environment>, distFolder: string, hasCaptcha: boolean, backend: Backend) => {
   const folder = join(distFolder, 'demo', 'vanilla')
   app.get('*', async (context, next) => {
     const { path } = context.req
     const page = await readPage(folder, pageAt(path) ?? path.slice(1))
-    return page === undefined ? next() : respondWithPage(page, version, { hasCaptcha })
+    if (page === undefined) return next()
+    const hint = backend.pageHint(context.req.raw)
+    return respondWithPage(page, version, { hasCaptcha, ...(hint !== undefined && { cookie: hint }) })
   })
   const headersOf = (name: string) => ({ 'Cache-Control': isHashed(name) ? oneYear : 'no-cache' })
   app.get('*', serveFiles({ folder, base: '/', headersOf }))
@@ -179,6 +181,6 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   serveCatalogue(app, folder)
   serveInbox(app, inbox)
   serveReceiver(app, receiver)
-  serveDemo(app, folder, hasCaptcha)
+  serveDemo(app, folder, hasCaptcha, backend)
   return app
 }

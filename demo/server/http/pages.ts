@@ -68,13 +68,17 @@ const htmlHeaders = (policy: string) => ({
 export const respondWithPage = (
   page: string,
   version: string,
-  { status = 200, hasCaptcha = false }: { status?: 200 | 404; hasCaptcha?: boolean } = {},
+  { status = 200, hasCaptcha = false, cookie }: { status?: 200 | 404; hasCaptcha?: boolean; cookie?: string } = {},
 ): Response => {
   const nonce = randomBytes(18).toString('base64')
   const html = page.replaceAll('{{nonce}}', nonce).replaceAll('{{version}}', version)
   const strict = policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`)
   const policy = hasCaptcha ? withCaptcha(strict) : strict
-  return new Response(html, { status, headers: { ...htmlHeaders(policy), 'Cache-Control': 'no-cache' } })
+  // A copy in a shared cache would give this browser's cookie to others.
+  const caching = { 'Cache-Control': cookie === undefined ? 'no-cache' : 'private, no-cache' }
+  const headers = new Headers({ ...htmlHeaders(policy), ...caching })
+  if (cookie !== undefined) headers.append('Set-Cookie', cookie)
+  return new Response(html, { status, headers })
 }
 
 /** The response with a page without nonces, which loads scripts from this server only. */

@@ -3,7 +3,7 @@ import type { SessionPolicyFields } from './policyRecords.ts'
 import type { Clock } from '../ports/ports.ts'
 import { positionOf, vendorScope, type Position } from '../store/store.ts'
 import { sessionPolicyOf } from './policies.ts'
-import { isAlive } from './sessions.ts'
+import { endWithApplications, isInUse } from './sessions.ts'
 
 const oldestFirst = { by: 'createdAt', direction: 'asc' } as const
 
@@ -16,7 +16,8 @@ export interface SweepSize {
 const usualSize: SweepSize = { batch: 500, maxBatches: 100 }
 
 /**
- * Removes sessions that ended by being idle, which would stay until their absolute limit. Each call looks at a part of
+ * Removes sessions that ended by being idle, which would stay until their absolute limit, each with the sessions of the
+ * applications that it started. Each call looks at a part of
  * them and continues where the last one ended, from the start again after the newest; it resolves to the number removed.
  */
 export const createIdleSessionSweep = (
@@ -35,8 +36,8 @@ export const createIdleSessionSweep = (
     })
     let removed = 0
     for (const session of items) {
-      if (isAlive(session, await policyOf(session.activeTenantId), clock.now())) continue
-      if (await store.sessions.take(vendorScope, session.id)) removed += 1
+      if (await isInUse(store, session, await policyOf(session.activeTenantId), clock.now())) continue
+      if (await endWithApplications({ store }, session)) removed += 1
     }
     position = items.length === batch ? positionOf(items.at(-1)!, oldestFirst) : undefined
     return removed

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../records.ts'
+import type { SessionRecord, Store } from '../records.ts'
 import type { SessionPolicyFields } from './policyRecords.ts'
 import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
 import { sessionPolicyOf } from './policies.ts'
@@ -16,6 +16,23 @@ export const isAlive = (session: SessionRecord, policy: SessionPolicyFields, now
   const isIdle = idle.isActive && nowMs >= Date.parse(session.lastUsedAt) + idle.timeoutSeconds * 1000
   const isOver = absolute.isActive && nowMs >= Date.parse(session.createdAt) + absolute.timeoutSeconds * 1000
   return !isIdle && !isOver && nowMs < Date.parse(session.expiresAt)
+}
+
+/**
+ * Whether a session is within its limits. A browser's session also counts as used while an application uses the session
+ * that it got by it: a person who works in an application is not idle, and the tab with the sign-in page may be closed.
+ * Without this, the sessions of applications would have to end under people who work, or outlive the browser's.
+ */
+export const isInUse = async (
+  store: Store,
+  session: SessionRecord,
+  policy: SessionPolicyFields,
+  nowMs: number,
+): Promise<boolean> => {
+  if (isAlive(session, policy, nowMs)) return true
+  if (session.startedBy !== undefined) return false
+  const { items } = await store.sessions.find(vendorScope, { where: { startedBy: session.id } })
+  return items.some(({ lastUsedAt }) => isAlive({ ...session, lastUsedAt }, policy, nowMs))
 }
 
 /** Who holds a refresh token: a browser in its cookie, or an application that signed in by hosted login. */
@@ -55,7 +72,10 @@ export interface Presented {
  * Ends a session with those of the applications that it started. One transaction, so that no application starts another
  * one meanwhile.
  */
-const endWithApplications = ({ store }: OpenContext, { id }: SessionRecord): Promise<SessionRecord | undefined> =>
+export const endWithApplications = (
+  { store }: { store: Store },
+  { id }: SessionRecord,
+): Promise<SessionRecord | undefined> =>
   store.transaction(async inside => {
     await inside.sessions.removeWhere(vendorScope, { startedBy: id })
     return inside.sessions.take(vendorScope, id)
@@ -74,8 +94,9 @@ export const presentedSession = async (
   const session = await sessionOfToken(context, text, holder)
   if (!token || !session) return undefined
   const nowMs = context.ports.clock.now()
-  if (!isAlive(session, await sessionPolicyOf(context.store, session.activeTenantId), nowMs)) {
-    await context.store.sessions.take(vendorScope, session.id)
+  const policy = await sessionPolicyOf(context.store, session.activeTenantId)
+  if (!(await isInUse(context.store, session, policy, nowMs))) {
+    await endWithApplications(context, session)
     return undefined
   }
   if ((await follow(session, token.secret, nowMs)) !== undefined) return { session, secret: token.secret }

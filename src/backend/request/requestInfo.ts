@@ -37,7 +37,7 @@ export interface RequestInfo {
   mfaToken: string | undefined
   /** The access token, if the page sent one. */
   bearer: string | undefined
-  /** True when the browser sent any cookie. */
+  /** True when the browser sent any cookie but the session hint, which gives no right. */
   hasCookies: boolean
   header: (name: string) => string | undefined
   /** The tenant requested by the page; it selects and never grants access. */
@@ -48,6 +48,13 @@ const tenantPattern = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$/
 
 /** The name of the session cookie. The prefix makes browsers refuse one that another host set. */
 export const sessionCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_session' : 'fe_session')
+
+/**
+ * The name of the cookie that tells pages of this origin whether the browser has a session. It stands beside the session
+ * cookie, which no script can read, and gives no right.
+ */
+export const sessionHintName = ({ isSecure }: Settings): string =>
+  isSecure ? '__Host-fe-session-hint' : 'fe-session-hint'
 
 /** The name of the cookie of a remembered browser; it outlives the session. */
 export const deviceCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_device' : 'fe_device')
@@ -67,7 +74,8 @@ const addressOf = (peer: string, forwardedFor: string | undefined, trustedHops: 
   return seen[Math.max(0, seen.length - 1 - trustedHops)]!.slice(0, 64)
 }
 
-const cookieIn = (header: string, name: string): string | undefined => {
+/** The value of a cookie in a `Cookie` header. */
+export const cookieIn = (header: string, name: string): string | undefined => {
   const start = `${name}=`
   const found = header.split(';').find(part => part.trim().startsWith(start))
   return found?.trim().slice(start.length)
@@ -77,6 +85,7 @@ const cookieIn = (header: string, name: string): string | undefined => {
 export const requestInfoOf = (request: Request, connection: Connection, settings: Settings): RequestInfo => {
   const header = (name: string) => request.headers.get(name) ?? undefined
   const cookies = connection.cookies?.read() ?? header('cookie') ?? ''
+  const isHint = (pair: string) => pair === '' || pair.startsWith(`${sessionHintName(settings)}=`)
   const requested = header('frontegg-scoped-tenant')
   return {
     ip: addressOf(connection.ip ?? 'unknown', header('x-forwarded-for'), settings.trustedHops),
@@ -88,7 +97,7 @@ export const requestInfoOf = (request: Request, connection: Connection, settings
     attemptToken: cookieIn(cookies, attemptCookieName(settings)),
     mfaToken: cookieIn(cookies, mfaCookieName(settings)),
     bearer: /^Bearer ([\w.~+/-]+=*)$/i.exec(header('authorization') ?? '')?.[1],
-    hasCookies: cookies !== '',
+    hasCookies: cookies.split(';').some(part => !isHint(part.trim())),
     header,
     requestedTenantId: requested !== undefined && tenantPattern.test(requested) ? requested : undefined,
   }

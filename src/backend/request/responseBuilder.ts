@@ -1,10 +1,17 @@
-import { attemptCookieName, deviceCookieName, mfaCookieName, sessionCookieName } from './requestInfo.ts'
+import {
+  attemptCookieName,
+  deviceCookieName,
+  mfaCookieName,
+  sessionCookieName,
+  sessionHintName,
+} from './requestInfo.ts'
+import { absenceSeconds, cookieRules, sessionHints } from './sessionHint.ts'
 import type { Clock } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
 
 /** Sets what a handler's response has besides the returned value. */
 export interface ResponseBuilder {
-  /** Sets the cookie with the refresh token of a session; `expiresAt` is an ISO date. */
+  /** Sets the cookie with the refresh token of a session, and its hint for pages; `expiresAt` is an ISO date. */
   setSessionCookie: (token: string, expiresAt: string) => void
   clearSessionCookie: () => void
   /** Sets the cookie that lets this browser skip the second factor; `expiresAt` is an ISO date. */
@@ -37,17 +44,24 @@ export const createResponseBuilder = (
   clock: Clock,
 ): { response: ResponseBuilder; state: ResponseState } => {
   const state: ResponseState = { setCookies: [] }
-  const rules = `; Path=/; HttpOnly; SameSite=${settings.cookieSameSite}${settings.isSecure ? '; Secure' : ''}`
   const secondsUntil = (expiresAt: string) => Math.max(0, Math.floor((Date.parse(expiresAt) - clock.now()) / 1000))
-  const setCookie = (name: string, value: string, maxAgeSeconds: number) => {
+  const setCookie = (name: string, value: string, maxAgeSeconds: number, options?: { isReadable: boolean }) => {
     // The last value of a cookie counts.
     const others = state.setCookies.filter(line => !line.startsWith(`${name}=`))
-    state.setCookies = [...others, `${name}=${value}; Max-Age=${maxAgeSeconds}${rules}`]
+    state.setCookies = [...others, `${name}=${value}; Max-Age=${maxAgeSeconds}${cookieRules(settings, options)}`]
   }
   const session = sessionCookieName(settings)
+  const setHint = (value: string, maxAgeSeconds: number) =>
+    setCookie(sessionHintName(settings), value, maxAgeSeconds, { isReadable: true })
   const response: ResponseBuilder = {
-    setSessionCookie: (token, expiresAt) => setCookie(session, token, secondsUntil(expiresAt)),
-    clearSessionCookie: () => setCookie(session, '', 0),
+    setSessionCookie: (token, expiresAt) => {
+      setCookie(session, token, secondsUntil(expiresAt))
+      setHint(sessionHints.present, secondsUntil(expiresAt))
+    },
+    clearSessionCookie: () => {
+      setCookie(session, '', 0)
+      setHint(sessionHints.absent, absenceSeconds)
+    },
     setDeviceCookie: (token, expiresAt) => setCookie(deviceCookieName(settings), token, secondsUntil(expiresAt)),
     setAttemptCookie: (token, lifeSeconds) => setCookie(attemptCookieName(settings), token, lifeSeconds),
     clearAttemptCookie: () => setCookie(attemptCookieName(settings), '', 0),

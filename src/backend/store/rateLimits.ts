@@ -90,7 +90,8 @@ export const forgetCounts = async ({ store }: Pick<Counting, 'store'>, keys: rea
   await store.counters.removeWhere(vendorScope, { id: await Promise.all(keys.map(idOf)) })
 }
 
-const tooManyRequests = (endsInSeconds: number) =>
+/** The error beyond a limit; says when the window ends. */
+export const tooManyRequests = (endsInSeconds: number): HttpError =>
   new HttpError(429, 'Too many requests. Try again later.', {
     code: 'ER-TOO-MANY-REQUESTS',
     retryAfterSeconds: endsInSeconds,

@@ -102,6 +102,7 @@ export const tooManyTries = (): HttpError =>
 /**
  * Consumes a token with its code. A try is counted before the code is checked, so that parallel guesses cannot pass
  * together; the fifth wrong one ends the attempt.
+ * @param admit runs after the try is counted and before the code is checked; throws to refuse it
  * @throws HttpError for anything but the right code
  */
 export const consumeCode = async (
@@ -109,6 +110,7 @@ export const consumeCode = async (
   token: string | undefined,
   code: string,
   purpose: OneTimePurpose,
+  admit?: (record: OneTimeRecord) => Promise<void>,
 ): Promise<OneTimeRecord> => {
   const { store } = context
   const record = await readToken(context, token, purpose)
@@ -119,6 +121,7 @@ export const consumeCode = async (
     tries >= mostTries ? undefined : { tries: tries + 1 },
   )
   if (!counted) throw tooManyTries()
+  await admit?.(record)
   if (counted.codeHash !== codeHash) throw counted.tries >= mostTries ? tooManyTries() : wrongCode()
   const taken = await store.oneTimeTokens.take(vendorScope, record.id)
   if (!taken) throw wrongCode()

@@ -42,6 +42,15 @@ const pageAddress = (): URL => {
  */
 const isOfParent = (to: URL): boolean => location.protocol === 'about:' && to.origin === pageAddress().origin
 
+/** The cookies that scripts may read; none where the browser forbids it, as in a sandboxed frame. */
+export const readCookies = (): string => {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}
+
 /** The browser ports that the first screen needs. No other code touches these browser APIs. */
 export const browserPorts = (): FirstPorts => {
   let arrival: URL | undefined = pageAddress()

@@ -21,6 +21,8 @@ export interface AppHandle {
   readonly elements: Set<HTMLElement>
   /** Everything hosts have configured so far, in order. */
   readonly given: GivenOptions[]
+  /** How often a person was signed out on this page. */
+  signOuts: number
   /** Answers from the entitlements; undefined until they are loading. */
   checkEntitlement: ((query: EntitlementQuery) => EntitlementAnswer) | undefined
   /** Answers from the token's claims; undefined until the session code is loaded. */

@@ -20,6 +20,8 @@ export class FeApp implements AppHandle {
   readonly elements = new Set<HTMLElement>()
   /** Everything hosts have configured so far, in order. */
   readonly given: GivenOptions[] = []
+  /** How often a person was signed out on this page. */
+  signOuts = 0
   /** Answers from the entitlements; undefined until they are loading. */
   declare checkEntitlement: ((query: EntitlementQuery) => EntitlementAnswer) | undefined
   /** Answers from the token's claims; undefined until the session code is loaded. */

@@ -25,6 +25,7 @@ const publishSession = (
 ) => {
   const { $session, onEvent } = app.use(session)
   onEvent(event => {
+    if (event.type === 'logout') handle.signOuts += 1
     const state = $session.get()
     queueMicrotask(() => dispatchSessionEvent(handle, event, state))
   })

@@ -17,6 +17,12 @@ interface PageApps {
 const pageKey = Symbol.for('fe.apps')
 const majorOf = (version: string) => version.split('.')[0]
 
+/** True for what a copy of this code has put there; other code of the page may use the name for something else. */
+const isPageApps = (value: unknown): value is PageApps => {
+  const { version, apps } = Object(value) as Partial<PageApps>
+  return typeof version === 'string' && Object.prototype.toString.call(apps) === '[object Map]'
+}
+
 /**
  * The apps of the page. Copies of this code, such as a script tag and a bundled import, share them, so that a page has
  * one session. On a server they are this module's own.
@@ -24,8 +30,15 @@ const majorOf = (version: string) => version.split('.')[0]
 const pageApps = (): Map<string, FeApp> => {
   if (typeof document === 'undefined') return new Map()
   const own: PageApps = { version: __FE_VERSION__, apps: new Map() }
-  const page = globalThis as { [pageKey]?: PageApps }
-  const { version, apps } = (page[pageKey] ??= own)
+  const page = globalThis as { [pageKey]?: unknown }
+  // A page that forbids new globals keeps its apps in this module, as a server does.
+  if (page[pageKey] === undefined) Reflect.set(page, pageKey, own)
+  const found = page[pageKey] === undefined ? own : page[pageKey]
+  if (!isPageApps(found)) {
+    consoleLog.warn('Another script uses Symbol.for("fe.apps"): copies of fe-elements on this page share no apps')
+    return own.apps
+  }
+  const { version, apps } = found
   if (majorOf(version) !== majorOf(own.version))
     consoleLog.warn(`This page has versions ${version} and ${own.version} of fe-elements; load one of them`)
   return apps

@@ -1,3 +1,4 @@
+import { readCookies } from './browserPorts.ts'
 import { consoleLog } from './consoleLog.ts'
 import type { LaterPorts, Tabs } from '../../state/kit/ports.ts'
 
@@ -62,6 +63,13 @@ const onWake: LaterPorts['page']['onWake'] = run => {
   }
 }
 
+const cookie = (name: string) => {
+  const pair = readCookies()
+    .split('; ')
+    .find(one => one.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}
+
 const captcha: LaterPorts['captcha'] = {
   token: async (siteKey, action) => (await import('./recaptcha.ts')).recaptchaToken(siteKey, action),
 }
@@ -69,6 +77,6 @@ const captcha: LaterPorts['captcha'] = {
 /** The browser ports that only a session needs. */
 export const sessionPorts = (): LaterPorts => ({
   tabs,
-  page: { onWake, keepsCookies: () => navigator.cookieEnabled },
+  page: { onWake, keepsCookies: () => navigator.cookieEnabled, cookie },
   captcha,
 })

@@ -33,6 +33,8 @@ export abstract class FeElement extends HostElement {
   #host: ViewHost | undefined
   #leave: (() => void)[] = []
   #isLeaving = false
+  /** Sign-outs of the app when the element left the page. */
+  #signOutsBefore = 0
 
   /** Private tag of the view, defined by the view's code. */
   protected abstract readonly viewTag: string
@@ -40,6 +42,8 @@ export abstract class FeElement extends HostElement {
   protected abstract loadView(): Promise<unknown>
   /** Puts the view into the element if it is missing, with the content that needs no React. */
   protected abstract paint(host: ViewHost): void
+  /** Forgets what the last person typed; called when the element comes back after a sign-out. */
+  protected forgetPerson(): void {}
   /** Called when flows can run, often before React is there. */
   protected scopeOpened(_runtime: AppRuntime, _scope: Scope): void {}
 
@@ -64,11 +68,14 @@ export abstract class FeElement extends HostElement {
     if (hasMoved) return
     this.#takeEarlyProperties()
     const app = this.#requestApp()
+    const before = app.signOuts === this.#signOutsBefore ? this.#host : undefined
+    if (this.#host && !before) this.forgetPerson()
     const host: ViewHost = {
       element: this,
       app,
       $attributes: this.#host?.$attributes ?? atom<AllAttributes>({}),
-      $scope: this.#host?.$scope ?? atom<Scope | undefined>(),
+      // The steps of a person who has signed out do not come back.
+      $scope: before?.$scope ?? atom<Scope | undefined>(),
       $failure: atom<string | undefined>(),
       loadFailed: (cause, retry) => {
         const end = showLoadError(this, this.frame(), cause, retry)
@@ -79,7 +86,10 @@ export abstract class FeElement extends HostElement {
     this.#host = host
     app.configure({ ...this.#given, element: this })
     app.elements.add(this)
-    this.onLeave(() => void app.elements.delete(this))
+    this.onLeave(() => {
+      app.elements.delete(this)
+      this.#signOutsBefore = app.signOuts
+    })
     this.paint(host)
     this.#start(host)
   }

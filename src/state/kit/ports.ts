@@ -51,6 +51,8 @@ export interface PageLife {
   onWake: (run: (reason: 'visible' | 'restored' | 'online') => void) => () => void
   /** False where the browser keeps no cookies at all. */
   keepsCookies: () => boolean
+  /** The value of a cookie that scripts may read; undefined without one, and where the browser forbids reading. */
+  cookie: (name: string) => string | undefined
 }
 
 /** A third-party captcha service without a puzzle. */

@@ -17,6 +17,8 @@ export const createCookieSupport = (app: App) => {
     expectSession: (): void => {
       if (!app.options().preview) tabStore.write(key, String(clock.now()))
     },
+    /** Whether this tab signed in and no page has found the session since. */
+    isSessionExpected: (): boolean => tabStore.read(key) !== undefined,
     /** The session was found, or the person signed out. */
     forget,
     /** Records that the server found no session. */

@@ -5,6 +5,7 @@ import type { CookieSupport } from './cookieSupport.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { SessionPublisher } from './sessionPublisher.ts'
 import type { Origin } from './sessionState.ts'
+import { isKnownSignedOut } from './sessionHint.ts'
 import type { Refresher, RefreshOutcome } from './tokenExchange.ts'
 
 /** Applies the outcome of a refresh: by timer, on wake-up of the page, for a request or a message of another tab. */
@@ -45,7 +46,9 @@ export const createTokenRefresh = (
   }
 
   const checkFirst = async () => {
-    const outcome = await ask()
+    // Otherwise a session that the browser did not keep would be lost without a word.
+    const isKnown = isKnownSignedOut(app) && !cookieSupport.isSessionExpected()
+    const outcome = isKnown ? 'refused' : await ask()
     if (outcome === 'unreachable') {
       const error = lastError()
       if (error) tell({ type: 'failed', error })
@@ -54,7 +57,7 @@ export const createTokenRefresh = (
     } else await settle(outcome)
     showAgain()
     if (outcome === 'refreshed') cookieSupport.forget()
-    if (outcome === 'refused') cookieSupport.noteRefusal()
+    if (outcome === 'refused' && !isKnown) cookieSupport.noteRefusal()
     tell({ type: 'ready' })
   }
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.ts'
+import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { multiFactorPolicy } from '../../../src/backend/identity/signIn.ts'
+import { singletonId } from '../../../src/backend/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { generateStepUp, logout, oauthLogout } from '../../../src/http/identityAuth/operations.ts'
 import { loginVerify } from '../../../src/http/mfa/loginOperations.ts'
@@ -261,4 +263,44 @@ test('when a stolen session cookie is noticed, the applications that it opened e
   assert.equal((await thief.refresh()).status, 401)
   assert.equal((await refresh(thief, body)).status, 401, 'the application of the thief ended')
   assert.equal((await thief.send(me, undefined, { token: body.access_token })).status, 401)
+})
+
+describe('a browser session with an application', () => {
+  const signedIn = async () => {
+    const all = await open()
+    await all.page.signIn('admin@acme.test')
+    const { body } = await all.page.send(silentAuthorize, { tenantId: null })
+    return { ...all, tokens: body, sessions: async () => (await all.store.sessions.find(vendorScope)).total }
+  }
+
+  test('ends with the session of the application when neither was used [session-limits]', async () => {
+    const { page, clock, tokens, sessions } = await signedIn()
+    clock.pass(3_600)
+    assert.equal((await page.refresh()).status, 401)
+    assert.equal(await sessions(), 0)
+    assert.equal((await refresh(page, tokens)).status, 401)
+  })
+
+  test('is not idle while a person works in the application [session-limits]', async () => {
+    const { page, clock, tokens, store, sessions } = await signedIn()
+    let current = tokens
+    for (let hours = 0; hours < 3; hours += 1) {
+      clock.pass(2_000)
+      current = (await refresh(page, current)).body
+    }
+    await createIdleSessionSweep(store, { clock })()
+    assert.equal(await sessions(), 2)
+    assert.equal((await page.refresh()).status, 200)
+    assert.equal((await refresh(page, current)).status, 200)
+  })
+
+  test('that is over takes the one of the application along, however often that was used [session-limits]', async () => {
+    const { page, clock, tokens, store, sessions } = await signedIn()
+    clock.pass(600)
+    const current = (await refresh(page, tokens)).body
+    await store.sessionPolicies.update(vendorScope, singletonId, { absolute: { isActive: true, timeoutSeconds: 300 } })
+    await createIdleSessionSweep(store, { clock })()
+    assert.equal(await sessions(), 0)
+    assert.equal((await refresh(page, current)).status, 401)
+  })
 })

@@ -49,7 +49,7 @@ test('after a social sign-in the public client refreshes, and is asked for the s
   await client.call(api => api.auth.loginWithMfa({ mfaToken: String(mfaToken), value } as never))
   const refreshed = await client.call(api => api.auth.refreshTokenV3())
   assert.equal(refreshed.user.email, 'mfa@acme.test')
-  assert.deepEqual([...client.cookies.keys()], ['fe_session'])
+  assert.deepEqual([...client.cookies.keys()], ['fe_session', 'fe-session-hint'])
 })
 
 test('after a sign-in at an organization’s provider it is the same [mfa-no-token]', async () => {

@@ -112,6 +112,19 @@ test('every page runs under the strictest policy, with a new nonce [strict-csp]'
   assert.equal(nonces.size, 4)
 })
 
+test('a page of the first visit comes with the hint that there is no session, for this browser only', async () => {
+  const visit = { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }
+  for (const path of ['/', '/protected', '/account/login']) {
+    const { headers } = await get(path, visit)
+    assert.deepEqual(headers.getSetCookie(), ['fe-session-hint=0; Max-Age=86400; Path=/; SameSite=Lax'])
+    assert.equal(headers.get('cache-control'), 'private, no-cache')
+  }
+  const again = await get('/', { ...visit, cookie: 'fe-session-hint=0' })
+  assert.deepEqual(again.headers.getSetCookie(), [])
+  assert.equal(again.headers.get('cache-control'), 'no-cache')
+  assert.deepEqual((await get('/base.css', visit)).headers.getSetCookie(), [])
+})
+
 test('a file comes in the best coding the client takes', async () => {
   const path = `/fe-elements/${version}/core-DQ1YSHB.js`
   const brotli = await getRaw(path, { 'accept-encoding': 'gzip, deflate, br' })

@@ -7,7 +7,8 @@ import { tokenOf } from './browser.ts'
 import { contractTests } from './contractTests.ts'
 
 const cookieOf = (headers: Headers) => {
-  const [line = '', ...others] = headers.getSetCookie()
+  const [line = '', hint = '', ...others] = headers.getSetCookie()
+  assert.match(hint, /^(__Host-)?fe-session-hint=[01]; /)
   assert.equal(others.length, 0)
   const [pair = '', ...rules] = line.split('; ')
   return { name: pair.slice(0, pair.indexOf('=')), rules: rules.filter(rule => !rule.startsWith('Max-Age')).sort() }

@@ -1,23 +1,23 @@
 import type { AuthStrategies } from '../../../http/identityAuth/types.ts'
 import type { PasswordlessType } from '../../../http/passwordless/types.ts'
-import type { OneTimePurpose } from '../../tokens/records.ts'
 import { settingOf } from '../../identity/policies.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** A passwordless sign-in method. */
-export interface PasswordlessMethod {
-  purpose: OneTimePurpose
+/** What the methods have in common. */
+interface AnyMethod {
   /** Strategies that include it (docs/product.md §4). */
   strategies: readonly string[]
   /** True when the code or link is sent to the person's mailbox. */
   isByMail: boolean
-  /** True for a code, which works in the requesting page only; a link works wherever it is opened. */
-  isCode: boolean
   /** Authentication methods of the proof (RFC 8176). */
   amr: readonly string[]
 }
+
+/** A passwordless sign-in method: a code, which works in the requesting page only, or a link, which works anywhere. */
+export type PasswordlessMethod = AnyMethod &
+  ({ isCode: true; purpose: 'loginCode' | 'loginSms' } | { isCode: false; purpose: 'magicLink' })
 
 const methods: Readonly<Record<PasswordlessType, PasswordlessMethod>> = {
   code: { purpose: 'loginCode', strategies: ['Code', 'UsernameAndCode'], isByMail: true, isCode: true, amr: ['otp'] },

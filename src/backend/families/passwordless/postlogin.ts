@@ -3,8 +3,9 @@ import { forgetUnprovenPassword } from '../../identity/activations.ts'
 import type * as operations from '../../../http/passwordless/operations.ts'
 import type { UserRecord } from '../../records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
+import { consumeBudgetedCode } from '../../identity/codeBudget.ts'
 import { whileCredentialsHold } from '../../identity/credentials.ts'
-import { readToken, consumeCode, consumeToken, wrongCode } from '../../tokens/oneTimeTokens.ts'
+import { readToken, consumeToken, wrongCode } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { proveNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
@@ -30,13 +31,9 @@ interface Received {
 }
 
 /** Consumes what was sent. @throws HttpError 400 when it is not right */
-const consume = async (
-  context: OpenContext,
-  { purpose, isCode }: PasswordlessMethod,
-  { secret, attempt }: Received,
-) => {
-  if (isCode) return consumeCode(context, attempt, secret.replaceAll(/[\s-]/g, ''), purpose)
-  const record = await consumeToken(context, secret, purpose)
+const consume = async (context: OpenContext, method: PasswordlessMethod, { secret, attempt }: Received) => {
+  if (method.isCode) return consumeBudgetedCode(context, attempt, secret.replaceAll(/[\s-]/g, ''), method.purpose)
+  const record = await consumeToken(context, secret, method.purpose)
   if (!record) throw spentLink()
   return record
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/passwordless/operations.ts'
 import type { UserRecord } from '../../records.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
+import { identifierFact, refuseFullBudget } from '../../identity/codeBudget.ts'
 import { countOnce, limitRate } from '../../store/rateLimits.ts'
 import type { MailContent } from '../../identity/messageJobs.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
@@ -139,10 +140,14 @@ export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(
     if (domain && !isPublicDomain(domain))
       await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)
     await refuseUnlessOffered(context, method)
+    if (method.isCode) await refuseFullBudget(context, method.purpose, identifier.key)
     await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
     const user = await recipientOf(context, identifier, method)
     await endTokens(context, user?.id ?? newId(context.ports.random), method.purpose)
-    const facts = method.isByMail ? {} : { phoneNumber: user?.phoneNumber ?? null }
+    const facts = {
+      ...(method.isCode && (await identifierFact(identifier.key))),
+      ...(!method.isByMail && { phoneNumber: user?.phoneNumber ?? null }),
+    }
     const options = { purpose: method.purpose, userId: user?.id ?? null, lifeSeconds, facts }
     return method.isCode ? sendCode(context, user, method, options) : sendLink(context, user, options)
   },

@@ -6,15 +6,15 @@ import type { SignedInContext } from '../../context.ts'
 import { pageEntries, pageOf } from '../../handler/page.ts'
 import { id, optionalText, phoneNumber, queryIds, token, typedCode } from '../../handler/schema.ts'
 import type { EventKey } from '../../events/catalogue.ts'
+import { consumeBudgetedCode, type BudgetedPurpose } from '../../identity/codeBudget.ts'
 import { nextCredentialsVersion, refuseEndedSession } from '../../identity/credentials.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { proveNumber } from '../../identity/phones.ts'
 import type { PhoneNumberFields, UserFields } from '../../identity/records.ts'
-import type { OneTimePurpose } from '../../tokens/records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { UserRecord } from '../../records.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
-import { endTokens, issueCode, readToken, consumeCode, wrongCode } from '../../tokens/oneTimeTokens.ts'
+import { endTokens, issueCode, readToken, wrongCode } from '../../tokens/oneTimeTokens.ts'
 
 type PhoneRecord = SavedRecord<PhoneNumberFields>
 
@@ -45,7 +45,7 @@ const ownNumber = async ({ store, user }: SignedInContext, where: { id: string }
 }
 
 /** Issues a code for one of the person's numbers; only the newest one is valid. */
-const codeFor = async (context: SignedInContext, purpose: OneTimePurpose, phone: PhoneRecord) => {
+const codeFor = async (context: SignedInContext, purpose: BudgetedPurpose, phone: PhoneRecord) => {
   const { user } = context
   await limitMessages(context, 'phoneNumber', user.id)
   await limitMessages(context, 'phoneNumber', phone.phoneNumber)
@@ -70,11 +70,11 @@ const codeEntries = { otcToken: token, code: typedCode }
 const phoneOfCode = async (
   context: SignedInContext,
   given: { otcToken: string; code: string },
-  purpose: OneTimePurpose,
+  purpose: BudgetedPurpose,
 ): Promise<PhoneRecord> => {
   const waiting = await readToken(context, given.otcToken, purpose)
   if (waiting?.userId !== context.user.id) throw wrongCode()
-  const { facts } = await consumeCode(context, given.otcToken, given.code, purpose)
+  const { facts } = await consumeBudgetedCode(context, given.otcToken, given.code, purpose)
   return ownNumber(context, { id: String(facts['phoneId']) })
 }
 

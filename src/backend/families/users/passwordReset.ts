@@ -3,9 +3,10 @@ import type * as operations from '../../../http/users/passwordOperations.ts'
 import type { PasswordRecoveryStrategy, ResetLink } from '../../../http/users/types.ts'
 import { singletonId, type UserRecord, unknownId } from '../../records.ts'
 import type { MailContent } from '../../identity/messageJobs.ts'
+import { consumeBudgetedCode, identifierFact, refuseFullBudget } from '../../identity/codeBudget.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { setNewPassword } from '../../identity/newPassword.ts'
-import { endTokens, issueCode, issueToken, readToken, consumeCode, consumeToken } from '../../tokens/oneTimeTokens.ts'
+import { endTokens, issueCode, issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import type { JobContext } from '../../ports/jobs.ts'
 import { optionalPhoneOf } from '../../request/phoneNumber.ts'
@@ -132,14 +133,21 @@ export const passwordResetHandlers = {
   passwordResetRequest: anyone({ input: v.object({ email }) }, (where, context) => requestLink(context, where)),
   passwordResetByEmail: anyone({ input: identifierInput }, (where, context) => requestLink(context, where)),
   passwordResetBySms: anyone({ input: identifierInput }, async (where, context) => {
-    await limitMessages(context, 'passwordResetSms', Object.values(where)[0] as string)
+    const identifier = Object.values(where)[0] as string
+    await limitMessages(context, 'passwordResetSms', identifier)
     const { bySms = false } = (await context.store.passwordRecovery.get(vendorScope, singletonId)) ?? {}
     if (!bySms) throw new HttpError(403, 'Passwords cannot be reset by text message here.')
+    await refuseFullBudget(context, 'resetPasswordSms', identifier)
     const user = await findPerson(context, where)
     const number = await recoveryNumber(context, user)
     const userId = number === undefined ? null : user!.id
     await endTokens(context, userId ?? unknownId, 'resetPasswordSms')
-    const issued = await issueCode(context, { purpose: 'resetPasswordSms', userId, lifeSeconds: codeSeconds })
+    const issued = await issueCode(context, {
+      purpose: 'resetPasswordSms',
+      userId,
+      lifeSeconds: codeSeconds,
+      facts: await identifierFact(identifier),
+    })
     const name = await vendorName(context)
     const recipient = user && number !== undefined ? { ...user, phoneNumber: number } : undefined
     await textMessage(context, recipient, `${issued.code} is your code to reset your ${name} password.`, {
@@ -150,7 +158,7 @@ export const passwordResetHandlers = {
   passwordResetBySmsVerify: anyone(
     { input: v.object({ sessionId: token, otcToken: typedCode }) },
     async (input, context) => {
-      const { userId } = await consumeCode(context, input.sessionId, input.otcToken, 'resetPasswordSms')
+      const { userId } = await consumeBudgetedCode(context, input.sessionId, input.otcToken, 'resetPasswordSms')
       if (userId === null) throw invalidLink()
       await endTokens(context, userId, 'resetPassword')
       return {

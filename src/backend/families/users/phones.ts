@@ -1,17 +1,10 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/phoneOperations.ts'
 import { changeCredentials, refuseEndedSession } from '../../identity/credentials.ts'
+import { consumeBudgetedCode, identifierFact, refuseFullBudget } from '../../identity/codeBudget.ts'
 import type { MailContent } from '../../identity/messageJobs.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
-import {
-  endTokens,
-  issueCode,
-  issueToken,
-  readToken,
-  consumeCode,
-  consumeToken,
-  wrongCode,
-} from '../../tokens/oneTimeTokens.ts'
+import { endTokens, issueCode, issueToken, readToken, consumeToken, wrongCode } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { refuseOthersNumber, replaceNumber } from '../../identity/phones.ts'
 import { HttpError } from '../../request/httpError.ts'
@@ -51,11 +44,12 @@ const newNumberInput = v.object({ changePhoneNumberToken: token, phoneNumber })
 export const phoneHandlers = {
   phoneReset: anyone({ input: v.object({ email }) }, async (input, context) => {
     await limitMessages(context, 'phoneNumber', input.email)
+    await refuseFullBudget(context, 'resetPhone', input.email)
     const found = (await context.store.users.find(vendorScope, { where: input })).items[0]
     const user = isVisible(found, context.settings) && !found.isDisabled ? found : undefined
     await endTokens(context, user?.id ?? unknownId, 'resetPhone')
     const options = { purpose: 'resetPhone', userId: user?.id ?? null, lifeSeconds: codeSeconds } as const
-    const issued = await issueCode(context, options)
+    const issued = await issueCode(context, { ...options, facts: await identifierFact(input.email) })
     const name = await vendorName(context)
     await mail(context, user, codeMail(name, issued.code), { lifeSeconds: codeSeconds })
     return { resetPhoneNumberToken: issued.token }
@@ -63,7 +57,7 @@ export const phoneHandlers = {
   phoneResetVerify: anyone(
     { input: v.object({ resetPhoneNumberToken: token, code: typedCode }) },
     async (input, context) => {
-      const { userId } = await consumeCode(context, input.resetPhoneNumberToken, input.code, 'resetPhone')
+      const { userId } = await consumeBudgetedCode(context, input.resetPhoneNumberToken, input.code, 'resetPhone')
       if (userId === null) throw wrongCode()
       const options = { purpose: 'changePhone', userId, lifeSeconds: formSeconds, facts: { afterReset: true } } as const
       return { changePhoneNumberToken: await issueToken(context, options) }
@@ -107,7 +101,7 @@ export const phoneHandlers = {
       const { store, user, session } = context
       const waiting = await readToken(context, input.changePhoneId, 'changePhone')
       if (waiting?.userId !== user.id) throw wrongCode()
-      const { facts } = await consumeCode(context, input.changePhoneId, input.code, 'changePhone')
+      const { facts } = await consumeBudgetedCode(context, input.changePhoneId, input.code, 'changePhone')
       await store.transaction(async inside => {
         await refuseEndedSession(inside, session)
         await replaceNumber(inside, user, String(facts['phoneNumber']))
