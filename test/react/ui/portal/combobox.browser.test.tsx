@@ -32,7 +32,7 @@ const openSingle = async (props: Partial<Parameters<typeof Combobox>[0]> = {}, d
     >
       <Combobox label="City" name="city" options={options} words={words} {...props} />
     </Form>,
-    { dir },
+    { dir, widthPx: 400 },
   )
   const field = mounted.find<HTMLInputElement>('[role=combobox]')
   field.focus()
