@@ -95,7 +95,6 @@ export const MultiSelect = (props: Props) => {
           <ValuesInput
             ref={field}
             type="text"
-            dir="auto"
             autoComplete="off"
             spellCheck={false}
             placeholder={chosen.length === 0 ? placeholder : undefined}

@@ -106,7 +106,7 @@ export const TokenField = (props: Props) => {
           <ValuesInput
             ref={field}
             type="text"
-            dir="auto"
+            dir={draft ? 'auto' : undefined}
             autoCapitalize="none"
             spellCheck={false}
             autoComplete={props.autoComplete ?? 'off'}

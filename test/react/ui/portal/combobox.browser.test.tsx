@@ -141,6 +141,13 @@ for (const dir of ['ltr', 'rtl'] as const)
     equal(Math.round(list.top - box.bottom), 4, 'gap')
   })
 
+for (const dir of ['ltr', 'rtl'] as const)
+  test(`text of the field ends before its arrow, ${dir}`, async () => {
+    const { field } = await openSingle({ defaultValue: { value: 'lis', label: 'Lisbon' } }, dir)
+    const { paddingLeft, paddingRight, direction } = getComputedStyle(field)
+    equal([direction, dir === 'ltr' ? paddingRight : paddingLeft], [dir, '36px'])
+  })
+
 const openMulti = async (defaultValue: readonly ListOption[] = []) => {
   const mounted = await mount(
     <Form onSubmit={() => {}}>
