@@ -54,6 +54,12 @@ const Tab = styled.button.withConfig({ componentId: 'fe-tab' })`
       outline-offset: -4px;
       border-radius: var(--_radius-1);
     }
+    @media (forced-colors: active) {
+      border-color: Canvas;
+      &[aria-selected='true'] {
+        border-color: Highlight;
+      }
+    }
   }
 `
 

@@ -52,6 +52,19 @@ test('from right to left, arrows follow the eye', async () => {
   equal([focused()?.textContent, find('[role=tabpanel]').textContent], ['B', 'b'], 'moved and shown')
 })
 
+for (const dir of ['ltr', 'rtl'] as const)
+  test(`the current tab is in view where the tabs are wider than their line, ${dir}`, async () => {
+    const tabs = Array.from({ length: 12 }, (_, index) => ({ key: `${index}`, label: `Section ${index}` }))
+    const { find } = await mount(
+      <Tabs label="Sections" tabs={tabs} current="11" onChange={() => {}} end={<Button>Copy</Button>}>
+        Content
+      </Tabs>,
+      { dir, widthPx: 320 },
+    )
+    const [list, tab] = [find('[role=tablist]'), find('[aria-selected=true]')].map(box => box.getBoundingClientRect())
+    ok(list && tab && tab.left >= list.left - 1 && tab.right <= list.right + 1, 'the tab is in view')
+  })
+
 const ToastExample = ({ onUndo }: { onUndo: () => void }) => {
   const toast = useToast()
   return (

@@ -97,3 +97,10 @@ export const focusLastChip = (field: HTMLElement | null): boolean => {
   button?.focus()
   return button !== undefined
 }
+
+/** True for the arrow key that leads from the start of the text field to the chips before it. */
+export const isBackAtStart = ({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>): boolean => {
+  // An empty field has no direction of its own.
+  const isRtl = isRightToLeft(field.value ? field : (field.parentElement ?? field))
+  return key === (isRtl ? 'ArrowRight' : 'ArrowLeft') && field.selectionStart === 0 && field.selectionEnd === 0
+}

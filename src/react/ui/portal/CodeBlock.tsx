@@ -32,6 +32,13 @@ const Bar = styled.div.withConfig({ componentId: 'fe-code-bar' })`
   }
 `
 
+const End = styled.span.withConfig({ componentId: 'fe-code-end' })`
+  && {
+    ${plain}
+    padding-inline-end: 4px;
+  }
+`
+
 const Pre = styled.pre.withConfig({ componentId: 'fe-code-text' })`
   && {
     ${plain}
@@ -101,7 +108,15 @@ export const CodeBlock = ({ label, samples, words }: Props) => {
     )
   return (
     <Frame>
-      <Tabs label={label} tabs={samples} current={shown.key} onChange={setCurrent} isCheap isFlush end={copy}>
+      <Tabs
+        label={label}
+        tabs={samples}
+        current={shown.key}
+        onChange={setCurrent}
+        isCheap
+        isFlush
+        end={<End>{copy}</End>}
+      >
         {text}
       </Tabs>
     </Frame>

@@ -98,7 +98,6 @@ export const Combobox = (props: Props) => {
         >
           <Control
             type="text"
-            dir="auto"
             autoComplete="off"
             spellCheck={false}
             placeholder={placeholder}

@@ -1,9 +1,8 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Announcer } from '../Announcer.tsx'
 import { Field, type FieldWords } from '../Field.tsx'
-import { isRightToLeft } from '../focus.ts'
 import { hasFocus } from '../focusRegion.ts'
-import { ChipList, focusLastChip } from './ChipList.tsx'
+import { ChipList, focusLastChip, isBackAtStart } from './ChipList.tsx'
 import { FormValues, useFormValue } from './formValue.tsx'
 import { OptionList } from './OptionList.tsx'
 import { searchOptions, type OptionListWords, type OptionSource } from './searchOptions.ts'
@@ -66,13 +65,10 @@ export const MultiSelect = (props: Props) => {
   const { list, shown, value: chosen, source, typed, search, remove, removed, ...state } = useMultiSelect(props)
   const field = useRef<HTMLInputElement>(null)
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0
-    const back = isRightToLeft(event.currentTarget) ? 'ArrowRight' : 'ArrowLeft'
     const last = chosen.at(-1)
     if (list.onKey(event) || event.nativeEvent.isComposing) return
     if (event.key === 'Backspace' && !typed && last) remove(last.value)
-    else if (event.key === 'Backspace' || event.key !== back || !isAtStart || !focusLastChip(event.currentTarget))
-      return
+    else if (!isBackAtStart(event) || !focusLastChip(event.currentTarget)) return
     event.preventDefault()
   }
   const left = (event: FocusEvent<HTMLInputElement>) => {
@@ -99,7 +95,6 @@ export const MultiSelect = (props: Props) => {
           <ValuesInput
             ref={field}
             type="text"
-            dir="auto"
             autoComplete="off"
             spellCheck={false}
             placeholder={chosen.length === 0 ? placeholder : undefined}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Icon } from '../Icon.tsx'
 import { popoverBox } from '../popover.ts'
-import { Span } from '../Span.tsx'
+import { UserText } from '../Text.tsx'
 import type { ListOption } from './useOptionList.ts'
 
 const Box = styled.div.withConfig({ componentId: 'fe-option-list' })`
@@ -92,7 +92,10 @@ const Tick = styled.span.withConfig({ componentId: 'fe-option-tick' })`
     align-items: center;
     inline-size: 16px;
     block-size: 20px;
-    color: var(--_accent-text);
+    color: var(--_text-2);
+    &:last-child {
+      color: var(--_accent-text);
+    }
   }
 `
 
@@ -137,7 +140,7 @@ export const OptionList = ({ id, label, popover, options, active, isMultiple, me
               </Tick>
             )}
             <Words>
-              <Span>{option.label}</Span>
+              <UserText>{option.label}</UserText>
               {(option.disabledReason ?? option.description) && (
                 <Note>{option.disabledReason ?? option.description}</Note>
               )}

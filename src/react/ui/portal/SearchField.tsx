@@ -51,7 +51,6 @@ export const SearchField = ({ label, value, onChange, onDown, disabled }: Props)
   <Box onInput={event => event.stopPropagation()}>
     <Control
       type="search"
-      dir="auto"
       aria-label={label}
       placeholder={label}
       autoComplete="off"

@@ -1,8 +1,7 @@
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from 'react'
 import { Announcer } from '../Announcer.tsx'
 import { Field, type FieldWords } from '../Field.tsx'
-import { isRightToLeft } from '../focus.ts'
-import { ChipList, focusLastChip } from './ChipList.tsx'
+import { ChipList, focusLastChip, isBackAtStart } from './ChipList.tsx'
 import { FormValues, useFormValue } from './formValue.tsx'
 import { hasSeparator, mergeTokens, splitTokens } from './tokens.ts'
 import { ValuesBox, ValuesInput } from './valuesBox.ts'
@@ -89,13 +88,10 @@ export const TokenField = (props: Props) => {
     add(draft ? `${draft} ${text}` : text)
   }
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const isAtStart = selectionStart === 0 && selectionEnd === 0
-    const back = isRightToLeft(event.currentTarget) ? 'ArrowRight' : 'ArrowLeft'
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && draft) add(draft)
     else if (event.key === 'Backspace' && !draft && values.length > 0) editLast()
-    else if (event.key !== back || !isAtStart || !focusLastChip(event.currentTarget)) return
+    else if (!isBackAtStart(event) || !focusLastChip(event.currentTarget)) return
     event.preventDefault()
   }
   return (
@@ -110,7 +106,7 @@ export const TokenField = (props: Props) => {
           <ValuesInput
             ref={field}
             type="text"
-            dir="auto"
+            dir={draft ? 'auto' : undefined}
             autoCapitalize="none"
             spellCheck={false}
             autoComplete={props.autoComplete ?? 'off'}

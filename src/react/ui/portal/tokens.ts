@@ -7,6 +7,7 @@ export const hasSeparator = (text: string): boolean => /[\s,;]/.test(text)
  */
 export const splitTokens = (text: string): string[] =>
   text
+    .replaceAll(/"[^"]*"\s*(?=<)/g, '') // A quoted name may hold separators.
     .split(/[,;\r\n\t]+/)
     .flatMap(part => {
       const address = /<([^<>\s]+)>\s*$/.exec(part)?.[1]

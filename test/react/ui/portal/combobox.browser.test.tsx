@@ -32,7 +32,7 @@ const openSingle = async (props: Partial<Parameters<typeof Combobox>[0]> = {}, d
     >
       <Combobox label="City" name="city" options={options} words={words} {...props} />
     </Form>,
-    { dir },
+    { dir, widthPx: 400 },
   )
   const field = mounted.find<HTMLInputElement>('[role=combobox]')
   field.focus()
@@ -139,6 +139,13 @@ for (const dir of ['ltr', 'rtl'] as const)
     const [box, list] = [field.getBoundingClientRect(), find('[popover]').getBoundingClientRect()]
     ok(Math.abs(box.left - list.left) < 2 && Math.abs(box.right - list.right) < 2, 'edges line up')
     equal(Math.round(list.top - box.bottom), 4, 'gap')
+  })
+
+for (const dir of ['ltr', 'rtl'] as const)
+  test(`text of the field ends before its arrow, ${dir}`, async () => {
+    const { field } = await openSingle({ defaultValue: { value: 'lis', label: 'Lisbon' } }, dir)
+    const { paddingLeft, paddingRight, direction } = getComputedStyle(field)
+    equal([direction, dir === 'ltr' ? paddingRight : paddingLeft], [dir, '36px'])
   })
 
 const openMulti = async (defaultValue: readonly ListOption[] = []) => {

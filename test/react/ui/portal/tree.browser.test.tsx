@@ -172,7 +172,10 @@ test('of 500 items, a press draws the changed lines only', async () => {
   equal(lines().length, 520, 'lines')
   const changed = new Set<string>()
   const observer = new MutationObserver(records => {
-    for (const { target } of records) changed.add((target as HTMLElement).closest('li')?.textContent ?? 'other')
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      changed.add(element?.closest('li')?.textContent ?? 'other')
+    }
   })
   const list = tree.querySelector('fieldset ul')
   if (list) observer.observe(list, { subtree: true, childList: true, characterData: true, attributes: true })
