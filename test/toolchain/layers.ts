@@ -12,7 +12,7 @@ export interface Layer {
 }
 
 const screens = ['react', 'react-dom', 'styled-components', '@nanostores/react', 'nanostores', 'lucide']
-const belowScreens = ['react/app/*', 'react/ui/*', 'react/messages/*', 'react/factors/*', 'state/**', 'styles/*']
+const belowScreens = ['react/app/*', 'react/ui/**', 'react/messages/*', 'react/factors/*', 'state/**', 'styles/*']
 const backendFolders = ['ports', 'request', 'store', 'tokens', 'handler', 'identity', 'federation', 'jobs']
 const backendCore = ['backend/*', ...backendFolders.map(folder => `backend/${folder}/*`)]
 const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '@noble/hashes']
@@ -80,7 +80,7 @@ export const layers: readonly Layer[] = [
     types: ['http/**'],
     packages: [...screens, '@lit/context', '@r2wc/core', '@r2wc/react-to-web-component', 'valibot'],
   },
-  { files: 'react/ui/**', may: ['react/ui/*', 'styles/*'], packages: screens },
+  { files: 'react/ui/**', may: ['react/ui/**', 'styles/*'], packages: screens },
   {
     files: 'react/messages/*',
     may: ['react/messages/*', 'locales/loaders.generated.ts'],

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ListColumn } from './listTypes.ts'
+import type { ListColumn } from '../list/listTypes.ts'
 
 /** What all rows of a scrolling table have in common; the same object while that stays the same. */
 export interface RowLayout<Row> {
