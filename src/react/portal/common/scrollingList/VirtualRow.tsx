@@ -9,7 +9,8 @@ export interface RowLayout<Row> {
   /** Widths of the columns, as CSS has them. */
   tracks: string
   heightPx: number
-  onOpen: ((row: Row) => void) | undefined
+  /** Whether a press on a row opens it. */
+  canOpen: boolean
   /** Read out for a row whose data is on its way. */
   loadingLabel: string
 }
@@ -24,25 +25,27 @@ interface Props<Row> {
   row: Row | undefined
 }
 
+/** What `aria-rowindex` adds to the place of a row: it counts from 1, and the header is a row. */
+export const rowOffset = 2
+
 /** The id of a row, by which the table names the active one. */
 export const rowId = (id: string, index: number): string => `${id}r${index}`
 
 /** One row of a scrolling table. Its elements are used again for other rows. */
 export const VirtualRow = memo(<Row,>({ layout, index, topPx, isActive, row }: Props<Row>) => {
-  const { id, columns, tracks, heightPx, onOpen, loadingLabel } = layout
+  const { id, columns, tracks, heightPx, canOpen, loadingLabel } = layout
   return (
     <div
       role="row"
       id={rowId(id, index)}
-      aria-rowindex={index + 2}
+      aria-rowindex={index + rowOffset}
       aria-label={row === undefined ? loadingLabel : undefined}
       aria-selected={isActive}
       data-slot=""
       data-active={isActive ? '' : undefined}
-      data-opens={onOpen ? '' : undefined}
+      data-opens={canOpen ? '' : undefined}
       data-waits={row === undefined ? '' : undefined}
       style={{ blockSize: heightPx, gridTemplateColumns: tracks, transform: `translateY(${topPx}px)` }}
-      onClick={() => row !== undefined && onOpen?.(row)}
     >
       {columns.map(({ key, title, align, isPrimary, cell }) => (
         <div
