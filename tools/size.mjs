@@ -15,7 +15,7 @@ const row = ({ name, gzipKiB, brotliKiB, limitKiB }) => {
 }
 
 /**
- * Measures the scrolling table with what it needs beyond the modules of the build; fails when its source does not exist.
+ * Measures the lists of the portal with what they need beyond the modules of the build; fails when their source does not exist.
  * @param {import('./budgets.mjs').Files} files
  */
 const unusedListOf = async files => {

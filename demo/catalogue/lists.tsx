@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { FeError } from '../../src/http/errors.ts'
 import { List } from '../../src/react/portal/common/list/List.tsx'
 import { ListPage } from '../../src/react/portal/common/list/ListPage.tsx'
-import type { ListProps } from '../../src/react/portal/common/list/listTypes.ts'
-import { VirtualRows } from '../../src/react/portal/common/list/VirtualRows.tsx'
+import type { ListProps, RowDetails } from '../../src/react/portal/common/list/listTypes.ts'
+import { VirtualRows } from '../../src/react/portal/common/scrollingList/VirtualRows.tsx'
 import { Badge } from '../../src/react/ui/Badge.tsx'
 import { MiddleTruncate } from '../../src/react/ui/MiddleTruncate.tsx'
 import { Text } from '../../src/react/ui/Text.tsx'
@@ -79,6 +79,7 @@ const listOf = (key: string, read: (view: ListView<Filters>) => Promise<Page<Mem
   empty: { icon: Users, title: 'No members yet', text: 'Invite somebody to work with you.' },
 })
 
+const details: RowDetails<Member> = { title: ({ name }) => name, content: ({ role }) => <Text>{role}</Text> }
 const invite = { label: 'Invite member', icon: UserPlus, run: () => {} }
 const remove = { label: 'Remove member', icon: Trash, isDestructive: true, run: () => {} }
 const { name: _name, ...full } = listOf('full', async view => pageOf(view))
@@ -136,7 +137,7 @@ export const Lists = () => (
           role === 'Admin' ? { ...remove, disabledReason: 'The last owner stays.' } : remove,
         ]}
         bulkActions={(rows, clear) => [{ ...remove, label: `Remove ${rows.length} members`, run: clear }]}
-        details={{ title: ({ name }) => name, content: ({ role }) => <Text>{role}</Text> }}
+        details={details}
         csv={{ fileName: 'members.csv' }}
       />
     </Section>

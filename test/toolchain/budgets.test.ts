@@ -82,7 +82,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 49\.00 KiB is over 47/, { 'portal.js': { kib: 48 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
-  [/^scrolling list, once: 11\.00 KiB is over 10/, { 'table.js': { kib: 11 } }],
+  [/^lists, once: 13\.00 KiB is over 12/, { 'table.js': { kib: 13 } }],
   [/^preview and backend: 111\.00 KiB is over 110/, { 'preview.js': { kib: 111 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
@@ -114,11 +114,11 @@ describe('budgets', () => {
     assert.deepEqual(portal?.files, ['core.js', 'portal.js'])
   })
 
-  test('the list is weighed on its own while no view shows one, and its budget names a file that exists', () => {
+  test('lists are weighed on their own while no view shows one, and their budget names a file that exists', () => {
     const names = weighParts(build({ 'table.js': { modules: [] } })).map(({ name }) => name)
-    assert.ok(!names.some(name => name.startsWith('scrolling list')), names.join('\n'))
-    assert.deepEqual(overweight(weighUnusedList({ gzip: 10.5 * 1024, brotli: 1 })), [
-      'scrolling list, on its own: 10.50 KiB is over 10 KiB',
+    assert.ok(!names.some(name => name.startsWith('lists')), names.join('\n'))
+    assert.deepEqual(overweight(weighUnusedList({ gzip: 12.5 * 1024, brotli: 1 })), [
+      'lists, on their own: 12.50 KiB is over 12 KiB',
     ])
     assert.ok(existsSync(inRoot(listSource)))
   })

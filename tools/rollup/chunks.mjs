@@ -13,6 +13,8 @@ const bindingParts = /\/node_modules\/nanostores\/(?:listen-keys|deep-map)\//
 const controls = /\/src\/react\/ui\/|\/node_modules\/lucide\//
 /** Message code that only some later screens need: formats of dates, numbers and lists. */
 const formats = /\/src\/react\/messages\//
+/** The lists of the portal, with their tables: one chunk for all sections that have a list. */
+const lists = /\/src\/react\/(?:portal\/common\/list|ui\/table)\//
 const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\//
 /** Modules that screens of all elements share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
@@ -90,6 +92,7 @@ export const chunks = entryStages => {
     const isScreen = (/** @type {string} */ entry) =>
       entry.startsWith(inRoot('src', 'react')) && (getModuleInfo(entry)?.dynamicImporters.length ?? 0) > 0
     const screens = [...getModuleIds()].filter(entry => isScreen(entry) && isNeededBy(entry)).length
+    if (lists.test(id)) return screens > 0 ? 'list' : undefined
     if (formats.test(id)) return screens > 1 ? 'formats' : undefined
     if (controlsAndStyles.test(id)) return screens > 1 ? 'controls' : undefined
     return screens >= (sharedParts.test(id) ? 2 : manyScreens) ? 'common' : undefined

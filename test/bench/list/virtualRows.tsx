@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
 import type { ListColumn } from '../../../src/react/portal/common/list/listTypes.ts'
-import { VirtualRows } from '../../../src/react/portal/common/list/VirtualRows.tsx'
+import { VirtualRows } from '../../../src/react/portal/common/scrollingList/VirtualRows.tsx'
 import { Root } from '../../../src/react/ui/Root.tsx'
 import { adopt, sheetPerDocument } from '../../../src/styles/adopt.ts'
 import { adoptComponents } from '../../../src/styles/adopted.ts'

@@ -6,7 +6,7 @@ import { pageSizes } from '../../../../state/kit/pageSize.ts'
 import { own, plain } from '../../../../styles/reset.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { fieldControl } from '../../../ui/fieldControl.ts'
-import { Paging } from '../../../ui/Paging.tsx'
+import { Paging } from '../../../ui/table/Paging.tsx'
 import { Span } from '../../../ui/Span.tsx'
 import { listMessages } from './messages.ts'
 

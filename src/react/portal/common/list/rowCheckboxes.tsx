@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import type { RowCheckboxes } from '../../../ui/TableFrame.tsx'
+import type { RowCheckboxes } from '../../../ui/table/TableFrame.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Selection } from './useSelection.ts'
 

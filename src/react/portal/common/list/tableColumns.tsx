@@ -1,6 +1,6 @@
 import type { ListQuery, ListView } from '../../../../state/kit/listQuery.ts'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
-import type { Column, Sort } from '../../../ui/TableFrame.tsx'
+import type { Column, Sort } from '../../../ui/table/TableFrame.tsx'
 import type { ListColumn } from './listTypes.ts'
 import { RowOpener } from './RowOpener.tsx'
 

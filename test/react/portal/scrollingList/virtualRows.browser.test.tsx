@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { configure, within } from '@testing-library/dom'
-import { VirtualRows } from '../../../../src/react/portal/common/list/VirtualRows.tsx'
+import { VirtualRows } from '../../../../src/react/portal/common/scrollingList/VirtualRows.tsx'
 import type { ListColumn } from '../../../../src/react/portal/common/list/listTypes.ts'
 import { equal, expectAccessible, mount, ok, test, until } from '../../ui/mount.tsx'
 

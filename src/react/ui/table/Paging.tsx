@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { plain } from '../../styles/reset.ts'
-import { Button } from './Button.tsx'
-import { Text } from './Text.tsx'
+import { plain } from '../../../styles/reset.ts'
+import { Button } from '../Button.tsx'
+import { Text } from '../Text.tsx'
 
 const Bar = styled.nav.withConfig({ componentId: 'fe-paging' })`
   && {

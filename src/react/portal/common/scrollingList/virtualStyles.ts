@@ -23,6 +23,7 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     }
     [role='row'] {
       display: grid;
+      grid-template-columns: var(--_tracks);
       align-items: center;
       box-sizing: border-box;
       inline-size: 100%;
@@ -31,6 +32,7 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     [data-slot] {
       position: absolute;
       inset-block-start: 0;
+      block-size: var(--_row);
       border-block-start: 1px solid var(--_border-1);
       contain: strict;
       color: var(--_text-2);
@@ -84,7 +86,7 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     }
     &[data-narrow] [data-slot] {
       align-content: center;
-      grid-template-columns: minmax(0, 1fr) !important;
+      grid-template-columns: minmax(0, 1fr);
     }
     &[data-narrow] [role='gridcell'] {
       display: grid;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { own, plain } from '../../styles/reset.ts'
+import { own, plain } from '../../../styles/reset.ts'
 
 /** Below this width of its container, each row of a table becomes a card. */
 export const narrow = '@container fe-table (max-width: 639.9px)'

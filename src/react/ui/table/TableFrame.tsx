@@ -1,13 +1,13 @@
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import type { MouseEvent, ReactNode } from 'react'
-import { Announcer } from './Announcer.tsx'
-import { Icon } from './Icon.tsx'
-import { Skeleton } from './Skeleton.tsx'
-import { Span } from './Span.tsx'
+import { Announcer } from '../Announcer.tsx'
+import { Icon } from '../Icon.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { Span } from '../Span.tsx'
 import { Cell, HeadCell, SortButton } from './tableCells.ts'
 import { Body, BodyRow, Caption, Frame, Head, HeadRow, NoRows, Sheet, TableBox, Toolbar } from './tableStyles.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 /** One column, or one line of each card where there is no room for columns. */
 export interface Column<Row> {

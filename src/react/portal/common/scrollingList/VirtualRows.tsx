@@ -1,10 +1,20 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { listMessages } from './messages.ts'
-import type { ListColumn } from './listTypes.ts'
+import { listMessages } from '../list/messages.ts'
+import type { ListColumn } from '../list/listTypes.ts'
 import { useNarrow } from './useNarrow.ts'
 import { useVirtualScroll } from './useVirtualScroll.ts'
-import { rowId, VirtualRow, type RowLayout } from './VirtualRow.tsx'
+import { rowCells, rowOffset, VirtualRow, type RowLayout } from './VirtualRow.tsx'
 import { Grid } from './virtualStyles.ts'
 
 interface Props<Row> {
@@ -51,20 +61,34 @@ export const VirtualRows = <Row,>({ name, columns, count, rowAt, onRange, onOpen
   const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx })
   const [active, setActive] = useState<number>()
   const loadingLabel = t('loadingRow')
+  const canOpen = onOpen !== undefined
   const tracks = columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : width)).join(' ')
   const layout = useMemo<RowLayout<Row>>(
-    () => ({ id, columns, tracks, heightPx, onOpen, loadingLabel }),
-    [id, columns, tracks, heightPx, onOpen, loadingLabel],
+    () => ({ cells: rowCells(columns), canOpen, loadingLabel }),
+    [columns, canOpen, loadingLabel],
   )
+  // Another id for each place, because a change of it is what assistive technology notices.
+  const activeId = `${id}${active}`
   const isDrawn = active !== undefined && active >= first && active < first + slots
   const report = useEffectEvent((from: number, to: number) => onRange?.(from, to))
   useEffect(() => report(first, first + slots - 1), [first, slots])
 
+  const open = (index: number | undefined) => {
+    const row = index === undefined ? undefined : rowAt(index)
+    if (row !== undefined) onOpen?.(row)
+  }
+  const click = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, button, input')) return
+    const slot = target.closest('[data-slot]')
+    if (!slot) return
+    const index = Number(slot.getAttribute('aria-rowindex')) - rowOffset
+    setActive(index)
+    open(index)
+  }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const to = stepOf(event.key, active ?? -1, count, visible)
-    const row = active === undefined ? undefined : rowAt(active)
-    if (event.key === 'Enter' && row !== undefined && onOpen) onOpen(row)
+    if (event.key === 'Enter' && canOpen) open(active)
     else if (to === undefined || count === 0) return
     else {
       setActive(to)
@@ -80,12 +104,14 @@ export const VirtualRows = <Row,>({ name, columns, count, rowAt, onRange, onOpen
       aria-label={name}
       aria-rowcount={count + 1}
       aria-colcount={columns.length}
-      aria-activedescendant={isDrawn ? rowId(id, active) : undefined}
+      aria-activedescendant={isDrawn ? activeId : undefined}
+      style={{ '--_row': `${heightPx}px`, '--_tracks': tracks } as CSSProperties}
       data-narrow={isNarrow ? '' : undefined}
+      onClick={click}
       onKeyDown={press}
     >
       <div role="rowgroup">
-        <div role="row" aria-rowindex={1} data-head="" style={{ gridTemplateColumns: tracks }}>
+        <div role="row" aria-rowindex={1} data-head="">
           {columns.map(({ key, title, align }) => (
             <div key={key} role="columnheader" data-align={align}>
               {title}
@@ -101,9 +127,9 @@ export const VirtualRows = <Row,>({ name, columns, count, rowAt, onRange, onOpen
             <VirtualRow
               key={place}
               layout={layout}
+              activeId={index === active ? activeId : undefined}
               index={index}
               topPx={index * heightPx + shiftPx}
-              isActive={index === active}
               row={rowAt(index)}
             />
           )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { scrollScale } from '../../../../src/react/portal/common/list/scrollScale.ts'
+import { scrollScale } from '../../../../src/react/portal/common/scrollingList/scrollScale.ts'
 
 const start = { scrollTop: 0, positionPx: 0 }
 

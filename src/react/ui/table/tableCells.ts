@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { bare, own, ring } from '../../styles/reset.ts'
+import { bare, own, ring } from '../../../styles/reset.ts'
 import { narrow } from './tableStyles.ts'
 
 const cell = css`
