@@ -96,7 +96,9 @@ export const openPortalScreen = async (screen: ReactNode, as = 'multi@acme.test'
     until: claim => waitFor(claim, timeout),
     focused,
     press: key =>
-      void (focused() ?? place).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })),
+      void (focused() ?? place).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+      ),
     state: () => host.$scope.get()!.app.use(session),
   }
 }
