@@ -116,6 +116,3 @@ export const createInterruption = (app: App, $session: ReadableAtom<SessionState
     subject: () => $kept.get()?.claims.sub,
   }
 }
-
-/** See `createInterruption`. */
-export type SessionInterruption = ReturnType<typeof createInterruption>
