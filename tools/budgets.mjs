@@ -26,7 +26,7 @@ const limitsKiB = {
   portal: 47,
   section: 20,
   list: 12,
-  preview: 110,
+  preview: 120,
 }
 
 /** Source files by which the parts of a build are found. */

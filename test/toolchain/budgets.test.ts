@@ -83,7 +83,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^admin portal frame, beyond entry and React: 49\.00 KiB is over 47/, { 'portal.js': { kib: 48 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
   [/^lists, once: 13\.00 KiB is over 12/, { 'table.js': { kib: 13 } }],
-  [/^preview and backend: 111\.00 KiB is over 110/, { 'preview.js': { kib: 111 } }],
+  [/^preview and backend: 121\.00 KiB is over 120/, { 'preview.js': { kib: 121 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
   [/^users\.js \(later\) may not hold the package lodash$/, { 'users.js': { packages: ['lodash'] } }],

@@ -24,7 +24,7 @@ const openBackend = async ({ db: plain }: OpenDatabase) => {
   await earlier.send(me, undefined, { token: tokenOf(await earlier.signIn(email)) })
   // These requests add no jobs; waiting for jobs would be counted as well.
   const jobs = { ...backend.jobs, idle: () => Promise.resolve() }
-  return { browser: createBrowser({ ...backend, jobs }), during }
+  return { browser: createBrowser({ ...backend, jobs }), during, store, idle: backend.jobs.idle }
 }
 
 const atMost = (most: number, statements: readonly string[]) => {
@@ -39,6 +39,18 @@ const statementTests = (name: string, open: () => Promise<OpenDatabase>) => {
     atMost(10, await during(async () => (token = tokenOf(await browser.signIn(email)))))
     atMost(5, await during(async () => tokenOf(await browser.refresh())))
     atMost(4, await during(async () => assert.equal((await browser.send(me, undefined, { token })).status, 200)))
+  })
+
+  test(`${name}: a wrong password takes as many statements for a person whose organization has a webhook for it`, async () => {
+    const { browser, during, store, idle } = await openBackend(await open())
+    await store.webhooks.update('1001', 'webhook-crm', { eventKeys: ['user.signInFailed'] })
+    const fail = (person: string) => during(() => browser.signIn(person, { password: 'wrong' }))
+    // The first failure of an hour is an event; those that follow are counted only.
+    for (const person of [email, 'unknown@acme.test']) await fail(person)
+    await idle()
+    assert.equal((await store.webhookMessages.find('1001', { where: { eventKey: 'user.signInFailed' } })).total, 1)
+    const [known, unknown] = [await fail(email), await fail('unknown@acme.test')]
+    assert.equal(known.length, unknown.length, `${known.join('\n')}\n\n${unknown.join('\n')}`)
   })
 
   test(`${name}: reads that start together take one statement and keep their answers apart`, async () => {
