@@ -48,7 +48,12 @@ describe('an address', () => {
 })
 
 describe('the address of a section', () => {
-  const rows: [attributes: Attributes, address: string, to: [string, string?, string?], written: string][] = [
+  const rows: [
+    attributes: Attributes,
+    address: string,
+    to: [section: string, tab?: string | undefined, query?: string],
+    written: string,
+  ][] = [
     [path, '/account-settings?x=1#top', ['users'], '/account-settings/users'],
     [path, '/account-settings/security/ipRestrictions', ['users'], '/account-settings/users'],
     [below, '/elsewhere', ['security', 'ipRestrictions', 'page=2'], '/admin/security/ipRestrictions?page=2'],
