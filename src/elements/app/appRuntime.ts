@@ -181,6 +181,7 @@ export const startAppRuntime = (
       await (element.localName === 'fe-login-box' ? signInFlows.load() : identity.load())
     },
     identityApi: identity.load,
+    identityLoaded: identity.loaded,
     dispose: end,
   }
 }

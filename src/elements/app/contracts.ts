@@ -52,6 +52,8 @@ export interface AppRuntime {
   openLogin: (scope: Scope) => { submitEarly: (submit: EarlySubmit) => void; leave: () => void }
   /** Session, sign-in and sign-out; loaded on first use. A failed load can be tried again. */
   identityApi: () => Promise<IdentityApi>
+  /** Resolves once the session's code is loaded, also when earlier tries failed: screens may use the session then. */
+  identityLoaded: Promise<IdentityApi>
   dispose: () => void
 }
 

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { navigation } from '../../state/portal/navigation.ts'
 import { FrameRoot } from '../app/FrameRoot.tsx'
+import { FrameSkeleton } from '../app/FrameSkeleton.tsx'
 import { useHost } from '../app/host.ts'
 import { SessionGate } from '../app/SessionGate.tsx'
+import { useHasSession } from '../app/useHasSession.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { FrameDialog } from './frame/FrameDialog.tsx'
 import { PortalFrame } from './frame/PortalFrame.tsx'
-import { useNavigation } from './frame/useNavigation.ts'
+import { useExpectedSection, useNavigation, type ExpectedSection } from './frame/useNavigation.ts'
 import { portalMessages } from './messages.ts'
 import type { Section } from './section.ts'
 import { sections as ownSections } from './sections.ts'
@@ -20,12 +22,12 @@ interface Props {
 /** Account administration, in place on the page or in a dialog over it. */
 export const Portal = ({ sections = ownSections }: Props) => {
   const t = useMessages(portalMessages)
-  const { element, $attributes, $scope } = useHost()
+  const { app, element, $attributes, $scope } = useHost()
   const { layout, open = false } = useStore($attributes)
   const isDialog = layout === 'dialog'
   if (isDialog && !open) return null
   const close = async () => {
-    const mayLeave = await $scope.get()?.use(navigation).mayLeave()
+    const mayLeave = app.$session.get().status === 'signedIn' ? await $scope.get()?.use(navigation).mayLeave() : true
     if (mayLeave !== false) (element as HTMLElement & { hide: () => void }).hide()
   }
   const inDialog = (frame: ReactNode) => (
@@ -40,7 +42,22 @@ export const Portal = ({ sections = ownSections }: Props) => {
   )
 }
 
+/** Flows can run; the session is usually still being checked. */
 const LivePortal = ({ sections }: { sections: readonly Section[] }) => {
-  useNavigation(sections)
+  const t = useMessages(portalMessages)
+  const expected = useExpectedSection(sections)
+  const hasSession = useHasSession()
+  if (!hasSession) return <FrameSkeleton label={t('loading')} />
+  return <SessionPortal sections={sections} expected={expected} />
+}
+
+const SessionPortal = ({
+  sections,
+  expected,
+}: {
+  sections: readonly Section[]
+  expected: ExpectedSection | undefined
+}) => {
+  useNavigation(sections, expected)
   return <SessionGate messages={portalMessages}>{user => <PortalFrame sections={sections} user={user} />}</SessionGate>
 }

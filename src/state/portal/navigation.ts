@@ -5,7 +5,7 @@ import { createLeaveGuards, type LeaveGuard } from './leaveGuards.ts'
 import { createNavigationFacts } from './navigationFacts.ts'
 import { isCovered } from './permissions.ts'
 import { resolvePlace, type Navigation, type SectionPlace } from './resolvePlace.ts'
-import { readSectionLink, sectionRouting, sectionUrl, type SectionLink } from './sectionAddress.ts'
+import { readLink, readSectionLink, sectionRouting, sectionUrl, type SectionLink } from './sectionAddress.ts'
 import { sectionTable, type SectionSlug } from './sectionTable.ts'
 
 /** What the portal shows. */
@@ -56,10 +56,6 @@ export const navigation = flow('portalNavigation', scope => {
     return section === undefined ? undefined : { section, tab }
   }
   const readAddress = () => readSectionLink(address.url(), routing())
-  const linkHere = () => {
-    const here = readAddress()
-    return here === undefined || here === 'home' ? linkOfAttributes() : here
-  }
   const readAttributes = (): boolean => {
     const { section, tab } = element.attributes()
     if (section === attributes.section && tab === attributes.tab) return false
@@ -118,7 +114,7 @@ export const navigation = flow('portalNavigation', scope => {
       if (place) write(place, false)
       return
     }
-    link = linkHere()
+    link = readLink(scope)
     update()
   }
 
@@ -159,9 +155,6 @@ export const navigation = flow('portalNavigation', scope => {
     },
     /** The address of a section; undefined where addresses are not used. */
     hrefOf: (section: SectionSlug): string | undefined => (isInAddress() ? urlOf({ section }).href : undefined),
-    /** The section to load ahead of need: the one that was asked for, else the first one. */
-    expectedSection: (): SectionSlug | undefined =>
-      built.find(slug => slug.toLowerCase() === link?.section.toLowerCase()) ?? (link ? undefined : built[0]),
     /**
      * Calls back as soon as requests carry the token of a signed-in person, before the profile is there, unless that
      * token lacks the section's permission. Returns the function that cancels it.
@@ -185,7 +178,7 @@ export const navigation = flow('portalNavigation', scope => {
       built = sections
       const isChanged = readAttributes()
       // An element that comes back shows what it showed before.
-      if (isChanged || link === undefined || isInAddress()) link = linkHere()
+      if (isChanged || link === undefined || isInAddress()) link = readLink(scope)
       isOpen = true
       const stops = [facts.follow(), address.onReturn(() => void returned())]
       update()

@@ -1,5 +1,6 @@
+import type { Scope } from '../kit/scope.ts'
 import { cleanBasePath, type UrlStrategy } from '../vendor/routes.ts'
-import { sectionNamed, sectionTable } from './sectionTable.ts'
+import { sectionNamed, sectionTable, type SectionSlug } from './sectionTable.ts'
 
 /** Where sections live in an address. */
 export interface SectionRouting {
@@ -74,6 +75,21 @@ export const readSectionLink = (page: URL, routing: SectionRouting): SectionLink
   if (section === undefined) return 'home'
   return { section, tab: tab !== undefined && word.test(tab) ? tab : undefined, query: place.query }
 }
+
+/** The section that an element should show: that of the page's address, else that of its attribute `section`. */
+export const readLink = ({ app, element }: Pick<Scope, 'app' | 'element'>): SectionLink | undefined => {
+  const page = app.ports.navigation.url()
+  const { section, tab, ...rest } = element.attributes()
+  const here = readSectionLink(page, sectionRouting(rest, page))
+  if (here !== undefined && here !== 'home') return here
+  return section === undefined ? undefined : { section, tab }
+}
+
+/** The section whose code to load ahead of need: the one that a link names, else the first one. */
+export const expectedSection = (
+  link: SectionLink | undefined,
+  built: readonly SectionSlug[],
+): SectionSlug | undefined => (link ? built.find(slug => slug === sectionNamed(link.section)) : built[0])
 
 /** The address of a section on a page. */
 export const sectionUrl = ({ section, tab, query }: SectionLink, page: URL, routing: SectionRouting): URL => {

@@ -1,25 +1,43 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { navigation } from '../../../state/portal/navigation.ts'
+import { expectedSection, readLink } from '../../../state/portal/sectionAddress.ts'
 import { useHost, useScope } from '../../app/host.ts'
-import type { Section } from '../section.ts'
+import type { Section, SectionModule } from '../section.ts'
+
+/** A section that is being loaded before it is on screen. */
+export interface ExpectedSection {
+  readonly section: Section
+  /** Undefined when its code did not arrive; another try is offered once the section is on screen. */
+  readonly module: Promise<SectionModule | undefined>
+}
+
+/** Loads the code of the first section at once, while the session is still being checked. */
+export const useExpectedSection = (sections: readonly Section[]): ExpectedSection | undefined => {
+  const scope = useScope()
+  const [expected] = useState(() => {
+    const slugs = sections.map(({ slug }) => slug)
+    const slug = expectedSection(readLink(scope), slugs)
+    const section = sections.find(known => known.slug === slug)
+    return section && { section, module: section.load().catch(() => undefined) }
+  })
+  return expected
+}
 
 /**
- * Lets the navigation follow the element, its attributes and the page, and loads the first section while the session is
- * still being checked: its code at once, its data as soon as a token is there.
+ * Lets the navigation follow the element, its attributes and the page, and asks for the first section's data as soon as
+ * there is a token.
  */
-export const useNavigation = (sections: readonly Section[]): void => {
+export const useNavigation = (sections: readonly Section[], expected: ExpectedSection | undefined): void => {
   const scope = useScope()
   const { $attributes } = useHost()
   const { section, tab } = useStore($attributes)
-  const { open, attributesChanged, expectedSection, whenAuthorized } = scope.use(navigation)
+  const { open, attributesChanged, whenAuthorized } = scope.use(navigation)
   useLayoutEffect(() => open(sections.map(({ slug }) => slug)), [open, sections])
   useEffect(() => attributesChanged(), [section, tab, attributesChanged])
   useEffect(() => {
-    const first = sections.find(({ slug }) => slug === expectedSection())
-    if (!first) return undefined
-    // A failed load is shown, with another try, once the section is on screen.
-    const loading = first.load().catch(() => undefined)
-    return whenAuthorized(first.slug, () => void loading.then(loaded => loaded?.prefetch?.(scope)))
-  }, [expectedSection, whenAuthorized, scope, sections])
+    if (!expected) return undefined
+    const prefetch = () => void expected.module.then(loaded => loaded?.prefetch?.(scope))
+    return whenAuthorized(expected.section.slug, prefetch)
+  }, [whenAuthorized, scope, expected])
 }

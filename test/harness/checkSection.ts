@@ -1,0 +1,93 @@
+import axe from 'axe-core'
+import type { SectionSlug } from '../../src/state/portal/sectionTable.ts'
+import { equal, ok } from '../elements/browser.ts'
+import { openPortal, removePortals, type PortalOptions, type PortalScreen } from './openPortal.ts'
+
+/** How people look at a section: name, attributes, width, direction of the page. */
+const views: readonly { name: string; attributes?: Record<string, string>; widthPx?: number; isRtl?: true }[] = [
+  { name: 'light' },
+  { name: 'dark', attributes: { theme: 'dark' } },
+  { name: 'at 360 px', widthPx: 360 },
+  { name: 'right to left', isRtl: true },
+  { name: 'with long texts at 360 px, right to left', attributes: { locale: 'qps' }, widthPx: 360, isRtl: true },
+]
+
+const focusable =
+  'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex]'
+
+/** What axe finds wrong in a portal, one line each. Rules about whole pages do not apply to an element. */
+const faultsIn = async ({ portal, root }: PortalScreen): Promise<string[]> => {
+  await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})))
+  const pageRules = Object.fromEntries(['region', 'page-has-heading-one'].map(id => [id, { enabled: false }]))
+  const { violations } = await axe.run(portal, { rules: pageRules })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+/** Waits until the section is there: nothing on screen is loading any more. */
+const settled = async ({ until, root }: PortalScreen): Promise<void> => {
+  await until(() => root.querySelector('[aria-current=page]') !== null && !root.querySelector('[aria-busy=true]'))
+}
+
+/** The controls that Tab reaches, in order. */
+const reached = async ({ user, focused, root }: PortalScreen): Promise<Element[]> => {
+  const all = [...root.querySelectorAll<HTMLElement>(focusable)]
+  const found: Element[] = []
+  all[0]?.focus()
+  for (let presses = 0; presses < all.length + 1; presses += 1) {
+    const active = focused()
+    if (!active || found.includes(active)) break
+    found.push(active)
+    await user.tab()
+  }
+  return found
+}
+
+/**
+ * Tests of any section: everybody can perceive it, it needs no more room than there is, and every control of it is
+ * reached by keyboard. Section files call this beside their own tests.
+ */
+export const checkSection = (slug: SectionSlug, options: PortalOptions = {}): void => {
+  describe(`the section ${slug}`, () => {
+    afterEach(() => {
+      removePortals()
+      document.documentElement.removeAttribute('dir')
+    })
+
+    const open = async (more: PortalOptions = {}) => {
+      const attributes = { ...options.attributes, ...more.attributes }
+      const screen = await openPortal({ ...options, ...more, section: slug, attributes })
+      await settled(screen)
+      return screen
+    }
+
+    for (const { name, isRtl, ...view } of views)
+      it(`is accessible, and scrolls nothing sideways: ${name}`, async () => {
+        if (isRtl) document.documentElement.dir = 'rtl'
+        const screen = await open(view)
+        equal(await faultsIn(screen), [])
+        const wide = [...screen.root.querySelectorAll<HTMLElement>('.fe-frame, .fe-portal-content')].filter(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+        )
+        equal(
+          wide.map(({ className }) => className),
+          [],
+          'nothing is wider than its place',
+        )
+      })
+
+    it('has each control in the order of Tab', async () => {
+      const screen = await open()
+      const visible = [...screen.root.querySelectorAll<HTMLElement>(focusable)].filter(
+        element => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+      )
+      const order = await reached(screen)
+      const missing = visible.filter(element => !order.includes(element))
+      ok(
+        missing.length === 0,
+        `Tab does not reach ${missing.map(({ outerHTML }) => outerHTML.slice(0, 120)).join(' | ')}`,
+      )
+    })
+  })
+}

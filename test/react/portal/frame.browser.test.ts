@@ -1,0 +1,82 @@
+import { checkSection } from '../../harness/checkSection.ts'
+import { openPortal, removePortals } from '../../harness/openPortal.ts'
+import { equal, ok } from '../../elements/browser.ts'
+import { samplePage } from './sampleSections.ts'
+
+const someSections = () => [samplePage('profile'), samplePage('security'), samplePage('webhooks')]
+
+checkSection('security', { sections: someSections() })
+
+describe('the frame of a narrow portal', () => {
+  afterEach(removePortals)
+
+  it('has its navigation in a sheet, which works by keyboard and gives focus back', async () => {
+    const { find, all, user, focused, root } = await openPortal({ sections: someSections(), widthPx: 400 })
+    await find('heading', 'The page profile')
+    equal(all('button', 'Webhooks'), [])
+    const opener = await find('button', 'Sections')
+    opener.focus()
+    await user.keyboard('{Enter}')
+    await find('dialog', 'Sections')
+    const entry = await find('button', 'Webhooks')
+    root.querySelector('dialog')?.requestClose()
+    await find('button', 'Sections')
+    equal([focused(), all('dialog')], [opener, []])
+    await user.keyboard('{Enter}')
+    ok(!entry.isConnected, 'the sheet was closed')
+    ;(await find('button', 'Webhooks')).focus()
+    await user.keyboard('{Enter}')
+    equal(focused(), await find('heading', 'The page webhooks'))
+    equal(all('dialog'), [])
+  })
+
+  it('closes the sheet when there is room beside the content', async () => {
+    const { find, all, user, portal, until } = await openPortal({ sections: someSections(), widthPx: 400 })
+    await user.click(await find('button', 'Sections'))
+    await find('dialog', 'Sections')
+    portal.parentElement?.style.setProperty('inline-size', '1000px')
+    await until(() => all('dialog').length === 0)
+    await find('button', 'Webhooks')
+  })
+})
+
+describe('the dialog layout of the portal', () => {
+  afterEach(removePortals)
+
+  it('shows the frame over the page, and dialogs of sections over that', async () => {
+    const { find, all, user, portal } = await openPortal({
+      attributes: { layout: 'dialog', open: '' },
+      sections: someSections(),
+    })
+    await find('dialog', 'Account administration')
+    await user.click(await find('button', 'Open a dialog'))
+    await find('dialog', 'A dialog')
+    await user.keyboard('{Escape}')
+    equal(all('dialog', 'A dialog'), [])
+    equal(all('dialog', 'Account administration').length, 1)
+    await user.click(await find('button', 'Close'))
+    equal([portal.hasAttribute('open'), all('dialog').length], [false, 0])
+  })
+})
+
+describe('the skeleton of the portal', () => {
+  afterEach(removePortals)
+
+  it('has the size and the columns of the frame that comes, so that nothing moves', async () => {
+    const { find, root, portal } = await openPortal({ sections: someSections() })
+    const boxOf = (element: Element | null | undefined) => {
+      const { top, left, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+      return [top, left, width, height].map(Math.round)
+    }
+    const skeleton = root.querySelector('.skeleton')
+    ok(skeleton, 'it is painted at once')
+    const [bar, side, content] = [...(skeleton?.children ?? [])].map(boxOf)
+    const whole = boxOf(skeleton)
+    await find('heading', 'The page profile')
+    equal(boxOf(root.querySelector('.fe-frame')), whole)
+    equal(boxOf(root.querySelector('.fe-frame-bar')), bar)
+    equal(boxOf(root.querySelector('.fe-portal-side')), side)
+    equal(boxOf(root.querySelector('.fe-portal-content')), content)
+    equal(Math.round(portal.getBoundingClientRect().height), whole?.[3])
+  })
+})
