@@ -39,7 +39,10 @@ export const sourceSteps = [
     name: 'types of tools',
     run: () => quietly([scriptOf('typescript', 'tsc'), '--noEmit', '--project', inRoot('tools')]),
   },
-  { name: 'lint', run: () => quietly([scriptOf('oxlint'), '--type-aware', '--deny-warnings']) },
+  {
+    name: 'lint',
+    run: () => quietly([scriptOf('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
+  },
   { name: 'format', run: () => quietly([scriptOf('prettier'), '--check', '--log-level=warn', '.']) },
   { name: 'import rules', run: () => testFiles(['layers.test.ts', 'sinks.test.ts']) },
   { name: 'unused code', run: () => quietly([scriptOf('knip')]) },

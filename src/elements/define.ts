@@ -6,7 +6,6 @@ import { provideApps } from './app/registry.ts'
 import type { FeElementTypes } from './elementTypes.ts'
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how DOM tags are typed
   interface HTMLElementTagNameMap extends FeElementTypes {}
   interface Window {
     /** The script API for pages without modules. */

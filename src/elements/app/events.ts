@@ -29,7 +29,6 @@ export interface FeEventDetails {
 export type FeEventName = keyof FeEventDetails
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how DOM events are typed
   interface GlobalEventHandlersEventMap extends FeEventMap {}
 }
 

@@ -15,9 +15,7 @@ export type TagProps<Tag extends FeTag> = MarkupAttributesOf<Tag> &
 type Tags = { [Tag in FeTag]: TagProps<Tag> }
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- this is how React declares the tags of JSX
   namespace JSX {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the table of tags is a mapped type
     interface IntrinsicElements extends Tags {}
   }
 }

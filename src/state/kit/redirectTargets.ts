@@ -10,7 +10,7 @@ export interface TargetRules {
 }
 
 const longest = 2048
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+/** Control characters, spaces and backslashes, which browsers drop or read as slashes. */
 const forbiddenText = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff\\]/
 const writtenForm = /^(?:\/(?!\/)|https?:\/\/[^/?#])/i
 

@@ -2,7 +2,6 @@ import type { Send } from '../../http/send.ts'
 import type { App, RequestSettings } from './app.ts'
 
 /** Attributes that flows may read. Empty here: the layers above add theirs by declaration merging. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- open for declaration merging
 export interface ElementAttributes {}
 
 /** The mounted element as flows see it; events that it causes carry this object as their origin. */

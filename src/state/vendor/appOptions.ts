@@ -75,6 +75,5 @@ export interface AppOptions {
 
 /** Tells the kit which options the apps of this product have. */
 declare module '../kit/app.ts' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the kit's open interface gets its members here
   interface ConfiguredOptions extends AppOptions {}
 }
