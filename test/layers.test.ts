@@ -37,7 +37,7 @@ describe('layers', () => {
   test('no import of any kind closes a circle, of files or of folders', () => assert.deepEqual(circles(sources), []))
   test('the state kit has no word of the product', () => assert.deepEqual(productWordsIn(kit), []))
   test('every exception is used', () => assert.deepEqual(unusedExceptions(sources), []))
-  test('every exception says why', () => assert.ok(exceptions.every(({ why }) => why.length > 10)))
+  test('every exception has a reason', () => assert.ok(exceptions.every(({ why }) => why.length > 10)))
   test('every import names a file that is there', () => {
     const paths = new Set(sources.map(({ path }) => join(src, path)))
     const lost = sources.flatMap(({ path, text }) =>
@@ -90,7 +90,7 @@ describe('the import checker', () => {
   for (const [reason, path, text] of seeded)
     test(`catches: ${reason}`, () => assert.equal(faultsIn(path, text).length, 1))
 
-  test('lets types through where the table says so', () => {
+  test('lets types through where the table allows them', () => {
     assert.deepEqual(faultsIn('http/users/types.ts', "import type { Role } from '../roles/types.ts'"), [])
     const screen = "import type { User } from '../../../http/users/types.ts'"
     assert.deepEqual(faultsIn('react/portal/users/UsersPage.tsx', screen), [])

@@ -1,4 +1,4 @@
-/** A page as a browser got it: what it says, and where it leads. */
+/** A page as a browser got it: its text, and where it leads. */
 export interface Visited {
   status: number
   text: string

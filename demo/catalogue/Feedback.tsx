@@ -8,7 +8,7 @@ import { Stack } from '../../src/react/ui/Stack.tsx'
 import { Text } from '../../src/react/ui/Text.tsx'
 import { Section } from './Section.tsx'
 
-/** What says how things are. */
+/** Controls that report a state. */
 export const Feedback = () => (
   <>
     <Section title="Banner" isWide>

@@ -110,7 +110,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const { signal: _signal, credentials, ...rest } = init
     const cookies = credentials === 'omit' ? { read: () => '', write: () => {} } : jar
     const response = await backend.fetch(new Request(localUrl(url), rest), { ip, origin: baseUrl, cookies })
-    // Messages are in the inbox when the page says that they were sent.
+    // Messages are in the inbox when the page shows that they were sent.
     await backend.jobs.idle()
     return response
   }

@@ -10,7 +10,7 @@ const ok = (body: unknown): MockedAnswer => ({ status: 200, body })
 
 const person = { id: 'user-1', tenantId: 'tenant-1', email: 'person@example.com', name: 'Person' }
 
-/** A token whose signature nobody checks. */
+/** A token whose signature is not checked. */
 const accessToken = [{ alg: 'ES256' }, { sub: person.id, ...person, tenantIds: [person.tenantId] }, {}]
   .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.')

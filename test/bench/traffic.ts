@@ -141,7 +141,7 @@ export const recordTraffic = async (
   }
   const quiet = async (quietMs: number) => {
     const start = performance.now()
-    // An API answer whose body nobody reads never finishes; it is over all the same.
+    // An API answer whose body is never read does not finish; it counts as ended.
     const isOpen = ({ finishedAt, isApiCall, isAnswered }: Exchange) =>
       finishedAt === undefined && !(isApiCall && isAnswered)
     const open = () => [...exchanges.values()].filter(isOpen)

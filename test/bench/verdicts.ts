@@ -85,7 +85,7 @@ export const judgeAll = ({ samples, mountGrowth }: Results): Verdict[] => {
     judge(
       'L5',
       'script added by the next step, gzip',
-      // What a page loads that nobody has touched belongs to no step.
+      // What a page loads before any input belongs to no step.
       script('scriptKiBWithNextStep') - script('scriptKiB'),
       8,
       'KiB',

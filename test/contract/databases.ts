@@ -24,7 +24,7 @@ const once = <T>(make: () => Promise<T>, end: (made: T) => Promise<void> | undef
   return () => (made ??= makeAndEnd())
 }
 
-/** The PostgreSQL of this run; `undefined` where none is installed, which is said loudly. */
+/** The PostgreSQL of this run; `undefined` where none is installed, which the run reports. */
 export const sharedCluster: () => Promise<Cluster | undefined> = once(
   async () => {
     const cluster = await startCluster()

@@ -141,7 +141,7 @@ describe('the impersonation page', () => {
   )
 
   test(
-    'says that a used link no longer works, and leads to sign-in',
+    'shows that a used link no longer works, and leads to sign-in',
     visit(async ({ page, context, origin, expectComplaint }) => {
       expectComplaint(/status of 403 .*\/impersonation\/v1$/)
       const link = await linkFor(context, origin, 'user-member')

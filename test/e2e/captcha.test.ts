@@ -82,7 +82,7 @@ describe('a captcha [blocked-scripts]', () => {
     ['that the network blocks', true],
   ] as const)
     test(
-      `${what} stops nobody, and the step says what is missing`,
+      `${what} does not stop the sign-in, and the step shows what is missing`,
       visit(async ({ page, expectComplaint }) => {
         expectComplaint(/captcha could not be loaded/)
         expectComplaint(/status of 401 .*\/auth\/v1\/user$/)

@@ -75,7 +75,7 @@ describe('a login box whose code is still on its way', () => {
   )
 
   test(
-    'says so when the code cannot be loaded, and loads it at the second try',
+    'reports code that cannot be loaded, and loads it at the second try',
     visit(async ({ page, events, expectComplaint }) => {
       expectComplaint(/ERR_FAILED|dynamically imported module/)
       await page.route(lazyCode, route => route.abort())

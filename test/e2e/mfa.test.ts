@@ -202,7 +202,7 @@ describe('an organization that requires two-step verification', () => {
 
 describe('a step-up of a person without a second factor', () => {
   test(
-    'says so and leads back',
+    'is reported and leads back',
     visit(async ({ page, signInAs, expectComplaint }) => {
       expectComplaint(/status of 400 .*\/step-up\/generate$/)
       await signInAs('admin@acme.test')

@@ -53,7 +53,7 @@ describe('where signing in leads', () => {
   )
 
   test(
-    'a page of ours is where a link says, query and hash included',
+    'a page of ours is opened at the link’s target, query and hash included',
     visit(async ({ page }) => {
       await page.goto(`/account/login?redirectUrl=${encodeURIComponent('/protected?day=2#notes')}`)
       await signIn(page, 'admin@acme.test')

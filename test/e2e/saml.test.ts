@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { boxOn } from './signIn.ts'
 import { until, visit } from './visitor.ts'
 
-/** Says who it is and is taken to the company's own sign-in. */
+/** Enters an address and continues to the organization's own sign-in. */
 const leave = async (page: Page, email: string, origin: string) => {
   await page.goto('/account/login')
   const box = boxOn(page)
@@ -58,7 +58,7 @@ describe('signing in with SAML', () => {
   )
 
   test(
-    'for a person outside the organization’s domains says whom to ask',
+    'for a person outside the organization’s domains shows whom to ask',
     visit(async ({ page, origin, expectComplaint }) => {
       expectComplaint(/status of 403 .*\/saml\/postlogin$/)
       await leave(page, 'user@sso.test', origin)

@@ -41,7 +41,7 @@ describe('a session', () => {
       await signIn(page, 'admin@acme.test')
       await boxOn(page).alert.filter({ hasText: 'Allow cookies for this site' }).waitFor()
       assert.ok(new URL(page.url()).pathname.endsWith('/account/login'))
-      assert.equal(await page.evaluate(() => document.activeElement?.role), null, 'nobody is kept from typing')
+      assert.equal(await page.evaluate(() => document.activeElement?.role), null, 'focus stays where it was')
       await page.reload()
       await whenLive(page)
       await page.waitForLoadState('networkidle')

@@ -76,7 +76,7 @@ describe('signing in with a social provider', () => {
   )
 
   test(
-    'an answer that nobody here asked for signs nobody in [callback-secrets]',
+    'an answer that this browser did not ask for signs nobody in [callback-secrets]',
     visit(async ({ page, events }) => {
       await page.goto(`/account/social/success?code=stolen&state=${'A'.repeat(64)}`)
       await page.waitForURL('/account/login')

@@ -48,14 +48,14 @@ export const assertAnnounced = async (page: Page, name: string): Promise<void> =
     ]
     const message = element?.querySelector('[aria-invalid=true]:focus')?.getAttribute('aria-describedby')?.split(' ')
     const texts = (message ?? []).map(id => document.getElementById(id)?.textContent?.trim() ?? '').filter(Boolean)
-    const said = regions.map(region => region.textContent?.trim() ?? '').filter(Boolean)
-    return { said, error: texts.at(-1) ?? '' }
+    const read = regions.map(region => region.textContent?.trim() ?? '').filter(Boolean)
+    return { read, error: texts.at(-1) ?? '' }
   }, box)
   assert.notEqual(announced.error, '', `${name}: the field has a message`)
   assert.equal(
-    announced.said.filter(text => text.includes(announced.error)).length,
+    announced.read.filter(text => text.includes(announced.error)).length,
     1,
-    `${name}: "${announced.error}" is announced once; announced: ${announced.said.join(' | ')}`,
+    `${name}: "${announced.error}" is announced once; announced: ${announced.read.join(' | ')}`,
   )
 }
 
@@ -87,7 +87,11 @@ const announcements = (page: Page) =>
 
 const announcedOnce = async (page: Page, text: string, name: string) => {
   const all = await announcements(page)
-  assert.equal(all.filter(said => said.includes(text)).length, 1, `${name}: "${text}" once in ${JSON.stringify(all)}`)
+  assert.equal(
+    all.filter(announced => announced.includes(text)).length,
+    1,
+    `${name}: "${text}" once in ${JSON.stringify(all)}`,
+  )
 }
 
 /** What is typed into a field of a form before it is submitted. */

@@ -123,7 +123,7 @@ export const visit =
   }
 
 /**
- * Waits until a condition of the test itself holds.
+ * Waits until a condition of the test itself is true.
  * @param what what is waited for; a function can say what is there instead
  */
 export const until = async (holds: () => boolean, what: string | (() => string)): Promise<void> => {

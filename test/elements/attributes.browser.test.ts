@@ -96,7 +96,7 @@ describe('attributes', () => {
     )
   })
 
-  it('an unknown attribute is the host’s own and says nothing', () => {
+  it('an unknown attribute belongs to the host and logs nothing', () => {
     readAttributes(make('fe-login-box', { 'data-x': 'a b', class: 'c', style: 'color: red' }))
     equal(warned('data-x'), [])
   })

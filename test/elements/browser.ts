@@ -25,12 +25,12 @@ export const equal = (actual: unknown, expected: unknown, about = ''): void => {
   throw new Error(`${about && `${about}: `}expected ${shown(expected)}, found ${shown(actual)}`)
 }
 
-/** Fails unless the claim holds. */
+/** Fails unless the claim is true. */
 export const ok = (claim: unknown, about: string): void => {
   if (!claim) throw new Error(`Not so: ${about}`)
 }
 
-/** Waits until a claim holds and answers with it; fails when that takes too long. */
+/** Waits until a claim is true and returns its value; fails when that takes too long. */
 export const until = async <T>(
   claim: () => T,
   about: string | (() => string),

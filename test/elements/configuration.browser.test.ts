@@ -30,7 +30,7 @@ describe('configuration of an app', () => {
       equal(warned(`${camelCase} of app "${name}" is set already`).length, 1)
     })
 
-  it('the same value again says nothing', async () => {
+  it('setting the same value again logs nothing', async () => {
     const api = fakeApi()
     const name = ownName()
     const { element } = show('fe-login-box', { 'app-name': name }, api)
@@ -102,7 +102,7 @@ describe('an element without a base URL', () => {
     closePages()
   })
 
-  it('says so inside itself two seconds after the page is loaded, and recovers when it is configured', async () => {
+  it('shows a message two seconds after the page is loaded, and recovers when it is configured', async () => {
     const tags = ['fe-login-box', 'fe-admin-portal', 'fe-partner-shell']
     const page = await openPage({ html: tags.map(tag => `<${tag}></${tag}>`).join(''), speed: 20 })
     const elements = tags.map(tag => page.find(tag))

@@ -29,7 +29,7 @@ export const show = <T extends Tag>(
   return { element, api, name }
 }
 
-/** Everything our console log has said since the page began. */
+/** All lines our console log has written since the page began. */
 const warnings: string[] = []
 console.warn = (...parts: unknown[]) => void warnings.push(parts.map(String).join(' '))
 
@@ -42,5 +42,5 @@ addEventListener('error', event => faults.push(`error: ${event.message}`))
 addEventListener('unhandledrejection', event => faults.push(`rejection: ${String(event.reason)}`))
 console.error = (...parts: unknown[]) => void faults.push(parts.map(String).join(' '))
 
-/** What went wrong on the page but for what React, in its development build, says about class names it did not write. */
+/** Errors and warnings of the page, except those of React's development build about class names it did not write. */
 export const failures = (): string[] => faults.filter(fault => !fault.startsWith('A tree hydrated but'))

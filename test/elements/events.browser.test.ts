@@ -220,7 +220,7 @@ describe('events', () => {
     const { element } = show('fe-login-box')
     root.append(element)
     const inside = recordEvents('fe-ready', root)
-    await until(() => page.named('fe-ready').length === 1, 'it is heard')
+    await until(() => page.named('fe-ready').length === 1, 'the event arrives')
     equal(page.named('fe-ready')[0]?.target, host)
     equal(inside.length, 1)
   })

@@ -21,7 +21,7 @@ export interface FakeApi {
   count: (path: string) => number
   /** Answers differently from now on. */
   reply: (path: string, reply: Reply) => void
-  /** Holds answers to a path back; the result lets them go. */
+  /** Delays answers to a path until the returned function is called. */
   hold: (path: string) => () => void
   /** From now on there is a session, or none. */
   setSignedIn: (isSignedIn: boolean) => void

@@ -26,7 +26,7 @@ for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)
       await shows(element, 'Globex of Norway')
     })
 
-    it('says that the server cannot be asked, and tries again on a press', async () => {
+    it('reports that the server cannot be reached, and retries on a press', async () => {
       const api = fakeApi()
       api.setSignedIn(true)
       api.reply(paths.me, () => ({ status: 503, body: { errors: ['Closed for repairs'] } }))

@@ -7,7 +7,7 @@ import { box, identifier, isTyped, painted, typeAddress } from './paintedForm.ts
 
 /** What may have happened to the painted form before React comes; each must survive the hand-over. */
 const spoiled: Record<string, (page: Page) => void> = {
-  'that nobody touched': () => {},
+  'without any input': () => {},
   'that a translator rewrote': page => translatePage(box(page)),
   'that an extension put nodes into': page => {
     const input = identifier(page)

@@ -5,7 +5,7 @@ import { viewOf, alive, shows, field, type, submit, recordEvents, enterAddress }
 
 const text = async (path: string) => (await fetch(path)).text()
 
-/** What hosts do to every page element, and what none should. Nothing here says `!important`. */
+/** Rules that hosts apply to every element of a page. None of them is `!important`. */
 const hostRules: Record<string, () => string | Promise<string>> = {
   'a reset': () => '* { margin: 0; padding: 0; box-sizing: border-box; font: inherit }',
   'Bootstrap 5': () => text('/node_modules/bootstrap/dist/css/bootstrap.css'),
@@ -87,7 +87,7 @@ const differences = (before: Map<string, string>, after: Map<string, string>): s
   })
 }
 
-/** Puts the rules of a host where the box is, and says how to replace them. */
+/** Adds the rules of a host to the box's document; returns the function that replaces them. */
 const hostSheet = (page: Page, place: Document | ShadowRoot) => {
   const style = page.document.createElement('style')
   ;(place instanceof page.window.ShadowRoot ? place : page.document.head).prepend(style)

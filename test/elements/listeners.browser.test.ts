@@ -62,7 +62,7 @@ describe('forged events [window-messages]', () => {
 describe('fe-error', () => {
   afterEach(closePages)
 
-  it('says what failed, with the server’s own words', async () => {
+  it('reports what failed, with the server’s own message', async () => {
     const own = await openPage({ html: '', speed: 50 })
     own.api.setSignedIn(true)
     own.api.reply(paths.me, () => ({ status: 403, body: { errors: ['Not for you'] } }))

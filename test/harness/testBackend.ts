@@ -191,6 +191,6 @@ export const tokenOf = ({ status, body }: Answer<AuthResult>): string => {
   return body.accessToken
 }
 
-/** What a token says, unchecked. */
+/** The claims of a token, unchecked. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>

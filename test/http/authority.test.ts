@@ -88,7 +88,7 @@ test('only a 401 asks for a renewal', async () => {
   }
 })
 
-test('renewing a token does not wait for the place its own call holds [one-replay]', async () => {
+test('renewing a token does not wait for the slot that its own call occupies [one-replay]', async () => {
   const refresh = operation<void, unknown>({ name: 'a.refresh', method: 'POST', path: '/refresh', bearer: 'never' })
   let token = 'old'
   const authority: Authority = {

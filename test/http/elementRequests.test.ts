@@ -25,7 +25,7 @@ describe('requests of an element', () => {
     assert.equal(sent[0]?.headers.has('frontegg-source'), false)
   })
 
-  test('end after the time the element gives them, unless a call says otherwise', async () => {
+  test('end after the time the element gives them, unless a call sets another', async () => {
     const { context, pass } = testEnvironment({ answer: silence, changes: { timeoutMs: 90_000 } })
     const send = createSend(context)
     const usual = watch(send(read))
@@ -37,7 +37,7 @@ describe('requests of an element', () => {
     assert.equal(usual.error?.code, 'timeout')
   })
 
-  test('run three at a time where the element says so', async () => {
+  test('run three at a time where the element limits them', async () => {
     const answers: (() => void)[] = []
     const { context, sent } = testEnvironment({
       answer: () => new Promise(resolve => void answers.push(() => resolve(json({})))),

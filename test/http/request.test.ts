@@ -94,12 +94,12 @@ test('a form travels as it is and the browser names its content type (§7)', asy
   assert.equal(new Headers(init.headers).has('content-type'), false)
 })
 
-test('no request says on which page it was made [credential-origins] [link-tokens]', async () => {
+test('no request reveals on which page it was made [credential-origins] [link-tokens]', async () => {
   for (const kind of [read, write])
     assert.equal((await build({ mfaToken: 'm' }, {}, kind)).init.referrerPolicy, 'no-referrer')
 })
 
-test('cookies go to the own origin by default, to a configured other one too, or as the host says (§7, T8)', async () => {
+test('cookies go to the own origin by default, to a configured other one too, or as the host sets it (§7, T8)', async () => {
   const credentials = async (options: ContextOptions) => (await build({}, { options })).init.credentials
   assert.equal(await credentials({ baseUrl: 'https://app.test' }), 'same-origin')
   assert.equal(await credentials({ baseUrl: 'https://auth.test' }), 'include')

@@ -62,7 +62,7 @@ test('megabytes of anything make no long message [error-texts]', async () => {
   assert.equal((await readFailure(refusal('['.repeat(2_000_000)), 0)).message, genericErrorMessage)
 })
 
-test('a refused size has its own message whatever the body says (§8)', async () => {
+test('a refused size has its own message, whatever the body contains (§8)', async () => {
   for (const body of [null, html, '{"errors":["a"]}'])
     assert.equal((await readFailure(refusal(body, 413), 0)).message, 'Error request is too large')
 })

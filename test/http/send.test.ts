@@ -99,7 +99,7 @@ test('a call with its own limit ends at that limit [waits-end]', async () => {
   assert.equal(seen.error?.message, 'timeout of 90000 ms exceeded')
 })
 
-test('the limit also holds for a caller that could leave but stays [waits-end]', async () => {
+test('the limit also applies to a caller that could leave but stays [waits-end]', async () => {
   const { send, pass } = client({ answer: silence })
   const seen = watch(send(read, undefined, { signal: new AbortController().signal }))
   await pass(30_000)
@@ -107,7 +107,7 @@ test('the limit also holds for a caller that could leave but stays [waits-end]',
   assert.equal(seen.error?.code, 'timeout')
 })
 
-test('the limit also holds while the body comes in [waits-end]', async () => {
+test('the limit also applies while the body comes in [waits-end]', async () => {
   const trickle = (signal: AbortSignal) =>
     new ReadableStream({ start: stream => signal.addEventListener('abort', () => stream.error(signal.reason)) })
   const { send, pass } = client({ answer: ({ init }) => new Response(trickle(init.signal as AbortSignal)) })

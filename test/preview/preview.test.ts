@@ -154,7 +154,7 @@ test('who is signed in stays so on the next page, in their tenant, and no secret
   assert.equal((await refresh(open({ storage }))).status, 401)
 })
 
-test('a storage that fails or holds nonsense is as good as none [storage-guarded] [storage-checked]', async () => {
+test('a storage that fails or contains nonsense counts as none [storage-guarded] [storage-checked]', async () => {
   const broken = open({ storage: createStorage(true) })
   await broken.signInAs('admin@acme.test')
   assert.equal((await refresh(broken)).status, 200)

@@ -54,7 +54,7 @@ const importBesideHostStyles = async (file: string): Promise<{ isHostsTagThere: 
   return JSON.parse(stdout) as { isHostsTagThere: boolean; styleTags: number }
 }
 
-/** The share of a script's string literals whose mapped place in a source holds the same text. */
+/** The share of a script's string literals whose mapped place in a source has the same text. */
 const shareMapped = (code: string, map: string): number => {
   const raw = JSON.parse(map) as SourceMapPayload
   const sourceMap = new SourceMap(raw)

@@ -19,7 +19,7 @@ describe('the check of the npm package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fe-npm-check-'))
   after(() => rmSync(folder, { recursive: true }))
 
-  /** Writes a package and resolves to what the check says about it; an empty text when all is well. */
+  /** Writes a package and resolves to the report of the check; an empty text when all is well. */
   const check = async (name: string, manifest: object, files: Record<string, string> = modules): Promise<string> => {
     const path = join(folder, name)
     for (const [file, text] of Object.entries({ ...files, 'package.json': JSON.stringify(manifest) })) {

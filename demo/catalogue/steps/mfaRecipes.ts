@@ -38,7 +38,7 @@ const useUpTries = async (driver: BoxDriver) => {
     await driver.fill('code', `00000${tries}`)
     if (tries === 4) return
     await driver.find('input[name=code][aria-invalid=true]')
-    // The field empties itself a moment after it says what was wrong.
+    // The field empties itself a moment after its error is shown.
     await sleep(100)
   }
 }

@@ -60,7 +60,7 @@ const forget = () => {
         store.removeItem(name)
 }
 
-/** Devices differ in what they can keep; here none can, or the step says so. */
+/** Devices differ in what they can store; here none can, unless the step declares it. */
 const ruleAuthenticators = (hasOne: boolean) => {
   if (typeof PublicKeyCredential === 'function')
     PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => hasOne

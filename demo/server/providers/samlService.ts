@@ -152,7 +152,7 @@ const identityIn = (profile: Profile, provider: SamlProvider, exchange: SamlExch
   if (endsMs > nowMs + longestLifeMs) refuse('it lives too long')
   const { _: subject = '', $: marks = {} } = onlyChild(onlyChild(assertion, 'Subject'), 'NameID')
   const assertionId = assertion.$?.['ID'] ?? ''
-  if (subject.trim() === '' || assertionId === '') refuse('it names nobody')
+  if (subject.trim() === '' || assertionId === '') refuse('it has no subject')
   const isMail = marks['Format'] === 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
   return {
     assertionId,

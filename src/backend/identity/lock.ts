@@ -12,7 +12,7 @@ export const attemptsKey = (identifier: string): string => `signIn:${identifier}
 export const personAttemptsKey = (userId: string): string => `signInOf:${userId}`
 
 /**
- * The second key of an identifier that belongs to nobody, so that known and unknown people cost the same work. A person's
+ * The second key of an identifier without an account, so that known and unknown people cost the same work. A person's
  * id, given as a user name, must not be that person's key.
  */
 export const unknownAttemptsKey = (identifier: string): string => `signInOfUnknown:${identifier}`

@@ -20,7 +20,7 @@ export interface SamlExchange {
   entityId: string
 }
 
-/** What a verified assertion says about a person. */
+/** The facts about a person in a verified assertion. */
 export interface SamlIdentity {
   /** Id of the assertion, to detect a replay. */
   assertionId: string

@@ -15,7 +15,7 @@ export const recaptchaToken = async (siteKey: string, action: string): Promise<s
   const start = 'https://www.google.com/recaptcha/api.js?render='
   await loadThirdPartyScript({ policy: 'fe-captcha', start, rest: siteKey })
   const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha }
-  if (!grecaptcha) throw new Error('The script holds no reCAPTCHA')
+  if (!grecaptcha) throw new Error('The script defines no reCAPTCHA')
   await new Promise<void>(resolve => grecaptcha.ready(resolve))
   return grecaptcha.execute(siteKey, { action })
 }

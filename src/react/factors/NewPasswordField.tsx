@@ -78,7 +78,7 @@ const useAfterPause = (text: string | undefined): string | undefined => {
   return announced
 }
 
-/** Says in one sentence what the policy requires, what the password still lacks, or how strong it is. */
+/** Describes in one sentence what the policy requires, what the password still lacks, or how strong it is. */
 const useSentence = () => {
   const t = useMessages(newPasswordMessages)
   const { list: listOf } = useFormat()

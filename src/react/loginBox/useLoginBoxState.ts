@@ -57,7 +57,7 @@ const stateOf = (host: Host): LoginBoxState => {
   const screen = $screen.get()
   const portal = scope.app.use(portalConfig).$portal.get()
   const { themeOptions, metadata } = scope.app.options()
-  // Unless the host says that there are no other methods, their code has to find out.
+  // Unless the host turns other methods off, their code has to find out.
   const mayHaveMore = portal.signIn?.hasMore !== false
   const isPrepared = scope.use(login).$isPrepared.get()
   return {

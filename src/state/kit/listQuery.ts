@@ -38,7 +38,7 @@ export interface ListState<Row> {
 
 /** How to read a list. */
 export interface ListOptions<Row, Filters> extends QueryOptions<ListView<Filters>, ListPage<Row>> {
-  /** The filters of a list that nobody has filtered. */
+  /** The filters of an unfiltered list. */
   filters: Filters
   /** Rows on a page at first. Default 20. */
   size?: number

@@ -15,7 +15,7 @@ export interface QueryState<T> extends ResourceState<T | undefined> {}
 export interface QueryOptions<Params, T> {
   /** Tells this query from others; parameters are added to it. */
   key: QueryKey
-  /** Reads; must pass the signal on, so that a read that nobody waits for any more ends. */
+  /** Reads; must pass the signal on, so that a read whose result is no longer needed ends. */
   read: (params: Params, signal: AbortSignal) => Promise<T>
   /** How long an answer counts as current when a screen opens or the page becomes visible. Default 10 000 ms. */
   maxAgeMs?: number

@@ -14,7 +14,7 @@ export interface Resource<T> extends WritableAtom<ResourceState<T>> {}
 
 /** A change that is shown before the server has confirmed it. */
 export interface Assumption<T> {
-  /** The server confirmed it; `answer` replaces the assumed change by what the server said. */
+  /** The server confirmed it; `answer` replaces the assumed change by the server's answer. */
   confirm: (answer?: (data: T) => T) => void
   /** The server refused it: it disappears, and changes of other writes stay. `error` is shown. */
   drop: (error?: FeError) => void

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose/jwt/decode'
 import { FeError } from '../../http/errors.ts'
 
-/** What an access token says. For display only; servers check, we do not. */
+/** The claims of an access token. For display only: servers verify them, this code does not. */
 export interface Claims {
   sub: string
   tenantId: string

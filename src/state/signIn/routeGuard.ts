@@ -15,7 +15,7 @@ export const routeGuard = feature('gate', app => {
   let isLeaving = false
   let origins: string[] | undefined
 
-  /** How routes live in this app's addresses, unless an element says otherwise. */
+  /** How routes live in this app's addresses, unless an element sets it. */
   const routing = (): Routing => {
     const { urlStrategy = 'path', basePath, routes } = app.options().authOptions ?? {}
     return { strategy: urlStrategy, basePath: cleanBasePath(basePath), ...(routes && { routes }) }

@@ -23,7 +23,7 @@ test('applications are read by id, with those for everybody if wanted', async ()
   assert.deepEqual(await names('', false), [])
 })
 
-test('an answer holds what the contract names, and no more [audit-rows]', async () => {
+test('an answer contains what the contract names, and no more [audit-rows]', async () => {
   const { browser } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('member@acme.test'))

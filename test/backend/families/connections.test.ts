@@ -90,7 +90,7 @@ describe('what an operator enters', () => {
 
   const faults: [what: string, description: unknown, reason: RegExp][] = [
     ['no object', [], /must be an object/],
-    ['a word that nobody reads', { services: [{ ...google, secret: 'x' }] }, /has no "secret"/],
+    ['an unknown key', { services: [{ ...google, secret: 'x' }] }, /has no "secret"/],
     ['a type that is none', { services: [{ ...google, type: 'myspace' }] }, /one of microsoft/],
     ['an id that is not the type', { services: [{ ...google, id: 'goo' }] }, /must be "google"/],
     [

@@ -21,7 +21,7 @@ test('an administrator changes leaves, and people of that tenant see them before
   const visitor = browser()
   const forTenant = await visitor.send(adminBox, undefined, { headers: { 'frontegg-scoped-tenant': '1001' } })
   assert.deepEqual(forTenant.body.rows[0]?.configuration.themeV2, own.body.themeV2)
-  assert.ok(forTenant.body.rows[0]?.configuration.navigation, 'what the vendor says stays')
+  assert.ok(forTenant.body.rows[0]?.configuration.navigation, 'the settings of the vendor stay')
 })
 
 test('other tenants do not see them [tenant-isolation]', async () => {

@@ -50,7 +50,7 @@ const invite = async (testBackend: TestBackend, email: string, tenantId = '1002'
 
 const codeOf = ({ body }: Answer) => (body as { errorCode?: string } | undefined)?.errorCode
 
-test('an invitation says who invites whom to what, before anything is asked, and looking uses nothing up [links-change-nothing]', async () => {
+test('an invitation shows who invites whom to what before anything is asked, and reading it does not use it up [links-change-nothing]', async () => {
   const testBackend = await createTestBackend()
   const { token } = await invite(testBackend, 'new@lumen.test')
   for (let looks = 0; looks < 2; looks += 1)

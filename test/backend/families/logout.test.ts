@@ -72,7 +72,7 @@ test('the sign-out address asks for confirmation when the request comes from ano
   }
 })
 
-test('the link of the question signs out and leads where the address said [csrf-origin]', async () => {
+test('the link of the question signs out and leads to the address that was asked for [csrf-origin]', async () => {
   const { open, isSignedIn } = await signedIn()
   const query = '?post_logout_redirect_uri=https%3A%2F%2Fapp.test%2Fbye%3Fa%3D1&state=s%22%3E'
   const question = await open(query)

@@ -280,7 +280,7 @@ test('with the last factor go the recovery codes, and browsers that were remembe
   assert.equal(await store.recoveryCodes.get(vendorScope, 'user-mfa'), undefined)
 })
 
-test('the tenant says which factors may be enrolled', async () => {
+test('the tenant decides which factors may be enrolled', async () => {
   const { page, token, store } = await without()
   const policy = (await store.mfaPolicies.get(vendorScope, singletonId))!
   await store.mfaPolicies.insert('1001', {

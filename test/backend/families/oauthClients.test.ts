@@ -234,7 +234,7 @@ describe('an application registered as openid', () => {
     assert.equal((await store.sessions.find(vendorScope)).total, 0)
   })
 
-  test('proves a sign-out by its ID token, which no log and no audit row holds [token-memory]', async () => {
+  test('proves a sign-out by its ID token, which is in no log and no audit row [token-memory]', async () => {
     const { page, store, faults } = await open(['openid'])
     await page.signIn('admin@acme.test')
     const { body } = await exchange(page)

@@ -104,7 +104,7 @@ const wrong: [what: string, mischief: Mischief][] = [
   ['a key that was only touched', { isVerified: false }],
   ['another ceremony', { type: 'webauthn.create' }],
   [
-    'a challenge nobody gave out',
+    'a challenge that was never issued',
     { challenge: Buffer.from(`${crypto.randomUUID()}.${'a'.repeat(43)}`).toString('base64url') },
   ],
   ['no challenge', { challenge: '%' }],

@@ -24,7 +24,7 @@ import { createTestBackend, password, tokenOf, type Answer } from '../../harness
 
 const fresh = 'Quiet-Meadow-73'
 
-/** What the link of a mail says. */
+/** The params of a mail's link. */
 const linkIn = (mail: Mail | undefined): ResetLink => {
   const query = new URL(/https?:\/\/\S+\/account\/reset-password\?\S+/.exec(mail?.text ?? '')![0]).searchParams
   return { userId: query.get('userId')!, token: query.get('token')! }
@@ -112,7 +112,7 @@ test('mails to one person are limited, whatever IP address requests them [rate-l
   assert.equal(mails.length, 5)
 })
 
-test('a refused password says why and leaves the link as it was', async () => {
+test('a refused password is answered with the reason and leaves the link usable', async () => {
   const { page, link } = await askedBy('member@acme.test')
   const refusal = async (wanted: string) => codeOf(await page.send(passwordResetVerify, { ...link, password: wanted }))
   assert.equal(await refusal('short-1'), 'ER-PASSWORD-POLICY')

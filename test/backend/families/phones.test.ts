@@ -41,7 +41,7 @@ test('a lost number: the code in the mail leads to another one, and sessions end
   assert.deepEqual(
     own.map(({ phoneNumber, provenNumber }) => [phoneNumber, provenNumber]),
     [['+442079460958', undefined]],
-    'nobody has proven it yet',
+    'it is not verified yet',
   )
 })
 

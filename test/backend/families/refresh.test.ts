@@ -151,7 +151,7 @@ const limitSessions = ({ store }: TestBackend, timeoutSeconds: number) =>
     absolute: { isActive: true, timeoutSeconds },
   })
 
-test('a policy made stricter holds for running sessions [refresh-rotation]', async () => {
+test('a policy made stricter applies to running sessions [refresh-rotation]', async () => {
   const testBackend = await createTestBackend()
   const { page } = await signedIn(testBackend)
   testBackend.clock.pass(1_000)

@@ -244,7 +244,7 @@ const lies: Record<string, Lies & { reason: RegExp }> = {
   'to another request': { reason: /another request/, tags: { InResponseTo: '_other' } },
   'to no request': { reason: /another request/, tags: { InResponseTo: undefined } },
   'of another issuer': { reason: /another issuer/, tags: { Issuer: `${issuer}/other` } },
-  'about nobody': { reason: /nobody/, tags: { NameID: ' ' } },
+  'without a subject': { reason: /no subject/, tags: { NameID: ' ' } },
   'signed with SHA-1': { reason: /algorithm/, algorithm: Constants.algorithms.signature.RSA_SHA1 },
 }
 

@@ -114,7 +114,7 @@ export const start = async (browser: Browser, email = 'user@sso.test'): Promise<
   return { requestId, relayState: address.searchParams.get('RelayState') ?? '', request, address }
 }
 
-/** An answer as a form holds it. */
+/** An answer as a form contains it. */
 export const encoded = (xml: string): string => Buffer.from(xml).toString('base64')
 
 /** Posts an answer as the provider's page makes a browser do it; resolves to where the browser is sent. */

@@ -135,7 +135,7 @@ test('a lock does not reveal whether the account exists [no-enumeration] [rate-l
   assert.deepEqual(await answersFor('nobody@acme.test'), await answersFor('admin@acme.test'))
 })
 
-test("a tenant's stricter lockout policy holds, without telling that the account exists [no-enumeration] [rate-limits]", async () => {
+test("a tenant's stricter lockout policy applies, without revealing that the account exists [no-enumeration] [rate-limits]", async () => {
   const { browser, store } = await createTestBackend()
   await store.lockoutPolicies.insert('1001', { id: singletonId, isEnabled: true, maxAttempts: 2 })
   for (let tries = 0; tries < 2; tries += 1) await browser().signIn('admin@acme.test', wrong)

@@ -165,7 +165,7 @@ test('what is no ID token is refused, and the log does not repeat it', async () 
 })
 
 const wrongs: [string, Partial<SocialPostloginInput>][] = [
-  ['a state of nobody', { state: 'a-state-nobody-began-0' }],
+  ['a state that was never issued', { state: 'a-state-nobody-began-0' }],
   ['the verifier of another page', { code_verifier: 'v'.repeat(43) }],
   ['no verifier', { code_verifier: '' }],
   ['another provider', { provider: 'github' }],

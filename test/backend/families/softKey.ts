@@ -9,7 +9,7 @@ export interface Mischief {
   rpId?: string
   /** False: it was only touched. */
   isVerified?: boolean
-  /** What the counter says. Default: one more than before. */
+  /** Value of the counter. Default: one more than before. */
   counter?: number
   challenge?: string
   type?: string

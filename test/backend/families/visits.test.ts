@@ -10,7 +10,7 @@ const open = async () => {
   return { ...api, page: api.browser() }
 }
 
-test('a visit that fails shows a page that says why and leads back, not JSON', async () => {
+test('a visit that fails shows a page with the reason and a link back, not JSON', async () => {
   const { page } = await open()
   const { status, body, headers } = await page.fetch('/frontegg/oauth/nothing', { headers: tab })
   assert.equal(status, 404)
@@ -21,7 +21,7 @@ test('a visit that fails shows a page that says why and leads back, not JSON', a
   assert.match(String(body), new RegExp(headers.get('frontegg-trace-id') ?? 'missing'))
 })
 
-test('a social sign-in that cannot begin says so in words', async () => {
+test('a social sign-in that cannot begin shows a page with the reason', async () => {
   const { page } = await open()
   const answer = await page.fetch(`${socialStart}?state=x`, { headers: tab })
   assert.equal(answer.status, 400)

@@ -14,7 +14,7 @@ const verifierOf = (state: string) => `verifier-of-${state}`.padEnd(43, '-')
 
 type Answers = Record<string, unknown>
 
-/** What the service of the sample data says of an honest person. */
+/** The profile of an honest person at the service of the sample data. */
 const honest: Answers = {
   '/plain-oauth/token': { access_token: 'their-token', token_type: 'bearer' },
   '/plain-oauth/user': { id: 4711, login: 'max', name: 'Max Reed', email: 'public@elsewhere.test' },
@@ -151,7 +151,7 @@ test('without endpoints of their own, services are asked at the ones they publis
   assert.deepEqual(addresses, ['https://www.facebook.com/dialog/oauth', 'https://slack.com/openid/connect/authorize'])
 })
 
-test('what Facebook says of addresses counts only where the operator vouches for it', async () => {
+test('addresses from Facebook count as verified only where the operator vouches for it', async () => {
   const answers = {
     '/oauth/access_token': honest['/plain-oauth/token'],
     '/me': { id: '990', name: 'Max', email: 'member@acme.test' },

@@ -10,7 +10,7 @@ import { createTestBackend } from '../../harness/testBackend.ts'
 const wrong = { password: 'wrong' }
 const daySeconds = 86_400
 
-test('failed sign-ins of one address fill one audit row an hour, however many and whoever they name [audit-rows]', async () => {
+test('failed sign-ins of one address fill one audit row an hour, however many there are and whichever account they name [audit-rows]', async () => {
   const { browser, store, clock } = await createTestBackend()
   for (let tries = 0; tries < 20; tries += 1) await browser().signIn(`p${tries}@x.test`, wrong)
   await browser().signIn('q@x.test', { ...wrong, ip: '192.0.2.2' })

@@ -5,7 +5,7 @@ import { passwordResetRequest } from '../../../src/http/users/passwordOperations
 import { invitationReset } from '../../../src/http/users/signUpOperations.ts'
 import { createTestBackend } from '../../harness/testBackend.ts'
 
-test('links in mails lead to the configured address, whatever a request says of itself [mail-links]', async () => {
+test('links in mails lead to the configured address, whatever host a request names [mail-links]', async () => {
   const { browser, mails } = await createTestBackend({ config: { appUrl: 'http://localhost:8400/app' } })
   const names = ['host', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-original-host', 'referer']
   const headers = Object.fromEntries(names.map(name => [name, name === 'forwarded' ? 'host=evil.test' : 'evil.test']))

@@ -145,7 +145,7 @@ test("a tenant's own ways to sign in go before the vendor's", async () => {
   assert.equal(await main(), 'MagicLink')
 })
 
-test('pre-login knows proven company domains and says nothing about people [no-enumeration] [saml-validation]', async () => {
+test('pre-login knows proven company domains and reveals nothing about people [no-enumeration] [saml-validation]', async () => {
   const { browser, store } = await createTestBackend()
   const ask = async (input: { email?: string; username?: string; tenantId?: string }) => {
     const { address, ...others } = (await browser().send(prelogin, input)).body
@@ -195,7 +195,7 @@ test('everything about a person wants a token', async () => {
     assert.equal((await browser().send(operation as typeof meTenants)).status, 401, operation.name)
 })
 
-test('a step-up without a second factor says so, with one it asks for it [mfa-transaction] [step-up-proof]', async () => {
+test('a step-up without a second factor is answered with that fact, with one it asks for it [mfa-transaction] [step-up-proof]', async () => {
   const { page, token, store } = await signedIn('admin@acme.test')
   const refused = await page.send(identityAuth.generateStepUp, { maxAge: 60 }, { token })
   assert.deepEqual([refused.status, refused.body as unknown], [400, { errors: ['MFA is not enrolled'] }])

@@ -104,7 +104,7 @@ test('such keys are dropped however deep they are [untrusted-objects]', async ()
   assert.deepEqual(Object.getOwnPropertyNames((a as object[])[0]), ['b'])
 })
 
-test('a body of two megabytes is refused with 413, said or not', async () => {
+test('a body of two megabytes is refused with 413, whether its length is declared or not', async () => {
   const { browser } = await createTestBackend()
   const rawBody = JSON.stringify({ email: 'admin@acme.test', password: 'x'.repeat(2_000_000) })
   assert.equal((await browser().send(login, undefined, { rawBody })).status, 413)

@@ -31,7 +31,7 @@ test('what was sealed opens again, and never looks the same twice', async () => 
 test('a text in which anything was changed does not open', async () => {
   const { seal, open } = createEncryption([key(1)])
   const text = await seal('secret', place)
-  // The last letter holds bits that belong to no byte.
+  // The last letter has bits that belong to no byte.
   for (let index = 0; index < text.length - 1; index += 1)
     await assert.rejects(open(changedAt(text, index), place), TypeError, `letter ${index}`)
   for (const odd of ['', 'secret', '1.x.y', text.slice(0, -3), `${text}AAAA`, text.replace('1.', '2.')])

@@ -234,7 +234,7 @@ const changeTests = (it: (title: string, run: (store: Store) => Promise<void>) =
     assert.equal(await store.counters.get(vendorScope, 'c'), undefined)
   })
 
-  it('removeWhere removes what matches in its tenant and says how many', async store => {
+  it('removeWhere removes what matches in its tenant and returns how many', async store => {
     await store.memberships.insert('a', { ...membership('u'), id: '1' })
     await store.memberships.insert('a', { ...membership('u'), id: '2' })
     await store.memberships.insert('a', { ...membership('v'), id: '3' })
@@ -264,7 +264,7 @@ const countingTests = (it: (title: string, run: (store: Store) => Promise<void>)
     assert.deepEqual(await count(end, laterEnd), { count: 1, expiresAt: laterEnd })
   })
 
-  it('the first events of a window move its end, as far as they are said to slide', async store => {
+  it('the first events of a window move its end, as far as its limit allows', async store => {
     const count = async (endsAt: string) =>
       (await store.countEvents([{ ...event, max: Infinity, slides: 2, endsAt }], start))[0]
     const ends = [end, laterEnd, '2030-01-01T00:03:00.000Z']

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { StoreUnavailable } from '../../../src/backend/store/store.ts'
 import { createTestBackend } from '../../harness/testBackend.ts'
 
-test('without the database a call answers 503 and says when to try again, and operators learn why', async () => {
+test('without the database a call answers 503 with the time to retry, and the log has the cause', async () => {
   const { browser, store, faults } = await createTestBackend()
   store.transaction = () => Promise.reject(new StoreUnavailable('connect ECONNREFUSED db.internal'))
   const { status, headers, body } = await browser().signIn('admin@acme.test')

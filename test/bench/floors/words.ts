@@ -1,4 +1,4 @@
-/** What the floors' form says; the same sentences in each. */
+/** Texts of the floors' form, the same in each. */
 export const words = {
   title: 'Sign in to Acme',
   subtitle: 'Enter your e-mail address to continue',

@@ -58,7 +58,7 @@ declare global {
   var feBenchReport: ((report: string) => void) | undefined
   /** Offered by the probe to the bench. */
   var feBenchProbe: {
-    /** Says what was held back until the bench could be told. */
+    /** Reports what was held back until the bench could be told. */
     reportEarly: () => void
     summarize: () => ProbeSummary
     readKeptInput: () => KeptInput

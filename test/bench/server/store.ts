@@ -128,7 +128,7 @@ export const benchStore = async (): Promise<boolean> => {
   const cluster = await startCluster()
   if (!cluster) throw new Error('The store is measured on PostgreSQL: install it, or name its programs in PG_BIN')
   const pool = new pg.Pool({ connectionString: await cluster.createDatabase(), max: 1 })
-  // The server may end a connection before the pool, which is ending, has said goodbye on it.
+  // The server may end a connection before the closing pool has terminated it.
   pool.on('error', () => undefined)
   const statements: CompiledQuery[] = []
   const db: Database = new Kysely({

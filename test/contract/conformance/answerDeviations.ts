@@ -74,7 +74,7 @@ export const answerDeviations: readonly Deviation[] = [
   },
   {
     name: 'a body the public client stumbles over is a refusal like any other',
-    reason: 'The status alone decides that a call failed, whatever its body holds.',
+    reason: 'The status alone decides that a call failed, whatever its body contains.',
     operations: 'every',
     explains: ({ field, theirs }, call) =>
       stumbled(call) && (field.startsWith('failure.') || (field === 'logged.warn' && theirs === 0)),
@@ -114,7 +114,7 @@ export const answerDeviations: readonly Deviation[] = [
       field === 'logged.warn' && failureOf(call.ours)?.status === 413 && ours === 1 && theirs === 0,
   },
   {
-    name: 'a broken server is logged unless the host says otherwise',
+    name: 'a broken server is logged unless the host turns it off',
     reason: 'The default log level is error (§9); the bare public client has none.',
     operations: 'every',
     explains: ({ field, ours, theirs }, { host, ...call }) =>

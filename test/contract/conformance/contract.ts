@@ -1,7 +1,7 @@
 import type { Operation } from '../../../src/http/operation.ts'
 import { contractFacts } from './contractFacts.generated.ts'
 
-/** What the contract of the API says about one operation. Lists of names are texts; `namesOf` reads them. */
+/** The contract of the API for one operation. Lists of names are texts; `namesOf` reads them. */
 export interface ContractOperation {
   method: string
   /** With `{name}` for what callers fill in; `{name}` alone for an address that another answer gives. */
@@ -29,7 +29,7 @@ export const renamedOperations: Readonly<Record<string, string>> = {
   'oauth.tokenExchange': 'identityAuth.oauthTokenExchange',
 }
 
-/** What the contract says about an operation of ours; nothing for those beyond it. */
+/** The contract of one of our operations; `undefined` for those beyond it. */
 export const contractOf = ({ name }: Pick<Operation, 'name'>): ContractOperation | undefined => {
   const contractName = renamedOperations[name] ?? name
   return Object.hasOwn(contractFacts, contractName) ? contractFacts[contractName] : undefined

@@ -15,7 +15,7 @@ export interface Call {
 export interface Deviation {
   name: string
   reason: string
-  /** The only operations it may excuse, by name or by path; `every` for what holds for requests or answers in general. */
+  /** The only operations it may excuse, by name or by path; `every` for what applies to requests or answers in general. */
   operations: 'every' | readonly string[] | { paths: readonly RegExp[] }
   explains: (difference: Difference, call: Call) => boolean
 }

@@ -3,7 +3,7 @@ export interface WireRequest {
   method: string
   origin: string
   path: string
-  /** Every value of every name; order says nothing. */
+  /** Every value of every name; order has no meaning. */
   query: Record<string, string[]>
   /** By lower-case name. */
   headers: Record<string, string>

@@ -20,7 +20,7 @@ export interface PublicClient {
   api: { [Area in keyof Api]: AnyInput<Api[Area]> }
   /** The bare client below the functions, for calls the public application makes itself. */
   bare: AnyInput<FetchClient>
-  /** Says which tenant the tab keeps for itself; without it, or with null, tabs share theirs. */
+  /** The tenant that the tab keeps for itself; without it, or with null, tabs share theirs. */
   keepTenant: (tenantId: string | null) => void
 }
 

@@ -30,7 +30,7 @@ const misreadings: [string, AnswerCase, AnswerCase, string][] = [
   ['a refusal taken for a value', refused, plainAnswer, 'outcome'],
   ['a value taken for a refusal', plainAnswer, refused, 'outcome'],
   ['a redirect that is not followed', moved, plainAnswer, 'outcome'],
-  ['a redirect nobody asked for', plainAnswer, moved, 'outcome'],
+  ['an unexpected redirect', plainAnswer, moved, 'outcome'],
   ['a wrong message', refused, refusal({ ...facts, errors: ['Yes'] }, 400, traced), 'failure.message'],
   ['a wrong status', refused, refusal(facts, 404, traced), 'failure.status'],
   ['a wrong code', refused, refusal({ ...facts, errorCode: 'ER-2' }, 400, traced), 'failure.code'],

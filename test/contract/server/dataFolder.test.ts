@@ -34,9 +34,9 @@ const keeper = (folder: string, command: readonly string[] = []) => {
     )`
   const [program, ...args] = [...command, process.execPath, '--input-type=module', '-e', script, folder]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = once(child.stdout, 'data').then(([text]) => String(text).trim())
+  const output = once(child.stdout, 'data').then(([text]) => String(text).trim())
   return {
-    said,
+    output,
     end: async () => {
       const closed = once(child, 'close')
       if (child.exitCode === null && child.kill('SIGKILL')) await closed
@@ -78,7 +78,7 @@ for (const [where, change] of [
       await opens(folder)
     }))
 
-  test(`the lock of a process ${where} holds while it beats`, () =>
+  test(`the lock of a process ${where} is respected while its heartbeat goes on`, () =>
     withFolder(async folder => {
       await leaveLock(folder, change)
       const beating = setInterval(() => utimesSync(join(folder, 'lock-left'), new Date(), new Date()), 10)
@@ -117,12 +117,12 @@ test(
   () =>
     withFolder(async folder => {
       const both = [keeper(folder, containers), keeper(folder, containers)]
-      const said = await Promise.all(both.map(one => one.said))
-      assert.deepEqual(said.filter(text => text === 'open').length, 1, said.join(' | '))
-      assert.match(said.find(text => text !== 'open') ?? '', /in use by process 1 on/)
+      const output = await Promise.all(both.map(one => one.output))
+      assert.deepEqual(output.filter(text => text === 'open').length, 1, output.join(' | '))
+      assert.match(output.find(text => text !== 'open') ?? '', /in use by process 1 on/)
       for (const one of both) await one.end()
       const next = keeper(folder, containers)
-      assert.equal(await next.said, 'open')
+      assert.equal(await next.output, 'open')
       await next.end()
     }),
 )

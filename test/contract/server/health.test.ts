@@ -3,7 +3,7 @@ import { contractTests } from './contractTests.ts'
 
 contractTests([
   {
-    title: '/health says whether the records can be reached',
+    title: '/health reports whether the records can be reached',
     run: async ({ browser }) => {
       const { status, headers } = await browser().get('/health')
       assert.equal(status, 200)
@@ -11,7 +11,7 @@ contractTests([
     },
   },
   {
-    title: '/health is unavailable while the records are, and says no more than that [audit-rows]',
+    title: '/health is unavailable while the records are, and reports no more than that [audit-rows]',
     setup: { wrap: home => ({ ...home, check: () => Promise.reject(new Error('password of db is wrong')) }) },
     run: async ({ browser }) => {
       const { status, body } = await browser().get('/health')

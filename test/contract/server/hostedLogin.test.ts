@@ -15,7 +15,7 @@ const clients = [
 
 contractTests(
   clients.map(({ title, client: application }) => ({
-    title: `${title} signs somebody in by authorization code with PKCE, and refreshes [token-issuing]`,
+    title: `${title} signs a person in by authorization code with PKCE, and refreshes [token-issuing]`,
     setup: { settings: { backend: { oauthClients: [application] } } },
     run: async ({ baseUrl, browser }) => {
       const configuration = await client.discovery(new URL(baseUrl), 'app', undefined, client.None(), {

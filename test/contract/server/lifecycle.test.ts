@@ -143,7 +143,7 @@ if (cluster)
     await restartKeepsSession(env, 'SIGKILL')
   })
 
-test('a data folder belongs to one process at a time, and the second says which', () =>
+test('a data folder belongs to one process at a time, and the second names it in its error', () =>
   withDataFolder(async folder => {
     const first = startProcess({ PORT: `${await freePort()}`, FE_DATA_DIR: folder })
     try {

@@ -3,7 +3,8 @@ import { contractTests } from './contractTests.ts'
 
 contractTests([
   {
-    title: 'of parallel wrong passwords only so many are looked at; then it says when to come back [rate-limits]',
+    title:
+      'only so many parallel wrong passwords are checked; the others are answered with the time to retry [rate-limits]',
     run: async ({ browser }) => {
       const tries = Array.from({ length: 9 }, () => browser().signIn('member@acme.test', 'wrong'))
       const statuses = (await Promise.all(tries)).map(({ status }) => status)

@@ -10,7 +10,7 @@ import { projectFolder } from '../../../demo/server/settings.ts'
 export interface ServerProcess {
   /** What it has written so far. */
   output: () => { out: string; err: string }
-  /** Resolves when it says that it is ready; rejects when it ends instead. */
+  /** Resolves when it reports that it is ready; rejects when it ends instead. */
   ready: Promise<void>
   /** Sends a signal and resolves to the exit code; `null` when the signal killed it. */
   end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>

@@ -81,7 +81,7 @@ test('a fault of the service blocks sign-in', async () => {
   assert.equal(await verdict({ success: true, score: 1, action: 'login' }, 302), 'rejected')
 })
 
-test('a service that says nothing is waited for five seconds', () =>
+test('a service that does not answer is waited for five seconds', () =>
   withService(undefined, async address => {
     const start = performance.now()
     await assert.rejects(createRecaptcha({ secret: 's', minScore: 0.5 }, address).verify('token', about))

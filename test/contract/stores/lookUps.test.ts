@@ -55,7 +55,7 @@ const cluster = await sharedCluster()
 if (cluster)
   test('PostgreSQL: every look-up without a session, and every end of sessions, uses an index', async context => {
     const pool = new pg.Pool({ connectionString: await cluster.createDatabase() })
-    // The server may end a connection before the pool, which is ending, has said goodbye on it.
+    // The server may end a connection before the closing pool has terminated it.
     pool.on('error', () => undefined)
     const statements: CompiledQuery[] = []
     const log = ({ query }: { query: CompiledQuery }) => void statements.push(query)

@@ -96,7 +96,7 @@ const cluster = await sharedCluster()
 if (cluster)
   suite('PostgreSQL', async () => {
     const pool = new pg.Pool({ connectionString: await cluster.createDatabase() })
-    // The server may end a connection before the pool, which is ending, has said goodbye on it.
+    // The server may end a connection before the closing pool has terminated it.
     pool.on('error', () => undefined)
     return new Kysely({ dialect: new PostgresDialect({ pool }) })
   })

@@ -51,7 +51,7 @@ const shown = async (props: Props = {}) => {
   return {
     ...mounted,
     input,
-    /** What is said to be wrong, by field. */
+    /** The error of each field. */
     faults: () => all('.fe-field-error, [data-fault]').flatMap(({ textContent }) => textContent || []),
     announced: () => all('[aria-live=polite]').flatMap(({ textContent }) => textContent || []),
     typeInto: async (name: string, text: string) => {

@@ -8,7 +8,7 @@ const screens = new URL('../../../src/react/', import.meta.url)
 const isMessages = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && 'slug' in value && 'english' in value
 
-/** Slugs without English: what they say in English comes from a server. */
+/** Slugs without English texts: those come from a server. */
 export const translationOnlySlugs = ['serverErrors']
 
 /** All messages that screens define, by looking into every file that calls `defineMessages`. */

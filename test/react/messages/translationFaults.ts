@@ -27,7 +27,7 @@ const pluralFaults = (
   const given = listed(Object.keys(translated))
   return [
     ...(wanted === given ? [] : [`${place} has the forms ${given}; ${language} has ${wanted}`]),
-    // A form for one number may say it in words.
+    // A form for one number may spell it out.
     ...Object.entries(translated).flatMap(([category, text]) =>
       paramFaults(`${place}.${category}`, text, known, category === 'other' ? namesIn(forms.other) : []),
     ),

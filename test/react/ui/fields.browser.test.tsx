@@ -52,7 +52,7 @@ test('a field with an action keeps its label and reads in the order it is seen',
   )
 })
 
-test('the reveal button shows the password, says so, and submitting hides it again', async () => {
+test('the reveal button shows the password and announces it, and submitting hides it again', async () => {
   const { find, named } = await mount(
     <Form onSubmit={() => {}}>
       <PasswordField label="Password" name="p" revealLabel="Show password" defaultValue="secret" />

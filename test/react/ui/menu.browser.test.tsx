@@ -29,7 +29,7 @@ const open = async (dir: 'ltr' | 'rtl' = 'ltr') => {
 
 const isOpen = (tree: ParentNode) => tree.querySelector('[role=menu]')?.matches(':popover-open') ?? false
 
-test('a menu opens by Enter and by arrows, and its button says so', async () => {
+test('a menu opens by Enter and by arrows, and its button exposes that it is open', async () => {
   const { tree, find, host } = await open()
   equal(find('button').ariaExpanded, 'false', 'expanded')
   await press('Enter')
@@ -57,7 +57,7 @@ test('arrows go round, Home and End jump, letters lead to what they begin', asyn
   equal(focused()?.textContent, 'Blueberry', 'typed letters')
 })
 
-test('an item is chosen once and focus returns; one that is blocked says why and does nothing', async () => {
+test('an item is chosen once and focus returns; one that is blocked shows the reason and does nothing', async () => {
   const { tree, chosen, find, all } = await open()
   await press('Enter', 'ArrowDown', 'Enter')
   equal([chosen, isOpen(tree), focused() === find('button')], [['Banana'], false, true], 'after choosing')

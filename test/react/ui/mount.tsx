@@ -30,12 +30,12 @@ export const equal = (actual: unknown, expected: unknown, about = 'value'): void
   if (is !== should) throw new Error(`${about} is ${is}, should be ${should}`)
 }
 
-/** Fails unless the claim holds. */
+/** Fails unless the claim is true. */
 export const ok = (claim: unknown, about: string): void => {
   if (!claim) throw new Error(`Not so: ${about}`)
 }
 
-/** Waits until the claim holds; long enough for a page in the background, which draws only now and then. */
+/** Waits until the claim is true; long enough for a page in the background, which draws only now and then. */
 export const until = async (claim: () => unknown, about: string): Promise<void> => {
   for (let tries = 0; tries < 2_000; tries += 1) {
     if (claim()) return
@@ -95,7 +95,7 @@ export const mount = async (screen: ReactNode, options: Options = {}): Promise<M
   const { host, place } = makeHost(options.mount ?? 'shadow')
   host.setAttribute('theme', options.theme ?? 'light')
   host.dir = options.dir ?? 'ltr'
-  // The tag itself is the page's to style: what a page's rules for every tag may say of its box is settled here.
+  // A page may style the tag itself, so rules that a page has for every tag are overridden here.
   host.style.setProperty('display', 'block')
   host.style.setProperty('max-inline-size', 'none')
   host.style.setProperty('width', `${options.widthPx ?? 800}px`)

@@ -63,7 +63,7 @@ test('a configured text colour is used only when it can be read', () => {
   assert.equal(on('#ffffff'), '#000000')
 })
 
-test('what is said for one element wins over what is said for all, and a later source over an earlier one', () => {
+test('what is set for one element wins over what is set for all, and a later source over an earlier one', () => {
   const theme = { palette: { primary: '#111111' }, loginBox: { palette: { primary: '#222222' } } }
   assert.equal(readTheme('loginBox', [theme]).get('--fe-accent'), '#222222')
   assert.equal(readTheme('adminPortal', [theme]).get('--fe-accent'), '#111111')

@@ -118,7 +118,7 @@ const TableExample = ({ rows, isLoading = false }: { rows: Row[]; isLoading?: bo
   )
 }
 
-test('a table says how it is sorted', async () => {
+test('a table exposes how it is sorted', async () => {
   const { find, named } = await mount(<TableExample rows={[{ name: 'One', count: 1 }]} />)
   const head = find('th[role=columnheader]')
   equal(head.ariaSort, 'none', 'at first')
@@ -187,7 +187,7 @@ test('an avatar keeps its colour, and shows initials when its picture is refused
   equal(getComputedStyle(find('.fe-avatar')).backgroundColor, colour, 'colour')
 })
 
-test('copying says so for two seconds', async () => {
+test('copying is confirmed for two seconds', async () => {
   let copied = ''
   Object.defineProperty(navigator.clipboard, 'writeText', {
     configurable: true,

@@ -52,7 +52,7 @@ test('a switch of the tenant drops the answers for the one before and reads thos
   assert.equal(page.notes.of().get().data, 'notes of globex')
 })
 
-test('a sign-out clears queries and lists, and nothing is read until somebody signs in [subject-change]', async () => {
+test('a sign-out clears queries and lists, and nothing is read until a person signs in [subject-change]', async () => {
   const page = await openNotes()
   page.slow.arrive()
   const list = listQuery(page.scope, {

@@ -68,7 +68,7 @@ describe('a mutation', () => {
     assert.deepEqual(texts(), ['new, cleaned'])
   })
 
-  test('takes a refused change back, says why, and reads again [newest-wins]', async () => {
+  test('takes a refused change back, reports why, and reads again [newest-wins]', async () => {
     const { update, texts, reads, writes } = await openNotes()
     const done = update.run({ id: '1', text: 'new' })
     await react()

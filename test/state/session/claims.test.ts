@@ -39,8 +39,8 @@ describe('an access token', () => {
     ['a list', tokenOf(coded('["ann"]'))],
     ['a number', tokenOf(coded('7'))],
     ['the JSON null', tokenOf(coded('null'))],
-    ['nobody in it', tokenOf(coded('{"sub":""}'))],
-    ['somebody who is no text', tokenOf(coded('{"sub":{"x":1}}'))],
+    ['an empty subject', tokenOf(coded('{"sub":""}'))],
+    ['a subject that is no text', tokenOf(coded('{"sub":{"x":1}}'))],
   ]
   for (const [what, token] of refused)
     test(`with ${what} is refused with one message [token-decoding]`, () =>

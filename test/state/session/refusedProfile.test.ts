@@ -83,7 +83,7 @@ describe('a profile read that is refused although the token can be refreshed', (
     assert.deepEqual(page.told(), ['ready'])
   })
 
-  test('of a newly chosen tenant signs out, and says so', async () => {
+  test('of a newly chosen tenant signs out, and reports it', async () => {
     let isRefused = false
     const page = openOn(serverWith('/users/v2/me', () => (isRefused ? json({}, 401) : undefined)))
     await page.check()

@@ -34,7 +34,7 @@ describe('a page that Back brings to life [sign-out-everywhere] [subject-change]
     assert.deepEqual(page.told().slice(-2), ['logout', 'login'])
   })
 
-  test('forgets the person whose session has ended, and says so', async () => {
+  test('forgets the person whose session has ended, and reports it', async () => {
     const page = openSession()
     await page.check()
     let forgotten = 0
@@ -294,7 +294,7 @@ describe('clocks and odd messages [tab-messages] [clock-jumps]', () => {
     assert.equal(page.count('/token/refresh'), 2)
   })
 
-  test('the server’s time of issue says which of two tokens is newer', async () => {
+  test('the server’s time of issue decides which of two tokens is newer', async () => {
     const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
     api.state.claims = { iat: 1_000 }
     const page = openSession({}, shared, time, api)
@@ -321,7 +321,7 @@ describe('clocks and odd messages [tab-messages] [clock-jumps]', () => {
       assert.equal(page.$session.get().status, 'signedIn')
     })
 
-  test('apps with different ids on one page do not hear each other [app-isolation]', async () => {
+  test('apps with different ids on one page do not receive each other’s messages [app-isolation]', async () => {
     const [shared, time, api] = [browser(), createTestClock(), sessionServer()]
     const one = openSession({ contextOptions: { appId: 'one' } }, shared, time, api)
     const other = openSession({ contextOptions: { appId: 'other' } }, shared, time, api)

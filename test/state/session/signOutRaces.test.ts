@@ -95,7 +95,7 @@ describe('a refresh in flight during a sign-out [sign-out-order]', () => {
     assert.equal(one.count('/token/refresh'), asked)
   })
 
-  test('in a tab that has not loaded the session yet restores nobody', async () => {
+  test('in a tab that has not loaded the session yet restores no session', async () => {
     const { one, openTab, time, slow } = await twoTabs('/token/refresh', 'asked')
     const next = openTab()
     const checked = next.check()

@@ -84,7 +84,7 @@ test('a passkey asks for a captcha only where the server wants one', async () =>
   assert.equal(box.$request.get().error, undefined)
 })
 
-test('a passkey whose captcha is blocked says why it does not go on', async () => {
+test('a passkey sign-in whose captcha is blocked shows the reason', async () => {
   installAuthenticator()
   const box = await guardedBox('site-key-1', () => Promise.reject(new Error('blocked')))
   await box.scope.use(passkeySignIn).signIn()
@@ -101,7 +101,7 @@ test('the service is asked for the site key of the policy and what the person is
   assert.equal(sentTo(box, '/auth/v1/user')['recaptchaToken'], 'a-token')
 })
 
-test('a blocked captcha does not stop the sign-in; the step says what is missing [blocked-scripts]', async () => {
+test('a blocked captcha does not stop the sign-in; the step shows what is missing [blocked-scripts]', async () => {
   const box = await guardedBox('site-key-1', () => Promise.reject(new Error('blocked')))
   await box.identify('admin@acme.test')
   await box.enterPassword(password)
@@ -155,7 +155,7 @@ test('a missing policy does not block the form', async () => {
 })
 
 for (const policy of [{ enabled: false, siteKey: 'k' }, { enabled: true, siteKey: '' }, { enabled: true }, {}, null])
-  test(`a policy that says ${JSON.stringify(policy)} wants no captcha`, async () => {
+  test(`the policy ${JSON.stringify(policy)} requires no captcha`, async () => {
     const { app } = appWith(() => json(policy))
     assert.equal(await app.use(captcha).tokenFor('login'), undefined)
     assert.equal(app.use(captcha).$isMissing.get(), false)

@@ -18,7 +18,7 @@ registerHooks({
 describe('code that does not arrive', () => {
   afterEach(() => missing.clear())
 
-  test('of a flow: the page says so, and another try still has the link [waits-end] [link-tokens]', async () => {
+  test('of a flow is reported on the page, and another try still has the link [waits-end] [link-tokens]', async () => {
     missing.add('activation/activation.ts')
     const first = await openLoginHarness()
     await first.app.send(activationReset, { email: 'unverified@acme.test' })

@@ -246,7 +246,7 @@ describe('a guarded page', () => {
   test('lets signed-in people be', async () =>
     assert.deepEqual(await guarded({ guard: true }, true), { gone: [], saved: undefined }))
 
-  test('is guarded only where the host says so', async () => {
+  test('is guarded only where the host asks for it', async () => {
     assert.deepEqual((await guarded({ guard: url => url.pathname === '/admin' })).gone, [])
     assert.deepEqual((await guarded({})).gone, [])
   })

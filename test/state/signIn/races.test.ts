@@ -18,7 +18,7 @@ import { password } from '../../harness/testBackend.ts'
 import { openLoginHarness, type LoginHarness } from '../../harness/loginHarness.ts'
 import { settle } from '../../harness/testApp.ts'
 
-/** Holds back the answers of one path until told. */
+/** Delays the answers of one path until released. */
 const holdBack = (page: LoginHarness, path: string) => {
   const { backend } = page.api
   const { fetch } = backend

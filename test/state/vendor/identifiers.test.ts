@@ -68,7 +68,7 @@ test('where numbers are taken, messages go to numbers and passwords belong to th
   assert.deepEqual(
     authMethodsFor('email', ['phoneNumber'], ['sms', 'code']),
     ['sms', 'code'],
-    'nobody was asked for it',
+    'no request was sent for it',
   )
 })
 
@@ -143,7 +143,7 @@ test('an address beside phone numbers still gets its password', async () => {
   assert.equal(box.place(), 'login.loginWithPassword')
 })
 
-test('a server that says nothing of it with the portal is asked for its strategies', async () => {
+test('a server whose portal configuration leaves it out is asked for its strategies', async () => {
   const { app } = tab(path =>
     path.startsWith('/metadata')
       ? json({ rows: [] })

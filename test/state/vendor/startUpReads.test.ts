@@ -84,7 +84,7 @@ describe('a profile that cannot be read after the right password', () => {
     ['does not come', hanging, 10_000],
   ]
   for (const [how, fault, waitMs] of ends)
-    test(`because it ${how} is said at the password, which can be tried again`, async () => {
+    test(`because it ${how} is reported at the password, which can be tried again`, async () => {
       const box = await open({ me: fault })
       await box.identify('ann@acme.test')
       void box.enterPassword('right')

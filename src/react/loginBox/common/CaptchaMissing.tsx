@@ -2,7 +2,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { captchaMessages } from './captchaMessages.ts'
 
-/** Says that the captcha could not be loaded. */
+/** Shows that the captcha could not be loaded. */
 export const CaptchaMissing = () => {
   const t = useMessages(captchaMessages)
   return (

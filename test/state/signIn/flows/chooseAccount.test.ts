@@ -33,7 +33,7 @@ describe('after signing in', () => {
       ],
     )
     await pass(1_000)
-    assert.deepEqual(gone, [], 'nobody is sent on before they chose')
+    assert.deepEqual(gone, [], 'nothing continues before a choice')
   })
 
   test('the account of last time comes first, the others by name', async () => {
@@ -81,7 +81,7 @@ describe('after signing in', () => {
     assert.equal(count('/users/v1/tenant'), 0)
   })
 
-  test('a refused switch keeps the question and says why', async () => {
+  test('a refused switch keeps the question and shows the reason', async () => {
     const { place, choice, api, $request } = await signIn('multi@acme.test')
     await api.store.memberships.take('1002', 'user-multi')
     await choice.enter('1002')

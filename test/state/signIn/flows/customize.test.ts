@@ -30,7 +30,7 @@ describe('the customisation view', () => {
     assert.equal($saved.get().data[leafPaths.primary], '#4f46e5')
   })
 
-  test('says so when nothing is different (§5)', async () => {
+  test('reports that nothing has changed (§5)', async () => {
     const box = await signedIn('admin@acme.test')
     const { $saved, load, save } = box.app.use(customize)
     await load()

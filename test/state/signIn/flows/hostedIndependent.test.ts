@@ -146,7 +146,7 @@ describe('hosted login at an independent authorization server', () => {
     assert.equal(again.count('/oauth/token'), 0)
   })
 
-  test('an error answer ends the attempt, says so and offers another try', async () => {
+  test('an error answer ends the attempt, is shown and offers another try', async () => {
     const { server, leave, openPage } = await open()
     const { box, address } = await leave()
     const back = await server.cancel(address)

@@ -59,7 +59,7 @@ describe('hosted login', () => {
     assert.equal(box.count('/oauth/authorize/silent'), 1, 'the silent way is tried first')
   })
 
-  test('comes back, exchanges the code once and is signed in; the address holds no code [callback-secrets]', async () => {
+  test('comes back, exchanges the code once and is signed in; no code stays in the address [callback-secrets]', async () => {
     const box = await start()
     const answer = await throughHostedPage(box)
     const next = await openLoginHarness({ options, with: box, after: box, address: answer })
@@ -121,7 +121,7 @@ describe('hosted login', () => {
     await next.shows('login.success')
   })
 
-  test('without an application id says what is missing', async () => {
+  test('without an application id reports what is missing', async () => {
     const box = await openLoginHarness({
       options: { hostedLogin: true, contextOptions: { baseUrl: 'https://auth.test' } },
       backend,

@@ -56,7 +56,7 @@ describe('the impersonation page', () => {
     assert.deepEqual(asked, [])
   })
 
-  test('goes where the link says, if that is allowed [redirect-targets]', async () => {
+  test('goes to the link’s target, if that is allowed [redirect-targets]', async () => {
     for (const [redirectUrl, expected] of [
       ['/reports', 'https://app.test/reports'],
       ['https://evil.test/', 'https://app.test/'],
@@ -86,7 +86,7 @@ describe('the impersonation page', () => {
     assert.equal(state.status === 'signedIn' && state.user.email, 'member@acme.test')
   })
 
-  test('says when a link was used, is too old or is not whole', async () => {
+  test('reports a link that was used, has expired or is incomplete', async () => {
     const api = await createTestBackend()
     const link = await linkFor(api)
     await (await openLoginHarness({ with: company(api), address: link })).shows('impersonate.success')

@@ -186,9 +186,9 @@ export const startIndependentServer = async () => {
       return resource(bearer, { tenants: [tenant], activeTenant: tenant })
     if (path.endsWith('/me/authorization')) return resource(bearer, { roles: [], permissions: [] })
     if (path !== '/oauth/authorize/silent') return undefined
-    const said = await silently(origin, browser)
-    silentAnswers.push(said.status)
-    return said
+    const silent = await silently(origin, browser)
+    silentAnswers.push(silent.status)
+    return silent
   }
   return {
     close,

@@ -154,7 +154,7 @@ describe('the first step of the second factor (§4)', () => {
 
 describe('what an authenticator app learns', () => {
   const address = 'otpauth://totp/Orchard:ann%40acme.test?secret=jbswy3dpehpk3pxp&issuer=Orchard'
-  test('an address holds the key', () =>
+  test('an otpauth address contains the key', () =>
     assert.deepEqual(authenticatorKey(address), { kind: 'address', address, key: 'JBSWY3DPEHPK3PXP' }))
   test('other servers send a picture', () => {
     const picture = 'data:image/png;base64,iVBORw0KGgo='
@@ -332,7 +332,7 @@ describe('signing in with a second factor', () => {
     await box.shows('login.success')
   })
 
-  test('a browser is remembered where the company allows it, for as long as it says', async () => {
+  test('a browser is remembered where the organization allows it, for as long as it sets', async () => {
     const box = await openLoginHarness()
     const policy = { enforceMFAType: 'DontForce', isRememberingAllowed: true, rememberSeconds: 259_200 } as const
     await box.api.store.mfaPolicies.insert('1001', { id: singletonId, ...policy, strategies: ['AuthenticatorApp'] })

@@ -66,7 +66,7 @@ describe('the open-app route', () => {
     assert.deepEqual(await targetOf(route, 'https://acme.example/app'), ['https://acme.example/app'])
   })
 
-  test('leads where the link says, if that is allowed [redirect-targets]', async () => {
+  test('leads to the link’s target, if that is allowed [redirect-targets]', async () => {
     const query = (target: string) => `${route}?redirectUrl=${encodeURIComponent(target)}`
     assert.deepEqual(await targetOf(query('/reports?a=1')), ['https://app.test/reports?a=1'])
     const box = await openSignedIn(query('https://evil.test/'), 'https://acme.example/app')
@@ -105,7 +105,7 @@ describe('a link that names an application', () => {
     assert.deepEqual(box.gone, ['https://app.test/'])
   })
 
-  test('says so when there is no such application, it is off, or the link names none or two', async () => {
+  test('reports an application that does not exist or is off, and a link that names none or two', async () => {
     for (const query of ['appId=nobody', 'appId=app-archive', 'appId=', 'appId=a&appId=b', 'appId=..%2F..'] as const) {
       const box = await openApplication(query)
       assert.deepEqual([box.place(), box.gone], ['open-app.unknownApp', []], query)

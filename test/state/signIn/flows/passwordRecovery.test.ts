@@ -150,7 +150,7 @@ test('refused passwords leave the form and the link as they were', async () => {
   assert.equal(box.place(), 'reset-password.success')
 })
 
-test('a spent link says so at once, and one that is spent meanwhile says so too [one-time-use]', async () => {
+test('a used link is reported at once, and so is one that is used meanwhile [one-time-use]', async () => {
   const { box, address, asking } = await openLink()
   await box.rests()
   const other = await openLoginHarness({ address, with: asking })

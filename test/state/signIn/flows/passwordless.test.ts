@@ -81,7 +81,7 @@ describe('which way a tenant wants (§4)', () => {
 })
 
 describe('a code', () => {
-  test('signs in, and a wrong one says so and keeps the place', async () => {
+  test('signs in, and a wrong one is reported and keeps the step', async () => {
     const box = await openWith('Code')
     await box.identify('member@acme.test')
     const { $sent, enterCode } = box.scope.use(passwordless)
@@ -149,7 +149,7 @@ describe('a code', () => {
     assert.equal(box.place(), 'login.success')
   })
 
-  test('a failed request keeps the step before and says so', async () => {
+  test('a failed request is reported and keeps the step before', async () => {
     const box = await openLoginHarness()
     await box.identify('member@acme.test')
     const { turnTo } = box.scope.use(passwordless)

@@ -108,7 +108,7 @@ test('the browser goes back from the mail to the form', async () => {
   assert.equal(box.place(), 'sign-up.signUp')
 })
 
-test('a closed sign-up says so', async () => {
+test('a closed sign-up shows that it is closed', async () => {
   const first = await openLoginHarness()
   await setVendor(first, { allowSignups: false })
   const { flow } = await openForm({ with: first })

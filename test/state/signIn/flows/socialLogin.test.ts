@@ -230,7 +230,7 @@ test('a second factor is asked for after a service as after a password [mfa-no-t
   await page.until(() => /^mfa|twoFactor/i.test(page.steps.at(-1)!.replace('login.', '')), 'a second factor')
 })
 
-test('a native application opens the provider itself where the host says so (§4)', async () => {
+test('a native application opens the provider itself where the host sets it (§4)', async () => {
   const opened: string[] = []
   const openProvider = (address: URL) => opened.push(address.pathname) > 0
   const box = await leaveFor(await openBox(signInPage, { authOptions: { openProvider } }), 'github')

@@ -244,7 +244,7 @@ describe('the step-up page', () => {
     assert.deepEqual(box.gone, ['https://app.test/pay'])
   })
 
-  test('without a second factor it says so, and leads back', async () => {
+  test('without a second factor it shows that, and leads back', async () => {
     const box = await openPage(await signedIn('admin@acme.test'), { saved: '/pay' })
     assert.equal(box.place(), 'mfa.noMfaEnrolled')
     box.challenge.leave()
