@@ -3,5 +3,5 @@ export default {
   identifier: 'E-Mail-Adresse oder Telefonnummer',
   identifierMissing: 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',
   identifierWrong:
-    'Geben Sie eine vollständige E-Mail-Adresse oder eine Telefonnummer mit Landesvorwahl ein, zum Beispiel +49 151 12345678.',
+    'Geben Sie eine vollständige E-Mail-Adresse oder eine Telefonnummer mit Landesvorwahl ein, zum Beispiel +49\u00a0151\u00a012345678.',
 }

@@ -22,8 +22,8 @@ export default {
   phoneTitle: 'Telefon hinzufügen',
   phoneText: 'Wir senden Ihnen bei jeder Anmeldung einen Code per SMS.',
   phone: 'Telefonnummer',
-  phoneHint: 'Mit Ländervorwahl, zum Beispiel +49 30 901820.',
-  phoneWrong: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 30 901820.',
+  phoneHint: 'Mit Landesvorwahl, zum Beispiel +49\u00a030\u00a0901820.',
+  phoneWrong: 'Geben Sie eine Telefonnummer mit Landesvorwahl ein, zum Beispiel +49\u00a030\u00a0901820.',
   sendCode: 'Code senden',
   codesTitle: 'Ersatzcodes speichern',
   codesText: {

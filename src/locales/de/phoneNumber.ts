@@ -2,5 +2,5 @@
 export default {
   identifier: 'Telefonnummer',
   identifierMissing: 'Geben Sie Ihre Telefonnummer ein.',
-  identifierWrong: 'Geben Sie Ihre Telefonnummer mit Landesvorwahl ein, zum Beispiel +49 151 12345678.',
+  identifierWrong: 'Geben Sie Ihre Telefonnummer mit Landesvorwahl ein, zum Beispiel +49\u00a0151\u00a012345678.',
 }

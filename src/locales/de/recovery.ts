@@ -51,7 +51,7 @@ export default {
   newNumberTitle: 'Neue Nummer eingeben',
   newNumberText: 'Wir senden einen Code per SMS an diese Nummer, mit dem Sie sich anmelden.',
   phoneNumber: 'Telefonnummer',
-  phoneHint: 'Mit Ländervorwahl, zum Beispiel +49 30 901820.',
-  phoneWrong: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 30 901820.',
+  phoneHint: 'Mit Landesvorwahl, zum Beispiel +49\u00a030\u00a0901820.',
+  phoneWrong: 'Geben Sie eine Telefonnummer mit Landesvorwahl ein, zum Beispiel +49\u00a030\u00a0901820.',
   saveNumber: 'Nummer speichern',
 }

@@ -11,7 +11,7 @@ export default {
   companyName: 'Firmenname',
   email: 'E-Mail-Adresse',
   phoneNumber: 'Telefonnummer',
-  phoneNumberHelp: 'Mit Ländervorwahl, zum Beispiel +49 30 901820.',
+  phoneNumberHelp: 'Mit Landesvorwahl, zum Beispiel +49\u00a030\u00a0901820.',
   username: 'Benutzername',
   password: 'Passwort',
   optional: '(optional)',

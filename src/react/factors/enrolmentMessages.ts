@@ -24,8 +24,8 @@ export const enrolMessages = defineMessages('mfaEnrolment', {
   phoneTitle: 'Add your phone',
   phoneText: "We'll text you a code each time you sign in.",
   phone: 'Phone number',
-  phoneHint: 'Include the country code, like +1 202 555 0143.',
-  phoneWrong: 'Enter a phone number with its country code, like +1 202 555 0143.',
+  phoneHint: 'Include the country code, like +1\u00a0202\u00a0555\u00a00143.',
+  phoneWrong: 'Enter a phone number with its country code, like +1\u00a0202\u00a0555\u00a00143.',
   sendCode: 'Send code',
   codesTitle: 'Save your backup codes',
   codesText: plural('count', {

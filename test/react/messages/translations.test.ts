@@ -36,6 +36,19 @@ describe('translations', () => {
   }
 })
 
+test('a phone number in a text has no space at which a line could break', async () => {
+  const translated = Object.keys(languages).flatMap(language =>
+    all.map(({ slug }) => translationOf(languages, language, slug)),
+  )
+  const texts = JSON.stringify([all, await Promise.all(translated)])
+  const numbers = texts.match(/\+[\d\s]{8,}/g) ?? []
+  assert.ok(numbers.length >= 8, `${numbers.length} numbers`)
+  assert.deepEqual(
+    numbers.filter(number => number.trim().includes(' ')),
+    [],
+  )
+})
+
 describe('the check of translations', () => {
   const messages = defineMessages('cart', {
     title: 'Cart of {name}',

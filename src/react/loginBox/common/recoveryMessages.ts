@@ -48,7 +48,7 @@ export const recoveryMessages = defineMessages('recovery', {
   newNumberTitle: 'Enter your new number',
   newNumberText: "We'll text it a code to sign you in.",
   phoneNumber: 'Phone number',
-  phoneHint: 'Include the country code, like +1 202 555 0143.',
-  phoneWrong: 'Enter a phone number with its country code, like +1 202 555 0143.',
+  phoneHint: 'Include the country code, like +1\u00a0202\u00a0555\u00a00143.',
+  phoneWrong: 'Enter a phone number with its country code, like +1\u00a0202\u00a0555\u00a00143.',
   saveNumber: 'Save number',
 })

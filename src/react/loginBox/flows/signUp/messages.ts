@@ -12,7 +12,7 @@ export const signUpMessages = defineMessages('signUp', {
   companyName: 'Company name',
   email: 'Email address',
   phoneNumber: 'Phone number',
-  phoneNumberHelp: 'Include the country code, like +1 202 555 0143.',
+  phoneNumberHelp: 'Include the country code, like +1\u00a0202\u00a0555\u00a00143.',
   username: 'Username',
   password: 'Password',
   optional: '(optional)',
