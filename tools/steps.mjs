@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generatedFiles } from './generatedFiles.mjs'
-import { distFolder, inRoot, run, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
+import { distFolder, inRoot, isBuildStale, run, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
 /** @typedef {import('./toolchain.mjs').Outcome} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
@@ -47,6 +47,10 @@ export const sourceSteps = [
   { name: 'import rules', run: () => testFiles(['layers.test.ts', 'sinks.test.ts']) },
   { name: 'unused code', run: () => quietly([scriptOf('knip')]) },
 ]
+
+/** The build, unless the present one is newer than the sources. @returns {readonly Step[]} */
+export const staleBuild = () =>
+  isBuildStale() ? [{ name: 'build', run: () => quietly([inRoot('tools', 'build.mjs')]) }] : []
 
 /** The check that writes to source files while it runs, so no other check may run at the same time. @type {Step} */
 export const generatedStep = { name: 'generated files', run: compareGenerated }

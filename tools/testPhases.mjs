@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { findFirefox } from './browsers.mjs'
-import { buildSteps, generatedStep, runSteps, sourceSteps } from './steps.mjs'
-import { inRoot, isBuildStale, runNode, scriptOf } from './toolchain.mjs'
+import { buildSteps, generatedStep, runSteps, sourceSteps, staleBuild } from './steps.mjs'
+import { inRoot, runNode, scriptOf } from './toolchain.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Totals */
 
@@ -76,19 +76,18 @@ const finish = outcome => {
 /** The part of a report that lists failures, or the whole report if there is no such part. @param {string} output */
 const failuresIn = output => output.slice(Math.max(0, output.indexOf('✖ failing tests:')))
 
-const buildFresh = async () => {
-  if (!isBuildStale()) return { passed: 0, failed: 0 }
-  const run = () => runNode([inRoot('tools', 'build.mjs')], { output: 'keep' })
-  return runSteps([{ name: 'build', run }])
-}
-
 /** The two end-to-end files that take longest; each starts one of the two parallel runs. */
 const longest = /[/\\](accessibility|steps)\.test\.ts$/
 
 /** The phases, in order. @type {Record<string, () => Promise<Totals>>} */
 export const phases = {
   check: async () =>
-    sum([await runSteps([generatedStep]), await runSteps(sourceSteps), await buildFresh(), await runSteps(buildSteps)]),
+    // The build takes longest and one core, so the other checks run beside it.
+    sum([
+      await runSteps([generatedStep]),
+      await runSteps([...staleBuild(), ...sourceSteps]),
+      await runSteps(buildSteps),
+    ]),
   unit: async () => {
     const folders = [
       'http',
@@ -113,7 +112,7 @@ export const phases = {
   },
   contract: () => nodeTest(filesIn(['contract'], plainTest)),
   e2e: async () => {
-    const { failed } = await buildFresh()
+    const { failed } = await runSteps(staleBuild())
     if (failed > 0) return { passed: 0, failed }
     const all = filesIn(['e2e', 'a11y'], plainTest).sort()
     const files = [...all.filter(file => longest.test(file)), ...all.filter(file => !longest.test(file))]
