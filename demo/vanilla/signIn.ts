@@ -16,6 +16,14 @@ const titles: Readonly<Record<string, string>> = {
 
 startSite()
 
+let hasInput = false
+for (const type of ['pointerdown', 'keydown'])
+  document.querySelector('fe-login-box')?.addEventListener(type, () => {
+    hasInput = true
+  })
+
 document.addEventListener('fe-step', ({ detail: { flow } }) => {
+  // Steps that open by themselves find their room reserved, so that the page does not move; later ones need no more than theirs.
+  document.body.classList.toggle('moved-on', hasInput)
   document.title = t(titles[flow] ?? 'Sign in — Lichen')
 })

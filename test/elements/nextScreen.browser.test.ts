@@ -134,6 +134,18 @@ describe('a page of another flow than sign-in', () => {
     await shows(box(page), 'Reset')
   })
 
+  it('keeps the card empty also after an error, until the screen that explains it is loaded', async () => {
+    const page = await openPage({ path: '/account/impersonate', chunks: 'hold-stepScreens' })
+    const steps = recordEvents('fe-step', page.document)
+    await alive(box(page))
+    await until(() => steps.some(({ detail }) => detail.step === 'failed'), 'the link is refused')
+    await pause(50)
+    ok(isHidden(page), 'the form stays invisible')
+    await page.release()
+    await shows(box(page), 'This link no longer works')
+    equal(page.faults, [])
+  })
+
   it('is not confused with a page of the host, or with the sign-in page', async () => {
     for (const path of ['/account/settings', '/account/login', '/account/login/', '/']) {
       const page = await openPage({ path, chunks: 'hold-view' })

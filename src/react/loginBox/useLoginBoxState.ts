@@ -59,11 +59,13 @@ const stateOf = (host: Host): LoginBoxState => {
   const { themeOptions, metadata } = scope.app.options()
   // Unless the host turns other methods off, their code has to find out.
   const mayHaveMore = portal.signIn?.hasMore !== false
+  // The flow could not be loaded: the error is shown on the first step. Errors of a flow that opened have steps of their own.
+  const hasFailedToOpen = $request.get().error !== undefined && chunkOf(screen) === 'view'
   const isPrepared = scope.use(login).$isPrepared.get()
   return {
     screen,
     chunk: failure === undefined ? chunkOf(screen) : 'stepScreens',
-    isOpening: initialOf(host).isOpening && $pageFlow.get() !== 'login' && !$request.get().error,
+    isOpening: initialOf(host).isOpening && $pageFlow.get() !== 'login' && !hasFailedToOpen,
     failure,
     // The alternative methods can fail before the person touches the field.
     needsPasswordStep: Boolean(isPrepared || screen !== firstScreen || (failure ?? $request.get().error)),
