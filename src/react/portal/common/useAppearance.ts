@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { appearance, type Appearance, type AppearanceName } from '../../../state/portal/appearance.ts'
 import { useFeature, useHost } from '../../app/host.ts'
 
@@ -10,7 +10,7 @@ import { useFeature, useHost } from '../../app/host.ts'
 export const useAppearance = (): ((name: AppearanceName) => Appearance) => {
   const { $attributes } = useHost()
   const { $appearanceOf, update } = useFeature(appearance)
-  // The attributes change with every configuration of the host.
-  useEffect(() => $attributes.listen(update), [$attributes, update])
+  // The attributes change with every configuration of the host. It may have changed before this screen was there.
+  useLayoutEffect(() => $attributes.subscribe(update), [$attributes, update])
   return useStore($appearanceOf)
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { accounts } from '../../../../state/portal/accounts/accounts.ts'
 import { session } from '../../../../state/session/session.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
@@ -24,7 +24,7 @@ export const OtherAccountBar = () => {
   const known = useStore($accounts)
   const current = known.find(({ isCurrent }) => isCurrent)
   const other = known.find(({ tenantId }) => tenantId === otherId)
-  useEffect(() => holdTenant(), [holdTenant])
+  useLayoutEffect(() => holdTenant(), [holdTenant])
   if (otherId === undefined || !current) return null
   const currentName = withoutDirectionMarks(current.name)
   return (

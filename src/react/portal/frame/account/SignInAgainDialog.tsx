@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { createElement, useEffect, useState } from 'react'
+import { createElement, useLayoutEffect, useState } from 'react'
 import { session } from '../../../../state/session/session.ts'
 import { useFeature, useHost } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
@@ -22,7 +22,7 @@ import { useScreenUser } from './useScreenUser.ts'
 export const SignInAgainDialog = () => {
   const { $screen, keepScreens } = useFeature(session)
   const state = useStore($screen)
-  useEffect(() => keepScreens(), [keepScreens])
+  useLayoutEffect(() => keepScreens(), [keepScreens])
   if (state.status !== 'interrupted') return <ReplacedNotice />
   return <SignInAgain email={withoutDirectionMarks(state.user.email)} error={state.error} />
 }
