@@ -163,7 +163,11 @@ test('discard brings everything back, rows and messages included, and focuses th
   const { type, press, input, rows, isUnsaved, all } = await shown()
   await type('Title', '')
   await press('Save changes')
-  equal(all('.fe-field-error').map(({ textContent }) => textContent), ['Enter a title.'], 'message')
+  equal(
+    all('.fe-field-error').map(({ textContent }) => textContent),
+    ['Enter a title.'],
+    'message',
+  )
   await press('Remove: Header 1')
   await press('Discard')
   equal([input('title').value, rows(), isUnsaved()], ['Acme', ['one', 'two'], false], 'values')
@@ -312,5 +316,9 @@ test('at 360 px and from right to left nothing is wider than the form', async ()
     const box = element.getBoundingClientRect()
     return box.width > 1 && (box.left < edge.left - 1 || box.right > edge.right + 1)
   })
-  equal(wide.map(({ className }) => className), [], 'too wide')
+  equal(
+    wide.map(({ className }) => className),
+    [],
+    'too wide',
+  )
 })

@@ -20,7 +20,11 @@ export const inPortal = (screen: ReactNode, guard: LeaveGuard = () => () => {}):
 )
 
 /** Shows a screen of the portal, to be used by role and name. */
-export const showInPortal = async (screen: ReactNode, options: Parameters<typeof mount>[1] = {}, guard?: LeaveGuard) => {
+export const showInPortal = async (
+  screen: ReactNode,
+  options: Parameters<typeof mount>[1] = {},
+  guard?: LeaveGuard,
+) => {
   const mounted = await mount(inPortal(screen, guard), { density: 'portal', ...options })
   const root = mounted.find('.fe-root')
   const get = <E extends HTMLElement = HTMLElement>(role: ByRoleMatcher, name?: string | RegExp) =>
