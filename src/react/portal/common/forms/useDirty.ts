@@ -19,7 +19,10 @@ export const useDirty = (formRef: RefObject<HTMLFormElement | null>, version: nu
   const base = useRef<FormSnapshot>(new Map())
 
   const read = useCallback(() => snapshotOf(new FormData(formRef.current ?? undefined)), [formRef])
-  const isDirtyNow = useCallback(() => formRef.current !== null && !isSameSnapshot(read(), base.current), [formRef, read])
+  const isDirtyNow = useCallback(
+    () => formRef.current !== null && !isSameSnapshot(read(), base.current),
+    [formRef, read],
+  )
   const rebase = useCallback(
     (snapshot?: FormSnapshot) => {
       base.current = snapshot ?? read()
