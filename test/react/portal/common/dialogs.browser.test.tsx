@@ -1,8 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { useState } from 'react'
 import { FeError } from '../../../../src/http/errors.ts'
-import { DialogFrame } from '../../../../src/react/portal/common/dialogs/DialogFrame.tsx'
-import { useDialog, useDialogs } from '../../../../src/react/portal/common/dialogs/DialogHost.tsx'
 import { useConfirmed, type DestructiveAction } from '../../../../src/react/portal/common/dialogs/useConfirmed.tsx'
 import { Button } from '../../../../src/react/ui/Button.tsx'
 import { Dialog } from '../../../../src/react/ui/Dialog.tsx'
@@ -109,38 +107,6 @@ test('what cannot be undone needs the name typed; the safe way is offered, and w
   await sendKeys({ press: 'Enter' })
   await settle()
   equal([deleted, dialogs()], [1, []], 'afterwards')
-})
-
-const Steps = () => {
-  const dialogs = useDialogs()
-  return <Button onClick={() => dialogs.open(<FirstStep />)}>Open</Button>
-}
-
-const FirstStep = () => {
-  const dialogs = useDialogs()
-  return (
-    <DialogFrame title="First">
-      <Button onClick={() => dialogs.open(<SecondStep />)}>Next</Button>
-    </DialogFrame>
-  )
-}
-
-const SecondStep = () => {
-  const { close } = useDialog()
-  return (
-    <DialogFrame title="Second">
-      <Button onClick={close}>Done</Button>
-    </DialogFrame>
-  )
-}
-
-test('a second dialog replaces the first, and focus returns to what opened the first', async () => {
-  const { press, dialogs } = await showInPortal(<Steps />)
-  await press('Open')
-  await press('Next')
-  equal(dialogs(), ['Second'], 'dialogs')
-  await press('Done')
-  equal([dialogs(), focused()?.textContent], [[], 'Open'], 'afterwards')
 })
 
 const RowThatGoes = ({ onLater }: { onLater: (remove: () => void) => void }) => {

@@ -14,12 +14,15 @@ interface Dirty {
 }
 
 /** Follows whether the fields of a form differ from what they were when it was mounted, or when `version` changed. */
-export const useDirty = (form: RefObject<HTMLFormElement | null>, version: number): Dirty => {
+export const useDirty = (formRef: RefObject<HTMLFormElement | null>, version: number): Dirty => {
   const [isDirty, setDirty] = useState(false)
   const base = useRef<FormSnapshot>(new Map())
 
-  const read = useCallback(() => snapshotOf(new FormData(form.current ?? undefined)), [form])
-  const isDirtyNow = useCallback(() => form.current !== null && !isSameSnapshot(read(), base.current), [form, read])
+  const read = useCallback(() => snapshotOf(new FormData(formRef.current ?? undefined)), [formRef])
+  const isDirtyNow = useCallback(
+    () => formRef.current !== null && !isSameSnapshot(read(), base.current),
+    [formRef, read],
+  )
   const rebase = useCallback(
     (snapshot?: FormSnapshot) => {
       base.current = snapshot ?? read()
@@ -30,7 +33,7 @@ export const useDirty = (form: RefObject<HTMLFormElement | null>, version: numbe
 
   useLayoutEffect(() => rebase(), [version, rebase])
   useLayoutEffect(() => {
-    const element = form.current
+    const element = formRef.current
     if (!element) return
     const update = () => setDirty(isDirtyNow())
     // Controls that hold their value in hidden fields change it without an event, and rows come and go.
@@ -42,6 +45,6 @@ export const useDirty = (form: RefObject<HTMLFormElement | null>, version: numbe
       observer.disconnect()
       events.forEach(type => element.removeEventListener(type, update))
     }
-  }, [form, isDirtyNow])
+  }, [formRef, isDirtyNow])
   return { isDirty, isDirtyNow, read, rebase }
 }

@@ -9,7 +9,8 @@ const fieldsOf = (form: HTMLFormElement | null) => [...(form?.elements ?? [])] a
 
 /** Keeps focus when the fields of a form are replaced by those of another version. Call the function just before. */
 export const useRestart = (form: RefObject<HTMLFormElement | null>, version: number) => {
-  const focus = useRef<string | FocusTarget>(undefined)
+  /** Name of the field that gets focus; empty for the first one. */
+  const focus = useRef<string>(undefined)
   const before = useRef(version)
   useLayoutEffect(() => {
     if (before.current === version) return
@@ -21,13 +22,15 @@ export const useRestart = (form: RefObject<HTMLFormElement | null>, version: num
     const wanted = focus.current
     focus.current = undefined
     if (wanted === undefined || hasFocus(form.current)) return
-    const field = fieldsOf(form.current).find(({ name }) => name !== '' && name === wanted)
-    if (field) field.focus({ preventScroll: true })
-    else if (wanted === 'first') focusStart(form.current)
+    if (wanted === '') focusStart(form.current)
+    else
+      fieldsOf(form.current)
+        .find(({ name }) => name === wanted)
+        ?.focus({ preventScroll: true })
   }, [form, version])
   return (target: FocusTarget): void => {
     const focused = form.current && focusedElement(form.current.ownerDocument)
-    const name = focused && form.current?.contains(focused) ? (focused as HTMLInputElement).name : undefined
-    focus.current = target === 'first' ? 'first' : name
+    const name = focused && form.current?.contains(focused) ? (focused as HTMLInputElement).name : ''
+    focus.current = target === 'first' ? '' : name || undefined
   }
 }
