@@ -40,7 +40,9 @@ const show = async (props: Example, options: Parameters<typeof mount>[1] = {}) =
   const mounted = await mount(example(props), { density: 'portal', ...options })
   const grid = mounted.find('[role=grid]')
   const screen = within(mounted.find('.fe-root'))
-  await until(() => props.count === 0 || mounted.all('[data-slot]').length > 0, 'rows are drawn')
+  // The first rows are drawn before the height of the window is known; then it is full, with spare rows at both ends.
+  const full = () => Math.min(props.count, Math.ceil((grid.clientHeight - 40) / 48) + 9)
+  await until(() => mounted.all('[data-slot]').length >= full(), 'rows are drawn')
   /** Names of the rows in sight, from top to bottom. */
   const inSight = () => {
     const { top, bottom } = grid.getBoundingClientRect()

@@ -1,7 +1,9 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { hasFocus } from '../../../ui/focusRegion.ts'
 import { Text } from '../../../ui/Text.tsx'
 import type { Action } from '../action.ts'
 import { ActionButton } from '../ActionButton.tsx'
@@ -26,13 +28,23 @@ interface Props {
   count: number
   actions: readonly Action[]
   onClear: () => void
+  /** Calls back when the bar goes while focus is inside. */
+  onFocusLost: () => void
 }
 
 /** What can be done with the selected rows; it takes the place of the toolbar. */
-export const BulkBar = ({ count, actions, onClear }: Props) => {
+export const BulkBar = ({ count, actions, onClear, onFocusLost }: Props) => {
   const t = useMessages(listMessages)
+  const box = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent(onFocusLost)
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      if (hasFocus(element)) leave()
+    }
+  }, [])
   return (
-    <Box role="group" aria-label={t('selection')}>
+    <Box ref={box} role="group" aria-label={t('selection')}>
       <Text data-tone="1">{t('selected', { count })}</Text>
       {actions.map(action => (
         <ActionButton key={action.label} action={action} variant={action.isDestructive ? 'danger' : 'secondary'} />

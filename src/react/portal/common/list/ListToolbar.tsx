@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import Download from 'lucide/dist/esm/icons/download.mjs'
-import { flushSync } from 'react-dom'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -28,7 +28,7 @@ interface Props<Row, Filters extends object> extends Pick<
   selection: Selection<Row>
   /** The rows on screen. */
   rows: readonly Row[]
-  /** Takes the focus over from the button that ends the selection. */
+  /** Takes the focus over when the selection ends by a button of its bar. */
   takeFocus: () => unknown
 }
 
@@ -37,14 +37,23 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
   const { list, columns, searchLabel, filters, bulkActions, csv, selection, rows, takeFocus } = props
   const t = useMessages(listMessages)
   const view = useStore(list.$view)
-  if (bulkActions && selection.rows.length > 0) {
-    const clear = () => {
-      flushSync(selection.clear)
-      takeFocus()
-    }
-    const actions = bulkActions(selection.rows, selection.clear)
-    return <BulkBar count={selection.rows.length} actions={actions} onClear={clear} />
-  }
+  const isSelecting = bulkActions !== undefined && selection.rows.length > 0
+  const hasLostFocus = useRef(false)
+  const returnFocus = useEffectEvent(takeFocus)
+  useEffect(() => {
+    if (isSelecting || !hasLostFocus.current) return
+    hasLostFocus.current = false
+    returnFocus()
+  }, [isSelecting])
+  if (isSelecting)
+    return (
+      <BulkBar
+        count={selection.rows.length}
+        actions={bulkActions(selection.rows, selection.clear)}
+        onClear={selection.clear}
+        onFocusLost={() => void (hasLostFocus.current = true)}
+      />
+    )
   return (
     <>
       {searchLabel !== undefined && (
