@@ -1,5 +1,7 @@
 import type { App } from '../../state/kit/app.ts'
-import { createScope, type ElementAttributes, type ElementPort, type Scope } from '../../state/kit/scope.ts'
+import { createScope, type ElementPort, type Scope } from '../../state/kit/scope.ts'
+import type { PortalAttributes } from '../../state/portal/portalAttributes.ts'
+import type { LoginBoxAttributes } from '../../state/signIn/loginBoxAttributes.ts'
 import { restoreSheets } from '../../styles/adopt.ts'
 import { optionsOf, readAttributes } from '../attributes.ts'
 import type { ViewHost } from './contracts.ts'
@@ -10,7 +12,7 @@ import { requestSettings } from './requestSettings.ts'
 /** The element as flows see it. */
 const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: App): ElementPort => {
   const port: ElementPort = {
-    attributes: (): ElementAttributes => $attributes.get(),
+    attributes: (): LoginBoxAttributes & PortalAttributes => $attributes.get(),
     requests: requestSettings(element, () => $attributes.get(), navigation.url),
     navigate: (to, { replace = false } = {}) => {
       if (dispatch(element, 'fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })

@@ -1,7 +1,7 @@
 import { checkSection } from '../../harness/checkSection.ts'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
 import { equal, ok } from '../../elements/browser.ts'
-import { samplePage } from './sampleSections.ts'
+import { samplePage } from './sampleSections.tsx'
 
 const someSections = () => [samplePage('profile'), samplePage('security'), samplePage('webhooks')]
 
@@ -11,7 +11,7 @@ describe('the frame of a narrow portal', () => {
   afterEach(removePortals)
 
   it('has its navigation in a sheet, which works by keyboard and gives focus back', async () => {
-    const { find, all, user, focused, root } = await openPortal({ sections: someSections(), widthPx: 400 })
+    const { find, all, user, focused, root, until } = await openPortal({ sections: someSections(), widthPx: 400 })
     await find('heading', 'The page profile')
     equal(all('button', 'Webhooks'), [])
     const opener = await find('button', 'Sections')
@@ -20,13 +20,13 @@ describe('the frame of a narrow portal', () => {
     await find('dialog', 'Sections')
     const entry = await find('button', 'Webhooks')
     root.querySelector('dialog')?.requestClose()
-    await find('button', 'Sections')
-    equal([focused(), all('dialog')], [opener, []])
+    await until(() => all('dialog').length === 0 && focused() === opener)
     await user.keyboard('{Enter}')
     ok(!entry.isConnected, 'the sheet was closed')
     ;(await find('button', 'Webhooks')).focus()
     await user.keyboard('{Enter}')
-    equal(focused(), await find('heading', 'The page webhooks'))
+    await find('heading', 'The page webhooks')
+    await until(() => focused()?.textContent === 'The page webhooks')
     equal(all('dialog'), [])
   })
 
@@ -44,7 +44,7 @@ describe('the dialog layout of the portal', () => {
   afterEach(removePortals)
 
   it('shows the frame over the page, and dialogs of sections over that', async () => {
-    const { find, all, user, portal } = await openPortal({
+    const { find, all, user, portal, until } = await openPortal({
       attributes: { layout: 'dialog', open: '' },
       sections: someSections(),
     })
@@ -55,7 +55,7 @@ describe('the dialog layout of the portal', () => {
     equal(all('dialog', 'A dialog'), [])
     equal(all('dialog', 'Account administration').length, 1)
     await user.click(await find('button', 'Close'))
-    equal([portal.hasAttribute('open'), all('dialog').length], [false, 0])
+    await until(() => !portal.hasAttribute('open') && all('dialog').length === 0)
   })
 })
 

@@ -4,14 +4,11 @@ import { navigation } from '../../../state/portal/navigation.ts'
 import { useFlow } from '../../app/host.ts'
 
 /**
- * The tab of the section that is on screen, and the function that shows another one; undefined in a section without
- * tabs. Unsaved changes may keep the person where they are.
+ * The tab of the section that is on screen, the function that shows another one, and the tabs that may be opened; undefined and
+ * none in a section without tabs. Unsaved changes may keep the person where they are.
  */
-export const useSectionTab = (): [tab: string | undefined, setTab: (tab: string) => void] => {
+export const useSectionTab = (): [tab: string | undefined, setTab: (tab: string) => void, tabs: readonly string[]] => {
   const { $navigation, setTab } = useFlow(navigation)
   const { place } = useStore($navigation)
-  return [place?.tab, useCallback((tab: string) => void setTab(tab), [setTab])]
+  return [place?.tab, useCallback((tab: string) => void setTab(tab), [setTab]), place?.tabs ?? []]
 }
-
-/** The tabs of the section on screen that may be opened. */
-export const useSectionTabs = (): readonly string[] => useStore(useFlow(navigation).$navigation).place?.tabs ?? []
