@@ -100,8 +100,8 @@ const mailOf = (text: EventText, tenantName: string, to: string, { name, setUpBy
     `To end these mails, ask ${setUpBy} or another administrator of ${tenantName} to remove your address.`,
 })
 
-const textMessageOf = ({ title, facts }: EventText, tenantName: string) =>
-  `${tenantName}: ${title}. ${facts.slice(0, 2).join('. ')}.`.slice(0, 300)
+const textMessageOf = ({ title, shortFacts }: EventText, tenantName: string) =>
+  `${tenantName}: ${title}. ${shortFacts.join('. ')}.`.slice(0, 300)
 
 /** Slack reads `<…>` as links and mentions. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -112,7 +112,7 @@ const slackTextOf = (text: EventText, { title, message }: SlackPost) =>
 /** Finds all messages about an event, as functions that add them with the store of a transaction. */
 const messagesOf = async ({ tenantId, event }: NotifiedEvent, context: JobContext) => {
   const { store, jobs } = context
-  const text = eventTextOf(event)
+  const text = await eventTextOf(store, event)
   const tenantName = (await store.tenants.get(vendorScope, tenantId))?.name ?? 'your organization'
   const people = { tenantId, queue: `notifications:${tenantId}`, lifeSeconds }
   const mails = await withinLimit(context, tenantId, 'email', [
