@@ -38,7 +38,11 @@ describe('after signing out', () => {
         events.filter(({ name }) => name === 'fe-logout').map(({ detail }) => detail),
         [{ reason: 'user' }],
       )
-      assert.ok(!(await context.cookies()).some(({ value }) => value !== ''))
+      const kept = (await context.cookies()).filter(({ value }) => value !== '')
+      assert.deepEqual(
+        kept.map(({ name, value }) => [name, value]),
+        [['fe-session-hint', '0']],
+      )
     }),
   )
 
