@@ -6,6 +6,7 @@ const tasks = {
   build: [inRoot('tools', 'build.mjs')],
   generate: ['--import', 'tsx', inRoot('tools', 'generate.ts')],
   check: [inRoot('tools', 'check.mjs')],
+  'new-section': [inRoot('tools', 'newSection', 'newSection.ts')],
   size: [inRoot('tools', 'size.mjs')],
   bench: ['--import', 'tsx', inRoot('test', 'bench', 'bench.ts')],
 }

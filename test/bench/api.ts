@@ -1,4 +1,4 @@
-import { accountsPath, loginPath, preLoginPath, profilePath } from './paths.ts'
+import { accountsPath, loginPath, preLoginPath, profilePath, refreshPath } from './paths.ts'
 
 /** One canned answer of the mocked API. */
 export interface MockedAnswer {
@@ -6,12 +6,14 @@ export interface MockedAnswer {
   body: unknown
 }
 
-const ok = (body: unknown): MockedAnswer => ({ status: 200, body })
+/** A successful answer. */
+export const ok = (body: unknown): MockedAnswer => ({ status: 200, body })
 
-const person = { id: 'user-1', tenantId: 'tenant-1', email: 'person@example.com', name: 'Person' }
+/** The person who signs in. */
+export const person = { id: 'user-1', tenantId: 'tenant-1', email: 'person@example.com', name: 'Person' }
 
 /** A token whose signature is not checked. */
-const accessToken = [{ alg: 'ES256' }, { sub: person.id, ...person, tenantIds: [person.tenantId] }, {}]
+export const accessToken = [{ alg: 'ES256' }, { sub: person.id, ...person, tenantIds: [person.tenantId] }, {}]
   .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.')
 
@@ -21,7 +23,7 @@ const answers: Readonly<Record<string, MockedAnswer>> = {
   [`POST ${loginPath}`]: ok({ accessToken, expiresIn: 86_400, mfaRequired: false }),
   [`GET ${profilePath}`]: ok({ ...person, tenantIds: [person.tenantId], roles: [], permissions: [], verified: true }),
   [`GET ${accountsPath}`]: ok({ tenants: [{ tenantId: person.tenantId, name: 'Acme' }] }),
-  'POST /frontegg/identity/resources/auth/v1/user/token/refresh': {
+  [`POST ${refreshPath}`]: {
     status: 401,
     body: { errors: ['Session not found'] },
   },

@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util'
 import { chromiumFlags, findChromium } from '../../tools/browsers.mjs'
 import { buildBundles } from './bundles.ts'
 import type { Bench } from './coldPage.ts'
-import { launchBare } from './devtools.ts'
+import { launchBare, type BareBrowser } from './devtools.ts'
 import { addFigures, type Figures, type Samples } from './figures.ts'
 import { staticNextPage, staticNextPath } from './floors/staticForm.ts'
 import { hostPage } from './hostPage.ts'
 import { benchList } from './list/listBench.ts'
 import { measureMountGrowth, steadyHeapArguments, type MountGrowth } from './mountCycles.ts'
 import { findProduct, rendererFiles, type Product } from './product.ts'
+import { benchPortal } from './portal/portalBench.ts'
 import { profiles, unthrottled, type ProfileName } from './profiles.ts'
 import { describeRun, renderReport } from './report.ts'
 import { startServer } from './server.ts'
@@ -35,6 +36,7 @@ const readArguments = () => {
       store: { type: 'boolean', default: false },
       server: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
+      portal: { type: 'boolean', default: false },
       'sign-ins': { type: 'string', default: '400' },
     },
   })
@@ -118,10 +120,11 @@ const writeIntoDocument = async (report: string) => {
   await writeFile(documentFile, `${before}${sectionMarks[0]}\n\n${report}\n${after}`)
 }
 
-const measureList = async (rounds: number) => {
+/** Runs a benchmark that needs nothing but a browser. */
+const inBrowser = async (bench: (browser: BareBrowser, rounds: number) => Promise<boolean>, rounds: number) => {
   const browser = await launchBrowser()
   try {
-    return await benchList(browser, rounds)
+    return await bench(browser, rounds)
   } finally {
     await browser.close()
   }
@@ -151,10 +154,11 @@ const setUp = async (targets: readonly Target[], product: Product | undefined) =
 }
 
 const run = async (): Promise<boolean> => {
-  const { rounds, floors, json, write, store, server, list, signIns } = readArguments()
+  const { rounds, floors, json, write, store, server, list, portal, signIns } = readArguments()
   if (store) return benchStore()
   if (server) return benchSignIns(signIns)
-  if (list) return measureList(rounds)
+  if (list) return inBrowser(benchList, rounds)
+  if (portal) return inBrowser(benchPortal, rounds)
   // A run of minutes must not fail at its end.
   if (write) await readDocument()
   const product = floors ? undefined : await findProduct()

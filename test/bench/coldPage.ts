@@ -54,7 +54,8 @@ const collectReports = (devTools: DevTools, what: string) => {
   return { reported, hasReported: (kind: ProbeReport['kind']) => arrived.has(kind) }
 }
 
-const evaluateIn =
+/** Runs expressions in a page and waits for their values. */
+export const evaluateIn =
   (devTools: DevTools) =>
   async <Value>(expression: string): Promise<Value> => {
     const { result, exceptionDetails } = await devTools.send('Runtime.evaluate', {
@@ -72,7 +73,15 @@ const readCpu = async (devTools: DevTools) => {
   return { scriptMs: milliseconds('ScriptDuration'), taskMs: milliseconds('TaskDuration') }
 }
 
-/** Opens a target cold under a profile. The renderer process is started on an empty page first, so it is not measured. */
+/** Sends a page to an empty one, so that the start of its renderer process is not measured. */
+export const startRenderer = async (devTools: DevTools, origin: string): Promise<void> => {
+  await devTools.send('Page.enable')
+  const isBlankLoaded = new Promise<void>(resolve => devTools.on('Page.loadEventFired', () => resolve()))
+  await devTools.send('Page.navigate', { url: `${origin}/blank` })
+  await isBlankLoaded
+}
+
+/** Opens a target cold under a profile. */
 export const openCold = async (
   { browser, server, probe }: Bench,
   target: Target,
@@ -80,10 +89,7 @@ export const openCold = async (
   kind: VisitKind,
 ): Promise<ColdPage> => {
   const { devTools, close } = await browser.openPage()
-  await devTools.send('Page.enable')
-  const isBlankLoaded = new Promise<void>(resolve => devTools.on('Page.loadEventFired', () => resolve()))
-  await devTools.send('Page.navigate', { url: `${server.origin}/blank` })
-  await isBlankLoaded
+  await startRenderer(devTools, server.origin)
   const traffic = await recordTraffic(devTools, server.origin, server.brotliBytes)
   const reports = collectReports(devTools, `${target.name}, ${profile.name}, ${kind}`)
   const plan = JSON.stringify({ kind, pathPrefix: targetPathPrefix, preLoginPath })

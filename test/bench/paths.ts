@@ -8,3 +8,7 @@ export const loginPath = `${identity}/auth/v1/user`
 export const profilePath = `${identity}/users/v2/me`
 /** The accounts of the signed-in person. */
 export const accountsPath = `${identity}/users/v3/me/tenants`
+/** The check of the session. */
+export const refreshPath = `${identity}/auth/v1/user/token/refresh`
+/** The rows of the measured section of the portal. */
+export const rowsPath = '/frontegg/webhook'

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { answerTo } from './api.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { answerTo, type MockedAnswer } from './api.ts'
 
 /** One file or page ready to be sent. */
 interface Resource {
@@ -28,6 +29,10 @@ export interface ServedContent {
   pages: Readonly<Record<string, (origin: string) => string>>
   /** Folders by path prefix, which ends in a slash. */
   folders: Readonly<Record<string, string>>
+  /** Answers API calls. Default: the tenant of the sign-in pages. */
+  answer?: (method: string, path: string) => MockedAnswer
+  /** How long each API answer takes. Default 0. */
+  apiDelayMs?: number
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -89,7 +94,7 @@ const sendResource = (response: ServerResponse, { type, gzip }: Resource) =>
     })
     .end(gzip)
 
-/** Starts the server on a free loopback port: HTTP/1.1, gzip, nothing storable, API answers without delay. */
+/** Starts the server on a free loopback port: HTTP/1.1, gzip, nothing storable, API answers without delay by default. */
 export const startServer = async (content: ServedContent): Promise<BenchServer> => {
   const unknownCalls = new Set<string>()
   const server = createServer()
@@ -102,7 +107,9 @@ export const startServer = async (content: ServedContent): Promise<BenchServer> 
     request.resume()
     const resource = await resources.find(pathname)
     if (resource !== undefined) return sendResource(response, resource)
-    const { status, body } = answerTo(request.method ?? 'GET', pathname)
+    const { answer = answerTo, apiDelayMs = 0 } = content
+    const { status, body } = answer(request.method ?? 'GET', pathname)
+    if (apiDelayMs > 0) await wait(apiDelayMs)
     if (status === 404) unknownCalls.add(`${request.method} ${pathname}`)
     return sendJson(response, status, body)
   }

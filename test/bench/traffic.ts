@@ -45,8 +45,8 @@ export const patienceMs = 30_000
 export interface Traffic {
   /** Sums up what was finished at a moment of the page's clock; all of it without one. */
   until: (moment?: { atMs: number; timeOriginMs: number }) => Transfer
-  /** What the page waited for in an interval. */
-  during: (interval: Interval) => Waits
+  /** What the page waited for in an interval; `sentPaths` as in `waitsOf`. */
+  during: (interval: Interval, sentPaths?: readonly string[]) => Waits
   /** Resolves when nothing was under way for a while. */
   quiet: (quietMs: number) => Promise<void>
 }
@@ -133,11 +133,11 @@ export const recordTraffic = async (
       brotliBytes,
     )
   }
-  const during: Traffic['during'] = ({ fromMs, toMs, timeOriginMs }) => {
+  const during: Traffic['during'] = ({ fromMs, toMs, timeOriginMs }, sentPaths) => {
     const [from, to] = [fromMs, toMs].map(atMs => (timeOriginMs + atMs) / 1000 - toWallSeconds) as [number, number]
     const isInside = (exchange: Exchange): exchange is Exchange & FinishedRequest =>
       exchange.startedAt >= from && exchange.finishedAt !== undefined && exchange.finishedAt <= to
-    return waitsOf([...exchanges.values()].filter(isInside))
+    return waitsOf([...exchanges.values()].filter(isInside), sentPaths)
   }
   const quiet = async (quietMs: number) => {
     const start = performance.now()

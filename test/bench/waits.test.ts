@@ -26,3 +26,9 @@ test('only a script that is requested after the answer is late', () => {
   assert.equal(waitsOf(requests).lateScripts, 1)
   assert.equal(waitsOf([]).lateScripts, 0)
 })
+
+test('a script is late after the answer of the calls that are named', () => {
+  const requests = [request(accountsPath, 0, 2), request('/late.js', 2, 3)]
+  assert.equal(waitsOf(requests).lateScripts, 0)
+  assert.equal(waitsOf(requests, [accountsPath]).lateScripts, 1)
+})

@@ -30,10 +30,16 @@ const longestRow = (exchanges: readonly FinishedRequest[]): number => {
   return length
 }
 
-/** Sums up the requests that began and ended in an interval. */
-export const waitsOf = (exchanges: readonly FinishedRequest[]): Waits => {
+/**
+ * Sums up the requests that began and ended in an interval.
+ * @param sentPaths calls after whose answer a script is late; by default those that send what a person entered
+ */
+export const waitsOf = (
+  exchanges: readonly FinishedRequest[],
+  sentPaths: readonly string[] = [preLoginPath, loginPath],
+): Waits => {
   const calls = exchanges.filter(({ isApiCall }) => isApiCall)
-  const [sent] = calls.filter(({ url }) => [preLoginPath, loginPath].includes(url.pathname))
+  const [sent] = calls.filter(({ url }) => sentPaths.includes(url.pathname))
   return {
     callsInARow: longestRow(calls),
     lateScripts: exchanges.filter(({ isScript, startedAt }) => isScript && sent && startedAt >= sent.finishedAt).length,

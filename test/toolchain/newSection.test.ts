@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { createSection, type CreatedSection } from '../../tools/newSection/createSection.ts'
+import { inRoot, scriptOf } from '../../tools/toolchain.mjs'
+import { importFaults } from './importRules.ts'
+
+/** What the sections and their tests need; copied, because the tool changes files in place. */
+const needed = [
+  '.oxlintrc.json',
+  '.prettierrc.json',
+  'package.json',
+  'tsconfig.json',
+  'src',
+  'demo/server',
+  'docs/glossary.md',
+  'test/elements/browser.ts',
+  'test/harness',
+  'test/contract/conformance/contractDeviations.ts',
+]
+
+/** A section that the portal's table does not have, one that it has, and one whose slug names messages of sign-in. */
+const choices = [
+  { slug: 'invoices', group: 'billing' as const },
+  { slug: 'apiTokens', family: 'tenantApiTokens' },
+  { slug: 'sso', family: 'ssoConfigurations', record: 'connection' },
+]
+
+const copyProject = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fe-new-section-'))
+  await Promise.all(needed.map(path => cp(inRoot(path), join(folder, path), { recursive: true })))
+  await symlink(inRoot('node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Runs Node in a folder; resolves to what it printed, if it failed. */
+const run = (folder: string, args: readonly string[]) =>
+  new Promise<string>(resolve => {
+    // Without the variable by which Node's test runner takes output over.
+    const { NODE_TEST_CONTEXT: _context, ...env } = process.env
+    execFile(process.execPath, args, { cwd: folder, env, maxBuffer: 1e8 }, (fault, stdout, stderr) =>
+      resolve(fault ? stdout + stderr || fault.message : ''),
+    )
+  })
+
+const ending = (created: readonly CreatedSection[], pattern: RegExp) =>
+  created.flatMap(({ files, edits }) => [...files, ...edits].map(({ path }) => path)).filter(path => pattern.test(path))
+
+describe('sections that npm run new-section created', async () => {
+  const folder = await copyProject()
+  after(() => rm(folder, { recursive: true }))
+  const created: CreatedSection[] = []
+  for (const choice of choices) created.push(await createSection(folder, choice))
+  const read = (path: string) => readFile(join(folder, path), 'utf8')
+  const code = [...new Set(ending(created, /\.tsx?$/))]
+
+  test('compile, and pass the linter and the formatter', async () => {
+    const include = [...code, 'src/react/ui/lucideIcons.d.ts', 'src/elements/attributes.ts']
+    await writeFile(join(folder, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', include }))
+    const results = await Promise.all([
+      run(folder, [scriptOf('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.new.json']),
+      run(folder, [scriptOf('oxlint'), '--type-aware', '--deny-warnings', ...code]),
+      run(folder, [scriptOf('prettier'), '--check', ...code, 'docs/glossary.md']),
+    ])
+    assert.deepEqual(results, ['', '', ''])
+  })
+
+  test('pass their own tests', async () => {
+    const tests = ending(created, /^test\/(?:backend|state)\/.*\.test\.ts$/)
+    assert.equal(tests.length, 6)
+    assert.equal(await run(folder, ['--test', '--test-isolation=none', ...tests]), '')
+  })
+
+  test('follow the import rules', async () => {
+    const paths = ending(created, /^src\//)
+    const sources = await Promise.all(
+      paths.map(async path => ({ path: path.slice('src/'.length), text: await read(path) })),
+    )
+    assert.deepEqual(importFaults(sources), [])
+  })
+
+  test('are listed in the order of the navigation, with families and records', async () => {
+    const sections = [...(await read('src/react/portal/sections.ts')).matchAll(/(\w+)Section\b(?!.*from)/g)]
+    assert.deepEqual(
+      sections.map(([, slug]) => slug),
+      ['sso', 'apiTokens', 'invoices'],
+    )
+    assert.match(await read('src/backend/families.ts'), /^ {2}tenantApiTokensFamily,$/m)
+    assert.match(await read('src/backend/records.ts'), /^ {2}apiTokens: collection<ApiTokenFields>/m)
+    assert.match(await read('docs/glossary.md'), /^\| `sso` +\| `ssoConfigurations` +\|$/m)
+  })
+
+  test('have the titles and permissions that the portal has for them', async () => {
+    assert.match(await read('src/react/portal/apiTokens/messages.ts'), /title: 'API tokens',[\s\S]*'Add API token'/)
+    assert.match(await read('src/locales/de/apiTokens.ts'), /title: 'API-Tokens'/)
+    assert.match(await read('src/backend/families/tenantApiTokens/tenantApiTokens.ts'), /fe\.secure\.write\.tenantApiT/)
+    assert.match(await read('src/react/portal/sso/messages.ts'), /'portalSso'[\s\S]*'Search connections'/)
+    assert.match(await read('src/state/portal/sectionTable.ts'), /invoices: \{ group: 'billing', visibility: 'hidden'/)
+  })
+
+  const refused: readonly [slug: string, more: { family?: string; record?: string }, reason: RegExp][] = [
+    ['', {}, /not a name in camel case/],
+    ['Invoices', {}, /not a name in camel case/],
+    ['../users', {}, /not a name in camel case/],
+    ['api-tokens', {}, /not a name in camel case/],
+    ['default', {}, /not a name in camel case/],
+    ['reports', { family: 'a/b' }, /The family "a\/b" is not a name/],
+    ['usage', {}, /What is one row of "usage" called\? Add --record/],
+    ['usage', { record: 'usage' }, /both called "usage"/],
+    ['invoices', {}, /because there is src\/http\/invoices/],
+    ['users', {}, /because there is src\/http\/users, .*Choose another slug, or another family with --family/],
+    ['users', { family: 'members' }, /The store has records called "users" already/],
+    ['reports', { record: 'invoice' }, /There are events of "invoice" already/],
+  ]
+  for (const [slug, more, reason] of refused)
+    test(`"${slug}" ${JSON.stringify(more)} is refused, and nothing is written`, async () => {
+      const before = await readdir(join(folder, 'src'), { recursive: true })
+      await assert.rejects(createSection(folder, { slug, ...more }), reason)
+      assert.deepEqual(await readdir(join(folder, 'src'), { recursive: true }), before)
+    })
+})
