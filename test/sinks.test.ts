@@ -8,7 +8,7 @@ const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[
   {
     rule: 'nothing waits for the page to unload, which would keep it out of the back-forward cache [own-storage]',
     pattern: /['"`](?:before)?unload['"`]|\bon(?:before)?unload\b/,
-    // Only while there is something that leaving would lose; docs of browsers recommend exactly that.
+    // It waits only while leaving would lose something that was typed.
     except: ['react/portal/common/leaveGuard.ts'],
     seeds: ["addEventListener('unload', save)", 'window.onbeforeunload = save'],
   },
