@@ -92,6 +92,13 @@ const table = {
 /** Name of a section in code, attributes and addresses. */
 export type SectionSlug = keyof typeof table
 
+/** A tab of a section, as `section.tab`. */
+export type TabName = {
+  [Slug in SectionSlug]: (typeof table)[Slug] extends { tabs: readonly { slug: infer Tab extends string }[] }
+    ? `${Slug}.${Tab}`
+    : never
+}[SectionSlug]
+
 /** Every section of the portal, in the order of the navigation, with the defaults of docs/product.md §2.3 and §6. */
 export const sectionTable: Readonly<Record<SectionSlug, SectionEntry>> = table
 
