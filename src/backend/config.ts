@@ -26,6 +26,8 @@ export interface RateLimits {
   eventTextMessages: RateLimit
   /** Slack messages about events that one tenant sends. */
   eventSlackMessages: RateLimit
+  /** Messages about events that one tenant sends to one address, number or Slack channel. */
+  eventMessagesToRecipient: RateLimit
 }
 
 /** An application that signs people in by hosted login. */

@@ -34,6 +34,10 @@ const sendJson = (response: ServerResponse, body: object) =>
 const refusePage = (response: ServerResponse) =>
   response.writeHead(400, { 'Content-Type': 'text/plain' }).end('This is not a connection that we know.')
 
+/** True for a loopback host name; another site can resolve its own name to this machine (DNS rebinding). */
+const isAskedByLoopback = ({ headers: { host = '' } }: IncomingMessage) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+
 /** Text as a channel shows it: Slack's three escapes undone. */
 const shown = (posted: string) => posted.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
@@ -150,7 +154,7 @@ export const createSlackWorkspace = (pageOrigins: readonly string[]): SlackWorks
       const form = new URLSearchParams(await text(request))
       return sendJson(response, callApi(path.slice(5), request.headers.authorization ?? '', form))
     }
-    if (path === '/' && request.method === 'GET') return showMessages(response, messages)
+    if (path === '/' && request.method === 'GET' && isAskedByLoopback(request)) return showMessages(response, messages)
     return response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found')
   }
 

@@ -1,3 +1,4 @@
+import type { RateLimit } from '../config.ts'
 import { mailJob, textMessageJob } from '../identity/messageJobs.ts'
 import type { ProductEvent } from '../ports/events.ts'
 import type { JobContext } from '../ports/jobs.ts'
@@ -21,21 +22,24 @@ export interface NotifiedEvent {
   event: ProductEvent
 }
 
-/** Recipients of an event with the subscription that names them, each once. */
-export const recipientsOf = async (
+/** Who gets a message about an event, and who entered them. */
+interface Recipient extends Pick<SubscriptionFields, 'setUpBy'> {
+  to: string
+}
+
+/** Recipients of an event, each once. */
+const recipientsOf = async (
   store: Store,
   tenantId: string,
   channel: PersonalChannel,
   eventKey: string,
-): Promise<Map<string, SubscriptionFields>> => {
-  const configurations = (await store.channelConfigurations.find(tenantId)).items
-  const recipients = new Map<string, SubscriptionFields>()
-  for (const configuration of configurations)
-    if (configuration.channel === channel && configuration.eventKey === eventKey && configuration.enabled)
-      for (const subscription of configuration.subscriptions.filter(({ enabled }) => enabled))
-        for (const recipient of subscription.recipients)
-          if (!recipients.has(recipient)) recipients.set(recipient, subscription)
-  return recipients
+): Promise<Map<string, Recipient>> => {
+  const { items } = await store.channelConfigurations.find(tenantId)
+  const recipients = items
+    .filter(item => item.channel === channel && item.eventKey === eventKey && item.enabled)
+    .flatMap(({ subscriptions }) => subscriptions.filter(({ enabled }) => enabled))
+    .flatMap(({ recipients: all, setUpBy }) => all.map(to => ({ to, setUpBy })))
+  return new Map(recipients.map(recipient => [recipient.to, recipient]))
 }
 
 /** A post to a Slack channel; title and message replace those of the event. */
@@ -45,14 +49,14 @@ interface SlackPost {
   message?: string | undefined
 }
 
-/** Posts about an event, one for each channel and text. */
-export const slackPostsOf = async (store: Store, tenantId: string, eventKey: string): Promise<SlackPost[]> => {
+/** Posts about an event, one for each channel; of several, the last subscription's. */
+const slackPostsOf = async (store: Store, tenantId: string, eventKey: string): Promise<Map<string, SlackPost>> => {
   const active = (await store.slackSubscriptions.find(tenantId)).items.filter(({ isActive }) => isActive)
   const posts = active
     .flatMap(({ slackEvents }) => slackEvents)
     .filter(event => event.eventKey === eventKey)
     .flatMap(({ channelIds, title, message }) => channelIds.map(channelId => ({ channelId, title, message })))
-  return [...new Map(posts.map(post => [JSON.stringify(post), post])).values()]
+  return new Map(posts.map(post => [post.channelId, post]))
 }
 
 /** True when people or Slack channels of a tenant are told about an event. */
@@ -67,36 +71,41 @@ export const hasNotifications = async (store: Store, tenantId: string, eventKey:
       configuration.enabled &&
       configuration.subscriptions.some(({ enabled }) => enabled),
   )
-  return tellsPeople || posts.length > 0
+  return tellsPeople || posts.size > 0
 }
 
 const limitNames = { email: 'eventMails', sms: 'eventTextMessages', slack: 'eventSlackMessages' } as const
 
-/** The messages that the limit of the tenant leaves; the first one beyond it is reported once an hour. */
-const withinLimit = async <Message>(
+const isWithin = async (context: JobContext, key: string, limit: RateLimit) =>
+  (await countOnce(context, key, { ...limit, slides: 0 })).count <= limit.max
+
+/** The messages that the limits of the tenant and of each recipient leave; dropped ones are reported once an hour. */
+const withinLimits = async <Message>(
   context: JobContext,
   tenantId: string,
   channel: keyof typeof limitNames,
-  messages: readonly Message[],
+  messages: ReadonlyMap<string, Message>,
 ): Promise<Message[]> => {
-  const limit = context.settings.rateLimits[limitNames[channel]]
-  for (const index of messages.keys()) {
-    const { count } = await countOnce(context, `${limitNames[channel]}:${tenantId}`, { ...limit, slides: 0 })
-    if (count <= limit.max) continue
-    const { store, ports, events } = context
+  const { store, ports, events, settings } = context
+  const { [limitNames[channel]]: ofTenant, eventMessagesToRecipient } = settings.rateLimits
+  const kept: Message[] = []
+  for (const [recipient, message] of messages) {
+    const isFew = await isWithin(context, `eventsTo:${tenantId}:${channel}:${recipient}`, eventMessagesToRecipient)
+    if (isFew && (await isWithin(context, `${limitNames[channel]}:${tenantId}`, ofTenant))) kept.push(message)
+  }
+  if (kept.length < messages.size) {
     const facts = { outcome: 'failure', severity: 'Medium', channel } as const
     const log = { store, clock: ports.clock, events }
     await writeAudit(log, { ip: '', userAgent: '' }, tenantId, 'notifications.limited', facts)
-    return messages.slice(0, index)
   }
-  return [...messages]
+  return kept
 }
 
-const mailOf = (text: EventText, tenantName: string, to: string, { name, setUpBy }: SubscriptionFields) => ({
+const mailOf = (text: EventText, tenantName: string, { to, setUpBy }: Recipient) => ({
   subject: `${tenantName}: ${text.title}`,
   lines: [text.description, `Organization: ${tenantName}`, ...text.facts],
   note:
-    `You get this mail because ${setUpBy} added ${to} to the mail notifications “${name}” of ${tenantName}. ` +
+    `You get this mail because ${setUpBy} added ${to} to the mails about “${text.title}” of ${tenantName}. ` +
     `To end these mails, ask ${setUpBy} or another administrator of ${tenantName} to remove your address.`,
 })
 
@@ -115,24 +124,19 @@ const messagesOf = async ({ tenantId, event }: NotifiedEvent, context: JobContex
   const text = await eventTextOf(store, event)
   const tenantName = (await store.tenants.get(vendorScope, tenantId))?.name ?? 'your organization'
   const people = { tenantId, queue: `notifications:${tenantId}`, lifeSeconds }
-  const mails = await withinLimit(context, tenantId, 'email', [
-    ...(await recipientsOf(store, tenantId, 'email', event.key)),
-  ])
-  const texts = await withinLimit(context, tenantId, 'sms', [
-    ...(await recipientsOf(store, tenantId, 'sms', event.key)),
-  ])
+  const mails = await withinLimits(context, tenantId, 'email', await recipientsOf(store, tenantId, 'email', event.key))
+  const texts = await withinLimits(context, tenantId, 'sms', await recipientsOf(store, tenantId, 'sms', event.key))
   const connection = await store.slackConnections.get(tenantId, singletonId)
-  const wanted = connection ? await slackPostsOf(store, tenantId, event.key) : []
-  const posts = await withinLimit(context, tenantId, 'slack', wanted)
+  const wanted = connection ? await slackPostsOf(store, tenantId, event.key) : new Map<string, SlackPost>()
+  const posts = await withinLimits(context, tenantId, 'slack', wanted)
   const workspaceId = connection?.workspaceId ?? ''
   return [
-    ...mails.map(
-      ([to, subscription]) =>
-        (inside: Store) =>
-          jobs.add(inside, mailJob, { to, content: mailOf(text, tenantName, to, subscription) }, people),
-    ),
+    ...mails.map(recipient => (inside: Store) => {
+      const payload = { to: recipient.to, content: mailOf(text, tenantName, recipient) }
+      return jobs.add(inside, mailJob, payload, people)
+    }),
     ...texts.map(
-      ([to]) =>
+      ({ to }) =>
         (inside: Store) =>
           jobs.add(inside, textMessageJob, { to, text: textMessageOf(text, tenantName) }, people),
     ),

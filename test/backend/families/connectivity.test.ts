@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { RateLimits } from '../../../src/backend/config.ts'
 import { allEvents } from '../../../src/backend/events/catalogue.ts'
 import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
 import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
@@ -67,6 +68,9 @@ test('addresses and numbers are checked and normalized', async () => {
     'a@b.test\r\nBcc: c@d.test',
     '"a b"@acme.test',
     'a@@acme.test',
+    '.a@acme.test',
+    'a.@acme.test',
+    'a..b@acme.test',
     'a@-acme.test',
     'a@acme..test',
     `${'a'.repeat(65)}@acme.test`,
@@ -74,9 +78,9 @@ test('addresses and numbers are checked and normalized', async () => {
     `a@${'b.'.repeat(140)}test`,
   ]
   for (const address of wrong) assert.equal((await subscribe([address])).status, 400, address)
-  assert.equal((await subscribe([' Office@ACME.test ', 'office@acme.test', 'jürgen@bücher.test'])).status, 204)
+  assert.equal((await subscribe([' Office@ACME.test ', 'office@acme.test', 'jürgen.o-neil+1@bücher.test'])).status, 204)
   const stored = (await ask(connectivity.emails)).body.find(row => row.eventKey === eventKey)
-  assert.deepEqual(stored?.subscriptions[0]?.recipients, ['office@acme.test', 'jürgen@bücher.test'])
+  assert.deepEqual(stored?.subscriptions[0]?.recipients, ['office@acme.test', 'jürgen.o-neil+1@bücher.test'])
   const text = (recipients: string[]) =>
     ask(connectivity.smsCreate, { ...create, subscriptions: [{ ...office, recipients }] })
   for (const number of ['2025550143', '+0123456789', 'office@acme.test', '+1'])
@@ -187,7 +191,7 @@ test('a mail says what happened, who did it and when, why it came and who set it
   assert.match(mail.text, /A person signed out\./)
   assert.match(mail.text, /Who: member@acme\.test\n[^]*Network address: 192\.0\.2\.1/)
   assert.match(mail.text, /When: 1 March 2026 at 10:00 UTC/)
-  assert.match(mail.text, /because admin@acme\.test added office@acme\.test to the mail notifications “Office” of Acme/)
+  assert.match(mail.text, /because admin@acme\.test added office@acme\.test to the mails about “Signed out” of Acme/)
   // Session ids mean nothing to people.
   assert.doesNotMatch(mail.text, /session/i)
 })
@@ -231,8 +235,9 @@ test('what is switched off tells nobody', async () => {
   assert.deepEqual([mails.length, state.posts.length], [0, 0])
 })
 
-test('beyond the limit of a tenant messages are dropped, and its log says so once [notification-limits]', async () => {
-  const api = await createTestBackend({ config: { rateLimits: { eventMails: { max: 2, windowSeconds: 3_600 } } } })
+/** Sends more mails than a limit allows; returns their recipients and the reports. */
+const exceed = async (rateLimits: Partial<RateLimits>) => {
+  const api = await createTestBackend({ config: { rateLimits } })
   const page = api.browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   const recipients = ['a@acme.test', 'b@acme.test', 'c@acme.test']
@@ -244,9 +249,50 @@ test('beyond the limit of a tenant messages are dropped, and its log says so onc
       { token },
     )
   for (let times = 0; times < 3; times += 1) await api.browser().signIn('member@acme.test')
-  assert.deepEqual(api.mails.map(({ to }) => to).toSorted(), recipients.slice(0, 2))
   const { items } = await api.store.audits.find('1001', { where: { action: 'notifications.limited' } })
-  assert.equal(items.length, 1)
+  return { sentTo: api.mails.map(({ to }) => to).toSorted(), reports: items.length }
+}
+
+test('beyond the limit of a tenant messages are dropped, and its log says so once [notification-limits]', async () => {
+  const sent = await exceed({ eventMails: { max: 2, windowSeconds: 3_600 } })
+  assert.deepEqual(sent, { sentTo: ['a@acme.test', 'b@acme.test'], reports: 1 })
+})
+
+test('nobody gets more messages than the limit of a recipient [notification-limits]', async () => {
+  const sent = await exceed({ eventMessagesToRecipient: { max: 1, windowSeconds: 3_600 } })
+  assert.deepEqual(sent, { sentTo: ['a@acme.test', 'b@acme.test', 'c@acme.test'], reports: 1 })
+})
+
+test('a change whose audit row cannot be written is not made', async () => {
+  const broken = { isBroken: false }
+  const api = await createTestBackend({
+    wrap: store => ({
+      ...store,
+      transaction: run =>
+        store.transaction(inside => {
+          const insert = () => Promise.reject(new Error('no audit'))
+          return run(broken.isBroken ? { ...inside, audits: { ...inside.audits, insert } } : inside)
+        }),
+    }),
+  })
+  const page = api.browser()
+  const token = tokenOf(await page.signIn('admin@acme.test'))
+  broken.isBroken = true
+  const before = (await page.send(connectivity.emails, undefined, { token })).body
+  const changes: [Operation<never, unknown>, object][] = [
+    [connectivity.emailCreate, create],
+    [connectivity.emailEnable, { eventKey: 'job.abandoned', enabled: true }],
+    [connectivity.emailDelete, { eventKey: 'job.abandoned' }],
+    [slackCalls.slackSubscriptionCreate, slackMessages],
+    [slackCalls.slackSubscriptionUpdate, { ...slackMessages, id: 'slack-security' }],
+    [slackCalls.slackSubscriptionDelete, { id: 'slack-security' }],
+    [slackCalls.slackDisconnect, {}],
+  ]
+  const slackBefore = (await page.send(slackCalls.slack, undefined, { token })).body
+  for (const [operation, input] of changes)
+    assert.equal((await page.send(operation as Operation<object>, input, { token })).status, 500, operation.name)
+  assert.deepEqual((await page.send(connectivity.emails, undefined, { token })).body, before)
+  assert.deepEqual((await page.send(slackCalls.slack, undefined, { token })).body, slackBefore)
 })
 
 test('Slack cannot be connected where no application is registered', async () => {

@@ -18,8 +18,9 @@ export const eventKey = v.pipe(
 )
 
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
+const atom = String.raw`[^\s@<>()[\]\\,;:".\p{C}]+`
 /** One address without display name, quotes or comments (a subset of RFC 5321 §4.1.2 that every mail server takes). */
-const addressPattern = new RegExp(String.raw`^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:${label}\.)+${label}$`, 'u')
+const addressPattern = new RegExp(String.raw`^(?=.{1,64}@)${atom}(?:\.${atom})*@(?:${label}\.)+${label}$`, 'u')
 
 /** An address that mails may be sent to. */
 export const mailAddress = v.pipe(
