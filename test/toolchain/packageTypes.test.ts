@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -48,8 +48,9 @@ const next = { allowJs: true, esModuleInterop: true, isolatedModules: true, jsx:
 
 const installReact = () => {
   for (const name of ['@types/react', '@types/react-dom', 'csstype']) {
-    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
-    symlinkSync(inRoot('node_modules', name), join(folder, 'node_modules', name))
+    const path = join(folder, 'node_modules', name)
+    mkdirSync(dirname(path), { recursive: true })
+    if (!existsSync(path)) symlinkSync(inRoot('node_modules', name), path)
   }
 }
 
@@ -111,6 +112,15 @@ describe('the types of the npm package', () => {
     installReact()
     assert.equal(await compile({ 'page.tsx': react, 'tags.ts': tags }, vite), '')
     assert.equal(await compile({ 'page.tsx': react, 'tags.ts': tags }, next), '')
+  })
+
+  test('compile in the snippets of README that import the package', async () => {
+    const snippets = [...readFileSync(inRoot('README.md'), 'utf8').matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)]
+      .filter(([, , code = '']) => code.includes("from 'fe-elements"))
+      .map(([, ending, code = ''], index) => [`readme${index}.${ending}`, code] as const)
+    assert.ok(snippets.length >= 4, `${snippets.length} snippets`)
+    installReact()
+    assert.equal(await compile(Object.fromEntries(snippets), vite), '')
   })
 
   test('refuse unknown attributes, values and handlers in both', async () => {
