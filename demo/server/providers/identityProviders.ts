@@ -57,6 +57,11 @@ const exchange = (url: URL, options: RequestOptions, body: string | undefined, m
       bodyOf(response, maxBytes).then(text => resolve({ status: response.statusCode ?? 0, json: jsonIn(text) }), reject)
     })
     call.on('error', reject)
+    // Node reports no error when it closes the connection of an answer 101, which nothing here asked for.
+    call.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Error('The protocol was switched'))
+    })
     call.end(body)
   })
 
