@@ -20,6 +20,12 @@ export interface RateLimits {
   secondFactorsOfPerson: RateLimit
   /** Codes by mail or text message that are tried for one person: to sign in, and for each other purpose. */
   codesOfPerson: RateLimit
+  /** Mails about events that one tenant sends. */
+  eventMails: RateLimit
+  /** Text messages about events that one tenant sends. */
+  eventTextMessages: RateLimit
+  /** Slack messages about events that one tenant sends. */
+  eventSlackMessages: RateLimit
 }
 
 /** An application that signs people in by hosted login. */
