@@ -7,6 +7,7 @@ export const slugs = {
   captcha: () => import('./captcha.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),
   code: () => import('./code.ts'),
+  connectivity: () => import('./connectivity.ts'),
   customize: () => import('./customize.ts'),
   dialogs: () => import('./dialogs.ts'),
   emailForm: () => import('./emailForm.ts'),

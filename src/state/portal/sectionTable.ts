@@ -82,7 +82,12 @@ const table = {
     permissions: ['fe.secure.read.provisioningConfiguration'],
   },
   audits: { group: 'security', visibility: 'always', permissions: ['fe.secure.read.audits'] },
-  connectivity: { group: 'integrations', visibility: 'byPermissions', permissions: ['fe.connectivity.read.*'] },
+  connectivity: {
+    group: 'integrations',
+    visibility: 'byPermissions',
+    permissions: ['fe.connectivity.read.*'],
+    tabs: [{ slug: 'overview' }, { slug: 'email' }, { slug: 'sms' }, { slug: 'slack' }],
+  },
   webhooks: { group: 'integrations', visibility: 'hidden', permissions: ['fe.connectivity.read.webhooks'] },
   apiTokens: { group: 'integrations', visibility: 'hidden', permissions: ['fe.secure.read.tenantApiTokens'] },
   subscriptions: { group: 'billing', visibility: 'hidden', permissions: ['fe.subscriptions.*'] },
