@@ -3,10 +3,9 @@ import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import Unplug from 'lucide/dist/esm/icons/unplug.mjs'
 import type { SlackConfiguration } from '../../../http/connectivity/types.ts'
-import { hasCapability } from '../../../state/portal/common/capabilities.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import type { SlackRow } from '../../../state/portal/connectivity/slackMessages.ts'
-import { useFlow, useScope } from '../../app/host.ts'
+import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
@@ -17,6 +16,7 @@ import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
 import { List } from '../common/list/List.tsx'
 import type { ListColumn, RowDetails } from '../common/list/listTypes.ts'
+import { useCapabilities } from '../common/useCapabilities.ts'
 import { channelNames } from './ChannelsField.tsx'
 import { channelIcons, channelPermissions } from './channels.ts'
 import { EditChannelsDialog } from './EditChannelsDialog.tsx'
@@ -93,7 +93,7 @@ const useRowMenu = () => {
 /** The workspace, and the way to end the connection where the server can. */
 const Workspace = ({ name }: { name: string | undefined }) => {
   const t = useMessages(connectivityMessages)
-  const { app } = useScope()
+  const hasCapability = useCapabilities()
   const confirmed = useConfirmed()
   const reason = useReasons()
   const { disconnect } = useFlow(connectivity).slack
@@ -116,7 +116,7 @@ const Workspace = ({ name }: { name: string | undefined }) => {
         <Badge tone="success">{t('connected')}</Badge>
         {name !== undefined && <Text data-tone="1">{parts}</Text>}
       </Row>
-      {hasCapability(app, 'connectivity.slackDisconnect') && <ActionButton action={action} variant="ghost" />}
+      {hasCapability?.('connectivity.slackDisconnect') && <ActionButton action={action} variant="ghost" />}
     </Row>
   )
 }

@@ -54,7 +54,7 @@ export const slackConnection = (scope: Scope) => {
       if (code === '') throw new FeError('slackRefused', 'Slack was not connected')
       // A code that was asked for in another account must not connect this one.
       if (visit.tenantId !== tenantId()) throw new FeError('slackOtherAccount', 'The account was switched')
-      if (canChooseAddress()) await scope.send(slackConnect, { code, redirectUri: visit.redirectUri })
+      if (await canChooseAddress()) await scope.send(slackConnect, { code, redirectUri: visit.redirectUri })
       else await scope.send(slackRegister, { code })
     },
     record: () => ['connectivity', 'slack'],
@@ -81,7 +81,7 @@ export const slackConnection = (scope: Scope) => {
         const page = navigation.url()
         const redirectUri = pageAddress(page)
         const visit = { state: randomState(randomBytes), redirectUri, tenantId: tenantId(), startedAt: clock.now() }
-        const asked = { state: visit.state, redirectUri: canChooseAddress() ? redirectUri : undefined }
+        const asked = { state: visit.state, redirectUri: (await canChooseAddress()) ? redirectUri : undefined }
         const address = authorizeAddress(application, asked, page)
         if (app.options().preview) return visitInPreview(address, visit)
         saveSlackVisit(app, visit)
