@@ -13,6 +13,7 @@ import { bundledLicenses } from './tools/rollup/bundledLicenses.mjs'
 import { catalogue } from './tools/rollup/catalogue.mjs'
 import { chunks, packageEntries, pageEntry } from './tools/rollup/chunks.mjs'
 import { clientDirective } from './tools/rollup/clientDirective.mjs'
+import { importTable } from './tools/rollup/importTable.mjs'
 import { installedLibraries, styledComponentsAttribute } from './tools/rollup/installedLibraries.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
@@ -136,12 +137,7 @@ const npmPackage = {
   input: { index: inRoot('src', 'index.ts'), define: publicEntry, react: join(reactComponents, 'components.ts') },
   external: (source, importer) => source === 'react' && importer?.startsWith(reactComponents) === true,
   preserveEntrySignatures: 'strict',
-  plugins: [
-    parallelChunks(/^(?:\w+|chunks\/(?:api|elements)-[^/]+)\.js$/),
-    ...plugins(),
-    bundledLicenses(),
-    clientDirective('react.js'),
-  ],
+  plugins: [importTable('chunks/imports.js'), ...plugins(), bundledLicenses(), clientDirective('react.js')],
   onLog,
   output: {
     dir: join(distFolder, 'npm'),
