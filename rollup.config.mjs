@@ -6,6 +6,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
+import { importTableFile } from './tools/npmPackage.mjs'
 import { supportedBrowsers } from './tools/supportedBrowsers.mjs'
 import { libraryResolution } from './tools/libraries.mjs'
 import { buildManifest } from './tools/rollup/buildManifest.mjs'
@@ -137,7 +138,7 @@ const npmPackage = {
   input: { index: inRoot('src', 'index.ts'), define: publicEntry, react: join(reactComponents, 'components.ts') },
   external: (source, importer) => source === 'react' && importer?.startsWith(reactComponents) === true,
   preserveEntrySignatures: 'strict',
-  plugins: [importTable('chunks/imports.js'), ...plugins(), bundledLicenses(), clientDirective('react.js')],
+  plugins: [importTable(importTableFile), ...plugins(), bundledLicenses(), clientDirective('react.js')],
   onLog,
   output: {
     dir: join(distFolder, 'npm'),
