@@ -17,8 +17,8 @@ const withImports = (file, chunks) => {
 const tableCode = (fileName, targets) => {
   const specifier = (/** @type {string} */ file) => JSON.stringify(`./${posix.relative(posix.dirname(fileName), file)}`)
   const files = [...new Set([...targets.values()].flat())]
-  const places = new Map(files.map((file, place) => [file, place]))
-  const rows = [...targets].map(([target, needed]) => `${specifier(target)}:[${needed.map(file => places.get(file))}]`)
+  const places = (/** @type {readonly string[]} */ needed) => JSON.stringify(needed.map(file => files.indexOf(file)))
+  const rows = [...targets].map(([target, needed]) => `${specifier(target)}:${places(needed)}`)
   return `const load=[
 ${files.map(file => `()=>import(${specifier(file)})`).join(',\n')}
 ];
