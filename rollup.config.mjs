@@ -6,6 +6,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
+import { importTableFile } from './tools/npmPackage.mjs'
 import { supportedBrowsers } from './tools/supportedBrowsers.mjs'
 import { libraryResolution } from './tools/libraries.mjs'
 import { buildManifest } from './tools/rollup/buildManifest.mjs'
@@ -13,6 +14,7 @@ import { bundledLicenses } from './tools/rollup/bundledLicenses.mjs'
 import { catalogue } from './tools/rollup/catalogue.mjs'
 import { chunks, packageEntries, pageEntry } from './tools/rollup/chunks.mjs'
 import { clientDirective } from './tools/rollup/clientDirective.mjs'
+import { importTable } from './tools/rollup/importTable.mjs'
 import { installedLibraries, styledComponentsAttribute } from './tools/rollup/installedLibraries.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
@@ -136,12 +138,7 @@ const npmPackage = {
   input: { index: inRoot('src', 'index.ts'), define: publicEntry, react: join(reactComponents, 'components.ts') },
   external: (source, importer) => source === 'react' && importer?.startsWith(reactComponents) === true,
   preserveEntrySignatures: 'strict',
-  plugins: [
-    parallelChunks(/^(?:\w+|chunks\/(?:api|elements)-[^/]+)\.js$/),
-    ...plugins(),
-    bundledLicenses(),
-    clientDirective('react.js'),
-  ],
+  plugins: [importTable(importTableFile), ...plugins(), bundledLicenses(), clientDirective('react.js')],
   onLog,
   output: {
     dir: join(distFolder, 'npm'),

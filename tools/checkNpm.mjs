@@ -1,10 +1,10 @@
 // `node tools/checkNpm.mjs [folder]`: imports every module of a package on an empty page, records which one
 // defines which tag, and prints the package's errors. The default folder is `dist/npm`.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Window } from 'happy-dom'
-import { manifestFaults, sideEffectFaults } from './npmPackage.mjs'
+import { importTableFile, manifestFaults, sideEffectFaults } from './npmPackage.mjs'
 import { distFolder, readJson, say } from './toolchain.mjs'
 
 const folder = resolve(process.argv[2] ?? join(distFolder, 'npm'))
@@ -49,8 +49,16 @@ const libraryFaults = path => {
   return foreign.map(name => `${path} needs ${name} from its host`)
 }
 
+/** An import() of another file in a chunk: all of them belong into one file (`rollup/importTable.mjs`). @param {string} path */
+const nestedImportFaults = path => {
+  if (dirname(path) !== 'chunks' || path === importTableFile) return []
+  return /\bimport\(\s*["'`]\.\.?\//.test(readFileSync(join(folder, path), 'utf8'))
+    ? [`${path} has an import(), which belongs into ${importTableFile}`]
+    : []
+}
+
 const manifest = readJson(join(folder, 'package.json'))
-const found = [...manifestFaults(manifest), ...modules.flatMap(libraryFaults)]
+const found = [...manifestFaults(manifest), ...modules.flatMap(libraryFaults), ...modules.flatMap(nestedImportFaults)]
 // A module with a missing library cannot be imported.
 const faults = found.length > 0 ? found : sideEffectFaults(manifest, await findDefinitions())
 for (const fault of faults) say(fault)

@@ -28,6 +28,9 @@ export const typeEntries = [
   { source: 'ssr/renderLoginBox', file: 'ssr' },
 ]
 
+/** The chunk that has every import() of the chunks. */
+export const importTableFile = 'chunks/imports.js'
+
 /** @param {string} file */
 const entry = file => ({ types: `./${file}.d.ts`, default: `./${file}.js` })
 

@@ -74,6 +74,19 @@ describe('the check of the npm package', () => {
     )
   })
 
+  test('reports an import() in a chunk, except in the one file for all of them', async () => {
+    const files = {
+      ...modules,
+      'chunks/imports.js': `export const load=()=>import("./view.js")`,
+      'chunks/step.js': `export const back=()=>import("./view.js")`,
+      'chunks/view.js': `export const name='view'`,
+    }
+    assert.equal(
+      await check('nested', complete, files),
+      'chunks/step.js has an import(), which belongs into chunks/imports.js\n',
+    )
+  })
+
   test('reports a forbidden field', async () => {
     assert.match(await check('field', { ...complete, bin: {} }), /^package.json may not have the field bin/)
   })
