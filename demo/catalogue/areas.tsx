@@ -2,8 +2,10 @@ import type { ComponentType } from 'react'
 import { Choosing } from './Choosing.tsx'
 import { Controls } from './Controls.tsx'
 import { Details } from './Details.tsx'
+import { PortalDialogs } from './dialogs.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Fields } from './Fields.tsx'
+import { Lists } from './lists.tsx'
 import { LoginCards } from './LoginCards.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Tables } from './Tables.tsx'
@@ -27,4 +29,6 @@ export const areas: readonly Area[] = [
   { key: 'feedback', title: 'Feedback', Content: Feedback },
   { key: 'overlays', title: 'Overlays and tabs', Content: Overlays },
   { key: 'tables', title: 'Tables', Content: Tables },
+  { key: 'lists', title: 'Lists', Content: Lists },
+  { key: 'dialogs', title: 'Dialogs and forms', Content: PortalDialogs },
 ]

@@ -6,6 +6,7 @@ import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
 import { createApp } from './http/app.ts'
 import type { Messaging } from './messaging/messaging.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
+import { createSlack } from './providers/slack.ts'
 import { demoProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
 import { createWebhookCalls } from './providers/webhookCalls.ts'
 import { createReceiver } from './receiver/receiver.ts'
@@ -45,14 +46,17 @@ const prepareRecords = async (store: Store, { settings, ports }: ServerParts, ba
 
 /** The API on a store; in a demo with its own identity providers. */
 const openApi = async (store: Store, { settings, ports }: ServerParts, baseUrl: string, origins: string[]) => {
-  const { isDemo, backend, recaptcha } = settings
+  const { isDemo, backend, recaptcha, slack } = settings
   const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
-  const { providerFor, ...demoPorts } = isDemo ? demoProviders(baseUrl) : {}
+  const { providerFor, ...demoPorts } = isDemo
+    ? demoProviders(baseUrl, [new URL(baseUrl).origin, ...allowedOrigins])
+    : {}
   const saml = isDemo ? await samlWithKey(ports) : ports.saml
   const api = createBackend({
     ...ports,
     ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
     ...demoPorts,
+    ...(slack && { slack: createSlack(slack) }),
     ...(saml && { saml }),
     webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),
     store,

@@ -3,6 +3,7 @@ import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/back
 import type { MessagingSettings } from './messaging/messaging.ts'
 import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
+import { slackFrom, type SlackSettings } from './providers/slack.ts'
 import { signUpIdentifiersFrom, type SignUpIdentifier } from './signUpIdentifiers.ts'
 
 /** Settings of the operator. */
@@ -35,6 +36,8 @@ export interface ServerSettings {
   signUpWith?: readonly SignUpIdentifier[]
   /** Origins of webhook receivers in the operator's own network, which need not be public or encrypted. */
   webhookOrigins?: readonly string[]
+  /** The vendor's application at Slack. Absent: nobody can connect Slack, but in a demo its own workspace. */
+  slack?: SlackSettings
   /** True: sample accounts exist. */
   isDemo: boolean
 }
@@ -110,6 +113,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const cookieSameSite = sameSiteOf(env['FE_COOKIE_SAME_SITE'])
   const recaptcha = recaptchaFrom(env)
   const rateLimits = rateLimitsFrom(env)
+  const slack = slackFrom(env)
   const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   const isDemo = args.includes('--demo') || env['FE_DEMO'] === '1'
@@ -134,6 +138,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     auditDays: numberOf('FE_AUDIT_DAYS', env['FE_AUDIT_DAYS'], 365, 36_500),
     ...(signUpWith ? { signUpWith } : {}),
     ...(webhookOrigins.length > 0 ? { webhookOrigins } : {}),
+    ...(slack ? { slack } : {}),
     isDemo,
   }
 }

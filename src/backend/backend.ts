@@ -64,8 +64,8 @@ const contextOf = ({ requestInfo, response, jobs }: RequestContext, shared: Shar
     response,
     jobs,
     events,
-    auditFor: (tenantId, action, facts) =>
-      writeAudit({ store, clock: ports.clock, events }, requestInfo, tenantId, action, facts),
+    auditFor: (tenantId, action, facts, within = store) =>
+      writeAudit({ store: within, clock: ports.clock, events }, requestInfo, tenantId, action, facts),
   }
 }
 

@@ -20,6 +20,14 @@ export interface RateLimits {
   secondFactorsOfPerson: RateLimit
   /** Codes by mail or text message that are tried for one person: to sign in, and for each other purpose. */
   codesOfPerson: RateLimit
+  /** Mails about events that one tenant sends. */
+  eventMails: RateLimit
+  /** Text messages about events that one tenant sends. */
+  eventTextMessages: RateLimit
+  /** Slack messages about events that one tenant sends. */
+  eventSlackMessages: RateLimit
+  /** Messages about events that one tenant sends to one address, number or Slack channel. */
+  eventMessagesToRecipient: RateLimit
 }
 
 /** An application that signs people in by hosted login. */

@@ -26,8 +26,11 @@ export interface OpenContext {
   requestInfo: RequestInfo
   /** Sets cookies and answers other than JSON. */
   response: ResponseBuilder
-  /** Writes an audit row of any tenant, for actions without a signed-in actor. */
-  auditFor: (tenantId: string, action: AuditAction, facts?: AuditFacts) => Promise<void>
+  /**
+   * Writes an audit row of any tenant, for actions without a signed-in actor. `within` is the store of a transaction that
+   * the row belongs to.
+   */
+  auditFor: (tenantId: string, action: AuditAction, facts?: AuditFacts, within?: Store) => Promise<void>
 }
 
 /** The context of handlers for signed-in people. */
@@ -38,6 +41,9 @@ export interface SignedInContext extends OpenContext {
   tenantId: string
   /** Permission keys of the person in this tenant, wildcards included. */
   permissions: readonly string[]
-  /** Writes an audit row of this tenant with the person, and the impersonator if there is one, as the actor. */
-  audit: (action: AuditAction, facts?: AuditFacts) => Promise<void>
+  /**
+   * Writes an audit row of this tenant with the person, and the impersonator if there is one, as the actor. `within` is the
+   * store of a transaction that the row belongs to.
+   */
+  audit: (action: AuditAction, facts?: AuditFacts, within?: Store) => Promise<void>
 }

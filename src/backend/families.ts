@@ -1,5 +1,6 @@
 import type { Endpoint, Family } from './handler/family.ts'
 import { applicationsFamily } from './families/applications/family.ts'
+import { connectivityFamily } from './families/connectivity/family.ts'
 import { entitlementsFamily } from './families/entitlements/family.ts'
 import { featureFlagsFamily } from './families/featureFlags/family.ts'
 import { identityAuthFamily } from './families/identityAuth/family.ts'
@@ -40,6 +41,7 @@ export const families: readonly Family[] = [
   entitlementsFamily,
   applicationsFamily,
   webhooksFamily,
+  connectivityFamily,
 ]
 
 /** Every operation of the API with its handler. */

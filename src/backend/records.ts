@@ -1,5 +1,10 @@
 import type { AuthStrategies } from '../http/identityAuth/types.ts'
 import type { PasswordComplexityPolicy } from '../http/securityPolicy/types.ts'
+import type {
+  ChannelConfigurationFields,
+  SlackConnectionFields,
+  SlackSubscriptionFields,
+} from './events/channelRecords.ts'
 import type { WebhookFields, WebhookMessageFields, WebhookStateFields } from './events/webhookRecords.ts'
 import type { ApplicationAssignmentFields, ApplicationFields } from './families/applications/records.ts'
 import type { EntitlementFields } from './families/entitlements/records.ts'
@@ -109,6 +114,9 @@ export const definitions = {
   webhooks: collection<WebhookFields>({ cached: true }),
   webhookStates: collection<WebhookStateFields>(),
   webhookMessages: collection<WebhookMessageFields>({ indexed: ['webhookId'], expiry: 'expiresAt' }),
+  channelConfigurations: collection<ChannelConfigurationFields>({ cached: true }),
+  slackConnections: collection<SlackConnectionFields>(),
+  slackSubscriptions: collection<SlackSubscriptionFields>({ cached: true }),
 }
 
 /** Lists that combine several collections and are updated with them. */

@@ -25,6 +25,11 @@ export const defaultRateLimits: RateLimits = {
   passwordResetsToPerson: { max: 5, windowSeconds: 600 },
   secondFactorsOfPerson: { max: 10, windowSeconds: 900 },
   codesOfPerson: { max: 10, windowSeconds: 900 },
+  eventMails: { max: 500, windowSeconds: 3_600 },
+  // Every one costs money.
+  eventTextMessages: { max: 60, windowSeconds: 3_600 },
+  eventSlackMessages: { max: 500, windowSeconds: 3_600 },
+  eventMessagesToRecipient: { max: 100, windowSeconds: 3_600 },
 }
 
 const loopbackHost = /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/

@@ -20,6 +20,7 @@ import { createSeededRandom, fastHasher } from './ports.ts'
 import { previewWebhooks } from './webhooks.ts'
 import { createMemory } from './remembered.ts'
 import { createPreviewSaml } from './saml.ts'
+import { createPreviewSlack } from './slack.ts'
 
 /** How a preview behaves; everything has a default. */
 export interface PreviewOptions {
@@ -85,6 +86,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   const inbox = createPreviewInbox(clock.now, onMessage)
   const provider = createPreviewProvider(clock)
   const saml = createPreviewSaml(clock)
+  const slack = createPreviewSlack(baseUrl)
 
   const start = async (): Promise<{ store: Store; backend: Backend }> => {
     const random = createSeededRandom(1)
@@ -95,6 +97,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       sms: inbox.sms,
       identityProviders: provider,
       saml: saml.port,
+      slack,
       webhooks: previewWebhooks,
     }
     const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, encryption, log }
@@ -172,7 +175,10 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       if (fault === 'network') throw new TypeError('Failed to fetch')
       if (fault !== undefined)
         return Response.json({ errors: [`The preview was told to answer ${fault}`] }, { status: fault })
-      const response = await (provider.visit(url, answer) ?? saml.visit(url, answer) ?? answer(url, init))
+      const response = await (provider.visit(url, answer) ??
+        saml.visit(url, answer) ??
+        slack.visit(url) ??
+        answer(url, init))
       await remember()
       return response
     },

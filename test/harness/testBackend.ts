@@ -7,6 +7,7 @@ import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
 import type { BackendConfig } from '../../src/backend/config.ts'
 import type { Captcha, IdentityProviders, Mail, Ports, WebhookCalls } from '../../src/backend/ports/ports.ts'
 import type { Saml } from '../../src/backend/ports/saml.ts'
+import type { Slack } from '../../src/backend/ports/slack.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
@@ -133,6 +134,8 @@ export interface TestBackendOptions {
   captcha?: Captcha
   /** Default: SAML without a key for hidden assertions. */
   saml?: Saml
+  /** Default: no application is registered at Slack. */
+  slack?: Slack
 }
 
 const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
@@ -151,6 +154,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     identityProviders = noProviders,
     captcha,
     saml,
+    slack,
     webhooks = anyReceiver,
   } = setup
   const clock = createClock()
@@ -176,6 +180,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     passkeys: passkeyVerifier,
     encryption: createEncryption([new Uint8Array(32).fill(7)]),
     saml: saml ?? createSamlService({ clock }),
+    ...(slack && { slack }),
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = createMemoryStore(ports)

@@ -13,7 +13,7 @@ export interface Layer {
 
 const screens = ['react', 'react-dom', 'styled-components', '@nanostores/react', 'nanostores', 'lucide']
 const belowLoginScreens = ['react/app/*', 'react/ui/*', 'react/messages/*', 'react/factors/*', 'state/**', 'styles/*']
-const belowScreens = [...belowLoginScreens, 'react/ui/portal/*']
+const belowScreens = [...belowLoginScreens, 'react/ui/portal/*', 'react/ui/table/*']
 const backendFolders = ['ports', 'request', 'store', 'tokens', 'handler', 'identity', 'federation', 'jobs', 'events']
 const backendCore = ['backend/*', ...backendFolders.map(folder => `backend/${folder}/*`)]
 const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '@noble/hashes']
@@ -72,7 +72,7 @@ export const layers: readonly Layer[] = [
     may: [
       'state/portal/{slug}/*',
       'state/portal/common/*',
-       'state/portal/*',
+      'state/portal/*',
       'state/factors/*',
       'state/session/*',
       'state/vendor/**',
@@ -102,6 +102,7 @@ export const layers: readonly Layer[] = [
   },
   { files: 'react/ui/*', may: ['react/ui/*', 'styles/*'], packages: screens },
   { files: 'react/ui/portal/*', may: ['react/ui/portal/*', 'react/ui/*', 'styles/*'], packages: screens },
+  { files: 'react/ui/table/*', may: ['react/ui/table/*', 'react/ui/*', 'styles/*'], packages: screens },
   {
     files: 'react/messages/*',
     may: ['react/messages/*', 'locales/loaders.generated.ts'],

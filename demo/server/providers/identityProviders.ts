@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 import type { IdentityProviders, ProviderQuestion } from '../../../src/backend/ports/ports.ts'
 
 const patienceMs = 5_000
-const maxBytes = 64 * 1024
+const defaultMaxBytes = 64 * 1024
 
 /** Global unicast, the only IPv6 addresses of the internet (RFC 4291 §2.4); the library calls unassigned ones unicast too. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -31,7 +31,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-const bodyOf = async (response: IncomingMessage): Promise<string> => {
+const bodyOf = async (response: IncomingMessage, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -50,13 +50,18 @@ const jsonIn = (text: string): unknown => {
   }
 }
 
-const exchange = (url: URL, options: RequestOptions, body: string | undefined) =>
+const exchange = (url: URL, options: RequestOptions, body: string | undefined, maxBytes: number) =>
   new Promise<{ status: number; json: unknown }>((resolve, reject) => {
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest
     const call = request(url, options, response => {
-      bodyOf(response).then(text => resolve({ status: response.statusCode ?? 0, json: jsonIn(text) }), reject)
+      bodyOf(response, maxBytes).then(text => resolve({ status: response.statusCode ?? 0, json: jsonIn(text) }), reject)
     })
     call.on('error', reject)
+    // Node reports no error when it closes the connection of an answer 101, which nothing here asked for.
+    call.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Error('The protocol was switched'))
+    })
     call.end(body)
   })
 
@@ -71,8 +76,12 @@ export const refusalOf = (url: URL): 'notHttps' | 'notPublic' | undefined => {
 /**
  * Sends requests to identity providers by the rules for untrusted addresses.
  * @param ownOrigins of providers that the operator runs on this machine, as the demo does; exempt from these rules
+ * @param maxBytes size of the largest answer
  */
-export const createIdentityProviders = (ownOrigins: readonly string[] = []): IdentityProviders => ({
+export const createIdentityProviders = (
+  ownOrigins: readonly string[] = [],
+  maxBytes: number = defaultMaxBytes,
+): IdentityProviders => ({
   ask: async (url, { headers = {}, form }: ProviderQuestion = {}) => {
     const isOwn = ownOrigins.includes(url.origin)
     if (!isOwn && refusalOf(url) !== undefined) throw new Error(`${url.origin} is not a public https address`)
@@ -87,6 +96,6 @@ export const createIdentityProviders = (ownOrigins: readonly string[] = []): Ide
       agent: false,
       ...(isOwn ? {} : { lookup: publicLookup }),
     }
-    return exchange(url, options, form && new URLSearchParams(form).toString())
+    return exchange(url, options, form && new URLSearchParams(form).toString(), maxBytes)
   },
 })

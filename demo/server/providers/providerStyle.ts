@@ -10,4 +10,6 @@ export const providerStyle = `
   button:hover { background: #8882 }
   button:focus-visible { outline: 2px solid; outline-offset: 2px }
   button[value=''] { border-color: transparent; text-align: center }
-  small { display: block; opacity: .75 }`
+  small { display: block; opacity: .75 }
+  h2 { font-size: 16px; margin: 20px 0 4px }
+  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }`

@@ -8,6 +8,9 @@ import { sampleIssuer, samplePlainPath } from '../../../src/backend/families/sso
 import { createIdentityProviders } from './identityProviders.ts'
 import type { LocalOpenIdProvider } from './openIdProvider.ts'
 import type { LocalPlainProvider } from './plainProvider.ts'
+import { createSlack } from './slack.ts'
+import { sampleSlackApplication, workspacePath, workspacePlace } from './sampleSlack.ts'
+import type { SlackWorkspacePage } from './slackWorkspace.ts'
 import { createSamlService } from './samlService.ts'
 import { selfSignedCertificate } from '../messaging/selfSignedCertificate.ts'
 
@@ -23,12 +26,14 @@ export const samlWithKey = async ({ clock }: Ports): Promise<Saml> =>
   createSamlService({ clock, samlEncryption: await selfSignedCertificate('Lichen demo') })
 
 /**
- * Adds the demo's OpenID provider for social login and for an organization, and its OAuth provider without ID tokens;
- * their code is loaded with the first request.
+ * Adds the demo's OpenID provider for social login and for an organization, its OAuth provider without ID tokens, and its
+ * Slack workspace; the providers' code is loaded with the first request.
+ * @param pageOrigins of pages to which the workspace sends people back
  */
-export const demoProviders = (baseUrl: string) => {
+export const demoProviders = (baseUrl: string, pageOrigins: readonly string[]) => {
   let openId: Promise<LocalOpenIdProvider> | undefined
   let plain: Promise<LocalPlainProvider> | undefined
+  let workspace: Promise<SlackWorkspacePage> | undefined
   const callback = callbackAddress({ settings: { baseUrl, urlPrefix: 'frontegg' } })
   const loadOpenId = async () => {
     const { createOpenIdProvider } = await import('./openIdProvider.ts')
@@ -39,11 +44,17 @@ export const demoProviders = (baseUrl: string) => {
     const { createPlainProvider } = await import('./plainProvider.ts')
     return createPlainProvider(callback, openIdPeople)
   }
+  const loadWorkspace = async () => {
+    const { createSlackWorkspace } = await import('./slackWorkspace.ts')
+    return createSlackWorkspace(pageOrigins)
+  }
   return {
     providerFor: ({ url = '' }: IncomingMessage) => {
       if (url.startsWith(`${sampleIssuer}/`)) return (openId ??= loadOpenId())
+      if (url.startsWith(`${workspacePath}/`)) return (workspace ??= loadWorkspace())
       return url.startsWith(`${samplePlainPath}/`) ? (plain ??= loadPlain()) : undefined
     },
     identityProviders: createIdentityProviders([new URL(baseUrl).origin]),
+    slack: createSlack(sampleSlackApplication, workspacePlace(baseUrl)),
   }
 }

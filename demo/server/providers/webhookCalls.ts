@@ -26,11 +26,13 @@ const failureOf = (cause: Error): Error => {
   if (cause.name === 'TimeoutError' || cause.name === 'AbortError')
     return new Error(`No answer within ${patienceMs / 1000} seconds`, { cause })
   const { code = '' } = cause as NodeJS.ErrnoException
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new Error('The name of the host is unknown', { cause })
+  // One text for both, so that names of the internal network cannot be told from unknown ones.
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || /no public address/.test(cause.message))
+    return new Error('The host has no public address', { cause })
   if (code === 'ECONNREFUSED') return new Error('The host refused the connection', { cause })
   if (/CERT|TLS|SSL|ALTNAME|SIGNATURE/.test(code))
     return new Error('The certificate of the host is not valid', { cause })
-  return new Error(/no public address/.test(cause.message) ? cause.message : 'The connection failed', { cause })
+  return new Error('The connection failed', { cause })
 }
 
 /**
@@ -45,10 +47,11 @@ export const createWebhookCalls = (ownOrigins: readonly string[] = []): WebhookC
       new Promise((resolve, reject) => {
         const fail = (cause: Error) => reject(failureOf(cause))
         if (!isOwn(url) && refusalOf(url) !== undefined) return reject(new Error('The address is not public'))
+        const signal = AbortSignal.timeout(patienceMs)
         const options: RequestOptions = {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          signal: AbortSignal.timeout(patienceMs),
+          signal,
           agent: false,
           ...(isOwn(url) ? {} : { lookup: publicLookup }),
         }
@@ -59,6 +62,12 @@ export const createWebhookCalls = (ownOrigins: readonly string[] = []): WebhookC
           )
         })
         call.on('error', fail)
+        // Node reports no error when it closes the connection of an answer 101, which nothing here asked for.
+        call.on('upgrade', (_response, socket) => {
+          socket.destroy()
+          fail(new Error('The protocol was switched'))
+        })
+        signal.addEventListener('abort', () => fail(signal.reason as Error))
         call.end(body)
       }),
   }

@@ -8,6 +8,8 @@ const session = { sessionId: 'session-sample' }
 const phone = { phoneId: 'phone-sample' }
 const passkey = { passkeyId: 'passkey-sample' }
 const webhook = { webhookId: 'webhook-sample' }
+const notification = { event: 'user.invited', recipients: 2 }
+const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
 /** Failures of an hour share a row, which counts them. */
 const failed = { attempts: 1 }
 
@@ -144,6 +146,68 @@ export const catalogue = {
       'Webhook disabled',
       'A webhook kept failing and was disabled.',
       { ...webhook, cause: 'HTTP 500' },
+    ],
+  },
+  Connectivity: {
+    'emailNotification.created': [
+      'Mail notification created',
+      'An administrator had an event mailed to people.',
+      notification,
+    ],
+    'emailNotification.updated': [
+      'Mail notification changed',
+      'An administrator changed who is mailed about an event.',
+      notification,
+    ],
+    'emailNotification.deleted': [
+      'Mail notification deleted',
+      'An administrator ended the mails about an event.',
+      { event: 'user.invited' },
+    ],
+    'smsNotification.created': [
+      'Text message notification created',
+      'An administrator had an event sent to people as a text message.',
+      notification,
+    ],
+    'smsNotification.updated': [
+      'Text message notification changed',
+      'An administrator changed who gets text messages about an event.',
+      notification,
+    ],
+    'smsNotification.deleted': [
+      'Text message notification deleted',
+      'An administrator ended the text messages about an event.',
+      { event: 'user.invited' },
+    ],
+    'slack.connected': [
+      'Slack connected',
+      'An administrator connected a Slack workspace.',
+      { workspaceId: 'T0123456789' },
+    ],
+    'slack.disconnected': [
+      'Slack disconnected',
+      'An administrator ended the connection to Slack.',
+      { workspaceId: 'T0123456789' },
+    ],
+    'slackNotification.created': [
+      'Slack notification created',
+      'An administrator had an event posted to Slack channels.',
+      slackMessages,
+    ],
+    'slackNotification.updated': [
+      'Slack notification changed',
+      'An administrator changed which events are posted to Slack channels.',
+      slackMessages,
+    ],
+    'slackNotification.deleted': [
+      'Slack notification deleted',
+      'An administrator ended the posts about an event.',
+      { subscriptionId: 'subscription-sample' },
+    ],
+    'notifications.limited': [
+      'Notifications limited',
+      'So many events happened within an hour that further messages about events were not sent.',
+      { channel: 'email', ...failed },
     ],
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Words>>>>

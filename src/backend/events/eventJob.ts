@@ -1,19 +1,13 @@
-import type { EventPublisher, ProductEvent } from '../ports/events.ts'
+import type { EventPublisher } from '../ports/events.ts'
 import type { JobContext, JobKind, JobQueue } from '../ports/jobs.ts'
 import { digest } from '../ports/randomTokens.ts'
 import type { Store } from '../records.ts'
+import { hasNotifications, notify, type NotifiedEvent } from './notifications.ts'
 import { payloadOf } from './payload.ts'
 import { planAttempt } from './webhookDelivery.ts'
 
 /** How long messages of webhooks are kept. */
 export const messageDays = 30
-
-/** An event that waits to be handed to its subscribers. */
-interface WaitingEvent {
-  id: string
-  tenantId: string
-  event: ProductEvent
-}
 
 const takes = (keys: readonly string[], key: string) => keys.includes('*') || keys.includes(key)
 
@@ -21,7 +15,7 @@ const webhooksFor = async (store: Store, tenantId: string, key: string) =>
   (await store.webhooks.find(tenantId)).items.filter(({ isActive, eventKeys }) => isActive && takes(eventKeys, key))
 
 /** Hands an event to its webhooks. Ids follow from the event, so that a job that runs twice sends nothing twice. */
-const handOut = async ({ id, tenantId, event }: WaitingEvent, context: JobContext): Promise<void> => {
+const callWebhooks = async ({ id, tenantId, event }: NotifiedEvent, context: JobContext): Promise<void> => {
   const body = JSON.stringify(payloadOf(tenantId, event))
   const expiresAt = new Date(context.ports.clock.now() + messageDays * 86_400_000).toISOString()
   for (const webhook of await webhooksFor(context.store, tenantId, event.key)) {
@@ -45,17 +39,30 @@ const handOut = async ({ id, tenantId, event }: WaitingEvent, context: JobContex
 }
 
 /** Hands an event to the subscribers of its tenant. */
-export const eventJob: JobKind<WaitingEvent> = { name: 'event', run: handOut }
+export const eventJob: JobKind<NotifiedEvent> = {
+  name: 'event',
+  run: async (waiting, context) => {
+    await callWebhooks(waiting, context)
+    await notify(waiting, context)
+  },
+}
 
 /**
  * Publishes events as jobs.
  *
- * Webhooks are cached, so that an action of a tenant without any costs no statement more. The vendor's scope, which has
- * none, is looked up as well: actions of unknown people are recorded there and must not be faster.
+ * Subscriptions are cached, so that an action of a tenant without any costs no statement more. The vendor's scope, which
+ * has none, is looked up as well: actions of unknown people are recorded there and must not be faster.
  * @param newEventId makes ids that no other event has
  */
 export const createEventPublisher = (jobs: JobQueue, newEventId: () => string): EventPublisher => ({
-  isWanted: async (store, tenantId, key) => (await webhooksFor(store, tenantId, key)).length > 0,
+  isWanted: (store, tenantId, key) =>
+    store.readTogether(async reads => {
+      const [webhooks, isNotified] = await Promise.all([
+        webhooksFor(reads, tenantId, key),
+        hasNotifications(reads, tenantId, key),
+      ])
+      return webhooks.length > 0 || isNotified
+    }),
   publish: (store, tenantId, event) =>
     jobs.add(
       store,

@@ -34,9 +34,10 @@ export const authenticate = async (context: OpenContext, permission: string | un
   const auditFor: OpenContext['auditFor'] =
     impersonatedBy === undefined
       ? context.auditFor
-      : (ofTenant, action, facts) => context.auditFor(ofTenant, action, { ...facts, impersonator: impersonatedBy })
+      : (ofTenant, action, facts, within) =>
+          context.auditFor(ofTenant, action, { ...facts, impersonator: impersonatedBy }, within)
   const seen = impersonatedBy === undefined ? user : { ...user, tenantIds: [session.activeTenantId] }
-  const audit: SignedInContext['audit'] = (action, facts) =>
-    auditFor(tenantId, action, { userId: user.id, email: user.email, ...facts })
+  const audit: SignedInContext['audit'] = (action, facts, within) =>
+    auditFor(tenantId, action, { userId: user.id, email: user.email, ...facts }, within)
   return { ...context, auditFor, audit, user: seen, session, tenantId, permissions }
 }

@@ -19,8 +19,8 @@ export interface ClaimOptions {
   kinds: readonly string[]
   /** The most jobs to claim. */
   limit: number
-  /** How many more jobs of a queue this process may run. */
-  freeIn: (queue: string) => number
+  /** Whether this process may run a job beside those it runs and those it has just claimed. */
+  mayRun: (job: JobRecord, claimed: readonly JobRecord[]) => boolean
   /** The queue after which to begin, so that each queue gets its turn. */
   afterQueue: string | undefined
 }
@@ -39,10 +39,9 @@ const claim = ({ store, ports }: ClaimContext, job: JobRecord): Promise<JobRecor
   )
 
 /** Claims jobs of the queues after a position. */
-const claimAfter = async (context: ClaimContext, { kinds, limit, freeIn }: ClaimOptions, start?: Position) => {
+const claimAfter = async (context: ClaimContext, { kinds, limit, mayRun }: ClaimOptions, start?: Position) => {
   const { store, ports } = context
   const claimed: JobRecord[] = []
-  const free = new Map<string, number>()
   for (let after = start; ;) {
     const { items } = await store.jobs.find(vendorScope, {
       where: { kind: kinds },
@@ -52,11 +51,9 @@ const claimAfter = async (context: ClaimContext, { kinds, limit, freeIn }: Claim
       ...(after && { after }),
     })
     for (const job of items) {
-      const left = free.get(job.queue) ?? freeIn(job.queue)
-      if (left <= 0 || !isDue(job, ports.clock.now())) continue
+      if (!isDue(job, ports.clock.now()) || !mayRun(job, claimed)) continue
       const mine = await claim(context, job)
       if (!mine) continue
-      free.set(job.queue, left - 1)
       if (claimed.push(mine) >= limit) return claimed
     }
     const last = items.at(-1)

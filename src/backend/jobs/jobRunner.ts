@@ -2,9 +2,14 @@ import type { JobContext } from '../ports/jobs.ts'
 import { claimJobs, earliestDueMs, type JobRecord } from './claimJobs.ts'
 import { removeExpiredJobs, runJob, type AnyJobKind } from './runJob.ts'
 
-/** Jobs that one process runs at the same time: in all, and of one queue. */
+/**
+ * Jobs that one process runs at the same time: in all, of one queue, of one kind, and of one kind for one tenant. The
+ * last two leave room for mails when receivers of webhooks, whose queues a tenant can make many of, are slow.
+ */
 const mostRunning = 20
 const mostOfQueue = 4
+const mostOfKind = 14
+const mostOfKindForTenant = 6
 
 const sweepMs = 30_000
 
@@ -26,9 +31,15 @@ export const createJobRunner = (context: JobContext, kinds: readonly AnyJobKind[
     isFailing = true
   }
 
-  /** None once the worker stops, also for a look that is under way: what runs then ends, and leaves its place free. */
-  const freeIn = (queue: string) =>
-    isStopping ? 0 : mostOfQueue - [...running.keys()].filter(job => job.queue === queue).length
+  /** Nothing may once the worker stops, also for a look that is under way: what runs then ends, and leaves its place free. */
+  const mayRun = ({ queue, kind, ownerTenantId }: JobRecord, claimed: readonly JobRecord[]) => {
+    const sameKind = [...running.keys(), ...claimed].filter(job => job.kind === kind)
+    const isFull =
+      sameKind.length >= mostOfKind ||
+      sameKind.filter(job => job.ownerTenantId === ownerTenantId).length >= mostOfKindForTenant ||
+      [...running.keys(), ...claimed].filter(job => job.queue === queue).length >= mostOfQueue
+    return !isStopping && !isFull
+  }
 
   const begin = (job: JobRecord) => {
     const work = runJob(context, kindOf.get(job.kind)!, job)
@@ -55,7 +66,7 @@ export const createJobRunner = (context: JobContext, kinds: readonly AnyJobKind[
       }
       const limit = mostRunning - running.size
       if (isStopping || limit <= 0) return 0
-      const claimed = await claimJobs(context, { kinds: [...kindOf.keys()], limit, freeIn, afterQueue: lastQueue })
+      const claimed = await claimJobs(context, { kinds: [...kindOf.keys()], limit, mayRun, afterQueue: lastQueue })
       lastQueue = claimed.at(-1)?.queue ?? lastQueue
       claimed.forEach(begin)
       isFailing = false

@@ -1,4 +1,5 @@
 import type { Saml } from './saml.ts'
+import type { Slack } from './slack.ts'
 
 /** The time. */
 export interface Clock {
@@ -172,5 +173,7 @@ export interface Ports {
   captcha?: Captcha
   /** Absent: SAML sign-in is not available. */
   saml?: Saml
+  /** Absent: organizations cannot connect Slack. */
+  slack?: Slack
   log: Log
 }

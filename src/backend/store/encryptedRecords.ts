@@ -5,7 +5,14 @@ import { vendorScope, type Collection, type SavedRecord } from './store.ts'
 
 /** Collections whose records hold a secret that must be readable again. */
 type SecretCollection =
-  'mfaDevices' | 'pendingAuthenticators' | 'socialProviders' | 'ssoConnections' | 'signingKeys' | 'jobs' | 'webhooks'
+  | 'mfaDevices'
+  | 'pendingAuthenticators'
+  | 'socialProviders'
+  | 'ssoConnections'
+  | 'signingKeys'
+  | 'jobs'
+  | 'webhooks'
+  | 'slackConnections'
 
 /** The encryption context of a record; with a tenant only for records that have one. */
 export const placeOf = (
@@ -87,6 +94,13 @@ const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean
     scopes: tenants,
     read: ({ secret }) => secret,
     write: (_, secret) => ({ secret }),
+  })
+  await inEach({
+    name: 'slackConnections',
+    records: store.slackConnections,
+    scopes: tenants,
+    read: ({ token }) => token,
+    write: (_, token) => ({ token }),
   })
   await inEach({
     name: 'ssoConnections',

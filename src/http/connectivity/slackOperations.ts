@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import type { SlackChannel, SlackConfiguration, SlackSubscriptionInput } from './types.ts'
+import type { SlackApplication, SlackChannel, SlackConfiguration, SlackSubscriptionInput } from './types.ts'
 
 const root = '/integrations/resources/configurations/v1/slack'
 
@@ -29,7 +29,7 @@ export const slackSubscriptionDelete = operation<{ id: string }>({
 })
 
 /** Reads the client id with which a person connects Slack. */
-export const slackApplication = operation<void, { clientId: string }>({
+export const slackApplication = operation<void, SlackApplication>({
   name: 'connectivity.slackApplication',
   method: 'GET',
   path: `${root}/applications`,
@@ -42,9 +42,25 @@ export const slackChannels = operation<void, SlackChannel[]>({
   path: `${root}/channels`,
 })
 
-/** Connects Slack with the code that it gave the person. */
+/** Connects Slack with a code that it gave the person on the only address registered there. */
 export const slackRegister = operation<{ code: string }>({
   name: 'connectivity.slackRegister',
   method: 'POST',
   path: `${root}/applications/registrations`,
+})
+
+/** Reference backend only: connects Slack with a code that it gave the person on one of several registered addresses. */
+export const slackConnect = operation<{ code: string; redirectUri: string }>({
+  name: 'connectivity.slackConnect',
+  method: 'POST',
+  path: '/fe/slack',
+  ours: true,
+})
+
+/** Reference backend only: ends the connection, with all Slack messages about events. */
+export const slackDisconnect = operation<void>({
+  name: 'connectivity.slackDisconnect',
+  method: 'DELETE',
+  path: '/fe/slack',
+  ours: true,
 })

@@ -20,8 +20,6 @@ export interface CatalogueEvent {
   key: string
   displayName: string
   description: string
-  /** Reference backend only: an example of the payload that webhooks receive. */
-  samplePayload?: object
 }
 
 /** A category of events. */
@@ -73,6 +71,18 @@ export interface SlackSubscription extends SlackSubscriptionInput {
 export interface SlackConfiguration {
   id: string
   slackSubscriptions: SlackSubscription[]
+  /** Reference backend only: the name of the connected workspace. */
+  workspaceName?: string
+}
+
+/** The vendor's application at Slack, with which a person connects a workspace. */
+export interface SlackApplication {
+  clientId: string
+  /**
+   * Reference backend only: the page on which a person allows the connection, with client id and scope; the caller adds
+   * `redirect_uri` and `state`. Absent: `https://slack.com/oauth/v2/authorize`.
+   */
+  authorizeUrl?: string
 }
 
 /** A channel of the connected workspace. */

@@ -7,6 +7,7 @@ export const slugs = {
   captcha: () => import('./captcha.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),
   code: () => import('./code.ts'),
+  connectivity: () => import('./connectivity.ts'),
   customize: () => import('./customize.ts'),
   dialogs: () => import('./dialogs.ts'),
   emailForm: () => import('./emailForm.ts'),
@@ -41,4 +42,5 @@ export const slugs = {
   stepUp: () => import('./stepUp.ts'),
   toasts: () => import('./toasts.ts'),
   unlock: () => import('./unlock.ts'),
+  webhooks: () => import('./webhooks.ts'),
 }

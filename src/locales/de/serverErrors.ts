@@ -9,6 +9,7 @@ export default {
   'ER-CAPTCHA-UNAVAILABLE':
     'Wir können gerade nicht prüfen, ob Sie ein Mensch sind. Versuchen Sie es gleich noch einmal.',
   'ER-CODE-SPENT': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
+  'ER-CONFLICT': 'Das hat inzwischen jemand anderes geändert.',
   'ER-CREDENTIALS-CHANGED': 'Ihre Anmeldedaten haben sich geändert. Melden Sie sich erneut an.',
   'ER-EMAIL-DOMAIN':
     'Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche Adresse oder fragen Sie Ihren Administrator.',
@@ -43,6 +44,8 @@ export default {
   'ER-SSO-REFUSED':
     'Die Anmeldung über Ihre Organisation ist fehlgeschlagen. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
+  'ER-TOO-MANY':
+    'Mehr davon kann Ihre Organisation nicht anlegen. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   'ER-TOO-MANY-ATTEMPTS': 'Zu viele Versuche. Warten Sie eine Weile oder setzen Sie Ihr Passwort zurück.',
   'ER-TOO-MANY-REQUESTS': 'Zu viele Anfragen. Versuchen Sie es später erneut.',
   'ER-USER-DISABLED': 'Dieses Konto ist deaktiviert. Wenden Sie sich an Ihren Administrator.',
@@ -50,6 +53,9 @@ export default {
     'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link, den wir Ihnen gesendet haben.',
   'ER-USERNAME-TAKEN': 'Dieser Benutzername ist vergeben.',
   'ER-WAY-NOT-OFFERED': 'Diese Anmeldemethode ist hier nicht verfügbar.',
+  'ER-WEBHOOK-DISABLED': 'Aktivieren Sie zuerst den Webhook.',
+  'ER-WEBHOOK-URL':
+    'An diese Adresse können wir nichts senden. Geben Sie eine öffentlich erreichbare Adresse ein, die mit https:// beginnt.',
   'ER-WRONG-CODE': 'Dieser Code ist falsch oder abgelaufen.',
   'ER-WRONG-CREDENTIALS':
     'E-Mail-Adresse oder Passwort ist falsch. Versuchen Sie es erneut oder setzen Sie Ihr Passwort zurück.',

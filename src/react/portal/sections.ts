@@ -1,4 +1,6 @@
+import { connectivitySection } from './connectivity/section.ts'
 import type { Section } from './section.ts'
+import { webhooksSection } from './webhooks/section.ts'
 
 /** The sections of the portal, in the order of the navigation. */
-export const sections: readonly Section[] = []
+export const sections: readonly Section[] = [connectivitySection, webhooksSection]

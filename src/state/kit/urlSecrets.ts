@@ -7,8 +7,8 @@ export const onlyValue = (query: URLSearchParams, name: string): string => {
 }
 
 /** Removes secrets from the page's URL, before any request is sent. */
-export const hideSecrets = (scope: Scope, names: readonly string[]): void => {
-  const { navigation } = scope.app.ports
+export const hideSecrets = ({ app }: Pick<Scope, 'app'>, names: readonly string[]): void => {
+  const { navigation } = app.ports
   const url = navigation.url()
   const [path = '', search] = url.hash.split('?', 2)
   const inHash = new URLSearchParams(search)

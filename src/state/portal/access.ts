@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '../../http/featureFlags/types.ts'
 import type { SectionNavigation } from '../../http/metadata/types.ts'
 import { getPath } from '../kit/getPath.ts'
-import { sectionTable, type SectionSlug } from './sectionTable.ts'
+import { sectionTable, type SectionSlug, type TabName } from './sectionTable.ts'
 
 /** What decides about the navigation. */
 export interface NavigationFacts {
@@ -10,8 +10,8 @@ export interface NavigationFacts {
   readonly flags: FeatureFlags
   /** Whether the person has a permission. */
   readonly can: (key: string) => boolean
-  /** Whether the host's theme hides a section, or a tab of it. */
-  readonly isHidden: (section: string, tab?: string) => boolean
+  /** Whether the theme of the tenant or the host hides a section or a tab. */
+  readonly isHidden: (name: SectionSlug | TabName) => boolean
 }
 
 /** Why a section cannot be opened; `permissions` are those of which one would open it. */
@@ -68,5 +68,7 @@ export const accessTo = (slug: SectionSlug, facts: NavigationFacts): Access => {
 /** The tabs of a section that can be opened, in their order. */
 export const tabsOf = (slug: SectionSlug, { flags, isHidden }: NavigationFacts): string[] =>
   (sectionTable[slug].tabs ?? [])
-    .filter(tab => !(tab.flag !== undefined && flags[tab.flag] === 'off') && !isHidden(slug, tab.slug))
+    .filter(
+      tab => !(tab.flag !== undefined && flags[tab.flag] === 'off') && !isHidden(`${slug}.${tab.slug}` as TabName),
+    )
     .map(tab => tab.slug)

@@ -2,8 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { feature } from '../kit/feature.ts'
 import { getPath } from '../kit/getPath.ts'
 import { portalConfig } from '../vendor/portalConfig.ts'
+import { sectionTable, type SectionSlug, type TabName } from './sectionTable.ts'
 
-/** How a field or a tab is shown: not at all, as text, or as a control. */
+/** How a section, a tab or a field is shown: not at all, as text, or as a control. */
 export type Appearance = 'hidden' | 'viewOnly' | 'edit'
 
 /** Fields with an appearance by the group that contains them (docs/product.md §2.3). */
@@ -23,46 +24,49 @@ const fields = {
   subscriptions: ['invoices'],
 } as const
 
-/** Tabs with an appearance by section. */
-const tabs = {
-  account: ['settings', 'customLogin'],
-  security: ['sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'],
-} as const
+type FieldName = { [Group in keyof typeof fields]: `${Group}.${(typeof fields)[Group][number]}` }[keyof typeof fields]
 
-type NamesIn<Table extends Record<string, readonly string[]>> = {
-  [Group in keyof Table & string]: `${Group}.${Table[Group][number]}`
-}[keyof Table & string]
+/** A section, or a field or tab of one as `group.name`. */
+export type AppearanceName = FieldName | SectionSlug | TabName
 
-/** A field or a tab, as `group.name`. */
-export type AppearanceName = NamesIn<typeof fields> | NamesIn<typeof tabs>
+const fieldAppearances = ['hidden', 'viewOnly', 'edit'] as const
+const placeAppearances = ['hidden', 'edit'] as const
 
-const allowed = { fields: ['hidden', 'viewOnly', 'edit'], tabs: ['hidden', 'edit'] } as const
-type Kind = keyof typeof allowed
-
-const kindOf = (group: string, name: string): Kind =>
-  (tabs as Readonly<Record<string, readonly string[]>>)[group]?.includes(name) ? 'tabs' : 'fields'
-
-/** The value at a path, in the short form (`'hidden'`) or the long one (`{ appearance: 'hidden' }`). */
-const valueAt = (source: unknown, kind: Kind, ...path: string[]): Appearance | undefined => {
-  const value = getPath(source, 'adminPortal', ...path)
-  const wanted = typeof value === 'string' ? value : getPath(value, 'appearance')
-  return allowed[kind].find(known => known === wanted)
+/** Where a theme has an appearance, and which values it may have. */
+const settingOf = (name: AppearanceName) => {
+  const [group = '', key] = name.split('.')
+  if (key === undefined)
+    return { allowed: placeAppearances, paths: [['pages', group], [`${group}Page`]] as const satisfies string[][] }
+  const isTab = sectionTable[group as SectionSlug]?.tabs?.some(({ slug }) => slug === key) === true
+  const [kind, allowed] = isTab ? (['tabs', placeAppearances] as const) : (['fields', fieldAppearances] as const)
+  return {
+    allowed,
+    paths: [
+      ['pages', group, kind, key],
+      [`${group}Page`, `${kind}Properties`, key],
+    ],
+  }
 }
 
 /**
  * Reads an appearance from the themes of tenant and host; later sources win. A section's settings are at
- * `adminPortal.pages.<group>.fields` and `.tabs`, or, as hosts of the public service have them, at
- * `adminPortal.<group>Page.fieldsProperties` and `.tabsProperties`. An unknown value counts as none; the default is `edit`.
+ * `adminPortal.pages.<group>`, `.fields` and `.tabs` in it, or, as hosts of the public service have them, at
+ * `adminPortal.<group>Page`, `.fieldsProperties` and `.tabsProperties` in it. Each is a value such as `'hidden'`, or
+ * `{ appearance: 'hidden' }`. An unknown value counts as none; the default is `edit`.
  */
 export const readAppearance = (name: AppearanceName, ...sources: readonly unknown[]): Appearance => {
-  const [group = '', key = ''] = name.split('.')
-  const kind = kindOf(group, key)
-  const read = (source: unknown) =>
-    valueAt(source, kind, 'pages', group, kind, key) ?? valueAt(source, kind, `${group}Page`, `${kind}Properties`, key)
-  return sources.map(read).findLast(value => value !== undefined) ?? 'edit'
+  const { allowed, paths } = settingOf(name)
+  const found = sources.flatMap(source =>
+    paths.toReversed().map(path => {
+      const value = getPath(source, 'adminPortal', ...path)
+      const wanted = typeof value === 'string' ? value : getPath(value, 'appearance')
+      return allowed.find(known => known === wanted)
+    }),
+  )
+  return found.findLast(value => value !== undefined) ?? 'edit'
 }
 
-/** Appearance of fields and tabs of this app's portals; it follows the portal's configuration. */
+/** Appearance of sections, tabs and fields of this app's portals; it follows the portal's configuration. */
 export const appearance = feature('appearance', app => {
   const { $portal } = app.use(portalConfig)
   const read = () => {
@@ -75,7 +79,7 @@ export const appearance = feature('appearance', app => {
   const update = () => $appearanceOf.set(read())
   app.onDispose($portal.listen(update))
   return {
-    /** Returns how a field or a tab is shown, such as `profile.name`. */
+    /** Returns how a section, tab or field is shown, such as `profile.name`. */
     $appearanceOf: $appearanceOf as ReadableAtom<(name: AppearanceName) => Appearance>,
     /** Reads the host's options again, which have no store. */
     update,

@@ -1,22 +1,13 @@
-import { getPath } from '../kit/getPath.ts'
 import type { Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { portalConfig } from '../vendor/portalConfig.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 import type { NavigationFacts } from './access.ts'
+import { appearance } from './appearance.ts'
 import { permissions } from './permissions.ts'
 
 /** How long the navigation waits for the tenant's configuration before it uses the defaults. */
 const configurationTimeoutMs = 5_000
-
-/** Whether the last of the themes that names an appearance hides a page, or a tab of it. */
-const isHiddenBy = (themes: readonly unknown[], path: readonly string[]): boolean => {
-  const appearances = themes.map(theme => {
-    const found = getPath(theme, 'adminPortal', 'pages', ...path)
-    return typeof found === 'string' ? found : getPath(found, 'appearance')
-  })
-  return appearances.findLast(appearance => appearance !== undefined) === 'hidden'
-}
 
 /** Collects what decides about the navigation of an element. `changed` is called whenever one of the facts changes. */
 export const createNavigationFacts = ({ app, after }: Scope, changed: () => void) => {
@@ -24,6 +15,7 @@ export const createNavigationFacts = ({ app, after }: Scope, changed: () => void
   const { $portal, loadPortal } = app.use(portalConfig)
   const { $flags } = app.use(vendorConfig)
   const { $can, $isKnown } = app.use(permissions)
+  const { $appearanceOf, update } = app.use(appearance)
   let isConfigured = false
   const setConfigured = () => {
     if (isConfigured) return
@@ -40,14 +32,13 @@ export const createNavigationFacts = ({ app, after }: Scope, changed: () => void
       return `${state.user.id} ${state.tenantId}`
     },
     read: (): NavigationFacts => {
-      const { metadata, themeOptions } = app.options()
-      const portal = $portal.get()
-      const themes = [portal.theme, portal.themeV2, metadata?.['theme'], metadata?.['themeV2'], themeOptions]
+      update()
+      const appearanceOf = $appearanceOf.get()
       return {
-        configurations: [portal, metadata],
+        configurations: [$portal.get(), app.options().metadata],
         flags: $flags.get(),
         can: $can.get(),
-        isHidden: (section, tab) => isHiddenBy(themes, tab === undefined ? [section] : [section, 'tabs', tab]),
+        isHidden: name => appearanceOf(name) === 'hidden',
       }
     },
     /** Follows the facts; returns the function that stops it. */

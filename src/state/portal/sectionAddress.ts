@@ -1,5 +1,6 @@
 import type { Scope } from '../kit/scope.ts'
 import { cleanBasePath, type UrlStrategy } from '../vendor/routes.ts'
+import { isBackFromSlack } from './common/slackVisit.ts'
 import { sectionNamed, sectionTable, type SectionSlug } from './sectionTable.ts'
 
 /** Where sections live in an address. */
@@ -76,8 +77,12 @@ export const readSectionLink = (page: URL, routing: SectionRouting): SectionLink
   return { section, tab: tab !== undefined && word.test(tab) ? tab : undefined, query: place.query }
 }
 
-/** The section that an element should show: that of the page's address, else that of its attribute `section`. */
+/**
+ * The section that an element should show: the one that a person left for Slack, else that of the page's address, else that
+ * of its attribute `section`.
+ */
 export const readLink = ({ app, element }: Pick<Scope, 'app' | 'element'>): SectionLink | undefined => {
+  if (isBackFromSlack({ app })) return { section: 'connectivity', tab: 'slack' }
   const page = app.ports.navigation.url()
   const { section, tab, ...rest } = element.attributes()
   const here = readSectionLink(page, sectionRouting(rest, page))

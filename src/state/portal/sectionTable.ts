@@ -82,7 +82,12 @@ const table = {
     permissions: ['fe.secure.read.provisioningConfiguration'],
   },
   audits: { group: 'security', visibility: 'always', permissions: ['fe.secure.read.audits'] },
-  connectivity: { group: 'integrations', visibility: 'byPermissions', permissions: ['fe.connectivity.read.*'] },
+  connectivity: {
+    group: 'integrations',
+    visibility: 'byPermissions',
+    permissions: ['fe.connectivity.read.*'],
+    tabs: [{ slug: 'overview' }, { slug: 'email' }, { slug: 'sms' }, { slug: 'slack' }],
+  },
   webhooks: { group: 'integrations', visibility: 'hidden', permissions: ['fe.connectivity.read.webhooks'] },
   apiTokens: { group: 'integrations', visibility: 'hidden', permissions: ['fe.secure.read.tenantApiTokens'] },
   subscriptions: { group: 'billing', visibility: 'hidden', permissions: ['fe.subscriptions.*'] },
@@ -91,6 +96,13 @@ const table = {
 
 /** Name of a section in code, attributes and addresses. */
 export type SectionSlug = keyof typeof table
+
+/** A tab of a section, as `section.tab`. */
+export type TabName = {
+  [Slug in SectionSlug]: (typeof table)[Slug] extends { tabs: readonly { slug: infer Tab extends string }[] }
+    ? `${Slug}.${Tab}`
+    : never
+}[SectionSlug]
 
 /** Every section of the portal, in the order of the navigation, with the defaults of docs/product.md §2.3 and §6. */
 export const sectionTable: Readonly<Record<SectionSlug, SectionEntry>> = table

@@ -60,8 +60,9 @@ export const createInterruption = (app: App, $session: ReadableAtom<SessionState
     app.forget('ended')
   }
   app.onDispose(drop)
-  // Timers stand still while a machine sleeps.
-  app.onDispose(page.onWake(() => $kept.get() && (clock.now() >= endsAt || clock.now() < endsAt - keptMs) && end()))
+  // Timers stand still while a machine sleeps. A page that Back restored may have missed that the user signed out.
+  const isOver = () => clock.now() >= endsAt || clock.now() < endsAt - keptMs
+  app.onDispose(page.onWake(reason => $kept.get() && (reason === 'restored' || isOver()) && end()))
 
   return {
     /** What screens with input show. */
@@ -73,10 +74,10 @@ export const createInterruption = (app: App, $session: ReadableAtom<SessionState
     /** Asks to keep screens and data when the session expires; returns the function that ends this. */
     keepScreens: (): (() => void) => {
       screens += 1
-      let isOver = false
+      let isReleased = false
       return () => {
-        if (isOver) return
-        isOver = true
+        if (isReleased) return
+        isReleased = true
         screens -= 1
         // Nobody can see or go on with what is kept.
         if (screens === 0) end()

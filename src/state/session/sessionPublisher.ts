@@ -21,6 +21,12 @@ interface Arrival extends Origin {
   mayReplace?: boolean
 }
 
+/** How a session ends. */
+interface Ending extends Origin {
+  /** False when the user may have signed out unnoticed, so that no screen keeps data of theirs. Default true. */
+  mayKeep?: boolean
+}
+
 /** Publishes who is signed in: the session store and its events. */
 export const createSessionPublisher = (
   app: App,
@@ -160,8 +166,8 @@ export const createSessionPublisher = (
   }
 
   /** Ends a session that no longer exists on the server; other tabs are notified when one was shown. */
-  const endExpired = () => {
-    if (shown) endSession('expired')()
+  const endExpired = (ending: Ending = {}) => {
+    if (shown) endSession('expired', ending)()
     else clear()
   }
 
@@ -169,11 +175,11 @@ export const createSessionPublisher = (
    * Clears everything about the user: token, store, caches, then the event. After an expiry, screens may keep the data for
    * the same user. Returns the function that notifies the other tabs.
    */
-  const endSession = (reason: LogoutReason, by: Origin = {}): (() => void) => {
+  const endSession = (reason: LogoutReason, { mayKeep = true, ...by }: Ending = {}): (() => void) => {
     const sub = tokenStore.token()?.claims.sub ?? interruption.subject()
     const hasExpired = reason === 'expired'
     tokenStore.endEpoch()
-    const isKept = hasExpired && shown !== undefined && interruption.begin(shown.state, shown.claims)
+    const isKept = hasExpired && mayKeep && shown !== undefined && interruption.begin(shown.state, shown.claims)
     if (!isKept) interruption.end()
     clear()
     app.forget(isKept ? 'interrupted' : 'ended')

@@ -20,6 +20,8 @@ export const storageKeys = {
   ssoAttempt: 'FRONTEGG_SSO_ATTEMPT',
   /** Tab: sign-ins at social providers that the tab left for; single use, expire after ten minutes. */
   socialAttempts: 'FRONTEGG_SOCIAL_ATTEMPTS',
+  /** Tab: the visit to Slack that the tab left the portal for; single use, expires after ten minutes. */
+  slackVisit: 'FRONTEGG_SLACK_VISIT',
   /** Tab: the time of a sign-in, until a page has found its session. */
   signedInAt: 'FRONTEGG_SIGNED_IN_AT',
 } as const

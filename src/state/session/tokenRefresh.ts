@@ -61,10 +61,14 @@ export const createTokenRefresh = (
     tell({ type: 'ready' })
   }
 
-  /** A page restored from the back/forward cache shows no user data before the server has answered. */
+  /**
+   * A page restored from the back/forward cache shows no user data before the server has answered, and none after a
+   * refusal: it heard nothing while it was away, so the user may have signed out.
+   */
   const checkAgain = async () => {
     hide()
     const outcome = await ask()
+    if (outcome === 'refused') return endExpired({ mayKeep: false })
     if (outcome !== 'unreachable') return settle(outcome)
     showAgain()
     refreshTimer.retry(retryDelayMs())

@@ -105,7 +105,7 @@ const deliveryTests = (it: (title: string, run: (all: JobTest) => Promise<void>)
   it('a job whose process ended is run by another one when the lease is over', async all => {
     const { add, worker, delivered, clock, context } = all
     await add('hello')
-    const options = { kinds: ['letter'], limit: 1, freeIn: () => 1, afterQueue: undefined }
+    const options = { kinds: ['letter'], limit: 1, mayRun: () => true, afterQueue: undefined }
     assert.equal((await claimJobs(context, options)).length, 1)
     const other = worker()
     await other.idle()
@@ -272,6 +272,33 @@ const isolationTests = (it: (title: string, run: (all: JobTest) => Promise<void>
     release.resolve()
     await finished
     assert.equal(delivered.length, 31)
+  })
+
+  it('jobs that hang in many queues, of one tenant or of several, leave room for others [job-fairness]', async all => {
+    const { add, delivered, context } = all
+    const release = Promise.withResolvers<void>()
+    const call: JobKind<Letter> = { name: 'call', run: () => release.promise }
+    const addCall = (tenantId: string, index: number) =>
+      context.jobs.add(
+        context.store,
+        call,
+        { text: '' },
+        { tenantId, queue: `call:${tenantId}:${index}`, lifeSeconds: 60 },
+      )
+    for (const tenantId of ['one', 'two', 'three', 'four', 'five'])
+      for (let index = 0; index < 30; index += 1) await addCall(tenantId, index)
+    await add('hello', { tenantId: 'zebra' })
+    await addCall('zebra', 0)
+    const here = createJobWorker(context, [call, all.letter])
+    const finished = here.idle()
+    const begun = async () => (await all.stored()).filter(({ kind, attempts }) => kind === 'call' && attempts > 0)
+    while (!delivered.includes('hello') || (await begun()).length < 14)
+      await new Promise(resolve => setImmediate(resolve))
+    for (const tenantId of ['one', 'two', 'three'])
+      assert.ok((await begun()).filter(job => job.ownerTenantId === tenantId).length <= 6)
+    assert.equal((await begun()).length, 14)
+    release.resolve()
+    await finished
   })
 
   it('the stored payload is not readable, only with the key [job-payloads]', async all => {

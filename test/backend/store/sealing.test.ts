@@ -5,6 +5,8 @@ import { sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.t
 import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'
 import { createEncryption, encryptionKeyIdOf } from '../../../src/backend/ports/encryption.ts'
 import { placeOf, prepareSecrets } from '../../../src/backend/store/encryptedRecords.ts'
+import { singletonId } from '../../../src/backend/records.ts'
+import { sampleSlackToken } from '../../../src/backend/families/connectivity/sampleData.ts'
 import { seed } from '../../../src/backend/seed.ts'
 import { sampleSecret } from '../../../src/backend/families/ssoLogin/sampleProviders.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
@@ -122,6 +124,7 @@ const secretsOf = async (store: Awaited<ReturnType<typeof seeded>>) => [
   (await store.mfaDevices.get(vendorScope, 'device-app'))!.secret!,
   (await store.socialProviders.get(vendorScope, 'google'))!.clientSecret,
   (await store.ssoConnections.get('1001', 'sso-acme'))!.oidc!.clientSecret,
+  (await store.slackConnections.get('1001', singletonId))!.token,
 ]
 const keysOf = async (store: Awaited<ReturnType<typeof seeded>>) =>
   (await store.sealingKeys.find(vendorScope)).items.map(({ id }) => id)
@@ -136,10 +139,11 @@ test('a start with a newer key encrypts everything again, and the older key may 
   for (const text of await secretsOf(store)) assert.equal(encryptionKeyIdOf(text), (await newest.keyIds())[0])
   assert.deepEqual(await keysOf(store), await newest.keyIds())
   await prepareSecrets(store, newest)
-  const [app, google, acme] = await secretsOf(store)
+  const [app, google, acme, slack] = await secretsOf(store)
   assert.equal(await newest.open(app!, placeOf('mfaDevices', 'device-app')), sampleTotpSecret)
   assert.equal(await newest.open(google!, placeOf('socialProviders', 'google')), sampleSecret)
   assert.equal(await newest.open(acme!, placeOf('ssoConnections', 'sso-acme', '1001')), sampleSecret)
+  assert.equal(await newest.open(slack!, placeOf('slackConnections', singletonId, '1001')), sampleSlackToken)
 })
 
 test('without a key that the store needs nothing starts, and nothing is changed', async () => {

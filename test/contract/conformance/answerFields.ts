@@ -311,8 +311,8 @@ export const answerFields: readonly AnswerFields[] = [
     updatedAt: true,
     category: true,
   }),
-  fieldsOf([slack.slack], { id: true, slackSubscriptions: true }),
-  fieldsOf([slack.slackApplication], { clientId: true }),
+  fieldsOf([slack.slack], { id: true, slackSubscriptions: true, workspaceName: true }),
+  fieldsOf([slack.slackApplication], { clientId: true, authorizeUrl: true }),
   fieldsOf([slack.slackChannels], { id: true, name: true }),
   fieldsOf([webhooks.list], {
     _id: true,

@@ -74,6 +74,16 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     reason: 'Tells why the server disabled a webhook that kept failing, and when one last worked.',
   },
   {
+    operations: ['connectivity.slack'],
+    keys: ['workspaceName'],
+    reason: 'Tells which workspace is connected.',
+  },
+  {
+    operations: ['connectivity.slackApplication'],
+    keys: ['authorizeUrl'],
+    reason: 'A demo and a preview have a workspace of their own, at another address than that of Slack.',
+  },
+  {
     operations: ['vendor.publicInfo'],
     keys: ['feCapabilities'],
     reason: 'Names what our server can do beyond the contract; without a name the control for it is absent.',
@@ -117,6 +127,9 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'webhooks.message': 'The log of the API tells neither headers nor attempts.',
   'webhooks.sendTest': 'The test of the API cannot sign with the stored secret and does not tell what it sent.',
   'webhooks.replayFailed': 'The API retries one message at a time.',
+  'connectivity.slackConnect':
+    'Slack takes a code only with the address to which it was sent, which the API cannot name.',
+  'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',
 }
 
 /** Browser visits between our own server and providers; they are older than the marker, and their addresses are registered with providers. */

@@ -20,6 +20,13 @@ test('sample accounts need a flag [demo-accounts]', () => {
   assert.equal(settingsFrom({ FE_DEMO: '0' }, []).isDemo, false)
 })
 
+test('an application at Slack needs id and secret', () => {
+  const slack = { FE_SLACK_CLIENT_ID: 'id', FE_SLACK_CLIENT_SECRET: 'secret' }
+  assert.deepEqual(settingsFrom(slack, []).slack, { clientId: 'id', clientSecret: 'secret' })
+  for (const name of Object.keys(slack))
+    assert.throws(() => settingsFrom({ ...slack, [name]: '' }, []), /FE_SLACK_CLIENT_ID and FE_SLACK_CLIENT_SECRET/)
+})
+
 test('everything an operator decides is read from the environment', () => {
   const env = {
     PORT: '9000',

@@ -87,7 +87,7 @@ if (cluster)
         await fill(db, 'jobs', ['place', 'dueAt', 'expiresAt', 'queue', 'kind'])
         const first = (by: 'place' | 'dueAt' | 'expiresAt') =>
           store.jobs.find(vendorScope, { sort: { by, direction: 'asc' }, limit: 20, total: { upTo: 0 } })
-        const options = { kinds: ['kind1'], limit: 1, freeIn: () => 0, afterQueue: 'a' }
+        const options = { kinds: ['kind1'], limit: 1, mayRun: () => false, afterQueue: 'a' }
         const ports = { clock: createClock() }
         const calls = [() => first('dueAt'), () => first('expiresAt'), () => claimJobs({ store, ports }, options)]
         for (const call of calls)

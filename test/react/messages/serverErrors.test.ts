@@ -14,7 +14,7 @@ const sources = readdirSync(backend, { recursive: true })
 const otherCodes = ['ER-POLICY-EXISTS', 'ER-TOO-MANY-PASSKEYS']
 
 for (const language of Object.keys(languages))
-  test(`"${language}" has a text for each code with which our server refuses a step of signing in`, async () => {
+  test(`"${language}" has a text for each code with which our server refuses a request`, async () => {
     const codes = new Set(
       sources.flatMap(source => [...source.matchAll(/code: '(ER-[A-Z0-9-]+)'/g)].map(([, code]) => code!)),
     )

@@ -124,7 +124,7 @@ describe('a section', () => {
     [
       'is hidden by the theme',
       'users',
-      factsWith(users, { isHidden: section => section === 'users' }),
+      factsWith(users, { isHidden: name => name === 'users' }),
       { isListed: false, refusal: { reason: 'hidden' } },
     ],
   ]
@@ -133,7 +133,7 @@ describe('a section', () => {
   test('has the tabs that neither a flag nor the theme hides', () => {
     const facts = factsWith([], {
       flags: { admin_portal_ip_restrictions: 'off' },
-      isHidden: (_section, tab) => tab === 'generalSettings',
+      isHidden: name => name === 'security.generalSettings',
     })
     assert.deepEqual(tabsOf('security', facts), ['sessionManagement', 'domainRestrictions'])
   })

@@ -8,7 +8,7 @@ const inPages = (group: string, kind: string, name: string, value: unknown) => (
   adminPortal: { pages: { [group]: { [kind]: { [name]: value } } } },
 })
 
-describe('the appearance of a field or a tab', () => {
+describe('the appearance of a section, a tab or a field', () => {
   const rows: [name: AppearanceName, theme: unknown, expected: string][] = [
     ['profile.name', {}, 'edit'],
     ['profile.name', inPages('profile', 'fields', 'name', { appearance: 'hidden' }), 'hidden'],
@@ -20,6 +20,10 @@ describe('the appearance of a field or a tab', () => {
     ['security.ipRestrictions', inPages('security', 'tabs', 'ipRestrictions', 'hidden'), 'hidden'],
     ['security.ipRestrictions', inPages('security', 'fields', 'ipRestrictions', 'hidden'), 'edit'],
     ['account.customLogin', inPages('account', 'tabs', 'customLogin', { appearance: 'hidden' }), 'hidden'],
+    ['users', { adminPortal: { pages: { users: 'hidden' } } }, 'hidden'],
+    ['users', { adminPortal: { pages: { users: { appearance: 'hidden' } } } }, 'hidden'],
+    ['users', { adminPortal: { usersPage: { appearance: 'hidden' } } }, 'hidden'],
+    ['users', { adminPortal: { pages: { users: { fields: 'hidden' } } } }, 'edit'],
     [
       'profile.address',
       { adminPortal: { profilePage: { fieldsProperties: { address: { appearance: 'viewOnly' } } } } },

@@ -159,6 +159,26 @@ describe('nothing is kept', () => {
     }
   })
 
+  test('on a page that Back restored, because the user may have signed out meanwhile [sign-out-everywhere]', async () => {
+    const page = await openScreen()
+    page.api.refusal = 401
+    page.wake('restored')
+    await settle()
+    assert.equal(page.$screen.get().status, 'signedOut')
+    assert.equal(page.notes(), undefined)
+  })
+
+  test('on a page that Back restored after its session expired [sign-out-everywhere]', async () => {
+    const page = await openScreen()
+    await expire(page)
+    assert.equal(page.$screen.get().status, 'interrupted')
+    page.wake('restored')
+    assert.notEqual(page.$screen.get().status, 'interrupted')
+    await settle()
+    assert.equal(page.$screen.get().status, 'signedOut')
+    assert.equal(page.notes(), undefined)
+  })
+
   test('when no screen asked for it', async () => {
     const page = await openScreen(browser(), createTestClock(), sessionServer(), false)
     await expire(page)

@@ -33,7 +33,7 @@ const granted = () =>
   json({ features: { audit: { planIds: [], expireTime: -1, linkedPermissions: [] } }, permissions: { '*': true } })
 
 describe('the script API for entitlements', () => {
-  const browserGlobals = { document: new EventTarget(), window: new EventTarget() }
+  const browserGlobals = { document: Object.assign(new EventTarget(), { cookie: '' }), window: new EventTarget() }
   before(() => void Object.assign(globalThis, browserGlobals))
   after(() => Object.keys(browserGlobals).forEach(name => Reflect.deleteProperty(globalThis, name)))
 

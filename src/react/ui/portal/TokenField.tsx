@@ -35,6 +35,10 @@ interface Props
   validate?: (value: string) => string | undefined
   /** Values with the same key are the same. Default: letter case does not matter. */
   toKey?: (value: string) => string
+  /** How a value is kept, such as a phone number without its grouping. Default: as it was typed. */
+  toValue?: (value: string) => string
+  /** True for values that people write with spaces: only commas, semicolons and line breaks separate them. */
+  hasSpaces?: boolean
   onChange?: (values: readonly string[]) => void
 }
 
@@ -42,14 +46,15 @@ const none: readonly string[] = []
 const lowerCase = (value: string) => value.toLowerCase()
 
 /** The values, the text that is not a value yet, and what is announced about both. */
-const useTokens = ({ defaultValue = none, words, validate, toKey = lowerCase, onChange }: Props) => {
+const useTokens = (props: Props) => {
+  const { defaultValue = none, words, validate, toKey = lowerCase, toValue, hasSpaces, onChange } = props
   const { value: values, setValue, source, onBlur } = useFormValue(defaultValue, onChange)
   const [draft, setDraft] = useState('')
   const [news, setNews] = useState({ text: '', count: 0 })
   const announce = (text: string) => setNews(({ count }) => ({ text, count: count + 1 }))
   const add = (text: string) => {
     setDraft('')
-    const given = splitTokens(text)
+    const given = splitTokens(text, hasSpaces).map(value => toValue?.(value) ?? value)
     if (given.length === 0) return
     const { values: next, added, duplicates } = mergeTokens(values, given, toKey)
     setValue(next)
@@ -71,21 +76,21 @@ const useTokens = ({ defaultValue = none, words, validate, toKey = lowerCase, on
 
 /** Several short values, such as e-mail addresses, typed one after the other or pasted as a list. */
 export const TokenField = (props: Props) => {
-  const { label, optional, description, error, action, describedBy, name, words, validate, disabled } = props
+  const { label, optional, description, error, action, describedBy, name, words, validate, disabled, hasSpaces } = props
   const { values, draft, setDraft, add, remove, editLast, news, source, onBlur } = useTokens(props)
   const field = useRef<HTMLInputElement>(null)
   const items = values.map(value => ({ value, label: value, fault: validate?.(value) }))
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget
     const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
-    if (hasSeparator(value) && !isComposing) add(value)
+    if (hasSeparator(value, hasSpaces) && !isComposing) add(value)
     else setDraft(value)
   }
   const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
-    if (!hasSeparator(text.trim())) return
+    if (!hasSeparator(text.trim(), hasSpaces)) return
     event.preventDefault()
-    add(draft ? `${draft} ${text}` : text)
+    add(draft ? `${draft}, ${text}` : text)
   }
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return

@@ -1,17 +1,23 @@
-/** True when a typed or pasted text holds more than the beginning of one value. */
-export const hasSeparator = (text: string): boolean => /[\s,;]/.test(text)
+/**
+ * True when a typed or pasted text holds more than the beginning of one value.
+ * @param hasSpaces whether values are written with spaces, as phone numbers are
+ */
+export const hasSeparator = (text: string, hasSpaces = false): boolean =>
+  (hasSpaces ? /[,;\r\n\t]/ : /[\s,;]/).test(text)
 
 /**
  * The values in a text, as people paste them from mail and spreadsheets: separated by commas, semicolons, spaces or line
  * breaks. `Ada Lovelace <ada@acme.test>` is the address alone.
+ * @param hasSpaces whether values are written with spaces, which then separate nothing
  */
-export const splitTokens = (text: string): string[] =>
+export const splitTokens = (text: string, hasSpaces = false): string[] =>
   text
     .replaceAll(/"[^"]*"\s*(?=<)/g, '') // A quoted name may hold separators.
     .split(/[,;\r\n\t]+/)
     .flatMap(part => {
       const address = /<([^<>\s]+)>\s*$/.exec(part)?.[1]
-      return address === undefined ? part.split(/\s+/) : [address]
+      if (address !== undefined) return [address]
+      return hasSpaces ? [part.trim()] : part.split(/\s+/)
     })
     .filter(Boolean)
 

@@ -5,7 +5,10 @@ import type { ListState, ListView } from '../../../../state/kit/listQuery.ts'
 /**
  * The error of a list, kept while another try runs, so that the button that was pressed stays; undefined once rows came.
  */
-export const useHeldError = ({ error, loading }: ListState<unknown>): FeError | undefined => {
+export const useHeldError = ({
+  error,
+  loading,
+}: Pick<ListState<unknown>, 'error' | 'loading'>): FeError | undefined => {
   const [held, setHeld] = useState(error)
   const next = error ?? (loading ? held : undefined)
   if (next !== held) setHeld(next)

@@ -1,0 +1,62 @@
+import type { ProductEvent } from '../ports/events.ts'
+import type { Store } from '../records.ts'
+import { vendorScope } from '../store/store.ts'
+import { eventOf } from './catalogue.ts'
+
+/** What messages say about an event, in English. */
+export interface EventText {
+  title: string
+  description: string
+  /** Who did it, when and what else is known, one fact each. */
+  facts: string[]
+  /** Who did it and when, for short messages. */
+  shortFacts: string[]
+}
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/**
+ * Facts that messages tell, with their names. Others are ids, which mean nothing to people, or texts that a stranger may
+ * have chosen, which must not reach an inbox under the vendor's name.
+ */
+const toldFacts: Readonly<Record<string, string>> = {
+  targetEmail: 'Person concerned',
+  policy: 'Policy',
+  kind: 'Kind',
+  host: 'Address',
+  cause: 'Cause',
+  event: 'Event',
+  recipients: 'Recipients',
+  channels: 'Channels',
+  channel: 'Channel',
+  people: 'People',
+}
+
+/** True for text that can only be a mail address, and not a message of whoever typed it. */
+const isAddress = (text: string) => /^[^\s@/]{1,64}@[^\s@/]{1,190}$/.test(text)
+
+/** Mail address of the actor's account; without an account, what was typed, if it can be nothing but an address. */
+const actorName = async (store: Store, { actor }: ProductEvent): Promise<string | undefined> => {
+  const user = actor.userId === undefined ? undefined : await store.users.get(vendorScope, actor.userId)
+  if (user) return user.email || undefined
+  return actor.email !== undefined && isAddress(actor.email) ? actor.email : undefined
+}
+
+/** Describes an event. Holds no id, no secret, and nothing that a stranger wrote. */
+export const eventTextOf = async (store: Store, event: ProductEvent): Promise<EventText> => {
+  const { displayName = event.key, description = '' } = eventOf(event.key) ?? {}
+  const name = await actorName(store, event)
+  const who = name === undefined ? [] : [`Who: ${name}`]
+  const when = `When: ${date.format(new Date(event.at))} UTC`
+  const told = Object.entries(event.facts).flatMap(([fact, value]) =>
+    Object.hasOwn(toldFacts, fact) ? [`${toldFacts[fact]}: ${String(value).slice(0, 200)}`] : [],
+  )
+  const impersonated = event.facts['impersonator'] === undefined ? [] : ['Another person was signed in as this person.']
+  const place = event.actor.ip ? [`Network address: ${event.actor.ip}`] : []
+  return {
+    title: displayName,
+    description,
+    facts: [...who, ...impersonated, when, ...place, ...told],
+    shortFacts: [...who, when],
+  }
+}

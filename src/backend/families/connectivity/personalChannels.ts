@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type * as operations from '../../../http/connectivity/operations.ts'
+import type { PersonalChannel } from '../../events/channelRecords.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { id } from '../../handler/schema.ts'
+import {
+  createConfiguration,
+  deleteConfiguration,
+  listConfigurations,
+  replaceSubscription,
+  switchConfiguration,
+} from './configurations.ts'
+import { configurationInput, eventKey, recipients, subscriptionEntries } from './input.ts'
+
+/** The handlers of one channel; mails and text messages differ in their recipients only. */
+const handlersOf = (channel: PersonalChannel) => {
+  const permission = (verb: 'read' | 'write' | 'delete') => `fe.connectivity.${verb}.${channel}Config`
+  const recipient = recipients[channel]
+  return {
+    list: allowed({ permission: permission('read') }, (_input, context) => listConfigurations(context, channel)),
+    create: allowed({ permission: permission('write'), input: configurationInput(recipient) }, (input, context) =>
+      createConfiguration(context, channel, input),
+    ),
+    enable: allowed(
+      { permission: permission('write'), input: v.object({ eventKey, enabled: v.boolean() }) },
+      (input, context) => switchConfiguration(context, channel, input),
+    ),
+    remove: allowed({ permission: permission('delete'), input: v.object({ eventKey }) }, (input, context) =>
+      deleteConfiguration(context, channel, input.eventKey),
+    ),
+    update: allowed(
+      {
+        permission: permission('write'),
+        input: v.object({ ...subscriptionEntries(recipient), eventKey, subscriptionId: id }),
+      },
+      ({ eventKey: key, subscriptionId, ...entered }, context) =>
+        replaceSubscription(context, channel, key, subscriptionId, entered),
+    ),
+    removeSubscription: allowed(
+      { permission: permission('delete'), input: v.object({ eventKey, subscriptionId: id }) },
+      ({ eventKey: key, subscriptionId }, context) =>
+        replaceSubscription(context, channel, key, subscriptionId, { name: '', enabled: false, recipients: [] }),
+    ),
+  }
+}
+
+const mails = handlersOf('email')
+const texts = handlersOf('sms')
+
+/** Mails and text messages about events. */
+export const personalChannelHandlers = {
+  emails: mails.list,
+  emailCreate: mails.create,
+  emailEnable: mails.enable,
+  emailDelete: mails.remove,
+  emailSubscriptionUpdate: mails.update,
+  emailSubscriptionDelete: mails.removeSubscription,
+  sms: texts.list,
+  smsCreate: texts.create,
+  smsEnable: texts.enable,
+  smsDelete: texts.remove,
+  smsSubscriptionUpdate: texts.update,
+  smsSubscriptionDelete: texts.removeSubscription,
+} satisfies Partial<HandlersFor<typeof operations>>

@@ -1,0 +1,198 @@
+import { useStore } from '@nanostores/react'
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { EventChannel } from '../../../http/connectivity/types.ts'
+import type { ChannelSummary } from '../../../state/portal/connectivity/summaries.ts'
+import type { Query } from '../../../state/kit/query.ts'
+import { plain } from '../../../styles/reset.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Span } from '../../ui/Span.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import type { Action } from '../common/action.ts'
+import { ActionButton } from '../common/ActionButton.tsx'
+import { useHeldError } from '../common/list/useListState.ts'
+import { RelativeTime } from '../common/RelativeTime.tsx'
+import { channelIcons, channelPermissions } from './channels.ts'
+import { connectivityMessages } from './messages.ts'
+import { useReasons } from './useReasons.ts'
+
+const Card = styled.section.withConfig({ componentId: 'fe-channel-card' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto 1fr auto;
+    gap: 16px;
+    min-block-size: 208px;
+    padding: 20px;
+    border: 1px solid var(--_border-1);
+    border-radius: var(--_radius-3);
+    background: var(--_surface-1);
+  }
+`
+
+const Head = styled.header.withConfig({ componentId: 'fe-channel-card-head' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 12px;
+  }
+`
+
+const Mark = styled.span.withConfig({ componentId: 'fe-channel-card-icon' })`
+  && {
+    ${plain}
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    border-radius: var(--_radius);
+    background: var(--_surface-2);
+    color: var(--_text-2);
+  }
+`
+
+const Body = styled.div.withConfig({ componentId: 'fe-channel-card-body' })`
+  && {
+    ${plain}
+    display: grid;
+    align-content: start;
+    gap: 4px;
+  }
+`
+
+const Count = styled.span.withConfig({ componentId: 'fe-channel-card-count' })`
+  && {
+    ${plain}
+    font: 600 20px/28px var(--_family);
+    letter-spacing: -0.01em;
+    color: var(--_text-1);
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+interface Props<T> {
+  channel: EventChannel
+  query: Query<void, T>
+  summaryOf: (data: T) => ChannelSummary
+  /** Opens the channel; undefined where the person cannot. */
+  manage: Action | undefined
+  /** What to do first, where no event is set up. */
+  start: (summary: ChannelSummary) => Action | undefined
+}
+
+/** A channel at a glance. One that cannot be read says so, and leaves the others alone. */
+export const ChannelCard = <T,>(props: Props<T>) => {
+  const reason = useReasons()(channelPermissions[props.channel].read)
+  if (reason === undefined) return <ReadCard {...props} />
+  return (
+    <CardFrame channel={props.channel}>
+      <Text>{reason}</Text>
+    </CardFrame>
+  )
+}
+
+const ReadCard = <T,>({ channel, query, summaryOf, manage, start }: Props<T>) => {
+  const t = useMessages(connectivityMessages)
+  const errorText = useErrorText()
+  const state = useStore(query.of())
+  const error = useHeldError(state)
+  const summary = state.data === undefined ? undefined : summaryOf(state.data)
+  if (!summary && error)
+    return (
+      <CardFrame
+        channel={channel}
+        action={
+          <Button
+            aria-label={t('cardRetry', { channel: t(channel) })}
+            isBusy={state.loading}
+            onClick={() => void query.refresh()}
+          >
+            {t('retry')}
+          </Button>
+        }
+      >
+        <Text data-tone="danger" role="alert">
+          {t('cardFailed', { channel: t(channel) })}
+        </Text>
+        <Text data-size="13">{errorText(error)}</Text>
+      </CardFrame>
+    )
+  if (!summary)
+    return (
+      <CardFrame channel={channel} isLoading>
+        <Skeleton $width="45%" $height="24px" />
+        <Skeleton $width="70%" />
+      </CardFrame>
+    )
+  const action = summary.events === 0 ? start(summary) : manage
+  return (
+    <CardFrame
+      channel={channel}
+      badge={<StateBadge summary={summary} />}
+      action={action && <ActionButton action={action} />}
+    >
+      <CardContent channel={channel} summary={summary} />
+    </CardFrame>
+  )
+}
+
+const StateBadge = ({ summary: { isActive, isConnected, events } }: { summary: ChannelSummary }) => {
+  const t = useMessages(connectivityMessages)
+  if (isActive) return <Badge tone="success">{t('stateActive')}</Badge>
+  if (!isConnected) return <Badge>{t('stateDisconnected')}</Badge>
+  return <Badge>{events === 0 ? t('stateEmpty') : t('stateOff')}</Badge>
+}
+
+const CardContent = ({ channel, summary }: { channel: EventChannel; summary: ChannelSummary }) => {
+  const t = useMessages(connectivityMessages)
+  const { events, on, lastDeliveredAt } = summary
+  if (events === 0) return <Text>{t(`${channel}Text`)}</Text>
+  return (
+    <>
+      <Count>{events === 'all' ? t('allEvents') : t('events', { count: events })}</Count>
+      {events !== 'all' && on > 0 && on < events && <Text data-size="13">{t('someOff', { on, total: events })}</Text>}
+      {lastDeliveredAt !== undefined && (
+        <Text data-size="13">
+          <Span>{t('lastDelivery')}</Span> <RelativeTime at={lastDeliveredAt} fallback={t('noDelivery')} />
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface FrameProps {
+  channel: EventChannel
+  badge?: ReactNode
+  action?: ReactNode
+  isLoading?: boolean
+  children: ReactNode
+}
+
+const CardFrame = ({ channel, badge, action, isLoading, children }: FrameProps) => {
+  const t = useMessages(connectivityMessages)
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} aria-busy={isLoading}>
+      <Head>
+        <Mark>
+          <Icon icon={channelIcons[channel]} />
+        </Mark>
+        <Title level={3} size="small" id={id}>
+          {t(channel)}
+        </Title>
+        {badge}
+      </Head>
+      <Body>{children}</Body>
+      {action && <div>{action}</div>}
+    </Card>
+  )
+}

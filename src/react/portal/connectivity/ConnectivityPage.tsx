@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import type { Scope } from '../../../state/kit/scope.ts'
+import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
+import type { PersonalChannel } from '../../../state/portal/connectivity/personalChannel.ts'
+import { isCovered } from '../../../state/portal/permissions.ts'
+import { readLink } from '../../../state/portal/sectionAddress.ts'
+import { session } from '../../../state/session/session.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import type { Action } from '../common/action.ts'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { Page as PageFrame } from '../common/Page.tsx'
+import { useSectionTab } from '../common/useSectionTab.ts'
+import { AddEventsDialog } from './AddEventsDialog.tsx'
+import { AddSlackEventsDialog } from './AddSlackEventsDialog.tsx'
+import { channelPermissions } from './channels.ts'
+import { ChannelTab } from './ChannelTab.tsx'
+import { connectivityMessages } from './messages.ts'
+import { Overview } from './Overview.tsx'
+import { SlackTab } from './SlackTab.tsx'
+import { useReasons } from './useReasons.ts'
+
+const tabLabels = ['overview', 'email', 'sms', 'slack'] as const
+type Tab = (typeof tabLabels)[number]
+
+const isTab = (text: string): text is Tab => (tabLabels as readonly string[]).includes(text)
+
+/** Adding events to a channel; the person is then shown its list. */
+const useAddTo = () => {
+  const t = useMessages(connectivityMessages)
+  const dialogs = useDialogs()
+  const reason = useReasons()
+  const [, setTab] = useSectionTab()
+  const look = (channel: PersonalChannel | 'slack') => ({
+    label: t('addEvents'),
+    icon: Plus,
+    disabledReason: reason(channelPermissions[channel].add),
+  })
+  return {
+    addTo: (channel: PersonalChannel): Action => ({
+      ...look(channel),
+      run: () => dialogs.open(<AddEventsDialog channel={channel} onAdded={() => setTab(channel)} />),
+    }),
+    addToSlack: (): Action => ({ ...look('slack'), run: () => dialogs.open(<AddSlackEventsDialog />) }),
+  }
+}
+
+const $notAsked = atom({ data: undefined })
+
+/** Whether Slack is connected, asked where it matters. */
+const useIsSlackConnected = (tab: Tab): boolean => {
+  const { connection } = useFlow(connectivity).slack
+  const mayRead = useReasons()(channelPermissions.slack.read) === undefined
+  const $connection = tab === 'slack' && mayRead ? connection.of() : $notAsked
+  return Boolean(useStore($connection as typeof $notAsked).data)
+}
+
+/** The channels that tell people and systems about the events of the organization. */
+export const Page = () => {
+  const t = useMessages(connectivityMessages)
+  const [given = 'overview', setTab, tabs] = useSectionTab()
+  const tab = isTab(given) ? given : 'overview'
+  const reason = useReasons()
+  const { addTo, addToSlack } = useAddTo()
+  const isConnected = useIsSlackConnected(tab)
+  const isPersonal = tab === 'email' || tab === 'sms'
+  const mayRead = tab === 'overview' || reason(channelPermissions[tab].read) === undefined
+  const add = !mayRead ? undefined : isPersonal ? addTo(tab) : tab === 'slack' && isConnected ? addToSlack() : undefined
+  return (
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      actions={add && [add]}
+      tabs={
+        <Tabs
+          label={t('tabs')}
+          tabs={tabs.filter(isTab).map(key => ({ key, label: t(key) }))}
+          current={tab}
+          onChange={setTab}
+          isFlush
+        >
+          {tab === 'overview' && <Overview addTo={addTo} />}
+          {isPersonal && <ChannelTab key={tab} channel={tab} add={addTo(tab)} />}
+          {tab === 'slack' && <SlackTab add={add} />}
+        </Tabs>
+      }
+    />
+  )
+}
+
+/** Asks for what the tab that is opened shows first, as far as the person may see it. */
+export const prefetch = (scope: Scope): void => {
+  const { email, sms, slack, webhooks } = scope.use(connectivity)
+  const { tab = 'overview' } = readLink(scope) ?? {}
+  if (tab === 'slack') void slack.connection.refresh()
+  if (tab !== 'overview') return
+  const held = scope.app.use(session).claims()?.permissions ?? []
+  const reads = { email: email.all, sms: sms.all, slack: slack.connection, webhook: webhooks }
+  for (const [channel, { refresh }] of Object.entries(reads)) {
+    const { read } = channelPermissions[channel as keyof typeof reads]
+    if (held.length === 0 || isCovered(read, held)) void refresh()
+  }
+}

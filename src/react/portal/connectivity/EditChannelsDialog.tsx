@@ -1,0 +1,46 @@
+import { array, object, string } from 'valibot'
+import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
+import type { SlackRow } from '../../../state/portal/connectivity/slackMessages.ts'
+import { channelChange } from '../../../state/portal/connectivity/slackRules.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Text } from '../../ui/Text.tsx'
+import { useDialog } from '../common/dialogs/DialogHost.tsx'
+import { FormDialog } from '../common/forms/FormDialog.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { ChannelsField } from './ChannelsField.tsx'
+import { connectivityMessages } from './messages.ts'
+
+const schema = object({ channelIds: array(string()) })
+const valuesOf = ({ channelIds }: SlackRow) => ({ channelIds })
+
+/** Changes the channels in which an event is posted; without any its messages are removed, which can be undone. */
+export const EditChannelsDialog = ({ row }: { row: SlackRow }) => {
+  const t = useMessages(connectivityMessages)
+  const { close } = useDialog()
+  const { show } = useToasts()
+  const { setChannels, addEvents } = useFlow(connectivity).slack
+  const { subscriptionId, eventKey, name: event, channelIds } = row
+  const form = useEditForm({
+    schema,
+    row,
+    values: valuesOf,
+    save: values => setChannels.run({ subscriptionId, eventKey, ...channelChange(channelIds, values.channelIds) }),
+    onSaved: (_answer, values) => {
+      close()
+      if (values.channelIds.length > 0) show({ text: t('channelsSaved', { event }) })
+      else show({ text: t('removed', { event }), undo: () => addEvents.run({ eventKeys: [eventKey], channelIds }) })
+    },
+  })
+  return (
+    <FormDialog title={t('editChannelsTitle', { event })} form={form} submitLabel={t('saveChannels')}>
+      <ChannelsField
+        name="channelIds"
+        error={form.field('channelIds').error}
+        defaultValue={form.initial['channelIds'] as readonly string[]}
+      />
+      <Text data-size="13">{t('emptyChannelsHint')}</Text>
+    </FormDialog>
+  )
+}

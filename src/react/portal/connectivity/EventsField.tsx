@@ -1,0 +1,54 @@
+import type { ChannelEvent } from '../../../http/connectivity/types.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Tree } from '../../ui/portal/Tree.tsx'
+import type { TreeCategory } from '../../ui/portal/treeData.ts'
+import { connectivityMessages } from './messages.ts'
+
+/** The events by category; those that are set up already cannot be chosen. */
+export const eventTree = (
+  events: readonly ChannelEvent[],
+  isAdded: (eventKey: string) => boolean,
+  words: { added: string; other: string },
+): TreeCategory[] => {
+  const categories = Map.groupBy(events, ({ category }) => category?.name || words.other)
+  return [...categories].map(([label, items]) => ({
+    key: label,
+    label,
+    items: items.map(({ key, displayName, description }) => ({
+      value: key,
+      label: displayName || key,
+      description,
+      disabledReason: isAdded(key) ? words.added : undefined,
+    })),
+  }))
+}
+
+interface Props {
+  events: readonly ChannelEvent[]
+  isAdded: (eventKey: string) => boolean
+  name: string
+  error: string | undefined
+}
+
+/** Several events, chosen from all that a channel can tell about. */
+export const EventsField = ({ events, isAdded, name, error }: Props) => {
+  const t = useMessages(connectivityMessages)
+  return (
+    <Tree
+      legend={t('chooseEvents')}
+      name={name}
+      error={error}
+      categories={eventTree(events, isAdded, { added: t('alreadyAdded'), other: t('otherEvents') })}
+      words={{
+        search: t('searchEvents'),
+        onlyChosen: t('treeOnlyChosen'),
+        chosen: (chosen, total) => t('treeChosen', { chosen, total }),
+        count: (chosen, total) => t('treeCount', { chosen, total }),
+        expand: category => t('treeExpand', { category }),
+        collapse: category => t('treeCollapse', { category }),
+        found: count => t('treeFound', { count }),
+        none: t('treeNone'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { styled } from 'styled-components'
+import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
+import type { PersonalChannel } from '../../../state/portal/connectivity/personalChannel.ts'
+import { slackSummary, channelSummary, webhookSummary } from '../../../state/portal/connectivity/summaries.ts'
+import { navigation } from '../../../state/portal/navigation.ts'
+import { plain } from '../../../styles/reset.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import type { Action } from '../common/action.ts'
+import { useSectionTab } from '../common/useSectionTab.ts'
+import { ChannelCard } from './ChannelCard.tsx'
+import { connectivityMessages } from './messages.ts'
+
+const Cards = styled.div.withConfig({ componentId: 'fe-channel-cards' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+    gap: 16px;
+  }
+`
+
+type AddTo = (channel: PersonalChannel) => Action
+
+const PersonalCard = ({ channel, addTo }: { channel: PersonalChannel; addTo: AddTo }) => {
+  const t = useMessages(connectivityMessages)
+  const { all } = useFlow(connectivity)[channel]
+  const [, setTab] = useSectionTab()
+  return (
+    <ChannelCard
+      channel={channel}
+      query={all}
+      summaryOf={channelSummary}
+      manage={{ label: t('manage', { channel: t(channel) }), run: () => setTab(channel) }}
+      start={() => ({ ...addTo(channel), label: t('addEventsTo', { channel: t(channel) }), icon: undefined })}
+    />
+  )
+}
+
+const SlackCard = () => {
+  const t = useMessages(connectivityMessages)
+  const { connection } = useFlow(connectivity).slack
+  const [, setTab] = useSectionTab()
+  const manage = { label: t('manage', { channel: t('slack') }), run: () => setTab('slack') }
+  const addLabel = t('addEventsTo', { channel: t('slack') })
+  return (
+    <ChannelCard
+      channel="slack"
+      query={connection}
+      summaryOf={slackSummary}
+      manage={manage}
+      start={({ isConnected }) => ({ ...manage, label: isConnected ? addLabel : t('connectSlack') })}
+    />
+  )
+}
+
+const WebhookCard = () => {
+  const t = useMessages(connectivityMessages)
+  const { webhooks } = useFlow(connectivity)
+  const { $navigation, goTo } = useFlow(navigation)
+  const isListed = useStore($navigation).entries.includes('webhooks')
+  const open: Action | undefined = isListed ? { label: t('openWebhooks'), run: () => goTo('webhooks') } : undefined
+  return (
+    <ChannelCard
+      channel="webhook"
+      query={webhooks}
+      summaryOf={webhookSummary}
+      manage={open}
+      start={() => open && { ...open, label: t('addWebhook') }}
+    />
+  )
+}
+
+/** All channels at a glance. */
+export const Overview = ({ addTo }: { addTo: AddTo }) => (
+  <Cards>
+    <PersonalCard channel="email" addTo={addTo} />
+    <PersonalCard channel="sms" addTo={addTo} />
+    <SlackCard />
+    <WebhookCard />
+  </Cards>
+)

@@ -1,0 +1,68 @@
+import { array, check, pipe, string, transform } from 'valibot'
+import type { PersonalChannel } from '../../../state/portal/connectivity/personalChannel.ts'
+import { emailFault, numberFault, plainNumber } from '../../../state/portal/connectivity/recipientFault.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { TokenField, type TokenFieldWords } from '../../ui/portal/TokenField.tsx'
+import { connectivityMessages } from './messages.ts'
+
+const faults = { email: emailFault, sms: numberFault }
+const clean = { email: (value: string) => value.trim(), sms: plainNumber }
+
+/** Answers why a recipient of a channel is wrong. */
+const useFaultOf = (channel: PersonalChannel): ((value: string) => string | undefined) => {
+  const t = useMessages(connectivityMessages)
+  return value => {
+    const fault = faults[channel](value)
+    return fault && t(fault, { value })
+  }
+}
+
+/** The schema of a list of recipients; every wrong one is reported with its reason. */
+export const useRecipientsSchema = (channel: PersonalChannel) => {
+  const faultOf = useFaultOf(channel)
+  return pipe(
+    array(string()),
+    transform(values => [...new Set(values.map(clean[channel]))]),
+    check(
+      values => values.every(value => faultOf(value) === undefined),
+      ({ input }) => input.map(faultOf).find(fault => fault !== undefined) ?? '',
+    ),
+  )
+}
+
+/** The texts of the field. */
+const useTokenWords = (): TokenFieldWords => {
+  const t = useMessages(connectivityMessages)
+  return {
+    remove: name => t('removeToken', { name }),
+    removed: name => t('removedToken', { name }),
+    editing: name => t('editingToken', { name }),
+    added: counts => t('addedTokens', { ...counts }),
+  }
+}
+
+interface Props {
+  channel: PersonalChannel
+  name: string
+  error: string | undefined
+  defaultValue?: readonly string[]
+}
+
+/** The mail addresses or numbers that are told about an event. */
+export const RecipientsField = ({ channel, ...field }: Props) => {
+  const t = useMessages(connectivityMessages)
+  const faultOf = useFaultOf(channel)
+  const words = useTokenWords()
+  const isMail = channel === 'email'
+  return (
+    <TokenField
+      {...field}
+      label={isMail ? t('emailRecipients') : t('smsRecipients')}
+      description={isMail ? t('emailRecipientsHint') : t('smsRecipientsHint')}
+      inputMode={isMail ? 'email' : 'tel'}
+      words={words}
+      validate={faultOf}
+      {...(!isMail && { toKey: plainNumber, toValue: plainNumber, hasSpaces: true })}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import { useStore } from '@nanostores/react'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import Unplug from 'lucide/dist/esm/icons/unplug.mjs'
+import type { SlackConfiguration } from '../../../http/connectivity/types.ts'
+import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
+import type { SlackRow } from '../../../state/portal/connectivity/slackMessages.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { UserText, Text } from '../../ui/Text.tsx'
+import type { Action } from '../common/action.ts'
+import { ActionButton } from '../common/ActionButton.tsx'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
+import { List } from '../common/list/List.tsx'
+import type { ListColumn, RowDetails } from '../common/list/listTypes.ts'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { channelNames } from './ChannelsField.tsx'
+import { channelIcons, channelPermissions } from './channels.ts'
+import { EditChannelsDialog } from './EditChannelsDialog.tsx'
+import { eventColumn, eventFilters, switchColumn } from './eventColumns.tsx'
+import { EventDetails } from './EventDetails.tsx'
+import { connectivityMessages } from './messages.ts'
+import { ReadOnlyNote } from './ReadOnlyNote.tsx'
+import { useReasons } from './useReasons.ts'
+import { ValueChips } from './ValueChips.tsx'
+
+/** Channels in a row; its details show all of them. */
+const mostShown = 3
+const permissions = channelPermissions.slack
+
+const useChannelNames = () => channelNames(useStore(useFlow(connectivity).slack.channels.of()).data)
+
+const Details = ({ row }: { row: SlackRow }) => {
+  const t = useMessages(connectivityMessages)
+  const nameOf = useChannelNames()
+  return (
+    <EventDetails
+      row={row}
+      targetsLabel={t('channels')}
+      targets={<ValueChips key="channels" values={row.channelIds.map(nameOf)} />}
+    />
+  )
+}
+
+const details: RowDetails<SlackRow> = { title: ({ name }) => name, content: row => <Details row={row} /> }
+
+/** Switches the messages of a row at once, which can be undone. */
+const useSwitch = () => {
+  const t = useMessages(connectivityMessages)
+  const confirmed = useConfirmed()
+  const { setActive } = useFlow(connectivity).slack
+  return ({ subscriptionId, name: event }: SlackRow, isActive: boolean) =>
+    confirmed({
+      level: 'reversible',
+      label: t('activeOf', { event }),
+      run: () => setActive.run({ subscriptionId, isActive }),
+      undo: () => setActive.run({ subscriptionId, isActive: !isActive }),
+      done: isActive ? t('switchedOn', { event }) : t('switchedOff', { event }),
+      failed: reason => t('notSwitched', { reason, event }),
+    }).run()
+}
+
+/** What can be done with a row. */
+const useRowMenu = () => {
+  const t = useMessages(connectivityMessages)
+  const dialogs = useDialogs()
+  const confirmed = useConfirmed()
+  const reason = useReasons()
+  const { remove } = useFlow(connectivity).slack
+  return (row: SlackRow): readonly Action[] => [
+    {
+      label: t('editChannels'),
+      icon: Pencil,
+      disabledReason: reason(permissions.change),
+      run: () => dialogs.open(<EditChannelsDialog row={row} />),
+    },
+    confirmed({
+      level: 'recoverable',
+      label: t('remove'),
+      icon: Trash,
+      disabledReason: reason(permissions.remove),
+      title: t('removeSlackTitle', { event: row.name }),
+      text: t('removeSlackText'),
+      run: () => remove.run({ subscriptionId: row.subscriptionId, eventKey: row.eventKey }),
+      done: t('removed', { event: row.name }),
+    }),
+  ]
+}
+
+/** The workspace, and the way to end the connection where the server can. */
+const Workspace = ({ name }: { name: string | undefined }) => {
+  const t = useMessages(connectivityMessages)
+  const hasCapability = useCapabilities()
+  const confirmed = useConfirmed()
+  const reason = useReasons()
+  const { disconnect } = useFlow(connectivity).slack
+  const action = confirmed({
+    level: 'recoverable',
+    label: t('disconnect'),
+    icon: Unplug,
+    disabledReason: reason(permissions.disconnect),
+    title: t('disconnectTitle'),
+    text: t('disconnectText'),
+    lost: t('disconnectLost'),
+    kept: t('disconnectKept'),
+    run: () => disconnect.run(),
+    done: t('disconnected'),
+  })
+  const parts = name === undefined ? [] : t.parts('connectedTo', { workspace: <UserText key="name">{name}</UserText> })
+  return (
+    <Row $justify="space-between">
+      <Row>
+        <Badge tone="success">{t('connected')}</Badge>
+        {name !== undefined && <Text data-tone="1">{parts}</Text>}
+      </Row>
+      {hasCapability?.('connectivity.slackDisconnect') && <ActionButton action={action} variant="ghost" />}
+    </Row>
+  )
+}
+
+interface Props {
+  connection: SlackConfiguration
+  add: Action | undefined
+}
+
+/** The events that are posted in Slack, and their channels. */
+export const SlackList = ({ connection, add }: Props) => {
+  const t = useMessages(connectivityMessages)
+  const reason = useReasons()
+  const { events, slack } = useFlow(connectivity)
+  const known = useStore(events.of('slack')).data
+  const nameOf = useChannelNames()
+  const onSwitch = useSwitch()
+  const rowMenu = useRowMenu()
+  const isReadOnly = reason(permissions.change) !== undefined
+  const columns: readonly ListColumn<SlackRow>[] = [
+    eventColumn(t),
+    {
+      key: 'channels',
+      title: t('channels'),
+      sort: 'channels',
+      cell: ({ channelIds }) => <ValueChips values={channelIds.map(nameOf)} most={mostShown} />,
+      text: ({ channelIds }) => channelIds.map(nameOf).join(', '),
+    },
+    switchColumn<SlackRow>(t, { isReadOnly, onChange: onSwitch }),
+  ]
+  return (
+    <Stack>
+      <Workspace name={connection.workspaceName} />
+      {isReadOnly && <ReadOnlyNote permission={permissions.change} />}
+      <List
+        name={t('slack')}
+        list={slack.list}
+        rowKey={({ key }) => key}
+        columns={columns}
+        searchLabel={t('searchEvents')}
+        filters={eventFilters(t, known)}
+        rowMenu={rowMenu}
+        details={details}
+        csv={{ fileName: 'slack-events.csv' }}
+        permission={permissions.read}
+        empty={{
+          icon: channelIcons.slack,
+          title: t('slackEmptyTitle'),
+          text: t('slackEmptyText'),
+          ...(add && { action: add }),
+        }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { slackApplication, slackConnect, slackRegister } from '../../../http/connectivity/slackOperations.ts'
+import type { SlackApplication } from '../../../http/connectivity/types.ts'
+import { FeError, genericErrorMessage } from '../../../http/errors.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { serverTarget } from '../../kit/redirectTargets.ts'
+import type { Scope } from '../../kit/scope.ts'
+import { onlyValue } from '../../kit/urlSecrets.ts'
+import { session } from '../../session/session.ts'
+import { hasCapability } from '../common/capabilities.ts'
+import { saveSlackVisit, slackReturn, type SlackAnswer, type SlackVisit } from '../common/slackVisit.ts'
+
+const authorizeUrl = 'https://slack.com/oauth/v2/authorize'
+/** Posting messages, and reading the names of public and private channels. */
+const scopes = 'chat:write,channels:read,groups:read'
+const stateBytes = 32
+
+const randomState = (randomBytes: (length: number) => Uint8Array) =>
+  Array.from(randomBytes(stateBytes), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** The page without what may differ from visit to visit: Slack compares it with the registered address. */
+const pageAddress = (page: URL): string => {
+  const url = new URL(page)
+  url.search = ''
+  url.hash = ''
+  return url.href
+}
+
+/**
+ * The page on which a person allows the connection. It comes from the server, so it is validated.
+ * @param redirectUri undefined where only one address is registered, which Slack knows by itself
+ */
+const authorizeAddress = (
+  { clientId, authorizeUrl: given }: SlackApplication,
+  { state, redirectUri }: { state: string; redirectUri: string | undefined },
+  page: URL,
+): URL => {
+  const target = serverTarget(given ?? authorizeUrl, page)
+  if (!target) throw new FeError('unsafeTarget', genericErrorMessage)
+  const facts = { client_id: clientId, scope: scopes, state, redirect_uri: redirectUri }
+  for (const [name, value] of Object.entries(facts))
+    if (value !== undefined && !target.searchParams.has(name)) target.searchParams.set(name, value)
+  return target
+}
+
+/** Connecting a tenant with a Slack workspace (OAuth 2.0, RFC 6749 §4.1). */
+export const slackConnection = (scope: Scope) => {
+  const { app } = scope
+  const { navigation, randomBytes, clock, fetch } = app.ports
+  const tenantId = () => app.use(session).claims()?.tenantId ?? ''
+  /** Without it, the server knows the only address to which Slack sends people. */
+  const canChooseAddress = () => hasCapability(app, 'connectivity.slackConnect')
+  const register = mutation(scope, {
+    write: async ({ code, ...visit }: SlackAnswer) => {
+      if (code === '') throw new FeError('slackRefused', 'Slack was not connected')
+      // A code that was asked for in another account must not connect this one.
+      if (visit.tenantId !== tenantId()) throw new FeError('slackOtherAccount', 'The account was switched')
+      if (await canChooseAddress()) await scope.send(slackConnect, { code, redirectUri: visit.redirectUri })
+      else await scope.send(slackRegister, { code })
+    },
+    record: () => ['connectivity', 'slack'],
+    invalidates: [['connectivity', 'slack'], ['slackChannels']],
+  })
+
+  /** In a preview there is no Slack to visit, so its answer comes at once. */
+  const visitInPreview = async (address: URL, visit: SlackVisit) => {
+    const response = await fetch(address, { signal: scope.signal() })
+    const location = response.headers.get('location')
+    const answer = location === null ? undefined : new URL(location, address).searchParams
+    if (!answer || onlyValue(answer, 'state') !== visit.state)
+      throw new FeError('slackRefused', 'Slack was not connected')
+    const result = await register.run({ ...visit, code: onlyValue(answer, 'code') })
+    if (!result.ok) throw result.error
+  }
+
+  return {
+    register,
+    /** Leaves for Slack; what its answer must contain is stored in this tab. */
+    connect: mutation(scope, {
+      write: async () => {
+        const application = await scope.send(slackApplication)
+        const page = navigation.url()
+        const redirectUri = pageAddress(page)
+        const visit = { state: randomState(randomBytes), redirectUri, tenantId: tenantId(), startedAt: clock.now() }
+        const asked = { state: visit.state, redirectUri: (await canChooseAddress()) ? redirectUri : undefined }
+        const address = authorizeAddress(application, asked, page)
+        if (app.options().preview) return visitInPreview(address, visit)
+        saveSlackVisit(app, visit)
+        scope.element.navigate(address)
+      },
+    }),
+    /** Connects with what the person brought back, if they just came back; does so once. */
+    finish: async (): Promise<boolean> => {
+      const answer = app.use(slackReturn).take()
+      return answer !== undefined && (await register.run(answer)).ok
+    },
+  }
+}
