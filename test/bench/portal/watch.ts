@@ -6,6 +6,9 @@ export interface RowsReport {
   timeOriginMs: number
 }
 
+/** A whole visit takes seconds; a page without rows must not hang the run. */
+const patienceMs = 30_000
+
 const portal = () => document.querySelector('fe-admin-portal')
 const root = (): ParentNode => portal()?.shadowRoot ?? document
 
@@ -20,19 +23,25 @@ const areRowsShown = (): boolean => {
 
 const nextFrame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
 
-const untilFrame = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await nextFrame()
+const shownText = () => (portal()?.shadowRoot?.querySelector<HTMLElement>('.frame') ?? document.body).innerText
+
+const untilFrame = async (holds: () => boolean, what: string): Promise<void> => {
+  const end = performance.now() + patienceMs
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`${what} did not happen. Shown: ${shownText()}`)
+    await nextFrame()
+  }
 }
 
 const untilRows = async (): Promise<RowsReport> => {
-  await untilFrame(areRowsShown)
+  await untilFrame(areRowsShown, 'The first row')
   return { atMs: performance.now(), timeOriginMs: performance.timeOrigin }
 }
 
 /** Leaves the section, comes back by its entry in the navigation, and returns how long that took. */
 const reopen = async (title: string): Promise<number> => {
   portal()?.setAttribute('section', 'none')
-  await untilFrame(() => !areRowsShown() && root().querySelector('[aria-current=page]') === null)
+  await untilFrame(() => !areRowsShown() && root().querySelector('[aria-current=page]') === null, 'Leaving')
   // What leaving began is over before the clock starts.
   for (let frame = 0; frame < 10; frame += 1) await nextFrame()
   const entry = [...root().querySelectorAll<HTMLElement>('nav button, nav a')].find(
