@@ -60,3 +60,25 @@ export const eventTextOf = async (store: Store, event: ProductEvent): Promise<Ev
     shortFacts: [...who, when],
   }
 }
+
+/** The mail about an event. @param setUpBy address of the administrator who entered the recipient */
+export const mailOf = (text: EventText, tenantName: string, { to, setUpBy }: { to: string; setUpBy: string }) => ({
+  subject: `${tenantName}: ${text.title}`,
+  lines: [text.description, `Organization: ${tenantName}`, ...text.facts],
+  note:
+    `You get this mail because ${setUpBy} added ${to} to the mails about “${text.title}” of ${tenantName}. ` +
+    `To end these mails, ask ${setUpBy} or another administrator of ${tenantName} to remove your address.`,
+})
+
+/** The text message about an event. */
+export const textMessageOf = ({ title, shortFacts }: EventText, tenantName: string): string =>
+  `${tenantName}: ${title}. ${shortFacts.join('. ')}.`.slice(0, 300)
+
+/** Slack reads `<…>` as links and mentions. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The Slack message about an event; a title and message of the subscription replace those of the event. */
+export const slackTextOf = (
+  text: EventText,
+  { title, message }: { title?: string | undefined; message?: string | undefined },
+): string => escaped([title || text.title, message || text.description, ...text.facts].join('\n'))

@@ -8,7 +8,7 @@ import { countOnce } from '../store/rateLimits.ts'
 import { vendorScope } from '../store/store.ts'
 import { writeAudit } from './audit.ts'
 import type { PersonalChannel, SubscriptionFields } from './channelRecords.ts'
-import { eventTextOf, type EventText } from './eventText.ts'
+import { eventTextOf, mailOf, slackTextOf, textMessageOf } from './eventText.ts'
 import { slackMessageJob } from './slackJobs.ts'
 
 /** A message is not sent later than this after its event. */
@@ -100,23 +100,6 @@ const withinLimits = async <Message>(
   }
   return kept
 }
-
-const mailOf = (text: EventText, tenantName: string, { to, setUpBy }: Recipient) => ({
-  subject: `${tenantName}: ${text.title}`,
-  lines: [text.description, `Organization: ${tenantName}`, ...text.facts],
-  note:
-    `You get this mail because ${setUpBy} added ${to} to the mails about “${text.title}” of ${tenantName}. ` +
-    `To end these mails, ask ${setUpBy} or another administrator of ${tenantName} to remove your address.`,
-})
-
-const textMessageOf = ({ title, shortFacts }: EventText, tenantName: string) =>
-  `${tenantName}: ${title}. ${shortFacts.join('. ')}.`.slice(0, 300)
-
-/** Slack reads `<…>` as links and mentions. */
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-const slackTextOf = (text: EventText, { title, message }: SlackPost) =>
-  escaped([title || text.title, message || text.description, ...text.facts].join('\n'))
 
 /** Finds all messages about an event, as functions that add them with the store of a transaction. */
 const messagesOf = async ({ tenantId, event }: NotifiedEvent, context: JobContext) => {
