@@ -110,8 +110,11 @@ test('a tab that holds an account shows nothing of its user once another one sig
   await Promise.all([other.check(), time.pass(200)])
   other.holdTenant()
   assert.equal(other.$session.get().status, 'signedIn')
+  const seen: string[] = []
+  other.$session.listen(({ status }) => seen.push(status))
   isBob = true
   await one.signIn({ accessToken: token(bob), expiresIn: 300, mfaRequired: false })
   await time.pass(2_000)
   assert.equal(other.claims()?.sub, 'bob')
+  assert.deepEqual(seen, ['checking', 'signedIn'], 'screens of the former user go before those of the new one come')
 })
