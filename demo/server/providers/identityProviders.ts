@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -20,16 +21,37 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
 }
 
-/** Resolves a name to public addresses only; the connection uses one of these without a second look-up. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address))
-    const [first] = addresses
-    if (!first) return callback(error ?? new Error(`${hostname} has no public address`), '', 4)
-    if (options.all) return callback(null, addresses)
-    callback(null, first.address, first.family)
-  })
+/** Waits for a name server; a silent one is asked twice. */
+const nameTimeouts = { timeout: 1_000, tries: 2 }
+
+/**
+ * Resolves names to public addresses only; the connection uses one of these without a second look-up. Asks name servers
+ * itself: the system's function occupies one of four threads until it ends, which file access needs as well, so that a few
+ * names with silent name servers would stop the whole server.
+ * @param servers name servers. Default: the system's
+ */
+export const createPublicLookup = (servers?: readonly string[]): LookupFunction => {
+  const resolver = new Resolver(nameTimeouts)
+  if (servers) resolver.setServers(servers)
+  const addressesOf = async (hostname: string): Promise<LookupAddress[]> => {
+    const [v4, v6] = await Promise.all(
+      [resolver.resolve4(hostname), resolver.resolve6(hostname)].map(found => found.catch(() => [])),
+    )
+    const all = [...v4!.map(address => ({ address, family: 4 })), ...v6!.map(address => ({ address, family: 6 }))]
+    return all.filter(({ address }) => isPublicAddress(address))
+  }
+  return (hostname, options, callback) => {
+    void addressesOf(hostname).then(addresses => {
+      const [first] = addresses
+      if (!first) return callback(new Error(`${hostname} has no public address`), '', 4)
+      if (options.all) return callback(null, addresses)
+      callback(null, first.address, first.family)
+    })
+  }
 }
+
+/** See `createPublicLookup`. */
+export const publicLookup: LookupFunction = createPublicLookup()
 
 const bodyOf = async (response: IncomingMessage, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = []

@@ -26,9 +26,8 @@ const failureOf = (cause: Error): Error => {
   if (cause.name === 'TimeoutError' || cause.name === 'AbortError')
     return new Error(`No answer within ${patienceMs / 1000} seconds`, { cause })
   const { code = '' } = cause as NodeJS.ErrnoException
-  // One text for both, so that names of the internal network cannot be told from unknown ones.
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || /no public address/.test(cause.message))
-    return new Error('The host has no public address', { cause })
+  // The text is the same for unknown names, so that names of the internal network cannot be told from them.
+  if (/no public address/.test(cause.message)) return new Error('The host has no public address', { cause })
   if (code === 'ECONNREFUSED') return new Error('The host refused the connection', { cause })
   if (/CERT|TLS|SSL|ALTNAME|SIGNATURE/.test(code))
     return new Error('The certificate of the host is not valid', { cause })

@@ -1,6 +1,7 @@
 import { writeAudit } from './audit.ts'
 import { mailJob } from '../identity/messageJobs.ts'
 import type { JobContext } from '../ports/jobs.ts'
+import { countOnce } from '../store/rateLimits.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 import type { WebhookFields } from './webhookRecords.ts'
 
@@ -28,8 +29,12 @@ const administratorsOf = async ({ store }: JobContext, tenantId: string): Promis
   return people.filter(({ isDisabled, isVerified }) => isVerified && !isDisabled).map(({ email }) => email)
 }
 
+/** Mails about webhooks of a tenant: one administrator could otherwise flood the others by enabling a dead one again. */
+const noticeLimit = { max: 20, windowSeconds: 3_600, slides: 0 }
+
 const mailAdministrators = async (context: JobContext, tenantId: string, subject: string, lines: readonly string[]) => {
   const { store, jobs } = context
+  if ((await countOnce(context, `webhookNotices:${tenantId}`, noticeLimit)).count > noticeLimit.max) return
   for (const to of await administratorsOf(context, tenantId))
     await jobs.add(store, mailJob, { to, content: { subject, lines } }, { tenantId, lifeSeconds: 86_400 })
 }

@@ -31,9 +31,11 @@ export const createCrossTabSync = (
     const token = tokenOfMessage(message, clock)
     const tenantId = tokenStore.tabTenantId()
     const isOfOtherTenant = tenantId !== null && tenantId !== token.claims.tenantId
-    if (current && (isOfOtherTenant || !isNewer(token, current))) return
+    const isOfOtherUser = current !== undefined && current.claims.sub !== token.claims.sub
+    // A tab keeps its tenant, but not the data of a user whom another one has replaced.
+    if (current && (!isNewer(token, current) || (isOfOtherTenant && !isOfOtherUser))) return
     // When tabs disagree, or shortly after a sign-out, only the server knows who is signed in.
-    const isDoubtful = current ? current.claims.sub !== token.claims.sub : isOfOtherTenant || tokenStore.endedLately()
+    const isDoubtful = current ? isOfOtherUser : isOfOtherTenant || tokenStore.endedLately()
     // A tab that the server refuses to name the user for must not answer each token with a refresh: tabs would loop.
     if (isDoubtful) return wasDenied() ? undefined : void (await renew())
     tokenStore.keep(token)

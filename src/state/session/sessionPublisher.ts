@@ -111,6 +111,7 @@ export const createSessionPublisher = (
     if (before && !isSame && isNew) {
       end('otherTab')
       shown = undefined
+      $session.set({ status: 'checking' })
     }
     const isOutdated = () => {
       const now = tokenStore.token()

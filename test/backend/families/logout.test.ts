@@ -72,6 +72,17 @@ test('the sign-out address asks for confirmation when the request comes from ano
   }
 })
 
+test('with strict cookies, a link of another site asks although no session comes along [csrf-origin]', async () => {
+  const { browser } = await createTestBackend({ config: { cookieSameSite: 'Strict' } })
+  const visit = (headers: Record<string, string>) =>
+    browser().fetch(address, { headers: { 'sec-fetch-mode': 'navigate', ...headers } })
+  const foreign = await visit({ 'sec-fetch-site': 'cross-site' })
+  assert.deepEqual(foreign.headers.getSetCookie(), [])
+  assert.match(String(foreign.body), /Sign out\?/)
+  const answered = await visit({ 'sec-fetch-site': 'same-origin' })
+  assert.match(answered.headers.getSetCookie().join(), /fe_session=; Max-Age=0/)
+})
+
 test('the link of the question signs out and leads to the address that was asked for [csrf-origin]', async () => {
   const { open, isSignedIn } = await signedIn()
   const query = '?post_logout_redirect_uri=https%3A%2F%2Fapp.test%2Fbye%3Fa%3D1&state=s%22%3E'

@@ -237,6 +237,25 @@ test('a receiver that is gone is disabled at once', async () => {
   assert.equal((await ask(webhooks.health, { id })).body.disabled?.cause, 'gone')
 })
 
+test('enabling a dead webhook again and again does not flood the administrators with mails', async () => {
+  const { ask, add, state, signOut, pass, mails } = await open()
+  const id = await add()
+  state.status = 410
+  const notices = () => mails.filter(({ subject }) => subject.includes('Orders was disabled'))
+  for (let round = 0; round < 25; round += 1) {
+    await ask(webhooks.update, { ...entered, id, _id: id })
+    await signOut()
+    await pass(70)
+  }
+  const people = new Set(notices().map(({ to }) => to)).size
+  assert.ok(people > 0)
+  assert.equal(notices().length, 20 * people)
+  await pass(3_600)
+  await ask(webhooks.update, { ...entered, id, _id: id })
+  await signOut()
+  assert.equal(notices().length, 21 * people)
+})
+
 test('a rotated secret is shown once, and both sign until the overlap ends [webhook-secrets]', async () => {
   const { ask, add, calls, signOut, clock } = await open()
   const id = await add()

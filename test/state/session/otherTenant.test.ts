@@ -91,3 +91,30 @@ test('a tab whose screens are gone follows the server again', async () => {
   assert.deepEqual(tenants(), ['globex', 'globex'])
   assert.equal(other.$otherTenantId.get(), undefined)
 })
+
+test('a tab that holds an account shows nothing of its user once another one signs in [subject-change]', async () => {
+  const [shared, time, server] = [browser(), createTestClock(), sessionServer()]
+  const bob = { sub: 'bob', tenantId: 'globex', tenantIds: ['globex'], iat: 100 }
+  let isBob = false
+  const answer: Answer = (path, init) => {
+    if (!isBob || !path.includes('/token/refresh')) return server.answer(path, init)
+    const { tenantId } = JSON.parse(String(init.body)) as { tenantId: string | null }
+    if (tenantId === 'acme') return json({ errors: ['Not found'] }, 404)
+    return json({ accessToken: token(bob), expiresIn: 300, mfaRequired: false })
+  }
+  const [one, other] = [1, 2].map(() => openSession({}, shared, time, { state: server.state, answer })) as [
+    ReturnType<typeof openSession>,
+    ReturnType<typeof openSession>,
+  ]
+  await Promise.all([one.check(), time.pass(200)])
+  await Promise.all([other.check(), time.pass(200)])
+  other.holdTenant()
+  assert.equal(other.$session.get().status, 'signedIn')
+  const seen: string[] = []
+  other.$session.listen(({ status }) => seen.push(status))
+  isBob = true
+  await one.signIn({ accessToken: token(bob), expiresIn: 300, mfaRequired: false })
+  await time.pass(2_000)
+  assert.equal(other.claims()?.sub, 'bob')
+  assert.deepEqual(seen, ['checking', 'signedIn'], 'screens of the former user go before those of the new one come')
+})

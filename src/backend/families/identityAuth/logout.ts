@@ -48,10 +48,13 @@ const safeTarget = (target: string | undefined, state: string | undefined, { set
   return url.href
 }
 
-/** A confirmation page; its link leads back to the same address with a proof that it was shown. */
-const confirmationPage = async ({ requestInfo, tokens }: OpenContext, sessionId: string) => {
+/**
+ * A confirmation page; its link leads back to the same address with a proof that it was shown. For a session whose strict
+ * cookie did not come along, the link itself is the proof: it is one of this origin.
+ */
+const confirmationPage = async ({ requestInfo, tokens }: OpenContext, sessionId: string | undefined) => {
   const query = new URLSearchParams(requestInfo.url.search)
-  query.set('id_token_hint', await tokens.signLogoutHint(sessionId))
+  if (sessionId !== undefined) query.set('id_token_hint', await tokens.signLogoutHint(sessionId))
   const address = `?${query.toString().replaceAll('&', '&amp;')}`
   return plainPage('Sign out?', `<p><a href="${address}">Sign out</a></p>`)
 }
@@ -79,14 +82,17 @@ export const oauthLogout = anyone({ input: logoutRequest }, async (input, contex
   const isListed = isOwn || (requestInfo.origin !== undefined && settings.origins.has(requestInfo.origin))
 
   const session = await cookieSession(context)
+  // A strict cookie stays away when another site leads here; the answer would clear it all the same.
+  const isUnseen =
+    !session && settings.cookieSameSite === 'Strict' && requestInfo.header('sec-fetch-site') === 'cross-site'
   const isProven = async () => {
     const hinted = hint === undefined ? undefined : await tokens.sessionOfHint(hint)
     if (hinted === undefined || hinted === session?.id) return hinted !== undefined
     // A token of an application proves the browser's session that started the application's.
     return (await context.store.sessions.get(vendorScope, hinted))?.startedBy === session?.id
   }
-  if (session && !isListed && !(await isProven())) {
-    response.page(await confirmationPage(context, session.id))
+  if ((isUnseen && !isListed) || (session && !isListed && !(await isProven()))) {
+    response.page(await confirmationPage(context, session?.id))
     return
   }
   await endSession(context)
