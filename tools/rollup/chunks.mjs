@@ -22,6 +22,7 @@ const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules
 /** What the sections of the portal share: controls that no other element needs, dialogs, forms, hooks. */
 const sectionKit = /\/src\/(?:react\/(?:portal\/common|ui)|styles)\/|\/node_modules\/lucide\//
 const portalView = inRoot('src', 'react/portal/view.tsx')
+const partnerView = inRoot('src', 'react/partner/view.tsx')
 /** Screens of portal and partner shell. */
 const framedScreen = /\/src\/react\/(?:portal|partner)\//
 
@@ -100,8 +101,9 @@ export const chunks = entryStages => {
     const needing = [...getModuleIds()].filter(entry => isScreen(entry) && isNeededBy(entry))
     const screens = needing.length
     if (!formats.test(id) && needing.every(entry => framedScreen.test(entry))) {
-      // The portal's frame is there before its sections are.
-      if (screens === 0 || needing.includes(portalView)) return undefined
+      if (screens === 0) return undefined
+      // By name, or else a chunk of sections takes along what it needs of the frame.
+      if (needing.includes(portalView)) return needing.includes(partnerView) ? 'frame' : 'portal'
       if (lists.test(id)) return 'list'
       return screens >= (sectionKit.test(id) ? 2 : manyScreens) ? 'sectionKit' : undefined
     }
