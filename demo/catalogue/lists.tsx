@@ -1,6 +1,6 @@
 /** Lists of the portal in each of their states, with rows made in the page. */
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
-import Trash from 'lucide/dist/esm/icons/trash-2.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
 import type { ReactNode } from 'react'

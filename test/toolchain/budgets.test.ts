@@ -69,7 +69,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 7\.60 KiB is over 7\.5/, { 'fe-elements.js': { kib: 7.6 } }],
+  [/^entry with the instant form: 8\.30 KiB is over 8\.25/, { 'fe-elements.js': { kib: 8.3 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 108/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
@@ -80,7 +80,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^what several login flows share, with valibot, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 49\.00 KiB is over 47/, { 'portal.js': { kib: 48 } }],
+  [/^admin portal frame, beyond entry and React: 70\.00 KiB is over 68/, { 'portal.js': { kib: 69 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
   [/^lists, once: 13\.00 KiB is over 12/, { 'table.js': { kib: 13 } }],
   [/^preview and backend: 121\.00 KiB is over 120/, { 'preview.js': { kib: 121 } }],

@@ -19,6 +19,13 @@ const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\
 /** Modules that screens of all elements share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
+/** What the sections of the portal share: controls that no other element needs, dialogs, forms, hooks. */
+const sectionKit = /\/src\/(?:react\/(?:portal\/common|ui)|styles)\/|\/node_modules\/lucide\//
+const portalView = inRoot('src', 'react/portal/view.tsx')
+const partnerView = inRoot('src', 'react/partner/view.tsx')
+/** Screens of portal and partner shell. */
+const framedScreen = /\/src\/react\/(?:portal|partner)\//
+
 /** @typedef {{ chunk: string, entries: readonly string[], apart?: RegExp }} Stage */
 
 /**
@@ -91,8 +98,15 @@ export const chunks = entryStages => {
     if (!ownCode.test(id) || translation.test(id)) return undefined
     const isScreen = (/** @type {string} */ entry) =>
       entry.startsWith(inRoot('src', 'react')) && (getModuleInfo(entry)?.dynamicImporters.length ?? 0) > 0
-    const screens = [...getModuleIds()].filter(entry => isScreen(entry) && isNeededBy(entry)).length
-    if (lists.test(id)) return screens > 0 ? 'list' : undefined
+    const needing = [...getModuleIds()].filter(entry => isScreen(entry) && isNeededBy(entry))
+    const screens = needing.length
+    if (!formats.test(id) && needing.every(entry => framedScreen.test(entry))) {
+      if (screens === 0) return undefined
+      // By name, or else a chunk of sections takes along what it needs of the frame.
+      if (needing.includes(portalView)) return needing.includes(partnerView) ? 'frame' : 'portal'
+      if (lists.test(id)) return 'list'
+      return screens >= (sectionKit.test(id) ? 2 : manyScreens) ? 'sectionKit' : undefined
+    }
     if (formats.test(id)) return screens > 1 ? 'formats' : undefined
     if (controlsAndStyles.test(id)) return screens > 1 ? 'controls' : undefined
     return screens >= (sharedParts.test(id) ? 2 : manyScreens) ? 'common' : undefined

@@ -43,6 +43,10 @@ const Box = styled.span.withConfig({ componentId: 'fe-avatar' })<{ $size: number
     &[data-shape='square'] {
       border-radius: var(--_radius-1);
     }
+    /* No text of the page: nothing to translate, to copy, or to name the button around it by. */
+    &[data-initials]::before {
+      content: attr(data-initials);
+    }
     @media (forced-colors: active) {
       border: 1px solid;
     }
@@ -75,18 +79,23 @@ interface Props {
 export const Avatar = ({ name, id, picture, size = 32, shape = 'circle' }: Props) => {
   const [brokenAddress, setBrokenAddress] = useState<string>()
   const address = imageAddress(picture, new URL(globalThis.document.URL))
+  const shown = address === brokenAddress ? undefined : address
   return (
-    <Box $size={size} $hue={hueOf(id ?? name)} data-shape={shape} aria-hidden="true">
-      {address && address !== brokenAddress ? (
+    <Box
+      $size={size}
+      $hue={hueOf(id ?? name)}
+      data-shape={shape}
+      data-initials={shown ? undefined : initialsOf(name)}
+      aria-hidden="true"
+    >
+      {shown && (
         <Picture
-          src={address}
+          src={shown}
           alt=""
           referrerPolicy="no-referrer"
           loading="lazy"
-          onError={() => setBrokenAddress(address)}
+          onError={() => setBrokenAddress(shown)}
         />
-      ) : (
-        initialsOf(name)
       )}
     </Box>
   )

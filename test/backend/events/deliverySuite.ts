@@ -116,9 +116,10 @@ const retryTests = (it: (title: string, run: (all: DeliveryTest) => Promise<void
     const { openProcess, answering, signOut, received, clock, messages } = all
     let calls = 0
     // A process that ends in the middle of a call never gets its answer.
+    const { promise: lost, reject: close } = Promise.withResolvers<never>()
     const ending = openProcess(() => {
       calls += 1
-      return new Promise(() => {})
+      return lost
     })
     await signOut(ending)
     await until(() => calls === 1)
@@ -128,6 +129,9 @@ const retryTests = (it: (title: string, run: (all: DeliveryTest) => Promise<void
     clock.pass(leaseMs / 1000 + 1)
     await other.jobs.idle()
     assert.deepEqual([received.length, (await messages())[0]?.state], [1, 'delivered'])
+    // Else the limit of the call would keep the test run alive.
+    close(new Error('the process has ended'))
+    await ending.jobs.stop()
   })
 
   it('of two processes, one delivers', async ({ openProcess, answering, signOut, received }) => {

@@ -42,7 +42,9 @@ test('a relative time has the exact one for machines and in its tooltip; none ha
   const time = await portal.find('time')
   equal(time.textContent, '3 hours ago')
   equal(time.getAttribute('datetime'), at.toISOString())
-  ok(/20\d\d.*(EST|EDT)/.test(time.title), time.title)
+  const exact = portal.place.querySelector('[role=tooltip]')
+  ok(/20\d\d.*(EST|EDT)/.test(exact?.textContent ?? ''), 'the tooltip has it with the time zone')
+  equal(time.parentElement?.getAttribute('aria-describedby'), exact?.id)
   const { textContent } = portal.place
   ok(textContent.includes('Never') && textContent.includes('Unknown'), textContent)
 })

@@ -40,6 +40,45 @@ describe('the frame of a narrow portal', () => {
   })
 })
 
+describe('the bar of the portal', () => {
+  afterEach(removePortals)
+
+  it('leads from the user menu to the sections about the person', async () => {
+    const { find, all, user, focused, until } = await openPortal({ section: 'security', sections: someSections() })
+    await find('heading', 'The page security')
+    await user.click(await find('button', /^Your account/))
+    await find('menuitem', 'Profile')
+    equal(
+      all('menuitem').map(entry => entry.textContent),
+      ['Profile', 'Sign out'],
+    )
+    await user.click(await find('menuitem', 'Profile'))
+    await find('heading', 'The page profile')
+    await until(() => focused()?.textContent === 'The page profile')
+  })
+
+  it('says above the section that an account could not be opened, and keeps the section when it is', async () => {
+    const { find, all, user, fail, root } = await openPortal({
+      section: 'security',
+      as: 'multi@acme.test',
+      sections: someSections(),
+      // Which roles the person has in the other account does not matter here.
+      prepare: portal => Object.assign(portal, { metadata: { navigation: { security: { permissions: [] } } } }),
+    })
+    await find('heading', 'The page security')
+    fail('tenants.switch', 500)
+    await user.click(await find('button', 'Account, Acme, menu'))
+    await user.click(await find('button', /Lumen Works/))
+    const notice = await find('alert')
+    ok(notice.textContent.includes('Lumen Works could not be opened.'), notice.textContent)
+    ok(root.querySelector('.fe-portal-content')?.contains(notice), 'it is above the section')
+    await user.click(await find('button', 'Try again'))
+    await find('button', 'Account, Lumen Works, menu')
+    await find('heading', 'The page security')
+    equal(all('alert'), [])
+  })
+})
+
 describe('the dialog layout of the portal', () => {
   afterEach(removePortals)
 

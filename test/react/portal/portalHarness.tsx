@@ -14,7 +14,7 @@ import { session } from '../../../src/state/session/session.ts'
 import { componentSheet } from '../../../src/styles/adopted.ts'
 
 /** Loading the code of the preview takes seconds on a busy machine. */
-const timeout = { timeout: 30_000 }
+const timeout = { timeout: 20_000 }
 
 configure({ getElementError: message => new Error(message ?? '') })
 

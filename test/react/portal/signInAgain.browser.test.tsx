@@ -1,5 +1,6 @@
 import { findByLabelText } from '@testing-library/dom'
 import { OtherAccountBar } from '../../../src/react/portal/frame/account/OtherAccountBar.tsx'
+import { ReplacedNotice } from '../../../src/react/portal/frame/account/ReplacedNotice.tsx'
 import { SignInAgainDialog } from '../../../src/react/portal/frame/account/SignInAgainDialog.tsx'
 import { equal, ok, test } from '../ui/mount.tsx'
 import { openPortalScreen, removePortals, type PortalScreen } from './portalHarness.tsx'
@@ -8,6 +9,7 @@ afterEach(removePortals)
 
 const screen = (
   <>
+    <ReplacedNotice />
     <SignInAgainDialog />
     <OtherAccountBar />
     <label>
@@ -15,7 +17,7 @@ const screen = (
     </label>
   </>
 )
-const timeout = { timeout: 30_000 }
+const timeout = { timeout: 20_000 }
 
 const typeNote = async (portal: PortalScreen) => {
   const note = (await portal.find('textbox', 'Note')) as HTMLInputElement

@@ -5,6 +5,7 @@ import { plain } from '../../../styles/reset.ts'
 import { useFeature } from '../../app/host.ts'
 import type { Moment } from '../../messages/format.ts'
 import { useFormat } from '../../messages/useFormat.ts'
+import { Tooltip } from '../../ui/portal/Tooltip.tsx'
 
 const Time = styled.time.withConfig({ componentId: 'fe-relative-time' })`
   && {
@@ -29,8 +30,8 @@ export const RelativeTime = ({ at, fallback = '' }: Props) => {
   const { text, exact } = useFormat().relativeTime(at, nowMs)
   if (text === '') return fallback
   return (
-    <Time dateTime={isoOf(at)} title={exact}>
-      {text}
-    </Time>
+    <Tooltip text={exact}>
+      <Time dateTime={isoOf(at)}>{text}</Time>
+    </Tooltip>
   )
 }

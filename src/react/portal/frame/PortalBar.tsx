@@ -4,6 +4,7 @@ import { plain } from '../../../styles/reset.ts'
 import { FrameBar } from '../../app/frameParts.ts'
 import { AccountSwitcher } from './account/AccountSwitcher.tsx'
 import { UserMenu } from './account/UserMenu.tsx'
+import type { MenuItem } from '../../ui/MenuEntry.tsx'
 
 const Accounts = styled.div.withConfig({ componentId: 'fe-portal-accounts' })`
   && {
@@ -17,15 +18,17 @@ const Accounts = styled.div.withConfig({ componentId: 'fe-portal-accounts' })`
 interface Props {
   /** Opens the navigation where it is not beside the content. */
   navigation: ReactNode
+  /** The sections about the person. */
+  ownSections: readonly MenuItem[]
 }
 
 /** The bar of the portal: navigation button, active account, signed-in person. */
-export const PortalBar = ({ navigation }: Props) => (
+export const PortalBar = ({ navigation, ownSections }: Props) => (
   <FrameBar>
     {navigation}
     <Accounts>
       <AccountSwitcher />
     </Accounts>
-    <UserMenu />
+    <UserMenu entries={ownSections} />
   </FrameBar>
 )

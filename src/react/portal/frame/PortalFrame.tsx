@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import type { PublicUser } from '../../../state/session/publicUser.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
-import { sectionNamed } from '../../../state/portal/sectionTable.ts'
+import { sectionNamed, sectionTable } from '../../../state/portal/sectionTable.ts'
 import { Frame } from '../../app/frameParts.ts'
 import { FrameSkeleton } from '../../app/FrameSkeleton.tsx'
 import { useFlow } from '../../app/host.ts'
@@ -10,11 +10,13 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
-import { Columns, Content, Side } from './frameLayout.ts'
+import { Columns, Content, Notices, Side } from './frameLayout.ts'
 import { ToastHost } from '../common/toasts/ToastHost.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
 import { OtherAccountBar } from './account/OtherAccountBar.tsx'
+import { ReplacedNotice } from './account/ReplacedNotice.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
+import { SwitchFailure } from './account/SwitchFailure.tsx'
 import { NavigationList, type Choice } from './NavigationList.tsx'
 import { NavigationSheet } from './NavigationSheet.tsx'
 import { PortalBar } from './PortalBar.tsx'
@@ -53,13 +55,17 @@ export const PortalFrame = ({ sections, user }: Props) => {
   }
   const slug = place && sectionNamed(place.section)
   const title = slug ? t(slug) : t('unknownSection')
+  const listed = sections.filter(known => entries.includes(known.slug))
+  const ownSections = listed
+    .filter(known => sectionTable[known.slug].group === 'you')
+    .map(known => ({
+      key: known.slug,
+      label: t(known.slug),
+      icon: known.icon,
+      onSelect: () => choose({ section: known.slug, isByKeyboard: true }),
+    }))
   const list = (chosen: (choice: Choice) => void) => (
-    <NavigationList
-      sections={sections.filter(known => entries.includes(known.slug))}
-      current={place?.section}
-      hrefOf={hrefOf}
-      onChoose={chosen}
-    />
+    <NavigationList sections={listed} current={place?.section} hrefOf={hrefOf} onChoose={chosen} />
   )
   const sheet = (close: () => void) =>
     list(choice => {
@@ -70,13 +76,17 @@ export const PortalFrame = ({ sections, user }: Props) => {
     <AccountFormats>
       <ToastHost>
         <Frame>
-          <PortalBar navigation={<NavigationSheet>{sheet}</NavigationSheet>} />
+          <PortalBar navigation={<NavigationSheet>{sheet}</NavigationSheet>} ownSections={ownSections} />
           <Columns>
             <Side>
               <nav aria-label={t('navigation')}>{list(choose)}</nav>
             </Side>
             <Content {...contentProps}>
-              <OtherAccountBar />
+              <Notices>
+                <ReplacedNotice />
+                <OtherAccountBar />
+                <SwitchFailure />
+              </Notices>
               <SectionServices>
                 <SectionContent
                   sections={sections}
@@ -84,6 +94,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
                   organization={user.accounts.find(({ tenantId }) => tenantId === user.tenantId)?.name}
                   home={entries.find(known => known !== place?.section)}
                   onGoHome={section => choose({ section, isByKeyboard: true })}
+                  onTryAgain={focusNext}
                   onShown={() => announce(title, shown())}
                 />
               </SectionServices>

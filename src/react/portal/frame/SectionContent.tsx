@@ -18,12 +18,14 @@ interface Props {
   /** The section to offer instead of one that cannot be opened. */
   home: SectionSlug | undefined
   onGoHome: (home: SectionSlug) => void
+  /** Called when another try to load the section begins. */
+  onTryAgain: () => void
   /** Called when another section, or the message in its place, is on screen. */
   onShown: () => void
 }
 
 /** The section that was asked for, or why it cannot be opened. */
-export const SectionContent = ({ sections, place, organization, home, onGoHome, onShown }: Props) => {
+export const SectionContent = ({ sections, place, organization, home, onGoHome, onTryAgain, onShown }: Props) => {
   const t = useMessages(portalMessages)
   if (!place)
     return (
@@ -35,7 +37,7 @@ export const SectionContent = ({ sections, place, organization, home, onGoHome, 
     )
   const { section, refusal } = place
   const known = sections.find(({ slug }) => slug === section)
-  if (known && !refusal) return <SectionView key={section} section={known} onShown={onShown} />
+  if (known && !refusal) return <SectionView key={section} section={known} onTryAgain={onTryAgain} onShown={onShown} />
   return (
     <Measure key={section}>
       <RefusedSection

@@ -41,12 +41,14 @@ const useSectionModule = (section: Section) => {
 
 interface Props {
   section: Section
+  /** Called when another try begins. */
+  onTryAgain: () => void
   /** Called when the page, or the message in its place, is on screen. */
   onShown: () => void
 }
 
 /** One section: a skeleton until its code is there, and another try when that fails. Other sections are not affected. */
-export const SectionView = ({ section, onShown }: Props) => {
+export const SectionView = ({ section, onTryAgain, onShown }: Props) => {
   const t = useMessages(portalMessages)
   const host = useHost()
   const [crashes, setCrashes] = useState(0)
@@ -54,6 +56,10 @@ export const SectionView = ({ section, onShown }: Props) => {
   const { module, hasFailed, isLoading, tryAgain } = useSectionModule(section)
   const title = t(section.slug)
   const crashed = <NotShown title={title} onTryAgain={() => setCrashes(count => count + 1)} />
+  const loadAgain = () => {
+    onTryAgain()
+    tryAgain()
+  }
   return (
     <Measure ref={view}>
       {module && (
@@ -67,7 +73,7 @@ export const SectionView = ({ section, onShown }: Props) => {
         </ErrorBoundary>
       )}
       {!module && !hasFailed && <SectionSkeleton title={title} />}
-      {!module && hasFailed && <NotShown title={title} isBusy={isLoading} onTryAgain={tryAgain} />}
+      {!module && hasFailed && <NotShown title={title} isBusy={isLoading} onTryAgain={loadAgain} />}
       {(module || hasFailed) && <Shown key={String(module !== undefined)} onShown={onShown} />}
     </Measure>
   )

@@ -77,6 +77,24 @@ export const Measure = styled.div.withConfig({ componentId: 'fe-portal-measure' 
   }
 `
 
+/** Messages about the session and the account, above the section and as wide as it. */
+export const Notices = styled.div.withConfig({ componentId: 'fe-portal-notices' })`
+  && {
+    ${plain}
+    display: grid;
+    gap: 12px;
+    max-inline-size: 1120px;
+    margin-inline: auto;
+    padding: 16px 16px 0;
+    &:empty {
+      display: none;
+    }
+    @container ${wide} {
+      padding: 24px 32px 0;
+    }
+  }
+`
+
 /** Holds what is only shown where the navigation is not beside the content. */
 export const NarrowOnly = styled.div.withConfig({ componentId: 'fe-portal-narrow' })`
   && {

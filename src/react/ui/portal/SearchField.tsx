@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
@@ -43,26 +44,37 @@ interface Props {
   onChange: (text: string) => void
   /** Called with Down: focus moves to what was found. */
   onDown?: () => void
+  /** Called with Enter, and when Escape has emptied the field. */
+  onSubmit?: (text: string) => void
   disabled?: boolean | undefined
+  ref?: Ref<HTMLInputElement>
+  /** Key that focuses the field, for assistive technology. */
+  'aria-keyshortcuts'?: string
 }
 
 /** A field that filters what is below it. What is typed there is no value of a form around it. */
-export const SearchField = ({ label, value, onChange, onDown, disabled }: Props) => (
+export const SearchField = ({ label, value, onChange, onDown, onSubmit, ...control }: Props) => (
   <Box onInput={event => event.stopPropagation()}>
     <Control
+      {...control}
       type="search"
+      dir="auto"
       aria-label={label}
       placeholder={label}
       autoComplete="off"
       spellCheck={false}
+      maxLength={200}
       value={value}
-      disabled={disabled}
       onChange={event => onChange(event.currentTarget.value)}
       onKeyDown={event => {
+        if (event.nativeEvent.isComposing) return
         const isClearing = event.key === 'Escape' && value !== ''
-        if (isClearing) onChange('')
-        else if (event.key === 'ArrowDown' && onDown) onDown()
-        else if (event.key !== 'Enter') return
+        if (isClearing) {
+          onChange('')
+          onSubmit?.('')
+        } else if (event.key === 'ArrowDown' && onDown) onDown()
+        else if (event.key === 'Enter') onSubmit?.(value)
+        else return
         event.preventDefault()
         if (isClearing) event.stopPropagation() // A dialog around it stays open.
       }}

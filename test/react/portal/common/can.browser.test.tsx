@@ -1,40 +1,50 @@
+import { queryByRole } from '@testing-library/dom'
 import { Can } from '../../../../src/react/portal/common/dialogs/Can.tsx'
 import { Button } from '../../../../src/react/ui/Button.tsx'
-import { equal, ok, test } from '../../ui/mount.tsx'
-import { showInPortal } from './portalParts.tsx'
+import { equal, ok } from '../../../elements/browser.ts'
+import { openPortalScreen, removePortals } from '../portalHarness.tsx'
 
-const reason = 'You need the permission “fe.write”. An administrator of your organization can grant it.'
+const permission = 'fe.secure.write.users'
+const reason = `You need the permission “${permission}”. An administrator of your organization can grant it.`
 
-test('what a person may not do is absent, explained, or shown disabled with the reason', async () => {
-  const screen = (isAllowed: boolean) => {
-    const check = { permission: 'fe.write', may: () => isAllowed }
-    return (
-      <>
-        <Can {...check}>
-          <Button>Add</Button>
-        </Can>
-        <Can {...check} isExplained>
-          <Button>Edit</Button>
-        </Can>
-        <Can {...check}>
-          {disabledReason => (
-            <Button disabled={disabledReason !== undefined} title={disabledReason}>
-              Delete
-            </Button>
-          )}
-        </Can>
-      </>
+const screen = (
+  <>
+    <Can permission={permission}>
+      <Button>Add</Button>
+    </Can>
+    <Can permission={permission} isExplained>
+      <Button>Edit</Button>
+    </Can>
+    <Can permission={permission}>
+      {disabledReason => (
+        <Button disabled={disabledReason !== undefined} title={disabledReason}>
+          Delete
+        </Button>
+      )}
+    </Can>
+  </>
+)
+
+describe('what a person may not do', () => {
+  afterEach(removePortals)
+
+  it('is absent, explained, or shown disabled with the reason', async () => {
+    const { find, place } = await openPortalScreen(screen, 'member@acme.test')
+    const remove = await find('button', 'Delete')
+    equal(
+      ['Add', 'Edit'].map(name => queryByRole(place, 'button', { name })),
+      [null, null],
     )
-  }
-  const { has, get, root, update } = await showInPortal(screen(false))
-  const remove = get<HTMLButtonElement>('button', 'Delete')
-  equal([has('button', 'Add'), has('button', 'Edit')], [false, false], 'buttons')
-  equal([remove.disabled, remove.title], [true, reason], 'disabled')
-  ok(root.textContent.includes(reason), 'it is explained')
-  await update(screen(true))
-  equal(
-    ['Add', 'Edit', 'Delete'].map(name => has('button', name)),
-    [true, true, true],
-    'allowed',
-  )
+    equal([remove.matches(':disabled'), remove.title], [true, reason])
+    ok(place.textContent.includes(reason), 'it is explained')
+  })
+
+  it('is there for those who may', async () => {
+    const { find, place } = await openPortalScreen(screen, 'admin@acme.test')
+    equal((await find('button', 'Delete')).matches(':disabled'), false)
+    equal(
+      ['Add', 'Edit'].map(name => queryByRole(place, 'button', { name })?.textContent),
+      ['Add', 'Edit'],
+    )
+  })
 })

@@ -2,13 +2,12 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { usePermissions } from '../usePermissions.ts'
 import { dialogMessages } from './messages.ts'
 
 interface Props {
   /** The permission that is needed. */
   permission: string
-  /** Answers whether the person has a permission; of `usePermissions`. */
-  may: (permission: string) => boolean
   /** Shows, in place of the children, which permission is missing and who can grant it. Default: nothing is shown. */
   isExplained?: boolean
   /** What needs the permission. A function is called in any case, with the reason to show it disabled, if there is one. */
@@ -16,9 +15,9 @@ interface Props {
 }
 
 /** Shows what a person may do. For display only: the server decides. */
-export const Can = ({ permission, may, isExplained = false, children }: Props) => {
+export const Can = ({ permission, isExplained = false, children }: Props) => {
   const t = useMessages(dialogMessages)
-  const reason = may(permission) ? undefined : t('noPermission', { permission })
+  const reason = usePermissions()(permission) ? undefined : t('noPermission', { permission })
   if (typeof children === 'function') return children(reason)
   if (reason === undefined) return children
   if (!isExplained) return null

@@ -1,29 +1,15 @@
-import Search from 'lucide/dist/esm/icons/search.mjs'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Input } from '../../../ui/TextField.tsx'
+import { SearchField } from '../../../ui/portal/SearchField.tsx'
 import { useSearchShortcut } from './useSearchShortcut.ts'
 
-const Box = styled.div.withConfig({ componentId: 'fe-search' })`
+const Place = styled.div.withConfig({ componentId: 'fe-list-search' })`
   && {
     ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-items: center;
+    display: block;
     flex: 0 1 280px;
     min-inline-size: min(200px, 100%);
-    color: var(--_text-2);
-  }
-  && > * {
-    grid-area: 1 / 1;
-  }
-  && > svg {
-    margin-inline-start: 10px;
-  }
-  &&& > input {
-    padding-inline-start: 34px;
   }
   @container fe-table (max-width: 639.9px) {
     && {
@@ -53,32 +39,16 @@ export const SearchBox = ({ label, value, onSearch, onSubmit }: Props) => {
     setField({ text: next, searched })
     search(next.trim())
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') ask(text, onSubmit)
-    if (event.key !== 'Escape' || text === '') return
-    // Only the field is cleared; a dialog around it stays open.
-    event.preventDefault()
-    event.stopPropagation()
-    ask('', onSubmit)
-  }
   return (
-    <Box role="search">
-      <Input
+    <Place role="search">
+      <SearchField
         ref={input}
-        type="search"
-        dir="auto"
-        aria-label={label}
+        label={label}
         aria-keyshortcuts="/"
-        placeholder={label}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
         value={text}
-        onChange={event => ask(event.currentTarget.value, onSearch)}
-        onKeyDown={press}
+        onChange={next => ask(next, onSearch)}
+        onSubmit={next => ask(next, onSubmit)}
       />
-      <Icon icon={Search} size={16} />
-    </Box>
+    </Place>
   )
 }

@@ -65,11 +65,6 @@ const Box = styled.div.withConfig({ componentId: 'fe-account-box' })`
   }
 `
 
-interface Props {
-  /** Called when another account is open, for navigation to a section that it may see. */
-  onSwitched?: (account: Account) => void
-}
-
 const Face = ({ account }: { account: Account }) => (
   <>
     <Avatar name={account.name} id={account.tenantId} picture={account.logo} shape="square" size={24} />
@@ -80,7 +75,7 @@ const Face = ({ account }: { account: Account }) => (
 )
 
 /** The current account, and the way to the person's other ones. With one account only, its name. */
-export const AccountSwitcher = (props: Props) => {
+export const AccountSwitcher = () => {
   const { $accounts, $switch } = useFlow(accounts)
   const all = useStore($accounts)
   const pending = useStore($switch)
@@ -94,15 +89,17 @@ export const AccountSwitcher = (props: Props) => {
         <Face account={shown} />
       </Trigger>
     )
-  return <Switcher {...props} all={all} shown={shown} isBusy={running !== undefined} />
+  return <Switcher all={all} shown={shown} isBusy={running !== undefined} />
 }
 
-const Switcher = ({
-  onSwitched,
-  all,
-  shown,
-  isBusy,
-}: Props & { all: readonly Account[]; shown: Account; isBusy: boolean }) => {
+interface Props {
+  all: readonly Account[]
+  /** The current account, or the one that is being opened. */
+  shown: Account
+  isBusy: boolean
+}
+
+const Switcher = ({ all, shown, isBusy }: Props) => {
   const t = useMessages(portalAccountMessages)
   const { $recentIds, switchTo } = useFlow(accounts)
   const recentIds = useStore($recentIds)
@@ -122,9 +119,7 @@ const Switcher = ({
     if (account.unavailable !== undefined) return
     close()
     setOpened(undefined)
-    if (!(await switchTo(account))) return
-    setOpened(t('opened', { name: withoutDirectionMarks(account.name) }))
-    onSwitched?.(account)
+    if (await switchTo(account)) setOpened(t('opened', { name: withoutDirectionMarks(account.name) }))
   }
   const showOpen = (isNowOpen: boolean) => {
     if (!isNowOpen || !box.current || !button.current) return

@@ -4,26 +4,22 @@ import { session } from '../../../../state/session/session.ts'
 import { useFeature, useHost } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { LightForm } from '../../../ui/LightForm.tsx'
-import { UserText } from '../../../ui/Text.tsx'
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx'
 import { portalAccountMessages } from './messages.ts'
-import { Sentence } from './Sentence.tsx'
-import { useScreenUser } from './useScreenUser.ts'
 
 /**
  * Keeps the screens around it when the session expires, and asks the person over them to sign in again. The same person goes
- * on where they were; for anybody else the screens are discarded, which is said afterwards.
+ * on where they were; for anybody else the screens are discarded, which `ReplacedNotice` says afterwards.
  */
 export const SignInAgainDialog = () => {
   const { $screen, keepScreens } = useFeature(session)
   const state = useStore($screen)
   useLayoutEffect(() => keepScreens(), [keepScreens])
-  if (state.status !== 'interrupted') return <ReplacedNotice />
+  if (state.status !== 'interrupted') return null
   return <SignInAgain email={withoutDirectionMarks(state.user.email)} error={state.error} />
 }
 
@@ -89,25 +85,5 @@ const LoginBox = ({ email }: { email: string }) => {
         'login-hint': email,
       })}
     </LightForm>
-  )
-}
-
-/** Tells the person that came that nothing of the one before was kept. */
-const ReplacedNotice = () => {
-  const t = useMessages(portalAccountMessages)
-  const { $isReplaced, dismissReplaced } = useFeature(session)
-  const { user, tenantId } = useScreenUser() ?? {}
-  const isReplaced = useStore($isReplaced)
-  if (!isReplaced || !user) return null
-  const account = user.accounts.find(known => known.tenantId === tenantId)?.name ?? ''
-  return (
-    <Banner tone="info" isUrgent dismissLabel={t('dismiss')} onDismiss={dismissReplaced}>
-      <Sentence
-        parts={t.parts('replaced', {
-          user: <UserText>{user.name || user.email}</UserText>,
-          account: <UserText>{account}</UserText>,
-        })}
-      />
-    </Banner>
   )
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { Account } from '../../../../state/portal/accounts/accountList.ts'
 import { accounts } from '../../../../state/portal/accounts/accounts.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
@@ -11,7 +10,7 @@ import { portalAccountMessages } from './messages.ts'
 import { Sentence } from './Sentence.tsx'
 
 /** Why an account could not be opened, with another try; the person is still in the account of before. */
-export const SwitchFailure = ({ onSwitched }: { onSwitched?: ((account: Account) => void) | undefined }) => {
+export const SwitchFailure = () => {
   const t = useMessages(portalAccountMessages)
   const errorText = useErrorText()
   const { $accounts, $switch, switchTo, dismiss } = useFlow(accounts)
@@ -19,14 +18,11 @@ export const SwitchFailure = ({ onSwitched }: { onSwitched?: ((account: Account)
   const current = useStore($accounts).find(({ isCurrent }) => isCurrent)
   if (!failed?.error || !current) return null
   const { account, error } = failed
-  const tryAgain = async () => {
-    if (await switchTo(account)) onSwitched?.(account)
-  }
   return (
     <Banner
       tone="danger"
       isUrgent
-      action={<Button onClick={() => void tryAgain()}>{t('tryAgain')}</Button>}
+      action={<Button onClick={() => void switchTo(account)}>{t('tryAgain')}</Button>}
       dismissLabel={t('dismiss')}
       onDismiss={dismiss}
     >

@@ -21,12 +21,12 @@ const Person = styled.div.withConfig({ componentId: 'fe-user-menu-person' })`
 `
 
 interface Props {
-  /** Entries above "Sign out", such as the sections about the person. */
-  entries?: readonly MenuItem[]
+  /** Entries above "Sign out": the sections about the person. */
+  entries: readonly MenuItem[]
 }
 
 /** The signed-in person, their own sections and sign-out. */
-export const UserMenu = ({ entries = [] }: Props) => {
+export const UserMenu = ({ entries }: Props) => {
   const t = useMessages(portalAccountMessages)
   const signOut = useSignOut()
   const { user } = useScreenUser() ?? {}
