@@ -15,8 +15,6 @@ const cleanUp = () => {
   history.replaceState(null, '', location.pathname + location.search)
 }
 
-const network = window.fetch.bind(window)
-
 type Change = (url: URL, init: RequestInit | undefined) => Response | Promise<Response> | undefined
 
 /** Answers some calls otherwise than the preview; the rest go there. Returns the function that ends that. */
@@ -41,7 +39,6 @@ const withContractOnly = () =>
 
 describe('the views of a webhook', () => {
   afterEach(cleanUp)
-  after(() => void (window.fetch = network))
 
   it('show why it is disabled, and enable it again with what failed', async () => {
     const { find, user, until, root, all } = await openPage('webhook-archive', 'overview')
@@ -135,16 +132,17 @@ describe('edits of a webhook', () => {
 
 describe('a server with the contract only', () => {
   let stop = () => {}
-  beforeEach(() => {
-    stop = withContractOnly()
-  })
   afterEach(() => {
     stop()
     cleanUp()
   })
+  const openOn = (view: string) => {
+    stop = withContractOnly()
+    return openPage('webhook-crm', view)
+  }
 
   it('has no overview and no replay, but a log, tests and settings', async () => {
-    const { find, all, until } = await openPage('webhook-crm', 'overview')
+    const { find, all, until } = await openOn('overview')
     await find('tab', 'Messages')
     equal(
       all('tab').map(({ innerText }) => innerText),
@@ -155,7 +153,7 @@ describe('a server with the contract only', () => {
   })
 
   it('gets a new secret that is made in the page', async () => {
-    const { find, user, all, root } = await openPage('webhook-crm', 'settings')
+    const { find, user, all, root } = await openOn('settings')
     await user.click(await find('button', 'Replace secret'))
     equal(all('combobox', /old secret/i), [])
     await user.click(all('button', 'Replace secret').at(-1)!)
@@ -164,7 +162,7 @@ describe('a server with the contract only', () => {
   })
 
   it('tests the address', async () => {
-    const { find, user, until, root } = await openPage('webhook-crm', 'testing')
+    const { find, user, until, root } = await openOn('testing')
     await user.click(await find('button', 'Send test'))
     await until(() => root.innerText.includes('The test succeeded'))
   })
