@@ -130,6 +130,27 @@ describe('edits of a webhook', () => {
   })
 })
 
+describe('a new secret', () => {
+  afterEach(cleanUp)
+
+  it('asks for the second factor where the server does, and nothing is replaced when the person cancels', async () => {
+    let calls = 0
+    const stop = intercept(url => {
+      if (!url.pathname.endsWith('/webhook-crm/secret')) return undefined
+      calls += 1
+      return Response.json({ errors: ['Confirm first'], errorCode: 'ER-STEP-UP-REQUIRED' }, { status: 403 })
+    })
+    const { find, user, until, all } = await openPage('webhook-crm', 'settings')
+    await user.click(await find('button', 'Replace secret'))
+    await user.click(all('button', 'Replace secret').at(-1)!)
+    await find('dialog', 'Confirm that it is you')
+    await user.click(all('button', 'Cancel').at(-1)!)
+    await until(() => all('dialog').length === 0)
+    equal(calls, 1)
+    stop()
+  })
+})
+
 describe('a server with the contract only', () => {
   let stop = () => {}
   afterEach(() => {
