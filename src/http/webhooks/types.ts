@@ -129,6 +129,8 @@ export interface WebhookHealth {
     delivered: number
     failed: number
     waiting: number
+    /** Messages by the hour in which they were made, oldest first. */
+    hours: { from: string; delivered: number; failed: number }[]
     /** Half of the successful attempts were faster; null without any. */
     medianMs: number | null
   }

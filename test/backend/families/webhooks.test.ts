@@ -133,7 +133,13 @@ test('a list tells how often a webhook was called, and when it last worked, also
   assert.deepEqual([(await row()).invocations, (await row()).lastDeliveredAt], [2, at])
   const { failingSince, lastFailure, lastDay } = (await ask(webhooks.health, { id })).body
   assert.deepEqual([failingSince, lastFailure], [new Date(clock.now()).toISOString(), 'HTTP 500'])
-  assert.deepEqual(lastDay, { delivered: 1, failed: 0, waiting: 1, medianMs: 0 })
+  const { hours, ...counts } = lastDay
+  assert.deepEqual(counts, { delivered: 1, failed: 0, waiting: 1, medianMs: 0 })
+  assert.equal(hours.length, 24)
+  assert.equal(
+    hours.reduce((sum, hour) => sum + hour.delivered, 0),
+    1,
+  )
 })
 
 test('addresses that may not be called are refused with the reason [outgoing-calls]', async () => {

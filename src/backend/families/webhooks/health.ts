@@ -9,6 +9,7 @@ import { ownWebhook } from './changes.ts'
 
 /** The newest messages that statistics look at. */
 const mostCounted = 500
+const hourMs = 3_600_000
 
 const lastDayOf = async (
   { store, ports, tenantId }: SignedInContext,
@@ -19,10 +20,24 @@ const lastDayOf = async (
     sort: { by: 'createdAt', direction: 'desc' },
     limit: mostCounted,
   })
-  const recent = items.filter(({ createdAt }) => Date.parse(createdAt) > ports.clock.now() - 86_400_000)
+  const nowMs = ports.clock.now()
+  const recent = items.filter(({ createdAt }) => Date.parse(createdAt) > nowMs - 24 * hourMs)
   const durations = recent.flatMap(({ attempts }) => attempts.filter(isAccepted).map(({ durationMs }) => durationMs))
-  const count = (state: WebhookMessage['state']) => recent.filter(message => message.state === state).length
+  const count = (state: WebhookMessage['state'], from = 0, until = Infinity) =>
+    recent.filter(({ state: known, createdAt }) => {
+      const atMs = Date.parse(createdAt)
+      return known === state && atMs > from && atMs <= until
+    }).length
+  const hours = Array.from({ length: 24 }, (_, index) => {
+    const fromMs = nowMs - (24 - index) * hourMs
+    return {
+      from: new Date(fromMs).toISOString(),
+      delivered: count('delivered', fromMs, fromMs + hourMs),
+      failed: count('failed', fromMs, fromMs + hourMs),
+    }
+  })
   return {
+    hours,
     delivered: count('delivered'),
     failed: count('failed'),
     waiting: count('waiting'),

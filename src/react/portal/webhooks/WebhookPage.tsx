@@ -17,7 +17,10 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Page } from '../common/Page.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { webhooksMessages } from './messages.ts'
+import { MessagesView } from './MessagesView.tsx'
+import { OverviewView } from './OverviewView.tsx'
 import { SettingsView } from './SettingsView.tsx'
+import { TestingView } from './TestingView.tsx'
 import { nameOf } from './webhookName.ts'
 import { viewsFor, type WebhookView } from './webhookViews.ts'
 
@@ -98,6 +101,9 @@ const Views = ({ webhook, views, view, show, leave }: ViewsProps) => {
   const t = useMessages(webhooksMessages)
   const current = views.find(known => known === view) ?? views[0] ?? 'settings'
   const contents: Readonly<Partial<Record<WebhookView, ReactNode>>> = {
+    overview: <OverviewView webhook={webhook} />,
+    messages: <MessagesView webhook={webhook} />,
+    testing: <TestingView webhook={webhook} />,
     settings: <SettingsView webhook={webhook} leave={leave} />,
   }
   return (

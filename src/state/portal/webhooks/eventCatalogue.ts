@@ -29,7 +29,8 @@ const entryOf = (event: Partial<CatalogueEntry>): CatalogueEntry => ({
 
 const isNamed = ({ key }: CatalogueEntry) => key !== ''
 
-const listOf = <T>(items: readonly T[] | null | undefined): readonly T[] => (items instanceof Array ? items : [])
+const listOf = <T>(items: readonly T[] | null | undefined): readonly T[] =>
+  Array.isArray(items) ? (items as readonly T[]) : []
 
 /** The events that webhooks can subscribe to, by category: of the server's own catalogue, else of the contract's. */
 export const eventCatalogue = flow('webhookEvents', scope =>

@@ -97,7 +97,9 @@ export const webhookLog = flow('webhookLog', scope => {
       invalidates,
     }),
     /** How many messages of a webhook wait for an attempt. */
-    countWaiting: async (id: string): Promise<number> =>
-      (await scope.send(operations.messages, { id, state: 'waiting', limit: 1 })).count,
+    countWaiting: mutation(scope, {
+      write: async ({ id }: { id: string }) =>
+        (await scope.send(operations.messages, { id, state: 'waiting', limit: 1 })).count,
+    }),
   }
 })

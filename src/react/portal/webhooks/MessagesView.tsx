@@ -1,0 +1,111 @@
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
+import type { Webhook, WebhookMessageState } from '../../../http/webhooks/types.ts'
+import { webhookLog, type LoggedMessage } from '../../../state/portal/webhooks/webhookLog.ts'
+import { useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { ActionButton } from '../common/ActionButton.tsx'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { List } from '../common/list/List.tsx'
+import type { ListColumn } from '../common/list/listTypes.ts'
+import { RelativeTime } from '../common/RelativeTime.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
+import { MessageDetails } from './MessageDetails.tsx'
+import { webhooksMessages } from './messages.ts'
+import { RecoverDialog } from './RecoverDialog.tsx'
+import { useEventNames } from './useEventNames.ts'
+import { useRetry } from './useRetry.ts'
+import { writePermission } from './useWebhookActions.tsx'
+
+const tones: Readonly<Record<WebhookMessageState, Tone>> = { delivered: 'success', failed: 'danger', waiting: 'info' }
+
+const details = {
+  title: ({ eventKey, id }: LoggedMessage) => eventKey || id,
+  content: (message: LoggedMessage) => <MessageDetails message={message} />,
+}
+
+const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
+  const t = useMessages(webhooksMessages)
+  const format = useFormat()
+  const nameOfEvent = useEventNames()
+  const attempts: ListColumn<LoggedMessage> = {
+    key: 'attempts',
+    title: t('attempts'),
+    text: row => row.attempts,
+    cell: row => format.number(row.attempts),
+    align: 'end',
+    width: '100px',
+  }
+  return [
+    {
+      key: 'event',
+      title: t('event'),
+      isPrimary: true,
+      text: ({ eventKey }) => nameOfEvent(eventKey),
+      cell: ({ eventKey }) => nameOfEvent(eventKey),
+    },
+    {
+      key: 'time',
+      title: t('time'),
+      text: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    {
+      key: 'state',
+      title: t('stateFilter'),
+      text: ({ state }) => t(state),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge>,
+      width: '150px',
+    },
+    {
+      key: 'response',
+      title: t('responseStatus'),
+      text: ({ statusCode }) => statusCode,
+      cell: ({ statusCode }) => (statusCode === null ? t('noResponse') : String(statusCode)),
+      align: 'end',
+      width: '100px',
+    },
+    ...(hasAttempts ? [attempts] : []),
+  ]
+}
+
+/** The log of a webhook: what was sent, what came back, and ways to send it again. */
+export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
+  const t = useMessages(webhooksMessages)
+  const has = useCapabilities()
+  const dialogs = useDialogs()
+  const reason = usePermissionReason()
+  const retry = useRetry()
+  const list = useFlow(webhookLog).of(webhook._id)
+  const hasStates = has?.('webhooks.messages') ?? false
+  const columns = useColumns(hasStates)
+  const states = (['failed', 'waiting', 'delivered'] as const).map(value => ({ value, label: t(value) }))
+  const recover = {
+    label: t('recover'),
+    run: () => dialogs.open(<RecoverDialog webhook={webhook} />),
+    disabledReason: reason(writePermission),
+  }
+  return (
+    <Stack>
+      {has?.('webhooks.replayFailed') && (
+        <Row $justify="end">
+          <ActionButton action={recover} />
+        </Row>
+      )}
+      <List
+        name={t('messages')}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={hasStates ? [{ key: 'state', label: t('stateFilter'), options: states }] : []}
+        rowMenu={message => [retry(message)]}
+        details={details}
+        empty={{ icon: Inbox, title: t('emptyLogTitle'), text: t('emptyLogText') }}
+        permission="fe.connectivity.read.webhookLogs"
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react'
+import type { Webhook, WebhookHealth } from '../../../http/webhooks/types.ts'
+import { webhookHealth } from '../../../state/portal/webhooks/webhookHealth.ts'
+import { useFlow } from '../../app/host.ts'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/portal/Facts.tsx'
+import { SuccessBars } from '../../ui/portal/SuccessBars.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { ActionButton } from '../common/ActionButton.tsx'
+import { webhooksMessages } from './messages.ts'
+import { useEnable } from './useEnable.ts'
+
+/** How a webhook is doing: whether it is disabled or failing, and its last 24 hours. */
+export const OverviewView = ({ webhook }: { webhook: Webhook }) => {
+  const t = useMessages(webhooksMessages)
+  const health = useFlow(webhookHealth)
+  const { data, error } = useStore(health.of(webhook._id))
+  if (!data && error)
+    return (
+      <Stack>
+        <RequestError error={error} />
+        <Row>
+          <Button onClick={() => void health.refresh(webhook._id)}>{t('tryAgain')}</Button>
+        </Row>
+      </Stack>
+    )
+  if (!data) return <Skeleton $height="240px" />
+  return (
+    <Stack>
+      <Trouble webhook={webhook} health={data} />
+      <LastDay lastDay={data.lastDay} />
+      <WebhookFacts webhook={webhook} health={data} />
+    </Stack>
+  )
+}
+
+interface Props {
+  webhook: Webhook
+  health: WebhookHealth
+}
+
+const Trouble = ({ webhook, health: { disabled, failingSince, lastFailure } }: Props) => {
+  const t = useMessages(webhooksMessages)
+  const format = useFormat()
+  const enable = useEnable(webhook)
+  if (disabled && !webhook.isActive)
+    return (
+      <Banner tone="danger" action={<ActionButton action={enable(disabled)} />}>
+        <Text data-tone="1">{t('disabledTitle')}</Text>
+        <Text data-size="13">
+          {t(disabled.cause === 'gone' ? 'disabledGone' : 'disabledFailing', { detail: disabled.detail })}
+        </Text>
+      </Banner>
+    )
+  if (failingSince === null) return null
+  return (
+    <Banner tone="warning">
+      <Text data-tone="1">{t('failingTitle')}</Text>
+      <Text data-size="13">
+        {t('failingSince', { since: format.dateTime(failingSince), detail: lastFailure ?? '' })}
+      </Text>
+    </Banner>
+  )
+}
+
+const LastDay = ({ lastDay: { hours, ...counts } }: Pick<WebhookHealth, 'lastDay'>) => {
+  const t = useMessages(webhooksMessages)
+  const format = useFormat()
+  const timeOf = (at: string | undefined) => format.dateTime(at, 'short')
+  const { delivered, failed, waiting, medianMs } = counts
+  return (
+    <Panel>
+      <Title level={3} size="small">
+        {t('lastDay')}
+      </Title>
+      <SuccessBars
+        label={t('lastDayLabel')}
+        bars={hours.map(hour => ({
+          key: hour.from,
+          text: t('bar', { from: timeOf(hour.from), delivered: hour.delivered, failed: hour.failed }),
+          succeeded: hour.delivered,
+          failed: hour.failed,
+        }))}
+        ends={[timeOf(hours.at(0)?.from), timeOf(hours.at(-1)?.from)]}
+      />
+      <Facts
+        facts={[
+          { label: t('delivered'), value: format.number(delivered) },
+          { label: t('failed'), value: format.number(failed) },
+          { label: t('waiting'), value: format.number(waiting) },
+          { label: t('median'), value: medianMs === null ? '' : t('milliseconds', { count: medianMs }) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const WebhookFacts = ({ webhook, health: { previousSecretEndsAt } }: Props) => {
+  const t = useMessages(webhooksMessages)
+  const format = useFormat()
+  const { description, createdAt, updatedAt } = webhook
+  return (
+    <Panel>
+      <Title level={3} size="small">
+        {t('facts')}
+      </Title>
+      <Facts
+        facts={[
+          { label: t('descriptionField'), value: description },
+          { label: t('created'), value: format.dateTime(createdAt) },
+          { label: t('updated'), value: format.dateTime(updatedAt) },
+          ...(previousSecretEndsAt === null
+            ? []
+            : [{ label: t('previousSecret'), value: format.dateTime(previousSecretEndsAt) }]),
+        ]}
+      />
+    </Panel>
+  )
+}

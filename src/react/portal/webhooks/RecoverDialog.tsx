@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as v from 'valibot'
+import type { Webhook } from '../../../http/webhooks/types.ts'
+import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
+import { useFlow, useScope } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Progress } from '../../ui/portal/Progress.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
+import { useDialog, useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { FormDialog } from '../common/forms/FormDialog.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { webhooksMessages } from './messages.ts'
+import { nameOf } from './webhookName.ts'
+
+const hourMs = 3_600_000
+const aDay = String(24 * hourMs)
+const schema = v.object({ ageMs: v.pipe(v.string(), v.transform(Number)) })
+
+/** How often the progress is read. */
+const readEveryMs = 2_000
+
+/** Sends all messages that failed since a time once more. */
+export const RecoverDialog = ({ webhook }: { webhook: Webhook }) => {
+  const t = useMessages(webhooksMessages)
+  const { replay } = useFlow(webhookLog)
+  const { clock } = useScope().app.ports
+  const dialogs = useDialogs()
+  const title = t('recoverTitle', { name: nameOf(t, webhook) })
+  const form = useEditForm({
+    schema,
+    row: aDay,
+    values: ageMs => ({ ageMs }),
+    isNew: true,
+    save: ({ ageMs }) => replay.run({ id: webhook._id, since: new Date(clock.now() - ageMs).toISOString() }),
+    onSaved: accepted => dialogs.open(<RecoverProgress id={webhook._id} title={title} total={accepted} />),
+  })
+  return (
+    <FormDialog title={title} description={t('recoverText')} form={form} submitLabel={t('recoverLabel')}>
+      <Select
+        {...form.field('ageMs')}
+        label={t('since')}
+        options={[
+          { value: String(hourMs), label: t('sinceHour') },
+          { value: aDay, label: t('sinceDay') },
+          { value: String(72 * hourMs), label: t('sinceThreeDays') },
+          { value: String(168 * hourMs), label: t('sinceWeek') },
+          { value: String(720 * hourMs), label: t('sinceMonth') },
+        ]}
+      />
+    </FormDialog>
+  )
+}
+
+interface ProgressProps {
+  id: string
+  title: string
+  /** How many messages are sent. */
+  total: number
+}
+
+const RecoverProgress = ({ id, title, total }: ProgressProps) => {
+  const t = useMessages(webhooksMessages)
+  const { close } = useDialog()
+  const { after } = useScope()
+  const { countWaiting } = useFlow(webhookLog)
+  const [done, setDone] = useState(0)
+  const read = useEffectEvent(async (isWanted: () => boolean) => {
+    const waiting = await countWaiting.run({ id })
+    if (isWanted() && waiting.ok) setDone(Math.max(done, total - waiting.answer))
+  })
+  useEffect(() => {
+    if (done >= total) return
+    let isWanted = true
+    let cancel = () => {}
+    const next = async () => {
+      await read(() => isWanted)
+      if (isWanted) cancel = after(readEveryMs, () => void next())
+    }
+    void next()
+    return () => {
+      isWanted = false
+      cancel()
+    }
+  }, [id, total, done, after])
+  const isRunning = done < total
+  return (
+    <DialogFrame title={title} isDirty={() => false}>
+      <Stack>
+        {isRunning && (
+          <>
+            <Progress label={t('recovering')} share={done / total} amount={t('recoveredAmount', { done, total })} />
+            <Text data-size="13">{t('recoverClose')}</Text>
+          </>
+        )}
+        {!isRunning && (
+          <Text role="status" data-tone="1">
+            {total === 0 ? t('recoveredNone') : t('recovered', { count: total })}
+          </Text>
+        )}
+        <DialogActions>
+          <Button data-autofocus="" onClick={close}>
+            {t('close')}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </DialogFrame>
+  )
+}

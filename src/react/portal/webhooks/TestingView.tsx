@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { Webhook } from '../../../http/webhooks/types.ts'
+import { eventCatalogue, type CatalogueEntry } from '../../../state/portal/webhooks/eventCatalogue.ts'
+import { webhookTests, type TestResult } from '../../../state/portal/webhooks/webhookTests.ts'
+import { useFlow } from '../../app/host.ts'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useForm } from '../../app/useForm.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Combobox } from '../../ui/portal/Combobox.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
+import { AnswerPart, RequestPart } from './ExchangeParts.tsx'
+import { webhooksMessages } from './messages.ts'
+import { writePermission } from './useWebhookActions.tsx'
+import { everyEvent } from './webhookForm.ts'
+import type { Words } from './webhookName.ts'
+
+/** Why a text is no JSON; undefined where it is. */
+const jsonFault = (text: string): string | undefined => {
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : '' // A person typed it.
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const schemaOf = (t: Words) =>
+  v.object({
+    eventKey: v.pipe(v.string(), v.nonEmpty(t('eventMissing'))),
+    payload: v.pipe(
+      v.string(),
+      v.maxLength(20_000, t('payloadTooLong')),
+      v.check(
+        text => jsonFault(text) === undefined,
+        ({ input }) => t('payloadInvalid', { reason: jsonFault(input) ?? '' }),
+      ),
+      // What comes after a check runs also where the check failed.
+      v.transform((text): unknown => (jsonFault(text) === undefined ? JSON.parse(text) : {})),
+      v.custom<object>(isObject, t('payloadObject')),
+    ),
+  })
+
+/** Sends samples of events to a webhook, and shows what was sent and what came back. */
+export const TestingView = ({ webhook }: { webhook: Webhook }) => {
+  const t = useMessages(webhooksMessages)
+  const catalogue = useFlow(eventCatalogue)
+  const { data, error } = useStore(catalogue.of())
+  if (!data && error)
+    return (
+      <Banner tone="danger" action={<Button onClick={() => void catalogue.refresh()}>{t('tryAgain')}</Button>}>
+        <Text data-tone="1">{t('eventsNotLoaded')}</Text>
+      </Banner>
+    )
+  if (!data) return <Skeleton $height="240px" />
+  return <TestForm webhook={webhook} events={data.flatMap(({ events }) => events)} />
+}
+
+interface Props {
+  webhook: Webhook
+  events: readonly CatalogueEntry[]
+}
+
+const optionOf = ({ key, displayName, description }: CatalogueEntry) => ({
+  value: key,
+  label: displayName,
+  description,
+})
+
+const TestForm = ({ webhook: { _id: id, url, eventKeys }, events }: Props) => {
+  const t = useMessages(webhooksMessages)
+  const { send } = useFlow(webhookTests)
+  const request = useStore(send.$state)
+  const isSigned = useCapabilities()?.('webhooks.sendTest') ?? false
+  const disabledReason = usePermissionReason()(writePermission)
+  const first = events.find(({ key }) => eventKeys.includes(key) || eventKeys.includes(everyEvent)) ?? events[0]
+  const [event, setEvent] = useState(first)
+  const [result, setResult] = useState<TestResult>()
+  const { form, error, field } = useForm({
+    schema: schemaOf(t),
+    request,
+    submit: async values => {
+      const sent = await send.run({ id, url, ...values })
+      if (sent.ok) setResult(sent.answer)
+    },
+  })
+  const words = {
+    loading: t('optionsLoading'),
+    none: t('eventsNone'),
+    found: (count: number) => t('eventsFound', { count }),
+    more: (count: number) => t('optionsMore', { count }),
+  }
+  return (
+    <Stack $gap={6}>
+      <Form {...form}>
+        <Text>{t('testText')}</Text>
+        {!isSigned && <Text data-size="13">{t('testUnsigned')}</Text>}
+        <RequestError error={error} />
+        <Combobox
+          {...field('eventKey')}
+          label={t('testEvent')}
+          placeholder={t('testPick')}
+          options={events.map(optionOf)}
+          defaultValue={first && optionOf(first)}
+          words={words}
+          onChange={option => setEvent(events.find(({ key }) => key === option?.value))}
+        />
+        <TextArea
+          key={event?.key}
+          {...field('payload')}
+          label={t('payload')}
+          description={t('payloadHint')}
+          dir="ltr"
+          spellCheck={false}
+          rows={10}
+          defaultValue={JSON.stringify(event?.samplePayload ?? {}, undefined, 2)}
+        />
+        <Row>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={request.busy}
+            aria-disabled={disabledReason === undefined ? undefined : true}
+            title={disabledReason}
+          >
+            {t('send')}
+          </Button>
+        </Row>
+      </Form>
+      {result && <Outcome result={result} />}
+    </Stack>
+  )
+}
+
+const Outcome = ({ result: { isSuccess, request, answer } }: { result: TestResult }) => {
+  const t = useMessages(webhooksMessages)
+  return (
+    <Stack>
+      <Banner tone={isSuccess ? 'success' : 'danger'} isUrgent>
+        <Text data-tone="1">{t(isSuccess ? 'testSucceeded' : 'testFailed')}</Text>
+        {!isSuccess && <Text data-size="13">{t('testRule')}</Text>}
+      </Banner>
+      <AnswerPart title={t('answer')} answer={answer} />
+      <RequestPart request={request} />
+    </Stack>
+  )
+}

@@ -1,0 +1,211 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+
+checkSection('webhooks')
+
+const openPage = async (webhook: string, view: string, options: PortalOptions = {}) => {
+  history.replaceState(null, '', `#/webhooks?webhook=${webhook}&view=${view}`)
+  const attributes = { 'url-strategy': 'hash', ...options.attributes }
+  return openPortal({ section: 'webhooks', ...options, attributes })
+}
+
+const cleanUp = () => {
+  removePortals()
+  history.replaceState(null, '', location.pathname + location.search)
+}
+
+type Change = (url: URL, init: RequestInit | undefined) => Response | Promise<Response> | undefined
+
+/** Answers some calls otherwise than the preview; the rest go there. Returns the function that ends that. */
+const intercept = (change: Change) => {
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    return (await change(url, init)) ?? fetch(input, init)
+  }
+  return () => void (window.fetch = fetch)
+}
+
+/** A server with the contract only. */
+const withContractOnly = () =>
+  intercept(url => {
+    if (url.pathname.includes('/fe/')) return Response.json({ errors: ['Not found'] }, { status: 404 })
+    if (url.pathname.endsWith('/vendors/public')) return Response.json({ name: 'Vendor' })
+    if (url.pathname.endsWith('/configurations/v1/categories'))
+      return Response.json([{ id: 'c1', name: 'Users', events: [{ key: 'user.signedIn', displayName: 'Signed in' }] }])
+    return undefined
+  })
+
+describe('the views of a webhook', () => {
+  afterEach(cleanUp)
+
+  it('show why it is disabled, and enable it again with what failed', async () => {
+    const { find, user, until, root, all } = await openPage('webhook-archive', 'overview')
+    const button = await find('button', 'Re-enable and retry')
+    ok(root.innerText.includes('HTTP 410'), root.innerText)
+    await user.click(button)
+    await until(() => root.innerText.includes('is active again'))
+    await until(() => all('button', 'Re-enable and retry').length === 0 || root.innerText.includes('HTTP 410'))
+  })
+
+  it('show the last 24 hours', async () => {
+    const { find } = await openPage('webhook-crm', 'overview')
+    const bars = await find('list', 'Deliveries in the last 24 hours')
+    equal(bars.children.length, 24)
+  })
+
+  it('show what was sent, ten at once, and each attempt', async () => {
+    const { find, user, until, all, root } = await openPage('webhook-crm', 'messages')
+    await until(() => all('row').length === 11)
+    await user.click(all('button', /.+/).find(button => button.matches('[data-opens-row]'))!)
+    await find('heading', 'Attempt 1')
+    ok(root.innerText.includes('webhook-signature: ••••••'), root.innerText)
+    await user.click(all('button', 'Retry').at(-1)!)
+    await until(() => root.innerText.includes('The message is sent once more'))
+  })
+
+  it('send again what failed since a time', async () => {
+    const { find, user, until, root, all } = await openPage('webhook-alerts', 'messages')
+    await user.click(await find('button', 'Recover failed…'))
+    await user.click(await find('button', 'Send again'))
+    await until(() => root.innerText.includes('sent again') || all('progressbar').length > 0)
+  })
+
+  it('send a changed sample, and show request and answer', async () => {
+    const { find, user, until, root } = await openPage('webhook-crm', 'testing')
+    const payload = (await find('textbox', 'Payload')) as HTMLTextAreaElement
+    await user.clear(payload)
+    await user.type(payload, 'no JSON')
+    await user.click(await find('button', 'Send test'))
+    await until(() => payload.ariaInvalid === 'true')
+    await user.clear(payload)
+    await user.type(payload, '{{"a":1}')
+    await user.click(await find('button', 'Send test'))
+    await until(() => root.innerText.includes('The test succeeded'))
+    ok(root.innerText.includes('"a": 1'), root.innerText)
+  })
+
+  it('say that a test failed', async () => {
+    const { find, user, until, root } = await openPage('webhook-alerts', 'testing')
+    await user.click(await find('button', 'Send test'))
+    await until(() => root.innerText.includes('The test failed'))
+    ok(root.innerText.includes('500'), root.innerText)
+  })
+})
+
+describe('edits of a webhook', () => {
+  afterEach(cleanUp)
+
+  for (const [name, fault] of [
+    ['refused', 403],
+    ['offline', 'network'],
+  ] as const)
+    it(`keep what was typed when they are ${name}, and are saved by the next try`, async () => {
+      const { find, user, until, fail, all } = await openPage('webhook-crm', 'settings')
+      const field = (await find('textbox', 'Name')) as HTMLInputElement
+      await user.type(field, ' 2')
+      fail('webhooks.update', fault)
+      await user.click(await find('button', 'Save changes'))
+      await until(() => all('alert').some(({ innerText }) => innerText !== ''))
+      equal(field.value, 'CRM 2')
+      await user.click(await find('button', 'Save changes'))
+      await find('heading', 'CRM 2')
+    })
+
+  it('show what somebody else changed meanwhile, and overwrite it on demand', async () => {
+    const { find, user, all } = await openPage('webhook-crm', 'settings')
+    await user.type(await find('textbox', 'Name'), ' mine')
+    const stop = intercept((url, init) => {
+      if (init?.method !== 'PATCH' || !url.pathname.endsWith('/webhook/webhook-crm')) return undefined
+      stop()
+      const current = { _id: 'webhook-crm', displayName: 'CRM theirs', url: 'https://hooks.acme.test/events' }
+      const context = { current: { ...current, eventKeys: ['user.invited', 'user.joined'], isActive: true } }
+      return Response.json({ errors: ['Changed'], errorCode: 'ER-CONFLICT', context }, { status: 409 })
+    })
+    await user.click(await find('button', 'Save changes'))
+    await find('button', 'Overwrite')
+    equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'CRM mine')
+    equal(all('button', 'Reload').length, 1)
+  })
+})
+
+describe('a new secret', () => {
+  afterEach(cleanUp)
+
+  it('asks for the second factor where the server does, and nothing is replaced when the person cancels', async () => {
+    let calls = 0
+    const stop = intercept(url => {
+      if (!url.pathname.endsWith('/webhook-crm/secret')) return undefined
+      calls += 1
+      return Response.json({ errors: ['Confirm first'], errorCode: 'ER-STEP-UP-REQUIRED' }, { status: 403 })
+    })
+    const { find, user, until, all } = await openPage('webhook-crm', 'settings')
+    await user.click(await find('button', 'Replace secret'))
+    await user.click(all('button', 'Replace secret').at(-1)!)
+    await find('dialog', 'Confirm that it is you')
+    await user.click(all('button', 'Cancel').at(-1)!)
+    await until(() => all('dialog').length === 0)
+    equal(calls, 1)
+    stop()
+  })
+})
+
+describe('a server with the contract only', () => {
+  let stop = () => {}
+  afterEach(() => {
+    stop()
+    cleanUp()
+  })
+  const openOn = (view: string) => {
+    stop = withContractOnly()
+    return openPage('webhook-crm', view)
+  }
+
+  it('has no overview and no replay, but a log, tests and settings', async () => {
+    const { find, all, until } = await openOn('overview')
+    await find('tab', 'Messages')
+    equal(
+      all('tab').map(({ innerText }) => innerText),
+      ['Messages', 'Testing', 'Settings'],
+    )
+    await until(() => all('row').length === 11)
+    equal(all('button', 'Recover failed…'), [])
+  })
+
+  it('gets a new secret that is made in the page', async () => {
+    const { find, user, all, root } = await openOn('settings')
+    await user.click(await find('button', 'Replace secret'))
+    equal(all('combobox', /old secret/i), [])
+    await user.click(all('button', 'Replace secret').at(-1)!)
+    await find('dialog', 'Signing secret of CRM')
+    ok(root.querySelector('.fe-secret')?.textContent?.startsWith('whsec_'), 'secret')
+  })
+
+  it('tests the address', async () => {
+    const { find, user, until, root } = await openOn('testing')
+    await user.click(await find('button', 'Send test'))
+    await until(() => root.innerText.includes('The test succeeded'))
+  })
+})
+
+describe('data of any kind', () => {
+  afterEach(cleanUp)
+
+  it('fits: fifty webhooks, long addresses, names from right to left, and missing fields', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      _id: `w${index}`,
+      displayName: index === 0 ? null : `\u202eقناة ${index}`,
+      url: index === 1 ? `https://a.test/${'x'.repeat(1_980)}` : null,
+      eventKeys: null,
+      isActive: index % 2 === 0,
+    }))
+    const stop = intercept(url => (url.pathname.endsWith('/webhook') ? Response.json(many) : undefined))
+    const { find, until, all, root } = await openPortal({ section: 'webhooks', widthPx: 360 })
+    await find('row', /Webhook without a name/)
+    await until(() => root.innerText.includes('of 50'))
+    equal(all('row').length > 19, true)
+    ok(root.scrollWidth <= root.clientWidth, 'nothing scrolls sideways')
+    stop()
+  })
+})

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createScope } from '../../../../src/state/kit/scope.ts'
+import { eventCatalogue } from '../../../../src/state/portal/webhooks/eventCatalogue.ts'
+import { isSecret, newSecret } from '../../../../src/state/portal/webhooks/newSecret.ts'
+import { readWebhook } from '../../../../src/state/portal/webhooks/readWebhook.ts'
+import { webhookLog } from '../../../../src/state/portal/webhooks/webhookLog.ts'
+import { webhookTests } from '../../../../src/state/portal/webhooks/webhookTests.ts'
+import { stateOf, webhooks } from '../../../../src/state/portal/webhooks/webhooks.ts'
+import { browser, createTestClock, json, settle, tab } from '../../../harness/testApp.ts'
+
+const row = {
+  _id: 'w1',
+  displayName: 'Orders',
+  description: '',
+  url: 'https://hooks.acme.test/',
+  secret: 'whsec_masked',
+  eventKeys: ['user.signedIn'],
+  isActive: true,
+  invocations: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+}
+
+type Answers = Readonly<Record<string, () => Response>>
+
+/** A server with some abilities; answers by method and end of the path. */
+const open = (capabilities: readonly string[], answers: Answers = {}) => {
+  const calls: { call: string; body: Record<string, unknown> }[] = []
+  const all: Answers = {
+    'GET /vendors/public': () => json({ feCapabilities: capabilities }),
+    'GET /webhook': () => json([row]),
+    ...answers,
+  }
+  const page = tab(
+    (path, { method = 'GET', body }) => {
+      const name = Object.keys(all).find(known => {
+        const [wanted, end = ''] = known.split(' ')
+        return wanted === method && path.split('?')[0]?.endsWith(end)
+      })
+      const text = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {}
+      calls.push({ call: name ?? `${method} ${path}`, body: text })
+      return name === undefined ? json({}, 404) : all[name]!()
+    },
+    {},
+    browser(),
+    createTestClock(),
+    'https://app.test/',
+  )
+  const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
+  return { app: page.app, scope, calls, called: () => calls.map(({ call }) => call) }
+}
+
+const done = () => new Response(undefined, { status: 204 })
+
+test('fields that a server leaves out or sends as null are empty, and no secret is kept', () => {
+  const read = readWebhook(JSON.parse('{"id":"w1","displayName":null,"eventKeys":null,"url":null,"secret":"whsec_x"}'))
+  assert.deepEqual(
+    [read._id, read.displayName, read.url, read.eventKeys, read.secret, read.isActive, read.invocations],
+    ['w1', '', '', [], null, false, 0],
+  )
+  assert.equal(readWebhook(row).secret, null)
+})
+
+test('a webhook is disabled only while it is not active', () => {
+  const disabled = { at: '', cause: 'gone', detail: 'HTTP 410' } as const
+  assert.deepEqual(
+    [stateOf({ isActive: true, disabled }), stateOf({ isActive: false, disabled }), stateOf({ isActive: false })],
+    ['active', 'disabled', 'inactive'],
+  )
+})
+
+test('a made secret can sign, and differs each time', () => {
+  const { app } = open([])
+  assert.ok(isSecret(newSecret(app)))
+  assert.notEqual(newSecret(app), newSecret(app))
+  const bytes = (count: number) => `whsec_${Buffer.alloc(count, 1).toString('base64')}`
+  assert.deepEqual(
+    [bytes(23), bytes(24), bytes(64), bytes(65), 'whsec_', bytes(32).slice(6), `${bytes(32)}!`].map(isSecret),
+    [false, true, true, false, false, false, false],
+  )
+})
+
+test('a secret is rotated by the server where it can', async () => {
+  const { scope, called } = open(['webhooks.rotateSecret'], {
+    'POST /fe/webhooks/w1/secret': () => json({ secret: 'whsec_new', previousSecretEndsAt: null }),
+  })
+  const result = await scope.use(webhooks).rotateSecret.run({ webhook: readWebhook(row), overlapSeconds: 0 })
+  assert.deepEqual(result, { ok: true, answer: 'whsec_new' })
+  assert.ok(!called().some(call => call.startsWith('PATCH')), called().join())
+})
+
+test('a server with the contract only gets a secret that is made here, with all other fields', async () => {
+  const { scope, calls } = open([], { 'PATCH /webhook/w1': done })
+  const result = await scope.use(webhooks).rotateSecret.run({ webhook: readWebhook(row), overlapSeconds: 0 })
+  const { body } = calls.find(({ call }) => call === 'PATCH /webhook/w1')!
+  assert.ok(result.ok && isSecret(result.answer))
+  assert.deepEqual(
+    [body['secret'], body['displayName'], body['eventKeys'], 'updatedAt' in body],
+    [result.answer, 'Orders', ['user.signedIn'], false],
+  )
+})
+
+test('the secret of a new webhook is made here and answered once, unless the person has one', async () => {
+  const { scope, calls } = open([], { 'POST /webhook/custom': done })
+  const { create } = scope.use(webhooks)
+  const { _id, secret: _secret, invocations, createdAt, updatedAt, ...fields } = readWebhook(row)
+  const made = await create.run({ ...fields, secret: undefined })
+  const own = await create.run({ ...fields, secret: 'whsec_own' })
+  assert.ok(made.ok && made.answer.secret !== undefined && isSecret(made.answer.secret))
+  assert.deepEqual(own, { ok: true, answer: { secret: undefined } })
+  const sent = calls.filter(({ call }) => call === 'POST /webhook/custom').map(({ body }) => body['secret'])
+  assert.deepEqual(sent, [made.answer.secret, 'whsec_own'])
+  assert.ok(!JSON.stringify(create.$state.get()).includes('whsec_'), 'no store keeps it')
+})
+
+test('a retry is accepted with 202 only', async () => {
+  const outcomes: boolean[] = []
+  for (const statusCode of [202, 200, 500]) {
+    const { scope } = open([], { 'POST /webhook/logs/m1/retries': () => json({ statusCode }) })
+    outcomes.push((await scope.use(webhookLog).retry.run({ id: 'm1' })).ok)
+  }
+  assert.deepEqual(outcomes, [true, false, false])
+})
+
+test('a test is a success on 200 and 201 only', async () => {
+  const outcomes: unknown[] = []
+  for (const statusCode of [200, 201, 202, 204, 500, 0]) {
+    const { scope } = open([], { 'POST /webhook/test': () => json({ statusCode, body: 'text' }) })
+    const sent = await scope.use(webhookTests).send.run({ id: 'w1', url: row.url, eventKey: 'a', payload: {} })
+    outcomes.push(sent.ok && sent.answer.isSuccess)
+  }
+  assert.deepEqual(outcomes, [true, true, false, false, false, false])
+})
+
+test('events come from the catalogue of the contract where the server has no other', async () => {
+  const { scope, called } = open([], {
+    'GET /event/resources/configurations/v1/categories': () =>
+      json([
+        { id: 'c1', name: 'Users', events: [{ key: 'user.created', displayName: null, description: null }] },
+        { id: 'c2', name: 'Empty', events: null },
+      ]),
+  })
+  const catalogue = scope.use(eventCatalogue)
+  const stop = catalogue.of().listen(() => {})
+  await settle()
+  const { data } = catalogue.of().get()
+  stop()
+  assert.deepEqual(
+    data?.map(({ name, events }) => [name, events.map(({ key, displayName }) => `${key} ${displayName}`)]),
+    [
+      ['Users', ['user.created user.created']],
+      ['Empty', []],
+    ],
+  )
+  assert.ok(!called().some(call => call.includes('/fe/')), called().join())
+})
+
+test('the log of the contract names the event of a payload, and its pages have ten messages', async () => {
+  const logRow = { id: 'm1', webhookId: 'w1', body: '{"type":"user.signedIn"}', statusCode: '', createdAt: '' }
+  const { scope } = open([], { 'GET /webhook/logs/': () => json({ count: 11, rows: [logRow] }) })
+  const log = scope.use(webhookLog).of('w1')
+  const stop = log.$list.listen(() => {})
+  await settle()
+  const { page } = log.$list.get()
+  stop()
+  assert.deepEqual(
+    [page?.rows[0]?.eventKey, page?.rows[0]?.state, page?.total, log.$view.get().size],
+    ['user.signedIn', 'failed', 11, 10],
+  )
+})
