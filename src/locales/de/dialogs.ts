@@ -17,6 +17,12 @@ export default {
   notCopied: 'Sie haben es noch nicht kopiert, und es wird nicht noch einmal angezeigt.',
   goBack: 'Zurück',
   closeAnyway: 'Trotzdem schließen',
+  stepUpTitle: 'Bestätigen Sie, dass Sie es sind',
+  stepUpText: 'Dafür ist Ihr zweiter Faktor noch einmal nötig. Danach geht es von selbst weiter.',
+  stepUpElsewhere:
+    'Dafür ist Ihr zweiter Faktor noch einmal nötig, auf einer anderen Seite. Beginnen Sie danach hier noch einmal.',
+  stepUpContinue: 'Weiter',
+  stepUpRunning: 'Bestätigt. Bitte warten.',
   noPermission:
     'Sie benötigen die Berechtigung „{permission}“. Ein Administrator Ihrer Organisation kann sie erteilen.',
   noPermissionTitle: 'Sie haben keinen Zugriff',

@@ -42,4 +42,5 @@ export const slugs = {
   stepUp: () => import('./stepUp.ts'),
   toasts: () => import('./toasts.ts'),
   unlock: () => import('./unlock.ts'),
+  webhooks: () => import('./webhooks.ts'),
 }

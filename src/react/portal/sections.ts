@@ -1,7 +1,6 @@
-import Cable from 'lucide/dist/esm/icons/cable.mjs'
-import { section, type Section } from './section.ts'
+import { connectivitySection } from './connectivity/section.ts'
+import type { Section } from './section.ts'
+import { webhooksSection } from './webhooks/section.ts'
 
 /** The sections of the portal, in the order of the navigation. */
-export const sections: readonly Section[] = [
-  section({ slug: 'connectivity', icon: Cable, load: () => import('./connectivity/ConnectivityPage.tsx') }),
-]
+export const sections: readonly Section[] = [connectivitySection, webhooksSection]

@@ -91,12 +91,18 @@ export const navigation = flow('portalNavigation', scope => {
 
   const isOnScreen = (to: SectionLink | undefined) => {
     const { place } = $navigation.get()
-    return to !== undefined && place !== undefined && keyOf(place) === keyOf({ ...place, ...to })
+    if (to === undefined || place === undefined) return false
+    return keyOf(place) === keyOf({ ...place, ...to }) && place.query === (to.query ?? '')
   }
 
-  /** Shows another section or tab, unless unsaved changes keep the person here. Resolves to whether it is shown. */
+  /**
+   * Shows another section, tab or page of a section, unless unsaved changes keep the person here. The section on screen
+   * begins again. Resolves to whether it is shown.
+   */
   const goTo = async (to: SectionLink | undefined, replace = false): Promise<boolean> => {
     if (!isOnScreen(to) && !(await mayLeave())) return false
+    const before = $navigation.get().place
+    if (to && before && keyOf(before) === keyOf({ ...before, ...to })) queries.set(keyOf(before), to.query ?? '')
     link = to
     update()
     const { place } = $navigation.get()
@@ -109,7 +115,11 @@ export const navigation = flow('portalNavigation', scope => {
     const here = readAddress()
     if (here === undefined) return
     const { place } = $navigation.get()
-    const isLeaving = here === 'home' || place === undefined || keyOf(here) !== keyOf(place)
+    const isLeaving =
+      here === 'home' ||
+      place === undefined ||
+      keyOf({ ...place, ...here }) !== keyOf(place) ||
+      (here.query ?? '') !== place.query
     if (isLeaving && !(await mayLeave())) {
       if (place) write(place, false)
       return
@@ -152,6 +162,14 @@ export const navigation = flow('portalNavigation', scope => {
       queries.set(keyOf(place), query)
       write(link, true)
       update()
+    },
+    /**
+     * Shows another page of the section, such as that of one of its rows, as an entry in the history. Resolves to whether
+     * it is shown.
+     */
+    openQuery: async (query: string): Promise<boolean> => {
+      const { place } = $navigation.get()
+      return place !== undefined && !place.refusal && goTo({ section: place.section, tab: place.tab, query })
     },
     /** The address of a section; undefined where addresses are not used. */
     hrefOf: (section: SectionSlug): string | undefined => (isInAddress() ? urlOf({ section }).href : undefined),

@@ -71,6 +71,8 @@ export const vendorConfig = feature('rules', app => {
     },
     /** Reads the strategies: the only read that the first step waits for. Ends within 10 s, and never rejects. */
     loadStrategies,
+    /** Reads the vendor's public information; ends within 10 s, and never rejects. */
+    loadVendor,
     /** Reads whether sign-up is open; ends within 10 s, and never rejects. */
     loadVendorConfiguration,
     /** Reads all that the steps after the first one use; called while the person types, without waiting. */

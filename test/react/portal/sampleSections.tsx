@@ -9,14 +9,14 @@ import { Title } from '../../../src/react/ui/Title.tsx'
 
 const PageOf = ({ title }: { title: string }) => {
   const [tab = 'none', setTab] = useSectionTab()
-  const [query, setQuery] = useSectionQuery()
+  const { query, replace } = useSectionQuery()
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
       <Title>{`The page ${title}`}</Title>
       <p>{`Tab ${tab}, query ${query.toString() || 'none'}`}</p>
       <Button onClick={() => setTab('generalSettings')}>General settings</Button>
-      <Button onClick={() => setQuery(new URLSearchParams({ page: '2' }))}>Next page</Button>
+      <Button onClick={() => replace(new URLSearchParams({ page: '2' }))}>Next page</Button>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       {isOpen && (
         <Dialog title="A dialog" closeLabel="Close the dialog" onClose={() => setOpen(false)}>

@@ -188,7 +188,7 @@ export const Tree = (props: Props) => {
           {error}
         </Text>
       )}
-      <FormValues name={name} values={disabled ? none : [...chosen]} source={tree.source} />
+      <FormValues name={name} values={disabled ? none : [...chosen].toSorted()} source={tree.source} />
       <Announcer text={query.trim() && (found > 0 ? words.found(found) : words.none)} />
     </Group>
   )

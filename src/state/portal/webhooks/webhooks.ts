@@ -1,21 +1,48 @@
 import * as operations from '../../../http/webhooks/operations.ts'
 import type { Webhook, WebhookInput } from '../../../http/webhooks/types.ts'
 import { FeError } from '../../../http/errors.ts'
-import { listQuery } from '../../kit/listQuery.ts'
+import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
+import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
+import { newSecret } from './newSecret.ts'
+import { readWebhook } from './readWebhook.ts'
+
+/** What a webhook is up to: the server disabled it after failures, or a person switched it off. */
+export type WebhookState = 'active' | 'inactive' | 'disabled'
 
 /** Which webhooks the list shows. */
 export interface WebhookFilters {
-  isActive?: boolean | undefined
+  state?: WebhookState | undefined
 }
 
+/** What a person enters for a webhook; its secret is replaced on its own. */
+export type WebhookFields = Omit<WebhookInput, 'secret'>
+
 /** A change of a webhook, and the `updatedAt` that it had when the change began. */
-export interface WebhookChange extends WebhookInput {
+export interface WebhookChange extends WebhookFields {
   id: string
   updatedAt: string
+}
+
+/** A new webhook. Without a secret one is made, and returned once. */
+export interface NewWebhook extends WebhookFields {
+  secret: string | undefined
+}
+
+/** A webhook that is switched on or off. */
+export interface WebhookSwitch {
+  webhook: Pick<Webhook, '_id' | 'displayName'>
+  isActive: boolean
+}
+
+/** A replacement of the secret of a webhook. */
+export interface SecretRotation {
+  webhook: Webhook
+  /** How long the previous secret signs too; for a server that can choose. */
+  overlapSeconds: number
 }
 
 /** Every query of webhooks; a write makes all of them read again. */
@@ -26,79 +53,122 @@ const order: RowOrder<Webhook> = {
   sorted: {
     displayName: ({ displayName }) => displayName,
     createdAt: ({ createdAt }) => createdAt,
+    lastDeliveredAt: ({ lastDeliveredAt = '' }) => lastDeliveredAt,
     invocations: ({ invocations }) => invocations,
   },
 }
 
 const goneError = () => new FeError('notFound', 'The webhook was deleted', { status: 404 })
 
-/** The fields of a webhook that a person enters. Null as secret keeps the one it has. */
-const inputOf = ({ displayName, description, url, eventKeys, isActive }: Webhook): WebhookInput => ({
+/** The state of a webhook. */
+export const stateOf = ({ isActive, disabled }: Pick<Webhook, 'isActive' | 'disabled'>): WebhookState =>
+  isActive ? 'active' : disabled ? 'disabled' : 'inactive'
+
+const fieldsOf = ({ displayName, description, url, eventKeys, isActive }: Webhook): WebhookFields => ({
   displayName,
   description,
   url,
   eventKeys,
   isActive,
-  secret: null,
 })
 
-const changed =
-  (id: string, change: Partial<Webhook>) => (page: { rows: readonly Webhook[]; total: number | undefined }) => ({
-    ...page,
-    rows: page.rows.map(row => (row._id === id ? { ...row, ...change } : row)),
-  })
+const switched = (id: string, isActive: boolean) => (rows: readonly Webhook[]) =>
+  rows.map(row => (row._id === id ? { ...row, isActive } : row))
+
+const without =
+  (id: string) =>
+  ({ rows, total }: ListPage<Webhook>): ListPage<Webhook> => {
+    const left = rows.filter(row => row._id !== id)
+    return { rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
+  }
 
 /** The tenant's webhooks, and the writes to them. */
 export const webhooks = flow('webhooks', scope => {
+  const readAll = async (signal?: AbortSignal): Promise<Webhook[]> => {
+    const rows: unknown = await scope.send(operations.list, undefined, signal && { signal })
+    return Array.isArray(rows) ? rows.map(readWebhook) : []
+  }
+  const find = async (id: string): Promise<Webhook> => {
+    const found = (await readAll()).find(row => row._id === id)
+    if (!found) throw goneError()
+    return found
+  }
+  const all = query(scope, {
+    key: [...webhooksKey, 'all'],
+    read: (_all: void, signal): Promise<readonly Webhook[]> => readAll(signal),
+  })
   const list = listQuery<Webhook, WebhookFilters>(scope, {
     key: [...webhooksKey, 'list'],
     filters: {},
     sort: { by: 'displayName', descending: false },
     read: async (view, signal) => {
-      const { isActive } = view.filters
-      const all = await scope.send(operations.list, undefined, { signal })
-      const rows = isActive === undefined ? all : all.filter(row => row.isActive === isActive)
-      return pageOfRows(rows, view, order)
+      const { state } = view.filters
+      const rows = await readAll(signal)
+      return pageOfRows(state === undefined ? rows : rows.filter(row => stateOf(row) === state), view, order)
     },
   })
   const record = ({ id }: { id: string }) => [...webhooksKey, id] as const
   const invalidates = [webhooksKey]
-  const update = ({ updatedAt, ...input }: WebhookChange) =>
+  /** The contract wants every field. Null as secret keeps the one it has. */
+  const update = async ({ updatedAt, ...input }: WebhookChange, secret: string | null = null) =>
     scope.send(operations.update, {
       ...input,
+      secret,
       _id: input.id,
-      ...(hasCapability(scope.app, 'webhooks.editConflicts') && { updatedAt }),
+      ...((await hasCapability(scope.app, 'webhooks.editConflicts')) && { updatedAt }),
     })
 
   return {
     list,
-    create: mutation(scope, { write: (input: WebhookInput) => scope.send(operations.create, input), invalidates }),
-    /** Saves what a person entered; refused with `ER-CONFLICT` when another one has changed the webhook since it was read. */
-    save: mutation(scope, {
-      write: update,
-      record,
+    /** Every webhook, for the page of one. */
+    all,
+    /** Reads a webhook again before it is saved, where the server does not find edit conflicts itself. */
+    reread: mutation(scope, {
+      write: async ({ id }: { id: string }) =>
+        (await hasCapability(scope.app, 'webhooks.editConflicts')) ? undefined : find(id),
+    }),
+    /** Adds a webhook. Answers with the secret that was made for it, which is not kept anywhere. */
+    create: mutation(scope, {
+      write: async ({ secret, ...fields }: NewWebhook) => {
+        const made = secret === undefined ? newSecret(scope.app) : undefined
+        await scope.send(operations.create, { ...fields, secret: secret ?? made ?? null })
+        return { secret: made }
+      },
       invalidates,
     }),
+    /** Saves what a person entered; refused with `ER-CONFLICT` when another one has changed the webhook since it was read. */
+    save: mutation(scope, { write: (change: WebhookChange) => update(change), record, invalidates }),
     /** Switches a webhook on or off. The contract wants all of it, so it is read again: others may have changed it. */
     setActive: mutation(scope, {
-      write: async ({ id, isActive }: { id: string; isActive: boolean }) => {
-        const current = (await scope.send(operations.list)).find(row => row._id === id)
-        if (!current) throw goneError()
-        await update({ ...inputOf(current), isActive, id, updatedAt: current.updatedAt })
+      write: async ({ webhook: { _id: id }, isActive }: WebhookSwitch) => {
+        const current = await find(id)
+        await update({ ...fieldsOf(current), isActive, id, updatedAt: current.updatedAt })
       },
-      record,
-      optimistic: ({ id, isActive }) => [list.patch(changed(id, { isActive }))],
+      record: ({ webhook }) => [...webhooksKey, webhook._id],
+      optimistic: ({ webhook, isActive }) => {
+        const change = switched(webhook._id, isActive)
+        return [all.patch(change), list.patch(({ rows, total }) => ({ rows: change(rows), total }))]
+      },
+      invalidates,
+    }),
+    /** Replaces the secret. Answers with the new one, which is not kept anywhere. */
+    rotateSecret: mutation(scope, {
+      write: async ({ webhook: { _id: id }, overlapSeconds }: SecretRotation) => {
+        if (await hasCapability(scope.app, 'webhooks.rotateSecret'))
+          return (await scope.send(operations.rotateSecret, { id, overlapSeconds })).secret
+        const secret = newSecret(scope.app)
+        const current = await find(id)
+        await update({ ...fieldsOf(current), id, updatedAt: current.updatedAt }, secret)
+        return secret
+      },
+      record: ({ webhook }) => [...webhooksKey, webhook._id],
       invalidates,
     }),
     remove: mutation(scope, {
       write: ({ id }: { id: string }) => scope.send(operations.remove, { id }),
       record,
-      optimistic: ({ id }) => [
-        list.patch(page => {
-          const rows = page.rows.filter(row => row._id !== id)
-          return { rows, total: page.total === undefined ? undefined : page.total - (page.rows.length - rows.length) }
-        }),
-      ],
+      // Its page stays until the server has deleted it: what is typed there would go with it.
+      optimistic: ({ id }) => [list.patch(without(id))],
       invalidates,
     }),
   }

@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { nonEmpty, object, pipe, string } from 'valibot'
 import { FeError } from '../../../../src/http/errors.ts'
 import { useDialog, useDialogs } from '../../../../src/react/portal/common/dialogs/DialogHost.tsx'
+import type { MutationResult } from '../../../../src/state/kit/mutation.ts'
 import { FormDialog } from '../../../../src/react/portal/common/forms/FormDialog.tsx'
 import { checked } from '../../../../src/react/portal/common/forms/schemas.ts'
 import { useEditForm } from '../../../../src/react/portal/common/forms/useEditForm.ts'
@@ -18,7 +19,7 @@ const row = { name: 'Orders', url: 'https://a.test', isActive: true, updatedAt: 
 
 interface Props {
   save: ReturnType<typeof heldWrite<unknown>>['run']
-  reread?: () => Promise<typeof row | undefined>
+  reread?: () => Promise<MutationResult<typeof row | undefined>>
 }
 
 const EditDialog = ({ save, reread }: Props) => {
@@ -159,7 +160,7 @@ test('reloading drops what is typed and shows the newer row, which the next save
 
 test('a server without conflicts is asked for the row before saving', async () => {
   let newest: typeof row | undefined = theirs
-  const { type, press: pressButton, write, has } = await opened({ reread: async () => newest })
+  const { type, press: pressButton, write, has } = await opened({ reread: async () => ({ ok: true, answer: newest }) })
   await type('Name', 'Mine')
   await pressButton('Save webhook')
   await until(() => has('button', 'Overwrite'), 'the conflict is found')

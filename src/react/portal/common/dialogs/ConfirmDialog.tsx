@@ -32,7 +32,7 @@ export interface Confirmation {
   /** What is lost, and what stays. */
   lost?: string | undefined
   kept?: string | undefined
-  /** A way without the loss, and what begins it. */
+  /** A way without the loss, and what begins it once the dialog is closed. */
   safePath?: { text: string; label: string; run: () => void } | undefined
 }
 
@@ -57,13 +57,17 @@ export const ConfirmDialog = ({ title, text, confirmLabel, run, done, typed, los
     close()
     if (done !== undefined) show({ text: done })
   }
+  const takeSafePath = () => {
+    close()
+    safePath?.run()
+  }
   return (
     <DialogFrame ref={dialog} title={title} description={text} isBusy={state.busy} isDirty={() => false}>
       <Form onSubmit={() => void confirm()} isBusy={state.busy}>
         <RequestError error={state.error} />
         {lost !== undefined && <Consequence label={t('lost')} text={lost} />}
         {kept !== undefined && <Consequence label={t('kept')} text={kept} />}
-        {safePath && <SafePath {...safePath} />}
+        {safePath && <SafePath {...safePath} run={takeSafePath} />}
         {typed !== undefined && (
           <TextField
             name="confirmation"

@@ -6,7 +6,7 @@ interface Props {
   /** The advice, in one sentence. */
   text: string
   label: string
-  /** Begins it; it replaces the dialog or closes it. */
+  /** Closes the dialog and begins it. */
   run: () => void
 }
 

@@ -19,6 +19,11 @@ export const dialogMessages = defineMessages('dialogs', {
   notCopied: "You haven't copied it yet, and it won't be shown again.",
   goBack: 'Go back',
   closeAnyway: 'Close anyway',
+  stepUpTitle: 'Confirm that it is you',
+  stepUpText: 'This needs your second factor once more. After that it is done by itself.',
+  stepUpElsewhere: 'This needs your second factor once more, on another page. Begin again when you are back.',
+  stepUpContinue: 'Continue',
+  stepUpRunning: 'Confirmed. Please wait.',
   noPermission: 'You need the permission “{permission}”. An administrator of your organization can grant it.',
   noPermissionTitle: "You don't have access",
 })

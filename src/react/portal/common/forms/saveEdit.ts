@@ -8,8 +8,8 @@ const conflictCode = 'ER-CONFLICT'
 export interface EditSource<Values, Row, Answer> {
   /** Saves; gets the row that the edit began with, whose `updatedAt` lets the server find conflicts. Must not reject. */
   save: (values: Values, began: Row) => Promise<MutationResult<Answer>>
-  /** Reads the row again before saving, where the server does not find conflicts itself. */
-  reread?: (() => Promise<Row | undefined>) | undefined
+  /** Reads the row again before saving, where the server does not find conflicts itself. Must not reject. */
+  reread?: (() => Promise<MutationResult<Row | undefined>>) | undefined
   /** Whether another row has, in the fields of the form, the values that the edit began with. */
   isUnchanged: (row: Row) => boolean
 }
@@ -32,7 +32,10 @@ export const saveEdit = async <Values, Row, Answer>(
   values: Values,
   began: Row,
 ): Promise<EditOutcome<Row, Answer>> => {
-  const newest = (await reread?.()) ?? began
+  const again = await reread?.()
+  // Saving without knowing what others did could undo it.
+  if (again?.ok === false) return { kind: 'failed', error: again.error }
+  const newest = again?.answer ?? began
   if (newest !== began && !isUnchanged(newest)) return { kind: 'conflict', theirs: newest }
   const result = await save(values, newest)
   if (result.ok) return { kind: 'saved', answer: result.answer }

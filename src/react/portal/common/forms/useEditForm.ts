@@ -24,8 +24,8 @@ interface Options<Schema extends FormSchema, Row, Answer> {
   onSaved?: (answer: Answer, values: InferOutput<Schema>) => void
   /** The field that a server error belongs to. */
   faultOf?: (error: FeError) => FieldFault<FieldName<Schema>> | undefined
-  /** Reads the row again before saving: for a server that does not find edit conflicts itself. */
-  reread?: (() => Promise<Row | undefined>) | undefined
+  /** Reads the row again before saving: for a server that does not find edit conflicts itself. Must not reject. */
+  reread?: (() => Promise<MutationResult<Row | undefined>>) | undefined
 }
 
 interface State<Row> {

@@ -45,6 +45,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
   const rows = state.page?.rows ?? []
   const isCurrent = !state.isPrevious && !state.loading
   const selection = useSelection({ rows: state.page?.rows, isCurrent, view: textOfValue(view) }, rowKey)
+  const { openRow } = props
   const details = useRowDetails(props.details, { rows, rowKey, box })
   const takeFocus = () => focusList(box.current)
   const nameOf = nameOfRow(columns, rowKey)
@@ -56,7 +57,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
     <Box ref={box}>
       <TableFrame<Row>
         caption={name}
-        columns={tableColumns(columns, rowKey, details.open)}
+        columns={tableColumns(columns, rowKey, openRow ?? details.open, openRow === undefined)}
         rows={rows}
         rowKey={rowKey}
         isLoading={isAwaited}
@@ -75,7 +76,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
         notice={failure && rows.length > 0 && <NotUpdated {...failure} />}
         empty={failure ? <NotLoaded {...failure} /> : <NoRows list={list} empty={props.empty} takeFocus={takeFocus} />}
         rowMenu={rowMenus(props.rowMenu, t('rowActions'), nameOf)}
-        onOpen={details.open}
+        onOpen={openRow ?? details.open}
         paging={
           state.page && rows.length > 0 && <ListPaging name={name} page={state.page} shown={shownView} list={list} />
         }

@@ -25,13 +25,15 @@ export const openerOf = (key: string): string => `[data-opens-row="${CSS.escape(
 
 interface Props {
   rowKey: string
+  /** Whether it opens a panel over the list. */
+  isPanel: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-/** The name of a row as the button that opens its details; a press on the rest of the row does the same. */
-export const RowOpener = ({ rowKey, onOpen, children }: Props) => (
-  <Box type="button" aria-haspopup="dialog" data-opens-row={rowKey} onClick={onOpen}>
+/** The name of a row as the button that opens it; a press on the rest of the row does the same. */
+export const RowOpener = ({ rowKey, isPanel, onOpen, children }: Props) => (
+  <Box type="button" aria-haspopup={isPanel ? 'dialog' : undefined} data-opens-row={rowKey} onClick={onOpen}>
     {children}
   </Box>
 )

@@ -63,6 +63,8 @@ export interface ListProps<Row, Filters extends object> {
   /** Actions on the selected rows; `clear` ends the selection. Without it rows cannot be selected. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => readonly Action[]
   details?: RowDetails<Row>
+  /** Opens the page of a row, where a row has one in place of `details`. */
+  openRow?: (row: Row) => void
   empty: EmptyList
   csv?: { fileName: string }
   /** Key of the permission that the list takes, to name it where it is missing. */

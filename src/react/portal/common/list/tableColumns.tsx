@@ -13,11 +13,15 @@ export const nameOfRow = <Row,>(
   return row => withoutDirectionMarks(String(text?.(row) ?? '').trim()) || rowKey(row)
 }
 
-/** The columns of a list as those of a table; the primary one opens the details of its row. */
+/**
+ * The columns of a list as those of a table; the primary one opens its row.
+ * @param isPanel whether the row opens in a panel over the list, not on a page of its own
+ */
 export const tableColumns = <Row,>(
   columns: readonly ListColumn<Row>[],
   rowKey: (row: Row) => string,
   open: ((row: Row) => void) | undefined,
+  isPanel = true,
 ): Column<Row>[] =>
   columns.map(({ key, title, sort, cell, width, align, isPrimary = false }) => ({
     key,
@@ -27,7 +31,7 @@ export const tableColumns = <Row,>(
     cell:
       isPrimary && open
         ? row => (
-            <RowOpener rowKey={rowKey(row)} onOpen={() => open(row)}>
+            <RowOpener rowKey={rowKey(row)} isPanel={isPanel} onOpen={() => open(row)}>
               {cell(row)}
             </RowOpener>
           )

@@ -1,0 +1,90 @@
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { session } from '../../../../state/session/session.ts'
+import { goToStepUp } from '../../../../state/signIn/goToStepUp.ts'
+import { useFeature, useHost, useScope } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DialogActions } from '../../../ui/Dialog.tsx'
+import { LightForm } from '../../../ui/LightForm.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
+import { useDialog } from './DialogHost.tsx'
+import { dialogMessages } from './messages.ts'
+
+/** How fresh a second factor must be, in seconds: servers accept one of five minutes. */
+const maxAge = 300
+
+/** Attributes of the portal that its login box shares. */
+const sharedAttributes = ['locale', 'theme']
+
+/** Asks for the second factor, then does what took it. Hosted login asks on a page of its own. */
+export const StepUpDialog = ({ run }: { run: () => Promise<unknown> }) => {
+  const t = useMessages(dialogMessages)
+  const { app, element } = useScope()
+  const { close } = useDialog()
+  const isElsewhere = app.options().hostedLogin === true
+  const [isConfirmed, setConfirmed] = useState(false)
+  const { onEvent, isSteppedUp } = useFeature(session)
+  const hasRun = useRef(false)
+  const proceed = useEffectEvent(async () => {
+    if (hasRun.current || !isSteppedUp(maxAge)) return
+    hasRun.current = true
+    setConfirmed(true)
+    await run()
+    // Does nothing where the outcome is shown in a dialog that replaced this one.
+    close()
+  })
+  useEffect(() => onEvent(() => void proceed()), [onEvent])
+  return (
+    <DialogFrame
+      title={t('stepUpTitle')}
+      description={t(isElsewhere ? 'stepUpElsewhere' : 'stepUpText')}
+      isBusy={isConfirmed}
+      isDirty={() => false}
+    >
+      {isConfirmed ? <Wait label={t('stepUpRunning')} /> : !isElsewhere && <StepUpBox onCancel={close} />}
+      {!isConfirmed && (
+        <DialogActions>
+          <Button onClick={close}>{t('cancel')}</Button>
+          {isElsewhere && (
+            <Button variant="primary" onClick={() => goToStepUp(app, element.navigate, maxAge)}>
+              {t('stepUpContinue')}
+            </Button>
+          )}
+        </DialogActions>
+      )}
+    </DialogFrame>
+  )
+}
+
+/** The step-up of a login box of the same app, in the light DOM, where browsers offer codes. */
+const StepUpBox = ({ onCancel }: { onCancel: () => void }) => {
+  const { app, element } = useHost()
+  const shared = sharedAttributes.flatMap(name => {
+    const value = element.getAttribute(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const leave = useEffectEvent(onCancel)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    // A person who cancels in the box is led to its first step.
+    const followStep = (event: Event) => {
+      const { flow } = (event as CustomEvent<{ flow: string }>).detail
+      if (flow === 'login') leave()
+    }
+    box?.addEventListener('fe-step', followStep)
+    return () => box?.removeEventListener('fe-step', followStep)
+  }, [box])
+  return (
+    <LightForm>
+      {createElement('fe-login-box', {
+        ...Object.fromEntries(shared),
+        ref: setBox,
+        'app-name': app.name,
+        screen: 'step-up',
+        'url-strategy': 'none',
+        'no-redirect': '',
+      })}
+    </LightForm>
+  )
+}

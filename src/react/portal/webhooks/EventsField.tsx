@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { eventCatalogue, type EventGroup } from '../../../state/portal/webhooks/eventCatalogue.ts'
+import { plain } from '../../../styles/reset.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
+import { Tree, type TreeWords } from '../../ui/portal/Tree.tsx'
+import type { TreeCategory } from '../../ui/portal/treeData.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { copyWords } from './copyWords.ts'
+import { webhooksMessages } from './messages.ts'
+import type { Words } from './webhookName.ts'
+
+const Frame = styled.div.withConfig({ componentId: 'fe-webhook-events' })`
+  && {
+    ${plain}
+    display: block;
+    container-type: inline-size;
+  }
+`
+
+const Beside = styled.div.withConfig({ componentId: 'fe-webhook-sample' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
+    gap: 16px;
+    @container (inline-size >= 560px) {
+      grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
+    }
+  }
+`
+
+const treeWords = (t: Words): TreeWords => ({
+  search: t('eventsSearch'),
+  onlyChosen: t('eventsOnlyChosen'),
+  chosen: (chosen, total) => t('eventsChosen', { chosen, total }),
+  count: (chosen, total) => t('eventsCount', { chosen, total }),
+  expand: category => t('eventsExpand', { category }),
+  collapse: category => t('eventsCollapse', { category }),
+  found: count => t('eventsFound', { count }),
+  none: t('eventsNone'),
+})
+
+/** The events as a tree; those that the server does not name any more keep their place in the webhook. */
+const categoriesOf = (t: Words, groups: readonly EventGroup[], chosen: readonly string[]): TreeCategory[] => {
+  const categories = groups.map(({ key, name, events }) => ({
+    key,
+    label: name,
+    items: events.map(event => ({ value: event.key, label: event.displayName, description: event.description })),
+  }))
+  const known = new Set(groups.flatMap(({ events }) => events.map(({ key }) => key)))
+  const others = chosen.filter(key => !known.has(key))
+  if (others.length === 0) return categories
+  return [
+    ...categories,
+    { key: ' other', label: t('otherEvents'), items: others.map(key => ({ value: key, label: key })) },
+  ]
+}
+
+interface Field {
+  name: string
+  error: string | undefined
+}
+
+interface Props {
+  /** The list of events, and what it begins with. */
+  events: Field & { initial: readonly string[] }
+  /** The switch for all events. */
+  all: Field & { defaultChecked: boolean }
+}
+
+/** Which events a webhook receives: all, or those chosen in a tree with a sample of the payload beside it. */
+export const EventsField = ({ events, all }: Props) => {
+  const t = useMessages(webhooksMessages)
+  const catalogue = useFlow(eventCatalogue)
+  const { data, error } = useStore(catalogue.of())
+  const [isAll, setAll] = useState(all.defaultChecked)
+  const { error: allError, ...allField } = all
+  return (
+    <Stack $gap={3}>
+      <Switch
+        {...allField}
+        error={allError}
+        label={t('allEvents')}
+        description={t('allEventsHint')}
+        onChange={event => setAll(event.currentTarget.checked)}
+      />
+      {!data && !isAll && events.initial.map(key => <input key={key} type="hidden" name={events.name} value={key} />)}
+      {!data && error && (
+        <Banner
+          tone="danger"
+          isUrgent
+          action={<Button onClick={() => void catalogue.refresh()}>{t('tryAgain')}</Button>}
+        >
+          <Text data-tone="1">{t('eventsNotLoaded')}</Text>
+        </Banner>
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={t('eventsLoading')}>
+          <Skeleton $height="320px" />
+        </div>
+      )}
+      {data && (
+        <div hidden={isAll}>
+          <EventTree groups={data} field={events} disabled={isAll} />
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+interface TreeProps {
+  groups: readonly EventGroup[]
+  field: Props['events']
+  disabled: boolean
+}
+
+const EventTree = ({ groups, field: { initial, name, error }, disabled }: TreeProps) => {
+  const t = useMessages(webhooksMessages)
+  const [current, setCurrent] = useState(initial[0])
+  // The same for all renders of this field, so that a tree that is used is not built again.
+  const [categories] = useState(() => categoriesOf(t, groups, initial))
+  return (
+    <Frame>
+      <Beside>
+        <Tree
+          legend={t('events')}
+          description={t('eventsHint')}
+          name={name}
+          error={error}
+          categories={categories}
+          defaultValue={initial}
+          disabled={disabled}
+          words={treeWords(t)}
+          current={current}
+          onCurrent={setCurrent}
+        />
+        <Sample groups={groups} eventKey={current} />
+      </Beside>
+    </Frame>
+  )
+}
+
+const Sample = ({ groups, eventKey }: { groups: readonly EventGroup[]; eventKey: string | undefined }) => {
+  const t = useMessages(webhooksMessages)
+  if (eventKey === undefined) return <Text data-size="13">{t('pickSample')}</Text>
+  const event = groups.flatMap(({ events }) => events).find(({ key }) => key === eventKey)
+  if (!event?.samplePayload) return <Text data-size="13">{t('noSample')}</Text>
+  const label = t('sample', { event: event.displayName })
+  const code = JSON.stringify(event.samplePayload, undefined, 2)
+  return <CodeBlock label={label} samples={[{ key: eventKey, label, code }]} words={copyWords(t)} />
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { Webhook } from '../../../http/webhooks/types.ts'
+import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Panel } from '../../ui/Card.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { ActionButton } from '../common/ActionButton.tsx'
+import { EditForm } from '../common/forms/EditForm.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { webhooksMessages } from './messages.ts'
+import { useWebhookActions } from './useWebhookActions.tsx'
+import { VerifySignature } from './VerifySignature.tsx'
+import { WebhookFields } from './WebhookFields.tsx'
+import { faultOf, fieldsOf, hasEvents, valuesOf, webhookEntries } from './webhookForm.ts'
+import type { Words } from './webhookName.ts'
+
+const schemaOf = (t: Words) =>
+  v.pipe(
+    v.object(webhookEntries(t)),
+    v.forward(v.partialCheck([['eventKeys'], ['allEvents']], hasEvents, t('eventsMissing')), ['eventKeys']),
+  )
+
+interface Props {
+  webhook: Webhook
+  /** Goes back to the list, once the webhook is deleted. */
+  leave: () => Promise<unknown>
+}
+
+/** What a webhook does, its secret, and its deletion. */
+export const SettingsView = ({ webhook, leave }: Props) => {
+  const t = useMessages(webhooksMessages)
+  const actions = useWebhookActions()
+  return (
+    <Stack $gap={6}>
+      <WebhookForm webhook={webhook} />
+      <Panel>
+        <Title level={3} size="small">
+          {t('secretSection')}
+        </Title>
+        <Text>{t('rotateHint')}</Text>
+        <Row>
+          <ActionButton action={actions.rotate(webhook)} />
+        </Row>
+        <VerifySignature />
+      </Panel>
+      <Panel>
+        <Title level={3} size="small">
+          {t('dangerTitle')}
+        </Title>
+        <Text>{t('deleteText')}</Text>
+        <Row>
+          <ActionButton action={actions.remove(webhook, leave)} variant="danger" />
+        </Row>
+      </Panel>
+    </Stack>
+  )
+}
+
+const WebhookForm = ({ webhook }: { webhook: Webhook }) => {
+  const t = useMessages(webhooksMessages)
+  const { save, reread } = useFlow(webhooks)
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const form = useEditForm({
+    schema: schemaOf(t),
+    row: webhook,
+    values: valuesOf,
+    save: (values, { _id: id, updatedAt }) => save.run({ ...fieldsOf(values), id, updatedAt }),
+    reread: () => reread.run({ id: webhook._id }),
+    onSaved: () => show({ text: t('saved') }),
+    faultOf: faultOf(errorText),
+  })
+  return (
+    <EditForm form={form}>
+      <WebhookFields form={form} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMessages } from '../../messages/useMessages.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { EventsField } from './EventsField.tsx'
+import { webhooksMessages } from './messages.ts'
+import type { valuesOf } from './webhookForm.ts'
+
+type Name = keyof ReturnType<typeof valuesOf>
+
+/** What the fields need of `useEditForm`. */
+export interface WebhookFormState {
+  initial: Readonly<Record<string, unknown>>
+  field: (name: Name) => { name: string; error: string | undefined; defaultValue: string }
+  box: (name: Name) => { name: string; error: string | undefined; defaultChecked: boolean }
+}
+
+/** The fields of a webhook, for something new and for edits. */
+export const WebhookFields = ({ form }: { form: WebhookFormState }) => {
+  const t = useMessages(webhooksMessages)
+  const { name, error } = form.field('eventKeys')
+  const initial = (form.initial['eventKeys'] ?? []) as readonly string[]
+  return (
+    <>
+      <TextField {...form.field('displayName')} label={t('name')} autoComplete="off" />
+      <TextArea {...form.field('description')} label={t('descriptionField')} optional={t('optional')} rows={2} />
+      <TextField
+        {...form.field('url')}
+        label={t('url')}
+        description={t('urlHint')}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <EventsField events={{ name, error, initial }} all={form.box('allEvents')} />
+      <Switch {...form.box('isActive')} label={t('active')} description={t('activeHint')} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import type { ReactNode } from 'react'
+import type { Webhook } from '../../../http/webhooks/types.ts'
+import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Page } from '../common/Page.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { webhooksMessages } from './messages.ts'
+import { SettingsView } from './SettingsView.tsx'
+import { nameOf } from './webhookName.ts'
+import { viewsFor, type WebhookView } from './webhookViews.ts'
+
+interface Props {
+  id: string
+  /** The view that is asked for. */
+  view: string | undefined
+  show: (view: WebhookView) => unknown
+  /** Goes back to the list. */
+  leave: () => Promise<unknown>
+}
+
+/** The page of one webhook. */
+export const WebhookPage = ({ id, view, show, leave }: Props) => {
+  const t = useMessages(webhooksMessages)
+  const errorText = useErrorText()
+  const { all } = useFlow(webhooks)
+  const { data, error } = useStore(all.of())
+  const has = useCapabilities()
+  const webhook = data?.find(({ _id }) => _id === id)
+  const back = (
+    <Row>
+      <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
+        {t('back')}
+      </Button>
+    </Row>
+  )
+  const states = () => {
+    if (!data && error)
+      return (
+        <EmptyState
+          icon={TriangleAlert}
+          title={t('notLoaded')}
+          action={<Button onClick={() => void all.refresh()}>{t('tryAgain')}</Button>}
+        >
+          {errorText(error)}
+        </EmptyState>
+      )
+    if (data && !webhook)
+      return (
+        <EmptyState icon={SearchX} title={t('gone')}>
+          {t('goneText')}
+        </EmptyState>
+      )
+    return <Loading label={t('loading')} />
+  }
+  // One page for all states, so that focus stays on its heading.
+  return (
+    <Stack>
+      {back}
+      <Page
+        title={webhook ? nameOf(t, webhook) : t('title')}
+        description={webhook?.url && <MiddleTruncate text={webhook.url} keep={16} />}
+      >
+        {webhook && has ? (
+          <Views webhook={webhook} views={viewsFor(has)} view={view} show={show} leave={leave} />
+        ) : (
+          states()
+        )}
+      </Page>
+    </Stack>
+  )
+}
+
+const Loading = ({ label }: { label: string }) => (
+  <Stack role="status" aria-label={label} aria-busy="true">
+    <Skeleton $height="40px" />
+    <Skeleton $height="240px" />
+  </Stack>
+)
+
+interface ViewsProps extends Pick<Props, 'view' | 'show' | 'leave'> {
+  webhook: Webhook
+  views: readonly WebhookView[]
+}
+
+const Views = ({ webhook, views, view, show, leave }: ViewsProps) => {
+  const t = useMessages(webhooksMessages)
+  const current = views.find(known => known === view) ?? views[0] ?? 'settings'
+  const contents: Readonly<Partial<Record<WebhookView, ReactNode>>> = {
+    settings: <SettingsView webhook={webhook} leave={leave} />,
+  }
+  return (
+    <Tabs
+      label={t('tabs', { name: nameOf(t, webhook) })}
+      tabs={views.map(key => ({ key, label: t(key) }))}
+      current={current}
+      onChange={key => show(key as WebhookView)}
+    >
+      {contents[current]}
+    </Tabs>
+  )
+}

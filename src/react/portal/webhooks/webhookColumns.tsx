@@ -1,0 +1,89 @@
+import type { Webhook } from '../../../http/webhooks/types.ts'
+import { stateOf } from '../../../state/portal/webhooks/webhooks.ts'
+import type { Format } from '../../messages/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Tooltip } from '../../ui/portal/Tooltip.tsx'
+import type { ListColumn } from '../common/list/listTypes.ts'
+import { RelativeTime } from '../common/RelativeTime.tsx'
+import { everyEvent } from './webhookForm.ts'
+import { nameOf, type Words } from './webhookName.ts'
+
+interface Options {
+  t: Words
+  format: Format
+  /** Why the switches are disabled. */
+  disabledReason: string | undefined
+  onSwitch: (webhook: Webhook, isActive: boolean) => unknown
+}
+
+/** Why a webhook is disabled, in one sentence; undefined while it is not. */
+export const causeOf = (t: Words, { disabled }: Webhook): string | undefined =>
+  disabled && t(disabled.cause === 'gone' ? 'causeGone' : 'causeFailing', { detail: disabled.detail })
+
+/** The columns of the list of webhooks. */
+export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options): ListColumn<Webhook>[] => {
+  const eventsOf = ({ eventKeys }: Webhook) =>
+    eventKeys.includes(everyEvent) ? t('allEventsShort') : format.number(eventKeys.length)
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      sort: 'displayName',
+      isPrimary: true,
+      text: row => nameOf(t, row),
+      cell: row => <MiddleTruncate text={nameOf(t, row)} />,
+      width: '22%',
+    },
+    { key: 'url', title: t('url'), text: ({ url }) => url, cell: ({ url }) => <MiddleTruncate text={url} keep={12} /> },
+    { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', width: '76px' },
+    {
+      key: 'lastDelivery',
+      title: t('lastDelivery'),
+      sort: 'lastDeliveredAt',
+      text: ({ lastDeliveredAt }) => lastDeliveredAt,
+      cell: ({ lastDeliveredAt }) => <RelativeTime at={lastDeliveredAt} fallback={t('never')} />,
+      width: '17%',
+    },
+    {
+      key: 'sent',
+      title: t('sent'),
+      sort: 'invocations',
+      text: ({ invocations }) => invocations,
+      cell: ({ invocations }) => format.number(invocations),
+      align: 'end',
+      width: '84px',
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      text: row => t(stateOf(row)),
+      cell: row => (
+        <Row>
+          <Switch
+            label={<VisuallyHidden>{t('activeOf', { name: nameOf(t, row) })}</VisuallyHidden>}
+            checked={row.isActive}
+            disabled={disabledReason !== undefined}
+            title={disabledReason}
+            onChange={() => void onSwitch(row, !row.isActive)}
+          />
+          <DisabledMark t={t} webhook={row} />
+        </Row>
+      ),
+      width: '142px',
+    },
+  ]
+}
+
+const DisabledMark = ({ t, webhook }: { t: Words; webhook: Webhook }) => {
+  const cause = stateOf(webhook) === 'disabled' ? causeOf(t, webhook) : undefined
+  if (cause === undefined) return null
+  return (
+    <Tooltip text={cause}>
+      <Badge tone="danger">{t('disabled')}</Badge>
+    </Tooltip>
+  )
+}

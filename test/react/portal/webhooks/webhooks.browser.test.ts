@@ -1,0 +1,181 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+
+const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'webhooks', ...options })
+
+const secretIn = ({ root }: PortalScreen) => root.querySelector('.fe-secret')?.textContent ?? ''
+
+/** Fills in the fields of a new webhook, with one event. */
+const fillIn = async ({ find, user }: PortalScreen, url = 'https://hooks.acme.test/orders') => {
+  await user.type(await find('textbox', 'Name'), 'Orders')
+  await user.type(await find('textbox', 'URL'), url)
+  await user.click(await find('button', 'Show Sign-in'))
+  await user.click(await find('checkbox', 'Signed in'))
+}
+
+describe('the list of webhooks', () => {
+  afterEach(removePortals)
+
+  it('shows each webhook with its address, events, deliveries and state', async () => {
+    const { find, all } = await open()
+    const row = await find('row', /CRM/)
+    ok(row.innerText.includes('hooks.acme.test'), row.innerText)
+    ok((await find('row', /Old archive/)).innerText.includes('Disabled'), 'state')
+    equal(all('row').length, 4)
+  })
+
+  it('switches a webhook off at once, and on again with Undo', async () => {
+    const { find, user, until, all } = await open()
+    const name = 'Active: CRM'
+    await user.click(await find('switch', name))
+    equal((await find('switch', name)).matches(':checked'), false)
+    await user.click(await find('button', 'Undo'))
+    await until(() => all('switch', name)[0]?.matches(':checked') === true)
+  })
+
+  it('shows a switch as it was when the server refuses it, and says why', async () => {
+    const { find, user, until, fail, root, all } = await open()
+    await find('row', /CRM/)
+    fail('webhooks.update', 403)
+    await user.click(await find('switch', 'Active: CRM'))
+    await until(() => root.innerText.includes('CRM was not changed'))
+    await until(() => all('switch', 'Active: CRM')[0]?.matches(':checked') === true)
+  })
+
+  it('deletes a webhook whose name was typed', async () => {
+    const { find, user, until, all } = await open()
+    await user.click(await find('button', 'Actions for CRM'))
+    await user.click(await find('menuitem', 'Delete'))
+    const button = await find('button', 'Delete')
+    ok(button.matches(':disabled'), 'it takes the name')
+    await user.type(await find('textbox', /CRM/), 'CRM')
+    const typed = await find('textbox', /CRM/)
+    ok(button.matches(':enabled'), `typed: ${(typed as HTMLInputElement).value}`)
+    await user.click(button)
+    await until(() => all('row', /CRM/).length === 0 && all('dialog').length === 0)
+  })
+
+  it('offers to add the first webhook where there is none', async () => {
+    const { find } = await open({ as: 'owner@reseller.test' })
+    await find('heading', 'No webhooks yet')
+  })
+})
+
+describe('a new webhook', () => {
+  afterEach(removePortals)
+
+  it('is added once with a secret that is shown once, by a double press too', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    await user.click(await find('button', 'Add webhook'))
+    await find('dialog', 'Add webhook')
+    await fillIn(screen)
+    const submit = all('button', 'Add webhook').at(-1)!
+    await user.dblClick(submit)
+    await find('dialog', 'Signing secret of Orders')
+    ok(/^whsec_[A-Za-z0-9+/]{43}=$/.test(secretIn(screen)), secretIn(screen))
+    await user.click(await find('button', 'Close'))
+    await user.click(await find('button', 'Close anyway'))
+    await until(() => all('row', /Orders/).length === 1)
+    ok(!screen.root.innerHTML.includes('whsec_'), 'the secret is gone')
+  })
+
+  it('keeps what was typed when the server refuses the address, and says so at the field', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    await user.click(await find('button', 'Add webhook'))
+    await find('dialog', 'Add webhook')
+    await fillIn(screen, 'https://10.0.0.1/hook')
+    await user.click(all('button', 'Add webhook').at(-1)!)
+    const url = await find('textbox', 'URL')
+    await until(() => url.getAttribute('aria-invalid') === 'true')
+    ok(screen.root.innerText.includes('private network'), screen.root.innerText)
+    equal([(url as HTMLInputElement).value, screen.focused()], ['https://10.0.0.1/hook', url])
+    equal((await find('checkbox', 'Signed in')).matches(':checked'), true)
+  })
+
+  it('takes a secret of the person, and none that cannot sign', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    await user.click(await find('button', 'Add webhook'))
+    await find('dialog', 'Add webhook')
+    await fillIn(screen)
+    await user.click(await find('radio', /Use my own secret/))
+    await user.type(await find('textbox', 'Your secret'), 'short')
+    await user.click(all('button', 'Add webhook').at(-1)!)
+    const field = (await find('textbox', 'Your secret')) as HTMLInputElement
+    await until(() => field.ariaInvalid === 'true')
+    await user.clear(field)
+    await user.type(field, `whsec_${btoa('a'.repeat(32))}`)
+    await user.click(all('button', 'Add webhook').at(-1)!)
+    await until(() => all('row', /Orders/).length === 1 && all('dialog').length === 0)
+  })
+
+  it('shows what the events look like', async () => {
+    const { find, user, until } = await open()
+    await user.click(await find('button', 'Add webhook'))
+    await user.click(await find('button', 'Show Sign-in'))
+    await user.click(await find('checkbox', 'Signed out'))
+    const sample = await find('region', 'Sample of “Signed out”')
+    await until(() => sample.innerText.includes('user.signedOut'))
+  })
+})
+
+describe('the page of a webhook', () => {
+  afterEach(removePortals)
+
+  const openSettings = async (options: Parameters<typeof open>[0] = {}) => {
+    const screen = await open(options)
+    await screen.user.click(await screen.find('button', 'Actions for CRM'))
+    await screen.user.click(await screen.find('menuitem', 'Edit'))
+    await screen.find('textbox', 'Name')
+    return screen
+  }
+
+  it('saves changes and leads back to the list, with focus where it was', async () => {
+    const { find, user, until, focused } = await openSettings()
+    await until(() => focused()?.textContent === 'CRM')
+    const name = await find('textbox', 'Name')
+    await user.clear(name)
+    await user.type(name, 'Customers')
+    await user.click(await find('button', 'Save changes'))
+    await find('heading', 'Customers')
+    await user.click(await find('button', 'All webhooks'))
+    await find('row', /Customers/)
+    await until(() => focused()?.textContent?.includes('Customers') === true)
+  })
+
+  it('asks before unsaved changes are lost, and stays in the browser history', async () => {
+    const { find, user, until, all } = await openSettings({ attributes: { 'url-strategy': 'hash' } })
+    ok(location.hash.startsWith('#/webhooks?webhook=webhook-crm'), location.hash)
+    await user.type(await find('textbox', 'Name'), '!')
+    history.back()
+    await user.click(await find('button', 'Keep editing'))
+    await until(() => location.hash.startsWith('#/webhooks?webhook=webhook-crm'))
+    equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'CRM!')
+    history.back()
+    await user.click(await find('button', 'Discard changes'))
+    await find('row', /Security alerts/)
+    await until(() => all('textbox', 'Name').length === 0)
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  it('replaces the secret, and shows the new one once', async () => {
+    const screen = await openSettings()
+    const { find, user, all } = screen
+    await user.click(await find('button', 'Replace secret'))
+    await user.selectOptions(await find('combobox', 'The old secret also signs for'), '3600')
+    await user.click(all('button', 'Replace secret').at(-1)!)
+    await find('dialog', 'Signing secret of CRM')
+    ok(secretIn(screen).startsWith('whsec_'), secretIn(screen))
+  })
+
+  it('says so when the webhook is gone', async () => {
+    history.replaceState(null, '', '#/webhooks?webhook=nonsense')
+    const { find, user } = await open({ attributes: { 'url-strategy': 'hash' } })
+    await find('heading', 'This webhook no longer exists')
+    await user.click(await find('button', 'All webhooks'))
+    await find('row', /CRM/)
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+})
