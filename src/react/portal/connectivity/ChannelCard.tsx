@@ -20,7 +20,7 @@ import { useHeldError } from '../common/list/useListState.ts'
 import { RelativeTime } from '../common/RelativeTime.tsx'
 import { channelIcons, channelPermissions } from './channels.ts'
 import { connectivityMessages } from './messages.ts'
-import { useReasons } from './useReasons.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 
 const Card = styled.section.withConfig({ componentId: 'fe-channel-card' })`
   && {
@@ -91,7 +91,7 @@ interface Props<T> {
 
 /** A channel at a glance. One that cannot be read says so, and leaves the others alone. */
 export const ChannelCard = <T,>(props: Props<T>) => {
-  const reason = useReasons()(channelPermissions[props.channel].read)
+  const reason = usePermissionReason()(channelPermissions[props.channel].read)
   if (reason === undefined) return <ReadCard {...props} />
   return (
     <CardFrame channel={props.channel}>
@@ -162,7 +162,11 @@ const CardContent = ({ channel, summary }: { channel: EventChannel; summary: Cha
       {events !== 'all' && on > 0 && on < events && <Text data-size="13">{t('someOff', { on, total: events })}</Text>}
       {lastDeliveredAt !== undefined && (
         <Text data-size="13">
-          <Span>{t('lastDelivery')}</Span> <RelativeTime at={lastDeliveredAt} fallback={t('noDelivery')} />
+          {t
+            .parts('lastDelivery', {
+              time: <RelativeTime key="time" at={lastDeliveredAt} fallback={t('noDelivery')} />,
+            })
+            .map((part, index) => (typeof part === 'string' ? <Span key={index}>{part}</Span> : part))}
         </Text>
       )}
     </>

@@ -20,7 +20,7 @@ import { eventColumn, eventFilters, switchColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { connectivityMessages } from './messages.ts'
 import { ReadOnlyNote } from './ReadOnlyNote.tsx'
-import { useReasons } from './useReasons.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { ValueChips } from './ValueChips.tsx'
 
 /** Recipients in a row; its details show all of them. */
@@ -60,7 +60,7 @@ const useRowMenu = (channel: PersonalChannel) => {
   const t = useMessages(connectivityMessages)
   const dialogs = useDialogs()
   const confirmed = useConfirmed()
-  const reason = useReasons()
+  const reason = usePermissionReason()
   const { setRecipients, restore } = useFlow(connectivity)[channel]
   const { change, remove } = channelPermissions[channel]
   return (row: ChannelRow): readonly Action[] => [
@@ -89,7 +89,7 @@ const useRowMenu = (channel: PersonalChannel) => {
 /** The events that are mailed or sent as text messages, and to whom. */
 export const ChannelTab = ({ channel, add }: { channel: PersonalChannel; add: Action }) => {
   const t = useMessages(connectivityMessages)
-  const reason = useReasons()
+  const reason = usePermissionReason()
   const { events, [channel]: messages } = useFlow(connectivity)
   const known = useStore(events.of(channel)).data
   const setEnabled = useSwitch(channel)

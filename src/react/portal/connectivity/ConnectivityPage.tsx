@@ -21,7 +21,7 @@ import { ChannelTab } from './ChannelTab.tsx'
 import { connectivityMessages } from './messages.ts'
 import { Overview } from './Overview.tsx'
 import { SlackTab } from './SlackTab.tsx'
-import { useReasons } from './useReasons.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 
 const tabLabels = ['overview', 'email', 'sms', 'slack'] as const
 type Tab = (typeof tabLabels)[number]
@@ -32,7 +32,7 @@ const isTab = (text: string): text is Tab => (tabLabels as readonly string[]).in
 const useAddTo = () => {
   const t = useMessages(connectivityMessages)
   const dialogs = useDialogs()
-  const reason = useReasons()
+  const reason = usePermissionReason()
   const [, setTab] = useSectionTab()
   const look = (channel: PersonalChannel | 'slack') => ({
     label: t('addEvents'),
@@ -53,7 +53,7 @@ const $notAsked = atom({ data: undefined })
 /** Whether Slack is connected, asked where it matters. */
 const useIsSlackConnected = (tab: Tab): boolean => {
   const { connection } = useFlow(connectivity).slack
-  const mayRead = useReasons()(channelPermissions.slack.read) === undefined
+  const mayRead = usePermissionReason()(channelPermissions.slack.read) === undefined
   const $connection = tab === 'slack' && mayRead ? connection.of() : $notAsked
   return Boolean(useStore($connection as typeof $notAsked).data)
 }
@@ -63,7 +63,7 @@ export const Page = () => {
   const t = useMessages(connectivityMessages)
   const [given = 'overview', setTab, tabs] = useSectionTab()
   const tab = isTab(given) ? given : 'overview'
-  const reason = useReasons()
+  const reason = usePermissionReason()
   const { addTo, addToSlack } = useAddTo()
   const isConnected = useIsSlackConnected(tab)
   const isPersonal = tab === 'email' || tab === 'sms'

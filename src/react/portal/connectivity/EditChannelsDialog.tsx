@@ -11,6 +11,7 @@ import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
 import { ChannelsField } from './ChannelsField.tsx'
 import { connectivityMessages } from './messages.ts'
+import { useUndo } from './useUndo.ts'
 
 const schema = object({ channelIds: array(string()) })
 const valuesOf = ({ channelIds }: SlackRow) => ({ channelIds })
@@ -21,6 +22,7 @@ export const EditChannelsDialog = ({ row }: { row: SlackRow }) => {
   const { close } = useDialog()
   const { show } = useToasts()
   const { setChannels, addEvents } = useFlow(connectivity).slack
+  const undo = useUndo()
   const { subscriptionId, eventKey, name: event, channelIds } = row
   const form = useEditForm({
     schema,
@@ -30,7 +32,8 @@ export const EditChannelsDialog = ({ row }: { row: SlackRow }) => {
     onSaved: (_answer, values) => {
       close()
       if (values.channelIds.length > 0) show({ text: t('channelsSaved', { event }) })
-      else show({ text: t('removed', { event }), undo: () => addEvents.run({ eventKeys: [eventKey], channelIds }) })
+      else
+        show({ text: t('removed', { event }), undo: undo(() => addEvents.run({ eventKeys: [eventKey], channelIds })) })
     },
   })
   return (

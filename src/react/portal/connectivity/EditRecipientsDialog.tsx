@@ -2,7 +2,7 @@ import { object } from 'valibot'
 import type { ChannelRow } from '../../../state/portal/connectivity/channelRows.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import type { PersonalChannel } from '../../../state/portal/connectivity/personalChannel.ts'
-import { recipientChange } from '../../../state/portal/connectivity/recipientRules.ts'
+import { asNew, recipientChange } from '../../../state/portal/connectivity/recipientRules.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Text } from '../../ui/Text.tsx'
@@ -12,7 +12,7 @@ import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
 import { connectivityMessages } from './messages.ts'
 import { RecipientsField, useRecipientsSchema } from './RecipientsField.tsx'
-import { useRestore } from './useRestore.ts'
+import { useUndo } from './useUndo.ts'
 
 interface Props {
   channel: PersonalChannel
@@ -26,8 +26,8 @@ export const EditRecipientsDialog = ({ channel, row }: Props) => {
   const t = useMessages(connectivityMessages)
   const { close } = useDialog()
   const { show } = useToasts()
-  const { setRecipients } = useFlow(connectivity)[channel]
-  const restore = useRestore(channel)
+  const { setRecipients, restore } = useFlow(connectivity)[channel]
+  const undo = useUndo()
   const { eventKey, name: event, recipients } = row
   const form = useEditForm({
     schema: object({ recipients: useRecipientsSchema(channel) }),
@@ -37,7 +37,7 @@ export const EditRecipientsDialog = ({ channel, row }: Props) => {
     onSaved: (_answer, values) => {
       close()
       if (values.recipients.length > 0) show({ text: t('recipientsSaved', { event }) })
-      else show({ text: t('removed', { event }), undo: () => restore(row) })
+      else show({ text: t('removed', { event }), undo: undo(() => restore.run(asNew(row.configuration))) })
     },
   })
   return (

@@ -32,8 +32,8 @@ const PersonalCard = ({ channel, addTo }: { channel: PersonalChannel; addTo: Add
       channel={channel}
       query={all}
       summaryOf={channelSummary}
-      manage={{ label: t('manage', { channel: t(channel) }), run: () => setTab(channel) }}
-      start={() => ({ ...addTo(channel), label: t('addEventsTo', { channel: t(channel) }), icon: undefined })}
+      manage={{ label: channel === 'email' ? t('manageEmail') : t('manageSms'), run: () => setTab(channel) }}
+      start={() => ({ ...addTo(channel), label: channel === 'email' ? t('addTitleEmail') : t('addTitleSms') })}
     />
   )
 }
@@ -42,15 +42,14 @@ const SlackCard = () => {
   const t = useMessages(connectivityMessages)
   const { connection } = useFlow(connectivity).slack
   const [, setTab] = useSectionTab()
-  const manage = { label: t('manage', { channel: t('slack') }), run: () => setTab('slack') }
-  const addLabel = t('addEventsTo', { channel: t('slack') })
+  const manage = { label: t('manageSlack'), run: () => setTab('slack') }
   return (
     <ChannelCard
       channel="slack"
       query={connection}
       summaryOf={slackSummary}
       manage={manage}
-      start={({ isConnected }) => ({ ...manage, label: isConnected ? addLabel : t('connectSlack') })}
+      start={({ isConnected }) => ({ ...manage, label: isConnected ? t('addTitleSlack') : t('connectSlack') })}
     />
   )
 }

@@ -13,7 +13,7 @@ import { Text } from '../../ui/Text.tsx'
 import { ActionButton } from '../common/ActionButton.tsx'
 import { channelPermissions } from './channels.ts'
 import { connectivityMessages } from './messages.ts'
-import { useReasons } from './useReasons.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 
 const ownTexts = ['slackRefused', 'slackOtherAccount'] as const
 
@@ -32,7 +32,7 @@ const ConnectionFailed = ({ error }: { error: FeError }) => {
 /** Shown while no Slack workspace is connected: what it is for, and the way there. */
 export const SlackConnect = ({ isAvailable }: { isAvailable: boolean }) => {
   const t = useMessages(connectivityMessages)
-  const reason = useReasons()
+  const reason = usePermissionReason()
   const { connect, register } = useFlow(connectivity).slack
   const connecting = useStore(connect.$state)
   const registering = useStore(register.$state)

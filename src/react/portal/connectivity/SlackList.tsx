@@ -8,15 +8,16 @@ import type { SlackRow } from '../../../state/portal/connectivity/slackMessages.
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Span } from '../../ui/Span.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { UserText, Text } from '../../ui/Text.tsx'
 import type { Action } from '../common/action.ts'
 import { ActionButton } from '../common/ActionButton.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
 import { List } from '../common/list/List.tsx'
 import type { ListColumn, RowDetails } from '../common/list/listTypes.ts'
-import { useCapabilities } from '../common/useCapabilities.ts'
 import { channelNames } from './ChannelsField.tsx'
 import { channelIcons, channelPermissions } from './channels.ts'
 import { EditChannelsDialog } from './EditChannelsDialog.tsx'
@@ -24,7 +25,7 @@ import { eventColumn, eventFilters, switchColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { connectivityMessages } from './messages.ts'
 import { ReadOnlyNote } from './ReadOnlyNote.tsx'
-import { useReasons } from './useReasons.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { ValueChips } from './ValueChips.tsx'
 
 /** Channels in a row; its details show all of them. */
@@ -68,7 +69,7 @@ const useRowMenu = () => {
   const t = useMessages(connectivityMessages)
   const dialogs = useDialogs()
   const confirmed = useConfirmed()
-  const reason = useReasons()
+  const reason = usePermissionReason()
   const { remove } = useFlow(connectivity).slack
   return (row: SlackRow): readonly Action[] => [
     {
@@ -93,9 +94,9 @@ const useRowMenu = () => {
 /** The workspace, and the way to end the connection where the server can. */
 const Workspace = ({ name }: { name: string | undefined }) => {
   const t = useMessages(connectivityMessages)
-  const hasCapability = useCapabilities()
+  const has = useCapabilities()
   const confirmed = useConfirmed()
-  const reason = useReasons()
+  const reason = usePermissionReason()
   const { disconnect } = useFlow(connectivity).slack
   const action = confirmed({
     level: 'recoverable',
@@ -109,14 +110,18 @@ const Workspace = ({ name }: { name: string | undefined }) => {
     run: () => disconnect.run(),
     done: t('disconnected'),
   })
-  const parts = name === undefined ? [] : t.parts('connectedTo', { workspace: <UserText key="name">{name}</UserText> })
+  const parts = t.parts('workspace', { workspace: <UserText key="name">{name ?? ''}</UserText> })
   return (
     <Row $justify="space-between">
       <Row>
         <Badge tone="success">{t('connected')}</Badge>
-        {name !== undefined && <Text data-tone="1">{parts}</Text>}
+        {name !== undefined && (
+          <Text data-tone="1">
+            {parts.map((part, index) => (typeof part === 'string' ? <Span key={index}>{part}</Span> : part))}
+          </Text>
+        )}
       </Row>
-      {hasCapability?.('connectivity.slackDisconnect') && <ActionButton action={action} variant="ghost" />}
+      {has?.('connectivity.slackDisconnect') && <ActionButton action={action} variant="ghost" />}
     </Row>
   )
 }
@@ -129,7 +134,7 @@ interface Props {
 /** The events that are posted in Slack, and their channels. */
 export const SlackList = ({ connection, add }: Props) => {
   const t = useMessages(connectivityMessages)
-  const reason = useReasons()
+  const reason = usePermissionReason()
   const { events, slack } = useFlow(connectivity)
   const known = useStore(events.of('slack')).data
   const nameOf = useChannelNames()

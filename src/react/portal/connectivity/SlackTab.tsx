@@ -14,7 +14,7 @@ import { channelPermissions } from './channels.ts'
 import { connectivityMessages } from './messages.ts'
 import { SlackConnect } from './SlackConnect.tsx'
 import { SlackList } from './SlackList.tsx'
-import { useReasons } from './useReasons.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 
 /** Connects with what the person brought back from Slack, if they just came back. */
 const useSlackReturn = () => {
@@ -29,7 +29,7 @@ const useSlackReturn = () => {
 
 /** Slack: connected or not, and the events that are posted there. */
 export const SlackTab = ({ add }: { add: Action | undefined }) => {
-  const reason = useReasons()
+  const reason = usePermissionReason()
   const { read } = channelPermissions.slack
   useSlackReturn()
   if (reason(read) !== undefined) return <Forbidden permission={read} />

@@ -8,7 +8,7 @@ import { storageKeys } from '../../session/storageKeys.ts'
 export interface SlackVisit {
   /** What Slack sends back, so that nobody can bring a code of their own here. */
   readonly state: string
-  /** The address to which Slack sends the person. */
+  /** The address to which Slack sends the person; empty for the only one that is registered. */
   readonly redirectUri: string
   /** The organization that is to be connected. */
   readonly tenantId: string
@@ -28,7 +28,8 @@ const isVisit = (value: unknown): value is SlackVisit => {
   if (typeof value !== 'object' || value === null) return false
   const { state, redirectUri, tenantId, startedAt } = value as Partial<Record<string, unknown>>
   return (
-    [state, redirectUri, tenantId].every(text => typeof text === 'string' && text !== '') &&
+    [state, tenantId].every(text => typeof text === 'string' && text !== '') &&
+    typeof redirectUri === 'string' &&
     typeof startedAt === 'number'
   )
 }

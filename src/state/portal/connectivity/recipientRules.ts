@@ -28,10 +28,10 @@ const isFilled = ({ recipients }: ChannelSubscription) => filled(recipients).len
 
 /** Everybody who is told about an event, each once. */
 export const recipientsOf = ({ subscriptions }: ChannelConfiguration): string[] => {
-  const all = subscriptions.flatMap(({ recipients }) => filled(recipients))
-  return [
-    ...new Map(all.map(recipient => [recipientKey(recipient), recipient] as const).toReversed()).values(),
-  ].toReversed()
+  const found = new Map<string, string>()
+  for (const recipient of subscriptions.flatMap(({ recipients }) => filled(recipients)))
+    if (!found.has(recipientKey(recipient))) found.set(recipientKey(recipient), recipient)
+  return [...found.values()]
 }
 
 /** Whether messages about an event are sent. */

@@ -27,18 +27,17 @@ const pageAddress = (page: URL): string => {
 
 /**
  * The page on which a person allows the connection. It comes from the server, so it is validated.
- * @param redirectUri undefined where only one address is registered, which Slack knows by itself
  */
 const authorizeAddress = (
   { clientId, authorizeUrl: given }: SlackApplication,
-  { state, redirectUri }: { state: string; redirectUri: string | undefined },
+  { state, redirectUri }: SlackVisit,
   page: URL,
 ): URL => {
   const target = serverTarget(given ?? authorizeUrl, page)
   if (!target) throw new FeError('unsafeTarget', genericErrorMessage)
   const facts = { client_id: clientId, scope: scopes, state, redirect_uri: redirectUri }
   for (const [name, value] of Object.entries(facts))
-    if (value !== undefined && !target.searchParams.has(name)) target.searchParams.set(name, value)
+    if (value !== '' && !target.searchParams.has(name)) target.searchParams.set(name, value)
   return target
 }
 
@@ -47,14 +46,12 @@ export const slackConnection = (scope: Scope) => {
   const { app } = scope
   const { navigation, randomBytes, clock, fetch } = app.ports
   const tenantId = () => app.use(session).claims()?.tenantId ?? ''
-  /** Without it, the server knows the only address to which Slack sends people. */
-  const canChooseAddress = () => hasCapability(app, 'connectivity.slackConnect')
   const register = mutation(scope, {
     write: async ({ code, ...visit }: SlackAnswer) => {
       if (code === '') throw new FeError('slackRefused', 'Slack was not connected')
       // A code that was asked for in another account must not connect this one.
       if (visit.tenantId !== tenantId()) throw new FeError('slackOtherAccount', 'The account was switched')
-      if (await canChooseAddress()) await scope.send(slackConnect, { code, redirectUri: visit.redirectUri })
+      if (visit.redirectUri !== '') await scope.send(slackConnect, { code, redirectUri: visit.redirectUri })
       else await scope.send(slackRegister, { code })
     },
     record: () => ['connectivity', 'slack'],
@@ -77,12 +74,15 @@ export const slackConnection = (scope: Scope) => {
     /** Leaves for Slack; what its answer must contain is stored in this tab. */
     connect: mutation(scope, {
       write: async () => {
-        const application = await scope.send(slackApplication)
+        const [application, canChooseAddress] = await Promise.all([
+          scope.send(slackApplication),
+          hasCapability(app, 'connectivity.slackConnect'),
+        ])
         const page = navigation.url()
-        const redirectUri = pageAddress(page)
+        // Other servers have one registered address, which they and Slack know.
+        const redirectUri = canChooseAddress ? pageAddress(page) : ''
         const visit = { state: randomState(randomBytes), redirectUri, tenantId: tenantId(), startedAt: clock.now() }
-        const asked = { state: visit.state, redirectUri: (await canChooseAddress()) ? redirectUri : undefined }
-        const address = authorizeAddress(application, asked, page)
+        const address = authorizeAddress(application, visit, page)
         if (app.options().preview) return visitInPreview(address, visit)
         saveSlackVisit(app, visit)
         scope.element.navigate(address)
