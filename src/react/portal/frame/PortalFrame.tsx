@@ -87,7 +87,8 @@ export const PortalFrame = ({ sections, user }: Props) => {
                 <OtherAccountBar />
                 <SwitchFailure />
               </Notices>
-              <SectionServices>
+              {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
+              <SectionServices key={`${user.id} ${user.tenantId}`}>
                 <SectionContent
                   sections={sections}
                   place={place}
