@@ -58,6 +58,8 @@ export interface PortalScreen {
   until: (claim: () => void | boolean) => Promise<void>
   /** Presses keys and buttons as a person does. */
   user: UserEvent
+  /** Replaces the text of a field as typing does; `user.type` is not seen by React's `onChange` in a shadow root. */
+  type: (field: HTMLElement, text: string) => void
   /** The focused element inside the portal. */
   focused: () => Element | null
   /** Makes the next call of an operation fail, with a status or as if the network were down. */
@@ -107,6 +109,11 @@ export const openPortal = async (options: PortalOptions = {}): Promise<PortalScr
         if (claim() === false) throw new Error(`Not so: ${claim.toString()}. Shown: ${root.innerText}`)
       }, timeout),
     user: userEvent.setup(),
+    type: (field, text) => {
+      field.focus()
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+      document.execCommand('insertText', false, text)
+    },
     focused: () => portal.shadowRoot?.activeElement ?? null,
     fail: preview.failNext,
     preview,

@@ -16,7 +16,7 @@ const Box = styled.div.withConfig({ componentId: 'fe-page' })`
   }
 `
 
-const Head = styled.header.withConfig({ componentId: 'fe-page-head' })`
+const Head = styled.div.withConfig({ componentId: 'fe-page-head' })`
   && {
     ${plain}
     display: flex;

@@ -60,7 +60,8 @@ describe('the views of a webhook', () => {
     await until(() => all('row').length === 11)
     await user.click(all('button', /.+/).find(button => button.matches('[data-opens-row]'))!)
     await find('heading', 'Attempt 1')
-    ok(root.innerText.includes('webhook-signature: ••••••'), root.innerText)
+    await user.click(all('tab', 'Headers')[0]!)
+    await until(() => root.innerText.includes('webhook-signature: ••••••'))
     await user.click(all('button', 'Retry').at(-1)!)
     await until(() => root.innerText.includes('The message is sent once more'))
   })
@@ -73,14 +74,12 @@ describe('the views of a webhook', () => {
   })
 
   it('send a changed sample, and show request and answer', async () => {
-    const { find, user, until, root } = await openPage('webhook-crm', 'testing')
+    const { find, user, until, root, type } = await openPage('webhook-crm', 'testing')
     const payload = (await find('textbox', 'Payload')) as HTMLTextAreaElement
-    await user.clear(payload)
-    await user.type(payload, 'no JSON')
+    type(payload, 'no JSON')
     await user.click(await find('button', 'Send test'))
     await until(() => payload.ariaInvalid === 'true')
-    await user.clear(payload)
-    await user.type(payload, '{{"a":1}')
+    type(payload, '{"a":1}')
     await user.click(await find('button', 'Send test'))
     await until(() => root.innerText.includes('The test succeeded'))
     ok(root.innerText.includes('"a": 1'), root.innerText)
