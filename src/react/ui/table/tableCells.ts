@@ -138,6 +138,15 @@ export const SortButton = styled.button.withConfig({ componentId: 'fe-table-sort
     [data-align='end'] > & {
       flex-direction: row-reverse;
     }
+    ${narrow} {
+      margin-inline: 0;
+      padding-inline: 10px;
+      border: 1px solid var(--_border-1);
+      background: var(--_surface-1);
+      &:not([data-sorted]) svg {
+        opacity: 0.6;
+      }
+    }
     @media (pointer: coarse) {
       min-block-size: 40px;
       &:not([data-sorted]) svg {
