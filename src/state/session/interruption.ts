@@ -79,8 +79,8 @@ export const createInterruption = (app: App, $session: ReadableAtom<SessionState
         if (isReleased) return
         isReleased = true
         screens -= 1
-        // Nobody can see or go on with what is kept.
-        if (screens === 0) end()
+        // Nobody can see or go on with what is kept. Screens that were replaced go too, but the message about them stays.
+        if (screens === 0 && $kept.get()) end()
       }
     },
     /** Keeps the data of a session that expires now. False when no screen asks for it. */

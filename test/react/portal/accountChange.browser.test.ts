@@ -6,7 +6,10 @@ import { samplePage } from './sampleSections.tsx'
 afterEach(removePortals)
 
 it('a dialog of one account is gone when the host opens another one [subject-change]', async () => {
-  const { find, all, user, until, portal } = await openPortal({ sections: [samplePage('profile')] })
+  const { find, all, user, until, portal } = await openPortal({
+    sections: [samplePage('profile')],
+    as: 'multi@acme.test',
+  })
   await find('heading', 'The page profile')
   await user.click(await find('button', 'Open a dialog'))
   await find('dialog', 'A dialog')

@@ -80,6 +80,17 @@ describe('a session that expires while a screen keeps its input', () => {
       assert.equal(page.$isReplaced.get(), false)
     })
 
+  test('tells the next person that it was discarded, also after its screens went with it', async () => {
+    const page = await openScreen()
+    await expire(page)
+    const stop = page.$screen.listen(({ status }) => status === 'signedOut' && queueMicrotask(page.end))
+    await signInAs(page, { sub: 'bob' })
+    stop()
+    assert.equal(page.$isReplaced.get(), true)
+    await page.signOut()
+    assert.equal(page.$isReplaced.get(), false)
+  })
+
   test('returns to its tenant when the same person signs in to another one of theirs', async () => {
     const page = await openScreen()
     await expire(page)
