@@ -49,7 +49,7 @@ const reached = async ({ focused }: PortalScreen, controls: readonly HTMLElement
  * reached by keyboard. Section files call this beside their own tests.
  */
 export const checkSection = (slug: SectionSlug, options: PortalOptions = {}): void => {
-  describe(`the section ${slug}`, () => {
+  describe(['the section', slug, options.attributes?.['tab']].filter(Boolean).join(' '), () => {
     afterEach(() => {
       removePortals()
       document.documentElement.removeAttribute('dir')

@@ -60,6 +60,8 @@ export interface PortalScreen {
   user: UserEvent
   /** Replaces the text of a field as typing does; `user.type` is not seen by React's `onChange` in a shadow root. */
   type: (field: HTMLElement, text: string) => void
+  /** Pastes a text into a field; `user.paste` looks for focus outside of the shadow root. */
+  paste: (field: HTMLElement, text: string) => void
   /** The focused element inside the portal. */
   focused: () => Element | null
   /** Makes the next call of an operation fail, with a status or as if the network were down. */
@@ -113,6 +115,13 @@ export const openPortal = async (options: PortalOptions = {}): Promise<PortalScr
       field.focus()
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
       document.execCommand('insertText', false, text)
+    },
+    paste: (field, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      field.focus()
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true })
+      if (field.dispatchEvent(event)) document.execCommand('insertText', false, text)
     },
     focused: () => portal.shadowRoot?.activeElement ?? null,
     fail: preview.failNext,
