@@ -30,7 +30,7 @@ export const catalogue = {
     'user.signedOut': ['Signed out', 'A person signed out.', session],
     'user.steppedUp': ['Identity confirmed', 'A person confirmed their identity with a second factor.', session],
     'user.unlocked': ['Account unlocked', 'A person unlocked their account with a link.'],
-    'tenant.switched': ['Organization switched', 'A person switched to this organization.', { from: 'tenant-sample' }],
+    'tenant.switched': ['Organization switched', 'A person switched to this organization.', {}],
     'session.refreshTokenReused': [
       'Session token reused',
       'An old session token was used again; the session ended.',

@@ -7,7 +7,14 @@ import type { OneTimePurpose } from '../tokens/records.ts'
 /** A purpose whose codes are counted per person, beyond the five tries of one code. */
 export type BudgetedPurpose = Extract<
   OneTimePurpose,
-  'loginCode' | 'loginSms' | 'resetPasswordSms' | 'resetPhone' | 'changePhone' | 'verifyPhone' | 'deletePhone'
+  | 'activate'
+  | 'loginCode'
+  | 'loginSms'
+  | 'resetPasswordSms'
+  | 'resetPhone'
+  | 'changePhone'
+  | 'verifyPhone'
+  | 'deletePhone'
 >
 
 /**

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { singletonId } from '../../../src/backend/records.ts'
+import { vendorScope } from '../../../src/backend/store/store.ts'
 import { postlogin, prelogin } from '../../../src/http/passwordless/operations.ts'
 import type { PasswordlessType } from '../../../src/http/passwordless/types.ts'
 import { passwordResetBySms, passwordResetBySmsVerify } from '../../../src/http/users/passwordOperations.ts'
 import { phoneReset, phoneResetVerify } from '../../../src/http/users/phoneOperations.ts'
+import { activateWithCode, signUpWithPhoneNumber } from '../../../src/http/users/signUpOperations.ts'
 import { createTestBackend, tokenOf, type Browser } from '../../harness/testBackend.ts'
 
 const budget = { codesOfPerson: { max: 4, windowSeconds: 900 } }
@@ -116,4 +119,30 @@ test('codes that replace a lost number have a budget of their own [rate-limits]'
   assert.equal((await verify(second, wrongOf(mailed()))).status, 400)
   assert.equal((await verify(second, mailed())).status, 429)
   assert.equal((await ask()).status, 429)
+})
+
+test('codes that prove the number of a sign-up have a budget of their own, of new and known numbers alike [no-enumeration] [rate-limits]', async () => {
+  const statusesOf = async (phoneNumber: string) => {
+    const { browser, store, messages, clock } = await start()
+    await store.vendorSettings.update(vendorScope, singletonId, () => ({
+      signUpStrategies: [{ strategy: 'phoneNumber', isActive: true, isRequired: false }],
+    }))
+    const page = browser()
+    const ask = () => page.send(signUpWithPhoneNumber, { phoneNumber, companyName: 'Phones', name: 'Pia' })
+    /** Enters the code of the newest message, if that has one, or a wrong one. */
+    const enter = async ({ body }: Awaited<ReturnType<typeof ask>>, isRight: boolean) => {
+      const { activationToken: token = '', userId = '' } = body
+      const code = /\b\d{6}\b/.exec(messages.at(-1)!.text)?.[0] ?? '000000'
+      return (await page.send(activateWithCode, { userId, token, code: isRight ? code : wrongOf(code) })).status
+    }
+    const first = await ask()
+    const statuses = [await enter(first, false), await enter(first, false), await enter(first, false)]
+    const second = await ask()
+    statuses.push(await enter(second, false), await enter(second, true), (await ask()).status)
+    clock.pass(900)
+    return [...statuses, (await ask()).status]
+  }
+  const fresh = await statusesOf('+12025550199')
+  assert.deepEqual(fresh, [400, 400, 400, 400, 429, 429, 200])
+  assert.deepEqual(await statusesOf('+12025550143'), fresh)
 })

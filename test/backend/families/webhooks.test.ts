@@ -4,11 +4,14 @@ import { Webhook } from 'standardwebhooks'
 import { refusalOf } from '../../../demo/server/providers/identityProviders.ts'
 import { createWebhookCalls } from '../../../demo/server/providers/webhookCalls.ts'
 import { allEvents } from '../../../src/backend/events/catalogue.ts'
+import { sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.ts'
 import type { WebhookCall } from '../../../src/backend/ports/ports.ts'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
+import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as webhooks from '../../../src/http/webhooks/operations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { codeAt } from './authenticatorApp.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`
 const entered = {
@@ -274,6 +277,27 @@ test('a rotated secret is shown once, and both sign until the overlap ends [webh
   const signatures = calls.map(({ headers }) => headers['webhook-signature']!.split(' ').length)
   assert.deepEqual(signatures, [2, 1])
   assert.equal((await ask(webhooks.health, { id })).body.previousSecretEndsAt, null)
+})
+
+test('a secret that is given to a change asks for a fresh factor, as a rotation does [webhook-secrets]', async () => {
+  const { browser, clock, store } = await open()
+  const page = browser()
+  const { mfaToken = '' } = (await page.signIn('mfa@acme.test')).body
+  const value = codeAt(sampleTotpSecret, clock.now())
+  tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value }))
+  const id = 'webhook-crm'
+  const stored = async () => (await store.webhooks.get('1001', id))!
+  const change = async (fields: Partial<typeof entered>) => {
+    const input = { ...entered, id, _id: id, secret: null, ...fields }
+    const { status, body } = await page.send(webhooks.update, input, { token: tokenOf(await page.refresh()) })
+    return [status, (body as { errorCode?: string } | undefined)?.errorCode]
+  }
+  assert.deepEqual(await change({ secret }), [204, undefined])
+  const before = await stored()
+  clock.pass(300)
+  assert.deepEqual(await change({ secret, displayName: 'Stolen' }), [403, 'ER-STEP-UP-REQUIRED'])
+  assert.deepEqual(await stored(), before)
+  assert.deepEqual(await change({ displayName: 'Renamed' }), [204, undefined])
 })
 
 test('a test returns request and answer without signature, secrets and header values [webhook-secrets]', async () => {

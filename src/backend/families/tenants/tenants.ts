@@ -18,7 +18,8 @@ export const tenantsHandlers = {
       if (session.startedBy !== undefined)
         await store.sessions.update(vendorScope, session.startedBy, { activeTenantId: tenantId })
       await store.users.update(vendorScope, user.id, { activeTenantId: tenantId })
-      await auditFor(tenantId, 'tenant.switched', { userId: user.id, email: user.email, from: session.activeTenantId })
+      // Without the tenant they left: this one's administrators and receivers of events must not learn where else they belong.
+      await auditFor(tenantId, 'tenant.switched', { userId: user.id, email: user.email })
     },
   ),
 } satisfies HandlersFor<typeof operations>

@@ -3,11 +3,12 @@ import type * as operations from '../../../http/users/signUpOperations.ts'
 import { needsPasswords, sendActivation } from '../../identity/activations.ts'
 import type { UserRecord } from '../../records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
+import { consumeBudgetedCode } from '../../identity/codeBudget.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { findInvitation, type FoundInvitation } from '../../identity/invitations.ts'
 import { joinWith, consumeJoinToken, type PasswordFields } from '../../identity/membership.ts'
 import { limitMessages } from '../../identity/messages.ts'
-import { readToken, consumeCode, consumeToken, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
+import { readToken, consumeToken, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 import { newPasswordFields } from '../../identity/passwordPolicy.ts'
 import { isVisible } from '../../identity/members.ts'
 import { HttpError } from '../../request/httpError.ts'
@@ -99,7 +100,7 @@ const activate = anyone({ input: activateInput }, async (input, context) => {
 const activateWithCode = anyone({ input: v.object({ ...linkEntries, code: typedCode }) }, async (input, context) => {
   const { store, settings, requestInfo } = context
   await limitRate(context, `codesFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.messagesByAddress)
-  const record = await consumeCode(context, input.token, input.code, 'activate')
+  const record = await consumeBudgetedCode(context, input.token, input.code, 'activate')
   const user = await store.users.get(vendorScope, record.userId ?? '')
   if (!isVisible(user, settings) || user.id !== input.userId) throw unusableLink()
   const person = await finishActivation(context, user, async () => {})

@@ -4,6 +4,7 @@ import type { SignUpResult } from '../../../http/users/types.ts'
 import { needsPasswords, sendActivation } from '../../identity/activations.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
 import { singletonId } from '../../records.ts'
+import { refuseFullBudget } from '../../identity/codeBudget.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
@@ -105,6 +106,7 @@ const signUpBy = (kind: IdentifierKind) =>
     // The address is proven when there is one, even beside other identifiers.
     const proven = ids.email === undefined ? kind : 'email'
     await limitMessages(context, 'signUp', ids[proven]!)
+    if (proven === 'phoneNumber') await refuseFullBudget(context, 'activate', ids[proven]!)
     await refuseWithoutCaptcha(context, input.recaptchaToken, 'signup')
     const invitation =
       input.invitationToken === undefined ? undefined : await findInvitation(context, input.invitationToken)

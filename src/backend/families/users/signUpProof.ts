@@ -2,6 +2,7 @@ import type { SignUpResult } from '../../../http/users/types.ts'
 import type { OpenContext } from '../../context.ts'
 import { activationCodeSeconds, forgetUnprovenPassword, sendActivation } from '../../identity/activations.ts'
 import { sendInvitationsAgain } from '../../identity/invitations.ts'
+import { identifierFact } from '../../identity/codeBudget.ts'
 import { isVisible } from '../../identity/members.ts'
 import { appAddress, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { newId } from '../../ports/randomTokens.ts'
@@ -63,7 +64,9 @@ export const askForProof = async (
   }
   if (proven === 'phoneNumber') {
     if (!added && waiting) await forgetUnprovenPassword(context, waiting)
-    const options = { purpose: 'activate', userId: waiting?.id ?? null, lifeSeconds: activationCodeSeconds } as const
+    const facts = await identifierFact(ids.phoneNumber!)
+    const userId = waiting?.id ?? null
+    const options = { purpose: 'activate', userId, lifeSeconds: activationCodeSeconds, facts } as const
     const { token, code } = await issueCode(context, options)
     const vendor = await vendorName(context)
     const owner = waiting ?? known

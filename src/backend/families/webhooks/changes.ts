@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import type { WebhookFields } from '../../events/webhookRecords.ts'
 import { newWebhookSecret, replacedSecret } from '../../events/webhookSecrets.ts'
 import type { Store } from '../../records.ts'
+import { requireFactor } from '../../handler/stepUp.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import type { SavedRecord } from '../../store/store.ts'
 import { webhookUrl, type webhookChange } from './input.ts'
@@ -97,10 +98,14 @@ const changedFields = ({ ports }: SignedInContext, { url, secret: _secret, updat
   return url === undefined ? fields : { ...fields, url: webhookUrl(ports.webhooks, url) }
 }
 
-/** Changes a webhook, all fields or none. Activating one that the server disabled begins its five days again. */
+/**
+ * Changes a webhook, all fields or none. Activating one that the server disabled begins its five days again.
+ * @throws HttpError 403 for a new secret without a fresh factor, as a rotation does
+ */
 export const changeWebhook = async (context: SignedInContext, webhookId: string, change: Change): Promise<void> => {
   const { store, tenantId, audit } = context
   const { secret, updatedAt } = change
+  if (secret) await requireFactor(context)
   const fields = changedFields(context, change)
   const isEnabledAgain = await store.transaction(async inside => {
     const before = await ownWebhook({ store: inside, tenantId }, webhookId)
