@@ -36,17 +36,17 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
       isPrimary: true,
       text: row => nameOf(t, row),
       cell: row => <MiddleTruncate text={nameOf(t, row)} />,
-      width: '22%',
+      width: '20%',
     },
     { key: 'url', title: t('url'), text: ({ url }) => url, cell: ({ url }) => <MiddleTruncate text={url} keep={12} /> },
-    { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', width: '76px' },
+    { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', width: '72px' },
     {
       key: 'lastDelivery',
       title: t('lastDelivery'),
       sort: 'lastDeliveredAt',
       text: ({ lastDeliveredAt }) => lastDeliveredAt,
       cell: ({ lastDeliveredAt }) => <RelativeTime at={lastDeliveredAt} fallback={t('never')} />,
-      width: '17%',
+      width: '112px',
     },
     {
       key: 'sent',
@@ -55,7 +55,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
       text: ({ invocations }) => invocations,
       cell: ({ invocations }) => format.number(invocations),
       align: 'end',
-      width: '84px',
+      width: '76px',
     },
     {
       key: 'status',
@@ -73,7 +73,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
           <DisabledMark t={t} webhook={row} />
         </Row>
       ),
-      width: '142px',
+      width: '120px',
     },
   ]
 }
