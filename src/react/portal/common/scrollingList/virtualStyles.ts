@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { plain, ring } from '../../../../styles/reset.ts'
 
 /**
- * The scrolling table. Its rows and cells are plain elements that this rule styles: a portal's shadow root keeps a page's
- * own rules out, and a component for each of a thousand cells a second would cost what a frame has.
+ * The scrolling table. Its rows and cells are plain elements that this rule styles and keeps free of a page's rules: a
+ * component for each of a thousand cells a second would cost what a frame has.
  */
 export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
   && {
@@ -20,6 +20,11 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     font-variant-numeric: tabular-nums;
     &:focus-visible {
       ${ring}
+    }
+    [role^='row'],
+    [role='gridcell'],
+    [role='columnheader'] {
+      ${plain}
     }
     [role='row'] {
       display: grid;
