@@ -1,3 +1,4 @@
+import { portalViewTag } from '../../src/elements/shell/viewTags.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage } from './page.ts'
 import { viewOf, alive, shows, field, type, submit, enterAddress } from './person.ts'
@@ -88,6 +89,21 @@ describe('focus', () => {
       equal(document.activeElement, element)
       equal(element.shadowRoot?.activeElement?.localName, 'button')
     })
+
+  it('of a portal stays where its screen puts it when the focused control is removed', async () => {
+    const { element } = show('fe-admin-portal')
+    await shows(element, 'Sign in')
+    const root = element.shadowRoot!
+    const view = root.querySelector(portalViewTag)!
+    const control = view.appendChild(document.createElement('button'))
+    control.focus()
+    control.remove()
+    element.focus()
+    equal(root.activeElement, null, 'what React does is ignored')
+    await Promise.resolve()
+    element.focus()
+    equal(root.activeElement?.localName, 'button')
+  })
 
   it('of a login box is not delegated: its fields are not in the shadow root', () => {
     const { element } = show('fe-login-box')
