@@ -20,6 +20,10 @@ export interface RateLimits {
   secondFactorsOfPerson: RateLimit
   /** Codes by mail or text message that are tried for one person: to sign in, and for each other purpose. */
   codesOfPerson: RateLimit
+  /** Deliveries to webhooks of one tenant; those beyond it wait. */
+  webhookDeliveries: RateLimit
+  /** Messages of webhooks that people of one tenant send again, one by one or by a replay. */
+  webhookResends: RateLimit
   /** Mails about events that one tenant sends. */
   eventMails: RateLimit
   /** Text messages about events that one tenant sends. */

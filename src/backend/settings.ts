@@ -25,6 +25,8 @@ export const defaultRateLimits: RateLimits = {
   passwordResetsToPerson: { max: 5, windowSeconds: 600 },
   secondFactorsOfPerson: { max: 10, windowSeconds: 900 },
   codesOfPerson: { max: 10, windowSeconds: 900 },
+  webhookDeliveries: { max: 600, windowSeconds: 60 },
+  webhookResends: { max: 500, windowSeconds: 60 },
   eventMails: { max: 500, windowSeconds: 3_600 },
   // Every one costs money.
   eventTextMessages: { max: 60, windowSeconds: 3_600 },

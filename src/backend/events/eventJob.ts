@@ -2,6 +2,7 @@ import type { EventPublisher } from '../ports/events.ts'
 import type { JobContext, JobKind, JobQueue } from '../ports/jobs.ts'
 import { digest } from '../ports/randomTokens.ts'
 import type { Store } from '../records.ts'
+import { removeSurplus } from './keptMessages.ts'
 import { hasNotifications, notify, type NotifiedEvent } from './notifications.ts'
 import { payloadOf } from './payload.ts'
 import { planAttempt } from './webhookDelivery.ts'
@@ -35,6 +36,7 @@ const callWebhooks = async ({ id, tenantId, event }: NotifiedEvent, context: Job
       })
       await planAttempt(context, inside, message)
     })
+    await removeSurplus(context.store, tenantId, webhook.id)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JobContext, JobKind } from '../ports/jobs.ts'
 import type { Store } from '../records.ts'
 import type { SavedRecord } from '../store/store.ts'
+import { postponement } from './deliveryBudget.ts'
 import { recordFailure, recordSuccess } from './webhookHealth.ts'
 import { attempt, failureText, isAccepted } from './webhookCall.ts'
 import type { WebhookMessageFields } from './webhookRecords.ts'
@@ -37,6 +38,16 @@ export const planAttempt = async (
     { tenantId, queue: `endpoint:${webhookId}`, lifeSeconds: delaySeconds + 3 * 86_400, delaySeconds },
   )
 
+/** Plans an attempt that is beyond the budget of its tenant for later. */
+const postpone = (context: JobContext, { tenantId, id, round }: MessageRecord, delaySeconds: number): Promise<void> =>
+  context.store.transaction(async inside => {
+    const nextAttemptAt = new Date(context.ports.clock.now() + delaySeconds * 1000).toISOString()
+    const changed = await inside.webhookMessages.update(tenantId, id, current =>
+      current.round === round && current.state === 'waiting' ? { nextAttemptAt } : undefined,
+    )
+    if (changed) await planAttempt(context, inside, changed, delaySeconds)
+  })
+
 /** Sends a message and stores what came of it together with the plan for the next attempt. */
 const deliver = async ({ tenantId, messageId, after }: DeliveryPayload, context: JobContext): Promise<void> => {
   const { store, ports } = context
@@ -47,6 +58,8 @@ const deliver = async ({ tenantId, messageId, after }: DeliveryPayload, context:
     await store.webhookMessages.update(tenantId, messageId, { state: 'failed' })
     return
   }
+  const postponedSeconds = await postponement(context, tenantId)
+  if (postponedSeconds > 0) return postpone(context, message, postponedSeconds)
   const nowMs = ports.clock.now()
   const secrets = await signingSecrets(ports.encryption, webhook, nowMs)
   const made = await attempt(ports, webhook.url, signedHeaders(messageId, message.body, secrets, nowMs), message.body)

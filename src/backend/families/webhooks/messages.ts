@@ -11,7 +11,7 @@ import { id, queryNumber, text } from '../../handler/schema.ts'
 import { vendorId } from '../../identity/toWire.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { maxOffset, type SavedRecord } from '../../store/store.ts'
-import { limitCalls } from './callLimit.ts'
+import { countResend, limitCalls } from './callLimit.ts'
 import { ownWebhook } from './changes.ts'
 
 type MessageRecord = SavedRecord<WebhookMessageFields>
@@ -54,19 +54,30 @@ const messageOf = (message: MessageRecord): WebhookMessage => ({
   createdAt: message.createdAt,
 })
 
-/** Sends messages once more, from the first attempt on; a webhook that is disabled must be enabled first. */
+/**
+ * Sends messages once more, from the first attempt on, as many as the limit of the tenant leaves.
+ * @returns their number
+ * @throws HttpError 400 for a disabled webhook, which must be enabled first; 429 when the limit leaves none
+ */
 const sendAgain = async (context: SignedInContext, webhookId: string, messages: readonly MessageRecord[]) => {
   const { store, ports, tenantId } = context
   if (!(await ownWebhook(context, webhookId)).isActive)
     throw new HttpError(400, 'Enable the webhook first.', { code: 'ER-WEBHOOK-DISABLED' })
   const nextAttemptAt = new Date(ports.clock.now()).toISOString()
-  for (const { id: messageId } of messages)
+  let sent = 0
+  for (const { id: messageId } of messages) {
+    const refusal = await countResend(context)
+    if (refusal && sent === 0) throw refusal
+    if (refusal) break
     await store.transaction(async inside => {
       const again = { state: 'waiting', round: 0, nextAttemptAt } as const
       const changed = await inside.webhookMessages.update(tenantId, messageId, again)
       if (changed) await planAttempt(context, inside, changed)
     })
-  await context.audit('webhook.retried', { webhookId, messages: messages.length })
+    sent += 1
+  }
+  await context.audit('webhook.retried', { webhookId, messages: sent })
+  return sent
 }
 
 /** Messages of a webhook that failed since a time, oldest first. */
@@ -136,9 +147,9 @@ export const messageHandlers = {
     async ({ id: webhookId, since }, context) => {
       await limitCalls(context)
       const failed = await failedSince(context, webhookId, since)
-      await sendAgain(context, webhookId, failed)
+      const accepted = await sendAgain(context, webhookId, failed)
       context.response.accepted()
-      return { accepted: failed.length }
+      return { accepted }
     },
   ),
 } satisfies Partial<HandlersFor<typeof operations>>
