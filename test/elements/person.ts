@@ -23,6 +23,17 @@ export const shows = (element: HTMLElement, text: string): Promise<unknown> =>
     () => `${element.localName} shows "${text}"; it shows "${textOf(element)}"`,
   )
 
+/** The button that names the signed-in person and opens their menu, where an element has one. */
+export const userMenuOf = (element: HTMLElement, email = 'ann@acme.test'): HTMLButtonElement | null =>
+  viewOf(element)?.querySelector<HTMLButtonElement>(`button[aria-haspopup=menu][aria-label*="${email}"]`) ?? null
+
+/** Waits until a frame names the signed-in person: as text, or as the name of its user menu. */
+export const showsUser = (element: HTMLElement, email = 'ann@acme.test'): Promise<unknown> =>
+  until(
+    () => textOf(element).includes(email) || userMenuOf(element, email) !== null,
+    () => `${element.localName} names "${email}"; it shows "${textOf(element)}"`,
+  )
+
 /** A field of a login box. */
 export const field = (box: ParentNode, name: string): HTMLInputElement => {
   const found = box.querySelector<HTMLInputElement>(`input[name=${name}]`)
