@@ -2,7 +2,7 @@ import { getApp, initialize, type FeEventName } from '../../src/index.ts'
 import { paths, accessToken, encodeToken } from './answers.ts'
 import { equal, ok, until, pause, ownName } from './browser.ts'
 import { fakeApi, type FakeApi } from './fakeApi.ts'
-import { textOf, alive, shows, signInThrough, recordEvents } from './person.ts'
+import { textOf, alive, shows, signInThrough, recordEvents, showsUser, userMenuOf, viewOf } from './person.ts'
 import { container, clearContainer, show } from './container.ts'
 import { eventNames } from './eventNames.ts'
 
@@ -91,7 +91,7 @@ describe('events', () => {
     const api = fakeApi()
     api.setSignedIn(true)
     const { element } = show('fe-admin-portal', {}, api)
-    await shows(element, 'ann@acme.test')
+    await showsUser(element)
     await until(() => page.named('fe-ready').length === 1, 'it is ready')
     const [ready] = page.named('fe-ready')
     const { isAuthenticated, tenantId, user } = ready!.detail
@@ -130,12 +130,12 @@ describe('events', () => {
     const name = ownName()
     const { element: box } = show('fe-login-box', { 'app-name': name }, api)
     const { element: portal } = show('fe-admin-portal', { 'app-name': name }, api)
-    await shows(portal, 'ann@acme.test')
+    await showsUser(portal)
     await shows(box, 'You are signed in')
-    const button = [...(portal.shadowRoot?.querySelectorAll('button') ?? [])].find(
-      ({ textContent }) => textContent === 'Sign out',
-    )
-    button?.click()
+    userMenuOf(portal)?.click()
+    const leave = () => [...(viewOf(portal)?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].at(-1)
+    await until(() => leave()?.textContent === 'Sign out', 'the user menu is open')
+    leave()?.click()
     await shows(box, 'Email address')
     equal(
       page.named('fe-logout').map(({ detail }) => detail as unknown),
@@ -179,7 +179,7 @@ describe('events', () => {
     const api = fakeApi()
     api.setSignedIn(true)
     const { element, name } = show('fe-admin-portal', {}, api)
-    await shows(element, 'ann@acme.test')
+    await showsUser(element)
     answerRefresh(api, { tenantId: 'globex' })
     await getApp(name).switchTenant('globex')
     await until(() => page.named('fe-tenant-switch').length === 1, 'it is told')

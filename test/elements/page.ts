@@ -125,6 +125,8 @@ export const openPage = async (setup: PageOptions = {}): Promise<Page> => {
       `<body>${html.replaceAll('API', page.api.baseUrl)}</body></html>`,
   )
   page.document.close()
-  if (hasScript) await until(() => page.window.customElements.get('fe-login-box'), 'the elements are defined')
+  // The server makes the build for the first page that asks for it.
+  const isDefined = () => page.window.customElements.get('fe-login-box')
+  if (hasScript) await until(isDefined, 'the elements are defined', 20_000)
   return page
 }

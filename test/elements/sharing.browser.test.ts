@@ -4,7 +4,7 @@ import { getApp } from '../../src/index.ts'
 import { paths } from './answers.ts'
 import { equal, ok, until, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
-import { textOf, alive, shows, field, type, submit, signInThrough, enterAddress } from './person.ts'
+import { textOf, alive, shows, field, type, submit, signInThrough, enterAddress, showsUser } from './person.ts'
 import { clearContainer, show } from './container.ts'
 
 describe('elements of one app', () => {
@@ -58,7 +58,7 @@ describe('elements of one app', () => {
     submit(one)
     await shows(one, 'You are signed in')
     await shows(two, 'You are signed in')
-    await shows(portal, 'ann@acme.test')
+    await showsUser(portal)
     equal(api.count(paths.login), 1)
   })
 

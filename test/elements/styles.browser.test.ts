@@ -4,7 +4,7 @@ import type { Markup } from '../../src/elements/app/contracts.ts'
 import { adopt, sheetPerDocument } from '../../src/styles/adopt.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, shows, signInThrough, recordEvents } from './person.ts'
+import { alive, signInThrough, recordEvents, showsUser } from './person.ts'
 
 /** Selectors of every rule of a sheet, those inside conditions included. */
 const selectorsOf = (rules: CSSRuleList): string[] =>
@@ -37,8 +37,8 @@ describe('styles', () => {
       html: '<fe-login-box base-url="API"></fe-login-box><fe-admin-portal></fe-admin-portal><fe-partner-shell></fe-partner-shell>',
     })
     await signInThrough(page.find('fe-login-box'))
-    await shows(page.find('fe-admin-portal'), 'ann@acme.test')
-    await shows(page.find('fe-partner-shell'), 'ann@acme.test')
+    await showsUser(page.find('fe-admin-portal'))
+    await showsUser(page.find('fe-partner-shell'))
     equal(styleElements(page).length, 0)
     ok(adoptedSelectors(page.document).length > 50, 'the rules are in adopted sheets')
     equal(page.document.head.childElementCount, 2, 'the title and our script are all there is')
@@ -178,7 +178,7 @@ describe('a page with the strictest policy [strict-csp]', () => {
     equal(contentWindow?.getComputedStyle(box.querySelector('input') as Element).borderRadius, '8px')
     await until(() => ready.length > 0, 'the session is known')
     await signInThrough(box)
-    await shows(contentDocument?.querySelector('fe-admin-portal') as HTMLElement, 'ann@acme.test')
+    await showsUser(contentDocument?.querySelector('fe-admin-portal') as HTMLElement)
     equal(Reflect.get(contentWindow as Window, 'violations'), [])
     frame.remove()
   })

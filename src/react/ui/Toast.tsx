@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { ToastPlace, ToastStateContext } from './ToastPlace.tsx'
 import { dequeue, enqueue, type QueuedToast, type ToastMessage } from './toastQueue.ts'
 
@@ -17,17 +27,31 @@ export const useToast = (): ShowToast => {
 const plainMs = 5_000
 const undoMs = 8_000
 
+interface Props {
+  /** Whose toasts these are. The ones of another subject, with what they can undo, are removed. */
+  subject?: string | undefined
+  children: ReactNode
+}
+
 /**
  * Provides `useToast` to screens. Toasts appear at the bottom of the screen, or in the dialog that was opened last: what
  * is outside an open modal dialog can be neither pressed nor heard.
  */
-export const ToastRegion = ({ children }: { children: ReactNode }) => {
+export const ToastRegion = ({ subject, children }: Props) => {
+  const [known, setKnown] = useState(subject)
   const [queue, setQueue] = useState<readonly QueuedToast[]>([])
   const [places, setPlaces] = useState<readonly string[]>([])
   const [isHeld, setHeld] = useState(false)
   const last = useRef(0)
   const announced = useRef(0)
+  const current = useRef(subject)
   const shown = queue[0]
+  if (known !== subject) {
+    setKnown(subject)
+    setQueue([])
+    setHeld(false)
+  }
+  useLayoutEffect(() => void (current.current = subject), [subject])
 
   const remove = useCallback((number: number) => {
     setQueue(before => dequeue(before, number))
@@ -35,12 +59,14 @@ export const ToastRegion = ({ children }: { children: ReactNode }) => {
   }, [])
   const show = useCallback<ShowToast>(
     message => {
+      // A screen of the former subject had to wait for its outcome until now.
+      if (current.current !== subject) return () => {}
       last.current += 1
       const number = last.current
       setQueue(before => enqueue(before, { ...message, number }))
       return () => remove(number)
     },
-    [remove],
+    [remove, subject],
   )
   const addPlace = useCallback((id: string) => {
     setPlaces(before => [...before, id])

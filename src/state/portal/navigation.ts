@@ -128,12 +128,18 @@ export const navigation = flow('portalNavigation', scope => {
     update()
   }
 
+  /** Searches and filters of one person are not left to the next one, neither in memory nor in the address. */
+  const forgetQueries = () => {
+    queries.clear()
+    link = link && { ...link, query: '' }
+    const here = isOpen ? readAddress() : undefined
+    if (here !== undefined && here !== 'home' && here.query) write({ ...here, query: '' }, true)
+  }
+
   app.onForget(change => {
+    const isOver = change === 'ended' || change === 'changed'
     // A link that somebody opened before signing in is for the person who signs in.
-    if (identity !== undefined) {
-      queries.clear()
-      link = link && { ...link, query: '' }
-    }
+    if (isOver && identity !== undefined) forgetQueries()
     if (change !== 'changed') return
     const ready = [...waiting]
     waiting.clear()

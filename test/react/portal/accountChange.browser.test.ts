@@ -1,4 +1,7 @@
+import { createElement, useEffect } from 'react'
 import { getApp } from '../../../src/elements/app/registry.ts'
+import { useToasts, type Toasts } from '../../../src/react/portal/common/toasts/useToasts.ts'
+import { Button } from '../../../src/react/ui/Button.tsx'
 import { equal } from '../../elements/browser.ts'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
 import { samplePage } from './sampleSections.tsx'
@@ -16,4 +19,26 @@ it('a dialog of one account is gone when the host opens another one [subject-cha
   await getApp(portal.getAttribute('app-name') ?? '').switchTenant('1002')
   await until(() => equal(all('dialog', 'A dialog'), []))
   await find('heading', 'The page profile')
+})
+
+it('an undo of one account is gone when the host opens another one, and no late message follows [subject-change]', async () => {
+  const shows: Toasts['show'][] = []
+  const Page = () => {
+    const { show } = useToasts()
+    useEffect(() => void shows.push(show), [show])
+    return createElement(Button, { onClick: () => show({ text: 'Saved', undo: () => {} }) }, 'Save')
+  }
+  const { find, all, user, root, until, portal } = await openPortal({
+    sections: [samplePage('profile', { Page })],
+    as: 'multi@acme.test',
+  })
+  await user.click(await find('button', 'Save'))
+  // A toast that is pointed at stays, so only the change of the account removes it.
+  await user.hover(await find('button', 'Undo'))
+  await getApp(portal.getAttribute('app-name') ?? '').switchTenant('1002')
+  await until(() => equal(all('button', 'Undo'), []))
+  shows.at(0)?.({ text: 'Not undone' })
+  shows.at(-1)?.({ text: 'Saved again' })
+  await until(() => root.innerText.includes('Saved again'))
+  equal(root.innerText.includes('Not undone'), false)
 })

@@ -1,3 +1,5 @@
+import type { FeApp } from '../../../src/elements/app/feApp.ts'
+import { getApp } from '../../../src/elements/app/registry.ts'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
 import { recordEvents } from '../../elements/person.ts'
 import { equal, ok } from '../../elements/browser.ts'
@@ -99,6 +101,44 @@ describe('the navigation of the portal', () => {
     location.hash = '#content'
     await new Promise(resolve => addEventListener('hashchange', resolve, { once: true }))
     await find('heading', 'The page security')
+  })
+
+  for (const [what, leave] of [
+    ['on sign-out', (app: FeApp) => app.logout()],
+    ['for another account', (app: FeApp) => app.switchTenant('1002')],
+  ] as const)
+    it(`takes the state of lists out of the address ${what} [sign-out-order]`, async () => {
+      const options = {
+        attributes: { 'url-strategy': 'hash' },
+        as: 'multi@acme.test',
+        sections: [samplePage('profile')],
+      }
+      const { find, user, until, portal, root } = await openPortal(options)
+      await user.click(await find('link', 'Profile'))
+      await user.click(await find('button', 'Next page'))
+      await until(() => location.hash === '#/profile?page=2')
+      const stay = (event: HTMLElementEventMap['fe-navigate']) =>
+        event.detail.to.endsWith('/account/logout') && event.preventDefault()
+      portal.addEventListener('fe-navigate', stay)
+      await leave(getApp(portal.getAttribute('app-name') ?? ''))
+      equal(location.hash, '#/profile')
+      await until(() => !root.innerText.includes('page=2'))
+    })
+
+  it('keeps the state of lists when the session expires, for the same person to go on [expired-input]', async () => {
+    const { session } = await import('../../../src/state/session/session.ts')
+    let expire = async () => {}
+    const profile = samplePage('profile', { prefetch: ({ app }) => (expire = app.use(session).tryAgain) })
+    const options = { attributes: { 'url-strategy': 'hash' }, sections: [profile] }
+    const { find, user, until, root, fail } = await openPortal(options)
+    await user.click(await find('link', 'Profile'))
+    await user.click(await find('button', 'Next page'))
+    await until(() => root.innerText.includes('query page=2'))
+    fail('identityAuth.refreshToken', 401)
+    await expire()
+    await find('dialog', 'Sign in to continue')
+    ok(root.innerText.includes('query page=2'), root.innerText)
+    equal(location.hash, '#/profile?page=2')
   })
 
   it('lets the router of the host write the address instead', async () => {

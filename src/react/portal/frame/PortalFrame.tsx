@@ -53,6 +53,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
     if (isByKeyboard && section !== place?.section) focusNext()
     void goTo(section)
   }
+  const subject = `${user.id} ${user.tenantId}`
   const slug = place && sectionNamed(place.section)
   const title = slug ? t(slug) : t('unknownSection')
   const listed = sections.filter(known => entries.includes(known.slug))
@@ -74,7 +75,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
     })
   return (
     <AccountFormats>
-      <ToastHost>
+      <ToastHost subject={subject}>
         <Frame>
           <PortalBar navigation={<NavigationSheet>{sheet}</NavigationSheet>} ownSections={ownSections} />
           <Columns>
@@ -88,7 +89,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
                 <SwitchFailure />
               </Notices>
               {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
-              <SectionServices key={`${user.id} ${user.tenantId}`}>
+              <SectionServices key={subject}>
                 <SectionContent
                   sections={sections}
                   place={place}
