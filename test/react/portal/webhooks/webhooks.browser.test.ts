@@ -89,7 +89,8 @@ describe('a new webhook', () => {
     const url = await find('textbox', 'URL')
     await until(() => url.getAttribute('aria-invalid') === 'true')
     ok(screen.root.innerText.includes('private network'), screen.root.innerText)
-    equal([(url as HTMLInputElement).value, screen.focused()], ['https://10.0.0.1/hook', url])
+    await until(() => screen.focused() === url)
+    equal((url as HTMLInputElement).value, 'https://10.0.0.1/hook')
     equal((await find('checkbox', 'Signed in')).matches(':checked'), true)
   })
 
