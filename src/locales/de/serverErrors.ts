@@ -26,6 +26,7 @@ export default {
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
   'ER-MFA-NOT-ALLOWED': 'Ein zweiter Faktor dieser Art ist hier nicht erlaubt.',
   'ER-MFA-TOO-MANY': 'Entfernen Sie zuerst einen anderen zweiten Faktor.',
+  'ER-NO-RECIPIENTS': 'Geben Sie mindestens einen Empfänger an.',
   'ER-NOT-SIGNED-IN': 'Sie sind nicht angemeldet',
   'ER-PASSKEY-REFUSED':
     'Die Anmeldung mit diesem Passkey ist fehlgeschlagen. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
@@ -38,6 +39,10 @@ export default {
   'ER-RESET-LINK': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-SESSION-ENDED': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
   'ER-SIGN-UP-CLOSED': 'Neue Konten gibt es hier nur auf Einladung.',
+  'ER-SLACK-CODE': 'Slack hat die Verbindung nicht angenommen. Beginnen Sie von vorn.',
+  'ER-SLACK-DISCONNECTED': 'Slack hat die Verbindung beendet. Verbinden Sie Slack erneut.',
+  'ER-SLACK-NOT-CONNECTED': 'Verbinden Sie zuerst Slack.',
+  'ER-SLACK-UNAVAILABLE': 'Slack antwortet gerade nicht. Versuchen Sie es gleich noch einmal.',
   'ER-SOCIAL-EMAIL-NOT-VERIFIED':
     'Dieser Dienst hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort und versuchen Sie es erneut.',
   'ER-SOCIAL-NOT-LINKED': 'Für diese E-Mail-Adresse gilt eine andere Anmeldemethode.',

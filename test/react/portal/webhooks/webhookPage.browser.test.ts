@@ -181,6 +181,21 @@ describe('a server with the contract only', () => {
     ok(root.querySelector('.fe-secret')?.textContent?.startsWith('whsec_'), 'secret')
   })
 
+  it('asks for the second factor where the server does', async () => {
+    const { find, user, until, all } = await openOn('settings')
+    const restore = intercept((url, init) =>
+      url.pathname.endsWith('/webhook/webhook-crm') && init?.method === 'PATCH'
+        ? Response.json({ errors: ['Confirm first'], errorCode: 'ER-STEP-UP-REQUIRED' }, { status: 403 })
+        : undefined,
+    )
+    await user.click(await find('button', 'Replace secret'))
+    await user.click(all('button', 'Replace secret').at(-1)!)
+    await find('dialog', 'Confirm that it is you')
+    await user.click(all('button', 'Cancel').at(-1)!)
+    await until(() => all('dialog').length === 0)
+    restore()
+  })
+
   it('tests the address', async () => {
     const { find, user, until, root } = await openOn('testing')
     await user.click(await find('button', 'Send test'))

@@ -101,6 +101,25 @@ test('a server with the contract only gets a secret that is made here, with all 
   )
 })
 
+test('a server with the contract only may ask for a fresh factor, and the repeated rotation answers with the secret that it stored', async () => {
+  let asked = 0
+  const { scope, calls } = open([], {
+    'PATCH /webhook/w1': () => {
+      asked += 1
+      return asked === 1 ? json({ errors: ['Confirm first'], errorCode: 'ER-STEP-UP-REQUIRED' }, 403) : done()
+    },
+  })
+  const { rotateSecret } = scope.use(webhooks)
+  const rotate = () => rotateSecret.run({ webhook: readWebhook(row), overlapSeconds: 0 })
+  const refused = await rotate()
+  assert.equal(refused.ok ? undefined : refused.error.code, 'ER-STEP-UP-REQUIRED')
+  const repeated = await rotate()
+  const sent = calls.filter(({ call }) => call === 'PATCH /webhook/w1').map(({ body }) => body['secret'])
+  assert.ok(repeated.ok && isSecret(repeated.answer))
+  assert.equal(sent.at(-1), repeated.answer)
+  assert.equal(sent.length, 2)
+})
+
 test('the secret of a new webhook is made here and answered once, unless the person has one', async () => {
   const { scope, calls } = open([], { 'POST /webhook/custom': done })
   const { create } = scope.use(webhooks)
