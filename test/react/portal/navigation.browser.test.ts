@@ -127,16 +127,20 @@ describe('the navigation of the portal', () => {
 
   it('keeps the state of lists when the session expires, for the same person to go on [expired-input]', async () => {
     const { session } = await import('../../../src/state/session/session.ts')
-    let expire = async () => {}
-    const profile = samplePage('profile', { prefetch: ({ app }) => (expire = app.use(session).tryAgain) })
+    let refresh = async () => {}
+    const profile = samplePage('profile', { prefetch: ({ app }) => (refresh = app.use(session).tryAgain) })
     const options = { attributes: { 'url-strategy': 'hash' }, sections: [profile] }
-    const { find, user, until, root, fail } = await openPortal(options)
+    const { find, all, user, until, root, fail, preview } = await openPortal(options)
     await user.click(await find('link', 'Profile'))
     await user.click(await find('button', 'Next page'))
     await until(() => root.innerText.includes('query page=2'))
     fail('identityAuth.refreshToken', 401)
-    await expire()
+    await refresh()
     await find('dialog', 'Sign in to continue')
+    ok(root.innerText.includes('query page=2'), root.innerText)
+    await preview.signInAs('admin@acme.test')
+    await refresh()
+    await until(() => equal(all('dialog'), []))
     ok(root.innerText.includes('query page=2'), root.innerText)
     equal(location.hash, '#/profile?page=2')
   })

@@ -2,6 +2,7 @@ import { findByLabelText, queryByRole } from '@testing-library/dom'
 import { OtherAccountBar } from '../../../src/react/portal/frame/account/OtherAccountBar.tsx'
 import { ReplacedNotice } from '../../../src/react/portal/frame/account/ReplacedNotice.tsx'
 import { SignInAgainDialog } from '../../../src/react/portal/frame/account/SignInAgainDialog.tsx'
+import { alive } from '../../elements/person.ts'
 import { equal, ok, test } from '../ui/mount.tsx'
 import { openPortalScreen, removePortals, type PortalScreen } from './portalHarness.tsx'
 
@@ -35,6 +36,8 @@ const expire = async (portal: PortalScreen) => {
 const reachable = { selector: 'input:not([tabindex="-1"])' }
 
 const enter = async (portal: PortalScreen, label: string, text: string) => {
+  await portal.until(() => ok(portal.element.querySelector('fe-login-box'), 'there is a login box'))
+  await alive(portal.element.querySelector('fe-login-box') as HTMLElement)
   const field = (await findByLabelText(portal.element, label, reachable, timeout)) as HTMLInputElement
   field.focus()
   field.value = text
