@@ -22,12 +22,15 @@ const limitsKiB = {
   flow: 8,
   shared: 10,
   controls: 10,
+  frameAndFlows: 6,
+  sectionsAndFlows: 6,
   formats: 2,
   portal: 68,
   section: 20,
   list: 12,
   sectionKit: 20,
-  preview: 120,
+  // With Webhooks and Connectivity: their records, delivery with signatures and retries, and sample data.
+  preview: 125,
 }
 
 /** Source files by which the parts of a build are found. */
@@ -39,7 +42,9 @@ const sources = {
   tenantTheme: 'src/react/app/TenantTheme.tsx',
   password: 'src/react/loginBox/passwordStep.tsx',
   further: 'src/react/loginBox/stepScreens.ts',
-  controls: 'src/react/ui/Banner.tsx',
+  controls: 'src/react/ui/Checkbox.tsx',
+  frameAndFlows: 'src/react/ui/Banner.tsx',
+  sectionsAndFlows: 'src/state/kit/resource.ts',
   formats: 'src/react/messages/format.ts',
   common: 'src/react/loginBox/common/CodeForm.tsx',
   factors: 'src/state/signIn/flows/mfa/mfa.ts',
@@ -137,6 +142,8 @@ const partsOf = files => {
     password: loading(sources.core, sources.password),
     further: loading(sources.core, sources.password, sources.further),
     controls: holding(sources.controls),
+    frameAndFlows: holding(sources.frameAndFlows),
+    sectionsAndFlows: holding(sources.sectionsAndFlows),
     formats: holding(sources.formats),
     common: holding(sources.common),
     factors: holding(sources.factors),
@@ -177,6 +184,8 @@ export const weighParts = files => {
     password,
     further,
     controls,
+    frameAndFlows,
+    sectionsAndFlows,
     formats,
     common,
     factors,
@@ -187,8 +196,9 @@ export const weighParts = files => {
     preview,
   } = parts
   const loaded = [login, signIn, parts.tenantTheme, further]
+  const sharedByFlows = [controls, frameAndFlows, sectionsAndFlows, formats, common, factors]
   const flows = laterIn(files, login, /^src\/react\/(?:loginBox|factors)\//).filter(
-    name => ![further, formats, common, factors].some(part => part.has(name)),
+    name => ![further, ...sharedByFlows].some(part => part.has(name)),
   )
   const sections = laterIn(files, portal, /^src\/react\/portal\//)
   return [
@@ -206,16 +216,28 @@ export const weighParts = files => {
     ),
     weigh(files, 'what further steps share, more', without(further, password, login, signIn), limitsKiB.flow),
     weigh(files, 'controls of later steps, once', controls, limitsKiB.controls),
+    weigh(files, 'what frames and login flows share, once', frameAndFlows, limitsKiB.frameAndFlows),
+    weigh(
+      files,
+      'what sections and login flows share, with valibot, once',
+      sectionsAndFlows,
+      limitsKiB.sectionsAndFlows,
+    ),
     weigh(files, 'formats of dates, numbers and lists, once', formats, limitsKiB.formats),
-    weigh(files, 'what several login flows share, with valibot, once', common, limitsKiB.shared),
+    weigh(files, 'what several login flows share, once', common, limitsKiB.shared),
     weigh(files, 'second factors, once', without(factors, common), limitsKiB.flow),
     ...flows.map(name => {
-      const own = without(closure(files, [name]), ...loaded, controls, formats, common, factors, list)
+      const own = without(closure(files, [name]), ...loaded, ...sharedByFlows, list)
       return weigh(files, `login flow ${name}`, own, limitsKiB.flow)
     }),
     weigh(files, 'admin portal frame, beyond entry and React', without(portal, parts.entryAndReact), limitsKiB.portal),
     ...sections.map(name =>
-      weigh(files, `section ${name}`, without(closure(files, [name]), portal, list, sectionKit), limitsKiB.section),
+      weigh(
+        files,
+        `section ${name}`,
+        without(closure(files, [name]), portal, list, sectionKit, sectionsAndFlows, controls),
+        limitsKiB.section,
+      ),
     ),
     weigh(files, 'partner shell frame, beyond entry and React', without(partner, parts.entryAndReact)),
     ...(list.size === 0 ? [] : [weigh(files, 'lists, once', list, limitsKiB.list)]),

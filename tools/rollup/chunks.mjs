@@ -19,19 +19,21 @@ const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\
 /** Modules that screens of all elements share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
-/** What the sections of the portal share: controls that no other element needs, dialogs, forms, hooks. */
-const sectionKit = /\/src\/(?:react\/(?:portal\/common|ui)|styles)\/|\/node_modules\/lucide\//
+/** Dialogs, forms, toasts and hooks of sections: one chunk for all sections. The scrolling list is not among them. */
+const sectionParts = /\/src\/react\/portal\/common\/(?!scrollingList\/)/
+/** What goes to the same chunk as soon as two sections need it: controls that no other element needs, queries. */
+const sectionKit = /\/src\/(?:react\/ui|styles|state\/(?:kit|portal\/common))\/|\/node_modules\/lucide\//
 const portalView = inRoot('src', 'react/portal/view.tsx')
 const partnerView = inRoot('src', 'react/partner/view.tsx')
 /** Screens of portal and partner shell. */
 const framedScreen = /\/src\/react\/(?:portal|partner)\//
 
-/** @typedef {{ chunk: string, entries: readonly string[], apart?: RegExp }} Stage */
+/** @typedef {{ chunk: string, entries: readonly string[], apart?: { modules: RegExp, chunk: string } }} Stage */
 
 /**
  * Loading stages after the entry in order, each with the modules it needs beyond the earlier ones: core, first view, session,
  * flows of the login box, a tenant's theme, the password step, the steps after it. A stage never needs a later one, so that chunks cannot import
- * each other in a circle. Modules that match `apart` go to a chunk of their own, for views that need only those.
+ * each other in a circle. Modules named in `apart` go to a chunk of their own, for views that need only those.
  * @type {readonly Stage[]}
  */
 const laterStages = [
@@ -40,9 +42,17 @@ const laterStages = [
   // The first request of a visitor without a session is refused, so the code for refused requests belongs here.
   { chunk: 'session', entries: ['elements/app/identityApi.ts', 'http/failure.ts'] },
   { chunk: 'signIn', entries: ['elements/app/signInFlows.ts'] },
-  { chunk: 'tenantTheme', entries: ['react/app/TenantTheme.tsx'], apart: controls },
-  { chunk: 'password', entries: ['react/loginBox/passwordStep.tsx'], apart: screenKit },
-  { chunk: 'stepScreens', entries: ['react/loginBox/stepScreens.ts'] },
+  { chunk: 'tenantTheme', entries: ['react/app/TenantTheme.tsx'], apart: { modules: controls, chunk: 'screenKit' } },
+  {
+    chunk: 'password',
+    entries: ['react/loginBox/passwordStep.tsx'],
+    apart: { modules: screenKit, chunk: 'screenKit' },
+  },
+  {
+    chunk: 'stepScreens',
+    entries: ['react/loginBox/stepScreens.ts'],
+    apart: { modules: controls, chunk: 'frameAndFlows' },
+  },
 ]
 
 /** Modules written to be shared by screens. */
@@ -51,7 +61,7 @@ const sharedParts = /\/src\/react\/(?:factors\/.*|loginBox\/(?:common\/.*|[^/]+)
 /** A module shared by at least this many screens goes to the common chunk. */
 const manyScreens = 4
 
-const ownCode = /\/(?:src|node_modules\/(?:jose|lucide))\//
+const ownCode = /\/(?:src|node_modules\/(?:jose|lucide|valibot))\//
 const translation = /\/src\/locales\/[^/]+\//
 
 /** The entry of a page, one file. @type {readonly Stage[]} */
@@ -94,7 +104,7 @@ export const chunks = entryStages => {
     // Libraries that the entry itself needs stay in the entry.
     const isOfEntry = stage && entryStages.includes(stage) && !bindingParts.test(id)
     if (viewLibraries.test(id) && !isOfEntry) return 'react'
-    if (stage) return stage.apart?.test(id) ? 'screenKit' : stage.chunk
+    if (stage) return stage.apart?.modules.test(id) ? stage.apart.chunk : stage.chunk
     if (!ownCode.test(id) || translation.test(id)) return undefined
     const isScreen = (/** @type {string} */ entry) =>
       entry.startsWith(inRoot('src', 'react')) && (getModuleInfo(entry)?.dynamicImporters.length ?? 0) > 0
@@ -104,11 +114,17 @@ export const chunks = entryStages => {
       if (screens === 0) return undefined
       // By name, or else a chunk of sections takes along what it needs of the frame.
       if (needing.includes(portalView)) return needing.includes(partnerView) ? 'frame' : 'portal'
+      // Loaded on demand by code that is no screen, which must not load a section's chunk with it.
+      if (!isScreen(id) && (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return 'sectionsAndFlows'
       if (lists.test(id)) return 'list'
+      if (sectionParts.test(id)) return 'sectionKit'
       return screens >= (sectionKit.test(id) ? 2 : manyScreens) ? 'sectionKit' : undefined
     }
     if (formats.test(id)) return screens > 1 ? 'formats' : undefined
+    // Apart from what flows of the login box share, or else a frame takes all of that along.
+    if (needing.includes(portalView)) return 'frameAndFlows'
     if (controlsAndStyles.test(id)) return screens > 1 ? 'controls' : undefined
+    if (needing.some(entry => framedScreen.test(entry))) return 'sectionsAndFlows'
     return screens >= (sharedParts.test(id) ? 2 : manyScreens) ? 'common' : undefined
   }
 }
