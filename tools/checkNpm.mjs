@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Window } from 'happy-dom'
+import { parseAst } from 'rollup/parseAst'
 import { importTableFile, manifestFaults, sideEffectFaults } from './npmPackage.mjs'
 import { distFolder, readJson, say } from './toolchain.mjs'
 
@@ -41,18 +42,38 @@ const modules = readdirSync(folder, { recursive: true })
   .map(String)
   .filter(path => path.endsWith('.js'))
 
+/**
+ * What a module imports, by its syntax: its texts may contain code as well.
+ * @param {string} path
+ */
+const importsOf = path => {
+  /** @type {{ name: string, isDynamic: boolean }[]} */
+  const found = []
+  /** @param {unknown} node */
+  const visit = node => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null) return
+    if ('type' in node && 'source' in node && typeof node.source === 'object' && node.source !== null) {
+      const name = 'value' in node.source ? node.source.value : undefined
+      if (typeof name === 'string') found.push({ name, isDynamic: node.type === 'ImportExpression' })
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(parseAst(readFileSync(join(folder, path), 'utf8')))
+  return found
+}
+
 /** Packages that a module imports from its host: none, but React for the entry that holds React components. @param {string} path */
 const libraryFaults = path => {
-  const code = readFileSync(join(folder, path), 'utf8')
-  const packages = [...code.matchAll(/\b(?:from|import)\s*\(?\s*(["'])([@\w][^"']*)\1/g)].map(([, , name = '']) => name)
-  const foreign = packages.filter(name => path !== 'react.js' || name !== 'react')
-  return foreign.map(name => `${path} needs ${name} from its host`)
+  const packages = importsOf(path).filter(({ name }) => !name.startsWith('.'))
+  const foreign = packages.filter(({ name }) => path !== 'react.js' || name !== 'react')
+  return foreign.map(({ name }) => `${path} needs ${name} from its host`)
 }
 
 /** An import() of another file in a chunk: all of them belong into one file (`rollup/importTable.mjs`). @param {string} path */
 const nestedImportFaults = path => {
   if (dirname(path) !== 'chunks' || path === importTableFile) return []
-  return /\bimport\(\s*["'`]\.\.?\//.test(readFileSync(join(folder, path), 'utf8'))
+  return importsOf(path).some(({ name, isDynamic }) => isDynamic && name.startsWith('.'))
     ? [`${path} has an import(), which belongs into ${importTableFile}`]
     : []
 }

@@ -12,6 +12,5 @@ export interface PortalAttributes {
 
 /** Tells the kit which attributes flows may read. */
 declare module '../kit/scope.ts' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the kit's open interface gets its members here
   interface ElementAttributes extends PortalAttributes {}
 }

@@ -127,9 +127,17 @@ describe('saving an edit', () => {
   test('reads the row again where the server does not compare, and saves nothing over a change', async () => {
     const theirs = { name: 'Invoices', updatedAt: 2 }
     const { save, over } = answers()
-    const outcome = await saveEdit({ save, isUnchanged, reread: async () => ({ ok: true, answer: theirs }) }, 'x', began)
+    const outcome = await saveEdit(
+      { save, isUnchanged, reread: async () => ({ ok: true, answer: theirs }) },
+      'x',
+      began,
+    )
     assert.deepEqual([outcome, over], [{ kind: 'conflict', theirs }, []])
-    const unread = await saveEdit({ save, isUnchanged, reread: async () => ({ ok: true, answer: undefined }) }, 'x', began)
+    const unread = await saveEdit(
+      { save, isUnchanged, reread: async () => ({ ok: true, answer: undefined }) },
+      'x',
+      began,
+    )
     assert.deepEqual([unread.kind, over], ['saved', [began]])
   })
 
