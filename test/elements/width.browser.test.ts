@@ -148,16 +148,15 @@ describe('width', () => {
   })
 
   it('is the preferred one from right to left and in a vertical parent', () => {
-    const { clientWidth } = document.documentElement
     // A vertical parent has no width to be at most as wide as; the limit is 100vw, which includes a scrollbar.
     const cases = [
-      [`direction: rtl; ${float}`, clientWidth],
-      ['writing-mode: vertical-rl; display: flex; align-items: center', window.innerWidth],
+      [`direction: rtl; ${float}`, () => document.documentElement.clientWidth],
+      ['writing-mode: vertical-rl; display: flex; align-items: center', () => window.innerWidth],
     ] as const
     for (const [css, limitPx] of cases)
       for (const tag of tags) {
         const element = showIn({ css }, tag)
-        equal(widthOf(element), Math.min(preferredPx[tag], limitPx), `${tag}: ${css}`)
+        equal(widthOf(element), Math.min(preferredPx[tag], limitPx()), `${tag}: ${css}`)
         clearContainer()
       }
   })
