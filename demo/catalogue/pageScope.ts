@@ -1,4 +1,4 @@
-/** An app without a server, for lists whose rows are made in the page. */
+/** App without network, for catalogue pages whose rows are generated. */
 import { createApp } from '../../src/state/kit/app.ts'
 import type { KeyValueStore, Ports } from '../../src/state/kit/ports.ts'
 import { createScope, type Scope } from '../../src/state/kit/scope.ts'

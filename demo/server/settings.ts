@@ -36,7 +36,7 @@ export interface ServerSettings {
   signUpWith?: readonly SignUpIdentifier[]
   /** Origins of webhook receivers in the operator's own network, which need not be public or encrypted. */
   webhookOrigins?: readonly string[]
-  /** The vendor's application at Slack. Absent: nobody can connect Slack, but in a demo its own workspace. */
+  /** Client id and secret of the vendor's Slack application. Absent: Slack is unavailable; a demo has a workspace of its own. */
   slack?: SlackSettings
   /** True: sample accounts exist. */
   isDemo: boolean

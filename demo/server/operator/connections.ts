@@ -18,7 +18,7 @@ const operator = { ip: 'local', userAgent: 'operator' }
 const clock = { now: Date.now }
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) }
 
-/** An audit log whose events a running server delivers. */
+/** Audit log of this program. It queues the events of its rows; a running server delivers them. */
 const auditLog = (store: Store, encryption: Encryption): AuditLog => {
   const jobs = createJobQueue({ clock, random, encryption }, () => {})
   return { store, clock, events: createEventPublisher(jobs, () => newId(random)) }

@@ -1,8 +1,5 @@
-import type { SlackEvent } from '../../http/connectivity/types.ts'
+import type { PersonalChannel, SlackEvent } from '../../http/connectivity/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
-
-/** Channels whose messages go to people. */
-export type PersonalChannel = 'email' | 'sms'
 
 /** People who are told about an event. */
 export interface SubscriptionFields {

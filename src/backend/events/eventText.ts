@@ -32,7 +32,7 @@ const toldFacts: Readonly<Record<string, string>> = {
   people: 'People',
 }
 
-/** True for text that can only be a mail address, and not a message of whoever typed it. */
+/** Whether text has the form of a mail address. Anything else that was typed as a name may be abuse, and is not sent on. */
 const isAddress = (text: string) => /^[^\s@/]{1,64}@[^\s@/]{1,190}$/.test(text)
 
 /** Mail address of the actor's account; without an account, what was typed, if it can be nothing but an address. */

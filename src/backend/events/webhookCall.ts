@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.ts'
 
 const masked = '••••••'
 
-/** Headers whose values neither prove nor reveal anything. */
+/** Headers that logs show with their values; values of all others are masked, because they may be credentials. */
 const plainHeaders = new Set([
   'content-type',
   'content-length',

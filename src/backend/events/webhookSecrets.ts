@@ -35,7 +35,7 @@ export const newWebhookSecret = (random: Random): string => prefix + base64(rand
 export const sealSecrets = (encryption: Encryption, tenantId: string, id: string, secrets: WebhookSecrets) =>
   encryption.seal(JSON.stringify(secrets), placeOf('webhooks', id, tenantId))
 
-/** The fields of a webhook whose secret is replaced; the previous one signs too until `endsAt`. */
+/** Changed fields of a webhook that gets a new secret. Until `endsAt`, requests are signed with the previous secret as well. */
 export const replacedSecret = async (
   encryption: Encryption,
   webhook: SavedRecord<WebhookFields>,

@@ -4,7 +4,7 @@ import { countEach, forgetCounts, refuseOverLimit, tooManyRequests } from '../st
 import { consumeCode, wrongCode, type OneTimeRecord } from '../tokens/oneTimeTokens.ts'
 import type { OneTimePurpose } from '../tokens/records.ts'
 
-/** A purpose whose codes are counted per person, beyond the five tries of one code. */
+/** Purpose of codes whose wrong guesses are limited per person, in addition to five guesses per code. */
 export type BudgetedPurpose = Extract<
   OneTimePurpose,
   | 'activate'
@@ -36,12 +36,15 @@ const keysOf = (purpose: BudgetedPurpose, { userId, id, facts }: OneTimeRecord):
   userId === null ? `codesOfUnknown:${id}` : `codesOf:${budgetOf(purpose)}:${userId}`,
 ]
 
-/** What a code stores about the identifier for which it was requested. Hashed, because it may belong to nobody. */
+/** Hash of the identifier that a code was requested for, stored with the code. The identifier itself may have no account. */
 export const identifierFact = async (identifier: string): Promise<{ identifierHash: string }> => ({
   identifierHash: await digest(`identifier:${identifier}`),
 })
 
-/** Refuses a new code for an identifier whose codes would not be looked at. Reads no account. @throws HttpError 429 */
+/**
+ * Refuses to send a code to an identifier whose guesses are used up, since any code would be rejected. Depends on the
+ * identifier alone, so that the answer does not reveal whether an account exists. @throws HttpError 429
+ */
 export const refuseFullBudget = async (
   context: OpenContext,
   purpose: BudgetedPurpose,

@@ -48,6 +48,9 @@ export interface ChannelEvent {
 /** The ways to be told about events. */
 export type EventChannel = 'email' | 'slack' | 'sms' | 'webhook'
 
+/** Channels whose recipients are people: mail addresses or phone numbers. */
+export type PersonalChannel = Extract<EventChannel, 'email' | 'sms'>
+
 /** The Slack channels that are told about an event. */
 export interface SlackEvent {
   eventKey: string

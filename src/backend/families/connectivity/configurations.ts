@@ -1,10 +1,9 @@
 import type * as v from 'valibot'
-import type { ChannelConfiguration } from '../../../http/connectivity/types.ts'
+import type { ChannelConfiguration, PersonalChannel } from '../../../http/connectivity/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import {
   configurationId,
   type ChannelConfigurationFields,
-  type PersonalChannel,
   type SubscriptionFields,
 } from '../../events/channelRecords.ts'
 import { newId } from '../../ports/randomTokens.ts'

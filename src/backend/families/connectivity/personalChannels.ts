@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/connectivity/operations.ts'
-import type { PersonalChannel } from '../../events/channelRecords.ts'
+import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'
 import {

@@ -12,7 +12,7 @@ const mostSubscriptions = 100
 
 type EnteredEvent = v.InferOutput<typeof slackEntries.slackEvents>[number]
 
-/** Without channels in its first event, a subscription tells nobody. */
+/** Whether a subscription has channels in its first event; one without is deleted (docs/product.md §5). */
 const hasChannels = ([first]: readonly EnteredEvent[]) => first !== undefined && first.channelIds.length > 0
 
 const eventsOf = (entered: readonly EnteredEvent[]): SlackEvent[] =>

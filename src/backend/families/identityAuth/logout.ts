@@ -49,8 +49,9 @@ const safeTarget = (target: string | undefined, state: string | undefined, { set
 }
 
 /**
- * A confirmation page; its link leads back to the same address with a proof that it was shown. For a session whose strict
- * cookie did not come along, the link itself is the proof: it is one of this origin.
+ * Confirmation page of a sign-out. Its link repeats the request with a signed `id_token_hint`, which a foreign site cannot
+ * make. Without a session id, because a SameSite=Strict cookie was not sent, the link carries no hint: followed from this
+ * page, it is a same-site request, and the cookie is sent.
  */
 const confirmationPage = async ({ requestInfo, tokens }: OpenContext, sessionId: string | undefined) => {
   const query = new URLSearchParams(requestInfo.url.search)
@@ -82,7 +83,7 @@ export const oauthLogout = anyone({ input: logoutRequest }, async (input, contex
   const isListed = isOwn || (requestInfo.origin !== undefined && settings.origins.has(requestInfo.origin))
 
   const session = await cookieSession(context)
-  // A strict cookie stays away when another site leads here; the answer would clear it all the same.
+  // Another site's link does not send a SameSite=Strict cookie, but the answer could clear it.
   const isUnseen =
     !session && settings.cookieSameSite === 'Strict' && requestInfo.header('sec-fetch-site') === 'cross-site'
   const isProven = async () => {

@@ -1,7 +1,7 @@
 import { object } from 'valibot'
 import type { ChannelRow } from '../../../state/portal/connectivity/channelRows.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
-import type { PersonalChannel } from '../../../state/portal/connectivity/personalChannel.ts'
+import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { asNew, recipientChange } from '../../../state/portal/connectivity/recipientRules.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { styled } from 'styled-components'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
-import type { PersonalChannel } from '../../../state/portal/connectivity/personalChannel.ts'
+import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { slackSummary, channelSummary, webhookSummary } from '../../../state/portal/connectivity/summaries.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { plain } from '../../../styles/reset.ts'

@@ -1,5 +1,5 @@
 import { array, check, pipe, string, transform } from 'valibot'
-import type { PersonalChannel } from '../../../state/portal/connectivity/personalChannel.ts'
+import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { emailFault, numberFault, plainNumber } from '../../../state/portal/connectivity/recipientFault.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TokenField, type TokenFieldWords } from '../../ui/portal/TokenField.tsx'

@@ -10,7 +10,7 @@ const Hidden = styled.input.withConfig({ componentId: 'fe-form-value' })`
 `
 
 /**
- * The value of a control that has no native counterpart. The form around it sees it as any other field: `FormValues`
+ * State of a control without a native form element. The form around it treats it like any other field: `FormValues`
  * puts the value into FormData, a change fires `input` and leaving the control fires `focusout`, both with the field's
  * name, and a reset of the form restores the default.
  */

@@ -1,5 +1,5 @@
 import * as operations from '../../../http/connectivity/operations.ts'
-import type { ChannelConfiguration } from '../../../http/connectivity/types.ts'
+import type { ChannelConfiguration, PersonalChannel } from '../../../http/connectivity/types.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation, type Mutation } from '../../kit/mutation.ts'
 import { pageOfRows } from '../../kit/pageOfRows.ts'
@@ -18,9 +18,6 @@ import {
   type RecipientChange,
 } from './recipientRules.ts'
 import { runAll } from './runAll.ts'
-
-/** Channels whose messages go to people. */
-export type PersonalChannel = 'email' | 'sms'
 
 const calls = {
   email: {

@@ -52,8 +52,7 @@ export const useSelection = <Row>(
     const known = before.current?.view === view ? before.current.keys : []
     before.current = { view, keys: [...now.keys()] }
     setChosen(was => (was.size > 0 ? updated(was, now, known) : was))
-    // Keys and view belong to the rows.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- keys and view change only together with the rows
   }, [rows, isCurrent])
 
   const change = (keys: readonly Row[], isChosen: boolean) =>
