@@ -1,5 +1,7 @@
 // The phases of `npm test`.
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { findFirefox } from './browsers.mjs'
 import { buildSteps, generatedStep, runSteps, sourceSteps, staleBuild } from './steps.mjs'
@@ -62,9 +64,21 @@ const nodeTest = async (files, flags = []) => {
   return finish(await runNode(args, testRun))
 }
 
+/** A port that no program uses now. Runs that start together would otherwise both choose the runner's first free one. */
+const freePort = async () => {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
 /** @param {string} config of Web Test Runner, with files and browser */
-const browserTest = async config =>
-  finish(await runNode([scriptOf('@web/test-runner', 'wtr'), '--config', inRoot(config)], testRun))
+const browserTest = async config => {
+  const options = ['--config', inRoot(config), '--port', String(await freePort())]
+  return finish(await runNode([scriptOf('@web/test-runner', 'wtr'), ...options], testRun))
+}
 
 /** Prints the output of a run with failures. @param {import('./toolchain.mjs').Outcome} outcome */
 const finish = outcome => {
