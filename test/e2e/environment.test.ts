@@ -24,7 +24,7 @@ describe('under the strictest policy', () => {
       await whenLive(page)
       await signIn(page, 'admin@acme.test')
       await page.locator('fe-login-box').getByText('admin@acme.test').waitFor()
-      await page.locator('fe-admin-portal').getByText('admin@acme.test').first().waitFor()
+      await page.locator('fe-admin-portal').getByRole('button', { name: 'admin@acme.test' }).waitFor()
       await page.waitForTimeout(300)
       assert.equal(await page.locator('output').textContent(), '0')
       assert.equal(await page.locator('style, [style]').count(), 0)

@@ -30,11 +30,13 @@ export const ok = (claim: unknown, about: string): void => {
   if (!claim) throw new Error(`Not so: ${about}`)
 }
 
+/** Longer than the code of the preview takes to load on a busy machine. */
+const patienceMs = 20_000
+
 /** Waits until a claim is true and returns its value; fails when that takes too long. */
 export const until = async <T>(
   claim: () => T,
   about: string | (() => string),
-  patienceMs = 4_000,
 ): Promise<Exclude<T, false | undefined | null>> => {
   const end = performance.now() + patienceMs
   for (;;) {

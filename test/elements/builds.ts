@@ -1,22 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
 import { supportedBrowsers } from '../../tools/supportedBrowsers.mjs'
-import { ownProcess, styledComponentsFiles } from '../../tools/rollup/installedLibraries.mjs'
+import { ownStyledComponents } from '../../tools/browserTests/ownStyledComponents.mjs'
 import { answerTo } from './answers.ts'
 import { strictPage } from './strictPage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** Keeps our copy of styled-components away from a page's own `<style data-styled>`, as the release build does. */
-const ownStyleAttribute: Plugin = {
-  name: 'own-style-attribute',
-  setup: bundler =>
-    bundler.onLoad({ filter: styledComponentsFiles }, async ({ path }) => ({
-      contents: ownProcess + (await readFile(path, 'utf8')),
-      loader: 'js',
-    })),
-}
 
 /** Bundles the public entry and the React host of the tests, under a build id of our choice. */
 const bundle = async (buildId: string): Promise<ReadonlyMap<string, string>> => {
@@ -38,7 +27,7 @@ const bundle = async (buildId: string): Promise<ReadonlyMap<string, string>> => 
       __FE_VERSION__: '"0.0.0"',
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [ownStyleAttribute],
+    plugins: [ownStyledComponents],
   })
   return new Map(outputFiles.map(({ path, text }) => [path, text]))
 }

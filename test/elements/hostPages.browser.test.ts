@@ -94,7 +94,6 @@ describe('a page without an address of its own', () => {
     await until(
       () => textOf(box).includes('Enter your password'),
       () => textOf(box),
-      40_000,
     )
   }
 
@@ -111,7 +110,7 @@ describe('a page without an address of its own', () => {
     await enterAddress(box)
     type(field(box, 'password'), 'Correct-Horse-9')
     submit(box)
-    await until(() => navigated.length > 0, 'the host is told the next page', 40_000)
+    await until(() => navigated.length > 0, 'the host is told the next page')
     await pause(300)
     equal(frame.contentWindow?.location.protocol, 'about:')
     ok(box.isConnected && frame.contentDocument === page, 'the page is the same')

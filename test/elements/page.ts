@@ -127,6 +127,6 @@ export const openPage = async (setup: PageOptions = {}): Promise<Page> => {
   page.document.close()
   // The server makes the build for the first page that asks for it.
   const isDefined = () => page.window.customElements.get('fe-login-box')
-  if (hasScript) await until(isDefined, 'the elements are defined', 20_000)
+  if (hasScript) await until(isDefined, 'the elements are defined')
   return page
 }

@@ -27,15 +27,11 @@ export const shows = (element: HTMLElement, text: string): Promise<unknown> =>
 export const userMenuOf = (element: HTMLElement, email = 'ann@acme.test'): HTMLButtonElement | null =>
   viewOf(element)?.querySelector<HTMLButtonElement>(`button[aria-haspopup=menu][aria-label*="${email}"]`) ?? null
 
-/** Loading the many modules of a frame takes seconds on a busy machine. */
-const loadingMs = 20_000
-
 /** Waits until a frame names the signed-in person: as text, or as the name of its user menu. */
 export const showsUser = (element: HTMLElement, email = 'ann@acme.test'): Promise<unknown> =>
   until(
     () => textOf(element).includes(email) || userMenuOf(element, email) !== null,
     () => `${element.localName} names "${email}"; it shows "${textOf(element)}"`,
-    loadingMs,
   )
 
 /** A field of a login box. */

@@ -16,7 +16,7 @@ const refuse = async (answer: Answer | 'offline') => {
   await enterAddress(element)
   type(field(element, 'password'), 'Some-Horse-9')
   submit(element)
-  const alert = await until(() => element.querySelector('[role=alert]'), 'there is a message', 15_000)
+  const alert = await until(() => element.querySelector('[role=alert]'), 'there is a message')
   return { element, alert, password: field(element, 'password') }
 }
 
@@ -57,7 +57,7 @@ describe('an error of the sign-up step', () => {
 
   it('is shown as soon as the person leaves a wrong field', async () => {
     const { element } = show('fe-login-box', { preview: '', 'preview-delay': '0', screen: 'sign-up' })
-    const email = await until(() => element.querySelector<HTMLInputElement>('input[name=email]'), 'a field', 15_000)
+    const email = await until(() => element.querySelector<HTMLInputElement>('input[name=email]'), 'a field')
     // The field is there a moment before the form listens.
     await until(() => {
       type(email, 'nora')

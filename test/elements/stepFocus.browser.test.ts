@@ -4,8 +4,6 @@ import { equal, ok, ownName, pause, until } from './browser.ts'
 import { alive, field, shows, type } from './person.ts'
 import { clearContainer, make, show, container } from './container.ts'
 
-/** The first test loads the code of the preview as well. */
-const patienceMs = 40_000
 const correctPassword = 'Correct-Horse-9'
 
 /** Shows a login box that signs in to sample data in the page. */
@@ -52,7 +50,6 @@ const fieldHasFocus = async (box: HTMLElement, title: string, name: string) => {
   await until(
     () => box.querySelector('h1')?.textContent === title,
     () => `the step "${title}" is shown; it is "${box.querySelector('h1')?.textContent}"`,
-    patienceMs,
   )
   await until(
     () => focused(box) === field(box, name),

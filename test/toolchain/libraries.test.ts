@@ -32,7 +32,9 @@ const publishedFiles = async (): Promise<Map<string, string>> => {
     .filter(name => /(?<!\.d)\.tsx?$/.test(name))
     .map(name => readFileSync(join(inRoot('src'), name), 'utf8'))
   const names = new Set(
-    sources.flatMap(text => [...text.matchAll(/^import [^']*'([^.'][^']*)'/gm)].map(([, name = '']) => name)),
+    sources.flatMap(text =>
+      [...text.matchAll(/^import (?!type )[^']*'([@a-z][^':]*)'/gm)].map(([, name = '']) => name),
+    ),
   )
   const found = new Map<string, string>()
   const probe: Plugin = {
@@ -52,14 +54,13 @@ const publishedFiles = async (): Promise<Map<string, string>> => {
   return found
 }
 
-/** What browser tests bundle, asked in a process of its own, because React's server renderer keeps its process alive. */
-const bundledForTests = (): { packages: string[]; files: string[] } => {
+/** What browser tests bundle, asked in a process of its own, where the bundler ends with its process. */
+const bundledForTests = (): string[] => {
   const script = `
-    const { libraryFilesOfTests } = await import('./tools/browserTests/vendorModules.mjs')
-    console.log(JSON.stringify(await libraryFilesOfTests({ 'process.env.NODE_ENV': '"development"' })))
-    process.exit()`
+    const { libraryFilesOfTests } = await import('./tools/browserTests/bundledTests.mjs')
+    console.log(JSON.stringify(await libraryFilesOfTests()))`
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: inRoot() })
-  return JSON.parse(String(output)) as { packages: string[]; files: string[] }
+  return JSON.parse(String(output)) as string[]
 }
 
 describe('libraries in a build', () => {
@@ -85,12 +86,13 @@ describe('libraries in a build', () => {
   test('are the same files in browser tests, so that tests run what is published', async () => {
     const published = await publishedFiles()
     assert.ok(published.size > 10, [...published.keys()].join('\n'))
-    // Browser tests bundle some packages with esbuild, which resolves by itself.
     const bundled = bundledForTests()
-    for (const [name, file] of published)
-      if (bundled.packages.includes(name)) assert.ok(bundled.files.includes(file), `${name}: ${file}`)
+    assert.deepEqual(
+      [...published].filter(([, file]) => !bundled.includes(file)),
+      [],
+    )
     assert.ok(
-      bundled.files.some(file => file.includes('/node_modules/stylis/')),
+      bundled.some(file => file.includes('/node_modules/stylis/')),
       'styles are compiled by stylis',
     )
   })

@@ -6,12 +6,32 @@ import { providerStyle } from './providerStyle.ts'
 /** Markup with its values escaped. */
 type Markup = ReturnType<typeof html>
 
-/**
- * Sends a page of one of the demo's providers. Its policy does not restrict `form-action`, because browsers apply that to
- * redirects too, and those end at the application.
- */
-export const sendProviderPage = async (response: ServerResponse, title: string, content: Markup): Promise<void> => {
+/** What a page may do beyond showing its content. */
+export interface ProviderPageOptions {
+  /**
+   * Sources of `form-action`. Default: any, for pages whose form ends in a redirect to the application, to which browsers
+   * apply the directive too.
+   */
+  formTargets?: string
+  /** Code that runs once the content is there. */
+  script?: string
+}
+
+/** A page of one of the demo's providers, with its title as heading. It loads nothing. */
+export const providerPage = async (
+  title: string,
+  content: Markup,
+  { formTargets, script }: ProviderPageOptions = {},
+): Promise<{ headers: Record<string, string>; body: string }> => {
   const nonce = randomBytes(18).toString('base64')
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    ...(script === undefined ? [] : [`script-src 'nonce-${nonce}'`]),
+    ...(formTargets === undefined ? [] : [`form-action ${formTargets}`]),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
   const page = await html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />
@@ -24,13 +44,28 @@ export const sendProviderPage = async (response: ServerResponse, title: string, 
         <h1>${title}</h1>
         ${content}
       </main>
+      ${
+        script === undefined
+          ? ''
+          : html`<script nonce="${nonce}">
+              ${raw(script)}
+            </script>`
+      }
     </html>`
-  response.writeHead(200, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-  })
-  response.end(String(page))
+  return {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body: String(page),
+  }
+}
+
+/** Sends a page of a provider that answers requests of Node. */
+export const sendProviderPage = async (response: ServerResponse, title: string, content: Markup): Promise<void> => {
+  const { headers, body } = await providerPage(title, content)
+  response.writeHead(200, headers).end(body)
 }

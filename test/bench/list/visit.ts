@@ -1,3 +1,4 @@
+import { evaluateIn } from '../coldPage.ts'
 import type { BareBrowser, DevTools } from '../devtools.ts'
 import type { SweepReport } from './sweep.ts'
 
@@ -30,21 +31,11 @@ const metricsOf = async (devTools: DevTools) => {
   }
 }
 
-const evaluate = async <Value>(devTools: DevTools, expression: string): Promise<Value> => {
-  const { result, exceptionDetails } = await devTools.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  if (exceptionDetails !== undefined) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`)
-  return result.value as Value
-}
-
 const untilDrawn = async (devTools: DevTools) => {
   const end = Date.now() + patienceMs
   while (Date.now() < end) {
     if (
-      await evaluate<boolean>(devTools, 'globalThis.feMeasuredList !== undefined && globalThis.feSweep !== undefined')
+      await evaluateIn(devTools)<boolean>('globalThis.feMeasuredList !== undefined && globalThis.feSweep !== undefined')
     )
       return
     await new Promise(resolve => setTimeout(resolve, 50))
@@ -55,18 +46,19 @@ const untilDrawn = async (devTools: DevTools) => {
 /** Opens a list, scrolls it as a wheel does and in one fling, and measures the main thread meanwhile. */
 export const visitList = async (browser: BareBrowser, url: string, cpuSlowdown: number): Promise<ListFigures> => {
   const { devTools, close } = await browser.openPage()
+  const evaluate = evaluateIn(devTools)
   try {
     await devTools.send('Page.enable')
     await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await devTools.send('Page.navigate', { url })
     await untilDrawn(devTools)
-    await evaluate(devTools, 'feSweep(30, 120)')
+    await evaluate('feSweep(30, 120)')
     await devTools.send('HeapProfiler.collectGarbage')
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const start = await metricsOf(devTools)
-    const wheel = await evaluate<SweepReport>(devTools, `feSweep(${frames}, ${wheelStepPx})`)
+    const wheel = await evaluate<SweepReport>(`feSweep(${frames}, ${wheelStepPx})`)
     const between = await metricsOf(devTools)
-    const fling = await evaluate<SweepReport>(devTools, `feSweep(${frames}, ${flingStepPx})`)
+    const fling = await evaluate<SweepReport>(`feSweep(${frames}, ${flingStepPx})`)
     const end = await metricsOf(devTools)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await devTools.send('HeapProfiler.collectGarbage')

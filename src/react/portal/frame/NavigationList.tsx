@@ -19,7 +19,7 @@ const Group = styled.div.withConfig({ componentId: 'fe-nav-group' })`
   }
 `
 
-const GroupTitle = styled.h3.withConfig({ componentId: 'fe-nav-title' })`
+const GroupTitle = styled.div.withConfig({ componentId: 'fe-nav-title' })`
   && {
     ${plain}
     display: block;

@@ -28,7 +28,7 @@ const Item = styled.li.withConfig({ componentId: 'fe-account-item' })`
   }
 `
 
-const Heading = styled.h3.withConfig({ componentId: 'fe-account-heading' })`
+const Heading = styled.div.withConfig({ componentId: 'fe-account-heading' })`
   && {
     ${plain}
     padding: 8px 10px 4px;
