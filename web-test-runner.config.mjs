@@ -9,6 +9,17 @@ import { root } from './tools/toolchain.mjs'
 const executablePath = findChromium()
 if (!executablePath) throw new Error('No Chromium found; install it or set CHROME_PATH.')
 
+/**
+ * A page that has focus from first to last. A test that removes a focused frame would otherwise take it from all pages
+ * after it, and with it the focus events.
+ * @param {{ context: import('puppeteer-core').BrowserContext }} options
+ */
+const focusedPage = async ({ context }) => {
+  const page = await context.newPage()
+  await page.emulateFocusedPage(true)
+  return page
+}
+
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   // The whole project is served, so tests reach style sheets of host frameworks below /node_modules and a build below /dist.
@@ -18,7 +29,7 @@ export default {
   concurrency: 1,
   testsFinishTimeout: 300_000,
   testFramework: { config: { timeout: 60_000 } },
-  browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags } })],
+  browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags }, createPage: focusedPage })],
   middleware: [elementBuilds()],
   plugins: [await bundledTests()],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals()],

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType, type SyntheticEvent } from 'react'
-import { flowView } from '../../state/signIn/flowView.ts'
+import { useEffect, useState, type ComponentType, type SyntheticEvent } from 'react'
 import { useHost } from '../app/host.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
 import { useLoginBoxState, type LoginBoxState } from './useLoginBoxState.ts'
 import { FollowFocus } from './common/FollowFocus.tsx'
+import { ScreenLoading } from './common/screenLoading.ts'
 import { PreLogin } from './first/PreLogin.tsx'
 
 /** Code that follows the first step at once, and what the first step itself needs only once it is interactive. */
@@ -31,7 +31,6 @@ export const LoginBox = () => {
   const passwordStep = later.module
   const { shown, isLoading } = useShown(state, passwordStep, screens.module)
   const isBusy = isLoading && !later.hasFailed && !screens.hasFailed
-  useBusy(isBusy)
   const hasOpened = shown !== undefined
   useEffect(() => {
     // From then on, the first step is shown only when the page's flow leads to it.
@@ -44,19 +43,21 @@ export const LoginBox = () => {
       {/* Safari does not focus pressed buttons; the card takes it, so that focus counts as inside. */}
       <Card tabIndex={-1} data-focus-region="" aria-busy={isBusy || undefined} {...(isLoading && inert)}>
         {theme && <theme.TenantLogo />}
-        <FollowFocus>
-          {shown ? (
-            <shown.Screen key={shown.name} />
-          ) : (
-            <PreLogin
-              key="preLogin"
-              ErrorMessage={passwordStep?.FirstStepError}
-              field={identifiers && methods?.firstField(identifiers)}
-              isHidden={state.isOpening}
-            />
-          )}
-        </FollowFocus>
-        {!shown && !state.isOpening && methods && <methods.Methods />}
+        <ScreenLoading value={isBusy}>
+          <FollowFocus>
+            {shown ? (
+              <shown.Screen key={shown.name} />
+            ) : (
+              <PreLogin
+                key="preLogin"
+                ErrorMessage={passwordStep?.FirstStepError}
+                field={identifiers && methods?.firstField(identifiers)}
+                isHidden={state.isOpening}
+              />
+            )}
+          </FollowFocus>
+          {!shown && !state.isOpening && methods && <methods.Methods />}
+        </ScreenLoading>
       </Card>
     </Root>
   )
@@ -78,16 +79,6 @@ const ignore = (event: SyntheticEvent) => {
  * the step, and with it the place in the page.
  */
 const inert = { onClickCapture: ignore, onSubmitCapture: ignore }
-
-/** Shows the step on screen as busy while the code of the next one is loaded. */
-const useBusy = (isBusy: boolean) => {
-  const scope = useHost().$scope.get()
-  useLayoutEffect(() => {
-    const setScreenLoading = scope?.use(flowView).setScreenLoading
-    setScreenLoading?.(isBusy)
-    return () => setScreenLoading?.(false)
-  }, [scope, isBusy])
-}
 
 /**
  * Loads code once it is wanted. When it does not arrive, the element offers a retry, and what is typed stays; a change of

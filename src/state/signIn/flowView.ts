@@ -30,8 +30,6 @@ export const flowView = flow('flowView', scope => {
   const roots = new Map<BoxFlow, { step: string; goBack: () => void }>()
   const change = (patch: Partial<RequestState>) => $request.set({ ...$request.get(), ...patch })
   let running: AbortController | undefined
-  let isScreenLoading = false
-  const showBusy = () => change({ busy: running !== undefined || isScreenLoading })
 
   const run = async (ask: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     const own = new AbortController()
@@ -45,7 +43,7 @@ export const flowView = flow('flowView', scope => {
     } finally {
       if (running === own) {
         running = undefined
-        showBusy()
+        change({ busy: false })
       }
     }
   }
@@ -83,15 +81,6 @@ export const flowView = flow('flowView', scope => {
     replaceRequest: (ask: (signal: AbortSignal) => Promise<void>): Promise<void> => {
       running?.abort()
       return run(ask)
-    },
-    /**
-     * Makes the login box busy while the code of its screen is being loaded; only the view calls it. A request of the
-     * new step may begin meanwhile.
-     */
-    setScreenLoading: (isLoading: boolean): void => {
-      if (isLoading === isScreenLoading) return
-      isScreenLoading = isLoading
-      showBusy()
     },
   }
 })

@@ -42,6 +42,7 @@ const enter = async (portal: PortalScreen, label: string, text: string) => {
   field.focus()
   field.value = text
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  await portal.until(() => equal(field.form?.querySelector('[type=submit][aria-disabled=true]'), null))
   field.form?.requestSubmit()
 }
 

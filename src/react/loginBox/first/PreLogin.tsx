@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type ComponentType } from 'react'
+import { memo, use, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { FeError } from '../../../http/errors.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { flowView, idleRequest } from '../../../state/signIn/flowView.ts'
@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Input, TextField } from '../../ui/TextField.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { completeAddress } from '../common/emailAddress.ts'
+import { ScreenLoading } from '../common/screenLoading.ts'
 import type { FirstField } from './firstField.ts'
 import { preLoginMessages } from './messages.ts'
 
@@ -61,7 +62,8 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
   const ofField = useMessages(wanted?.messages ?? preLoginMessages)
   const { $scope } = useHost()
   const identifier = useLive(identifierOf, '')
-  const { busy, error } = useLive(requestOf, idleRequest)
+  const { busy: isAsking, error } = useLive(requestOf, idleRequest)
+  const busy = use(ScreenLoading) || isAsking
   const flow = () => $scope.get()?.use(login)
   const field = useRef<HTMLInputElement>(null)
   // Text typed before React took over counts as interaction.
