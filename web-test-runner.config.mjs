@@ -12,7 +12,7 @@ if (!executablePath) throw new Error('No Chromium found; install it or set CHROM
 /**
  * A page that has focus from first to last. A test that removes a focused frame would otherwise take it from all pages
  * after it, and with it the focus events.
- * @param {{ context: import('puppeteer-core').BrowserContext }} options
+ * @type {NonNullable<NonNullable<Parameters<typeof chromeLauncher>[0]>['createPage']>}
  */
 const focusedPage = async ({ context }) => {
   const page = await context.newPage()
