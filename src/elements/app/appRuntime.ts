@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { ContextOptions } from '../../http/context.ts'
 import type { Clock, Log } from '../../state/kit/ports.ts'
-import { createApp, type App } from '../../state/kit/app.ts'
+import { createApp, type App, type AppSetup } from '../../state/kit/app.ts'
 import type { Scope } from '../../state/kit/scope.ts'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
@@ -51,8 +51,8 @@ const endingClock = ({ now, after }: Clock) => {
   return { clock, end }
 }
 
-/** Creates the app of a handle once it is configured. `complete` loads the ports that are not needed at first. */
-const createStarter = (handle: AppHandle, complete: () => Promise<unknown>) => {
+/** Creates the app of a handle once it is configured; `later` loads what is not needed at first. */
+const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'complete' | 'completeSignIn'>>) => {
   const ports = browserPorts()
   const { clock, end: endClock } = endingClock(ports.clock)
   const { promise: started, resolve: setStarted } = Promise.withResolvers<App>()
@@ -71,7 +71,7 @@ const createStarter = (handle: AppHandle, complete: () => Promise<unknown>) => {
       ports: { ...ports, clock, fetch, log: logAbove(ports.log, () => options.contextOptions?.logLevel) },
       options: () => options,
       source: () => options.source ?? sourceOf(handle.elements),
-      complete,
+      ...later,
     })
     void app.use(portalConfig).loadPortal()
     setStarted(app)
@@ -140,7 +140,10 @@ export const startAppRuntime = (
   $user: WritableAtom<PublicUser | undefined>,
 ): AppRuntime => {
   const hosts = new Set<ViewHost>()
-  const { started, isStarted, takeOptions, end } = createStarter(handle, () => signInFlows.load())
+  const { started, isStarted, takeOptions, end } = createStarter(handle, {
+    complete: () => identity.load(),
+    completeSignIn: () => signInFlows.load(),
+  })
   const identity = createLoader(async () => {
     const [{ startIdentityApi }, app] = await Promise.all([import('./identityApi.ts'), started])
     return startIdentityApi(app, handle, $session, $user)

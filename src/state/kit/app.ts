@@ -59,6 +59,8 @@ export interface App {
   prepare: PreparedExchange
   /** Resolves once all ports are there; before that, only those of the first screen are. */
   complete: () => Promise<unknown>
+  /** Resolves once the flows of sign-in are there as well, which only login boxes need. */
+  completeSignIn: () => Promise<unknown>
   /** The feature's one instance in this app, built on first use. */
   use: <T>(feature: Feature<T>) => T
   /** Sets the source of bearer tokens. */
@@ -84,6 +86,8 @@ export interface AppSetup {
   source?: () => RequestSource | undefined
   /** See `App.complete`. Default: resolves at once. */
   complete?: App['complete']
+  /** See `App.completeSignIn`. Default: as `complete`. */
+  completeSignIn?: App['completeSignIn']
 }
 
 const contextOf = ({ ports, options, source }: AppSetup, authority: () => Authority | undefined): SendContext => ({
@@ -120,7 +124,7 @@ const withSettings = (context: SendContext, settings: RequestSettings): SendCont
 
 /** Builds an app; it sends no request before its first use. */
 export const createApp = (setup: AppSetup): App => {
-  const { name, ports, options, complete = async () => {} } = setup
+  const { name, ports, options, complete = async () => {}, completeSignIn = complete } = setup
   const built = new Map<Feature<unknown>, unknown>()
   const forgetters: ((next: IdentityChange) => void)[] = []
   const disposers: (() => void)[] = []
@@ -138,6 +142,7 @@ export const createApp = (setup: AppSetup): App => {
     completePorts: complete => void (all = complete),
     options,
     complete,
+    completeSignIn,
     send: createSend(context),
     sendWith: settings => createSend(withSettings(context, settings)),
     prepare: prepareExchange(context),

@@ -26,16 +26,20 @@ const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<
   const attempt = new AbortController()
   // The caller replaces a refused token itself: a refresh that loads the user would call this again, without end.
   const options = { signal: AbortSignal.any([signal, attempt.signal]), renewsToken: false }
+  const isPerTenant = app.options().authOptions?.enableSessionPerTenant === true
+  // The flags seldom ask for the other endpoint, so the accounts do not wait for them.
+  const usualAccounts = isPerTenant
+    ? undefined
+    : app.send(meTenants, undefined, { ...options, totalTimeoutMs: limitMs })
+  usualAccounts?.catch(() => {})
   const readFlagged = async () => {
     await loadFlagsSoon()
     options.signal.throwIfAborted()
     const totalTimeoutMs = Math.min(limitMs, Math.max(leastMs, startedAt + limitMs - clock.now()))
-    const usesV1 =
-      app.options().authOptions?.enableSessionPerTenant === true ||
-      flag('admin_portal_use_current_user_tenants_v1_endpoint')
+    const usesV1 = isPerTenant || flag('admin_portal_use_current_user_tenants_v1_endpoint')
     const wantsAuthorization = flag('admin_portal_should_load_authorization')
     return Promise.all([
-      app.send(usesV1 ? meTenantsV1 : meTenants, undefined, { ...options, totalTimeoutMs }),
+      usesV1 || !usualAccounts ? app.send(meTenantsV1, undefined, { ...options, totalTimeoutMs }) : usualAccounts,
       wantsAuthorization
         ? app.send(meAuthorization, undefined, { ...options, totalTimeoutMs })
         : ({} as Partial<UserProfile>),

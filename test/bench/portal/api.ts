@@ -3,6 +3,8 @@ import { profilePath, refreshPath, rowsPath } from '../paths.ts'
 
 /** The section that is measured. */
 export const measuredSection = 'webhooks'
+/** The section to which the person goes in between. */
+export const otherSection = 'connectivity'
 
 const at = '2026-03-01T10:00:00.000Z'
 
@@ -33,7 +35,16 @@ const answers: Readonly<Record<string, MockedAnswer>> = {
     verified: true,
   }),
   'GET /frontegg/metadata': ok({
-    rows: [{ configuration: { navigation: { [measuredSection]: { visibility: 'byPermissions' } } } }],
+    rows: [
+      {
+        configuration: {
+          navigation: {
+            [measuredSection]: { visibility: 'byPermissions' },
+            [otherSection]: { visibility: 'byPermissions' },
+          },
+        },
+      },
+    ],
   }),
   [`GET ${rowsPath}`]: ok(rows),
 }

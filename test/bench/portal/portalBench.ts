@@ -10,7 +10,7 @@ import { entryFile, findProduct } from '../product.ts'
 import { startServer, type BenchServer } from '../server.ts'
 import { rotated, summarize } from '../statistics.ts'
 import { productPath } from '../targets.ts'
-import { measuredSection, portalAnswer } from './api.ts'
+import { measuredSection, otherSection, portalAnswer } from './api.ts'
 import { visitPortal, type PortalFigures } from './visit.ts'
 
 const pageNames = ['tableFloor', 'portal'] as const
@@ -98,9 +98,9 @@ export const benchPortal = async (browser: BareBrowser, rounds: number): Promise
   const content = { pages, folders: { [scriptsPath]: folder, [productPath]: product }, answer: portalAnswer }
   const server = await startServer(content)
   const slowServer = await startServer({ ...content, apiDelayMs: slowAnswerMs })
-  const title = portalMessages.english[measuredSection]
+  const titles = [portalMessages.english[measuredSection], portalMessages.english[otherSection]] as const
   const visit = (name: PageName, from = server) =>
-    visitPortal({ browser, server: from, path: `/${name}`, watch, cpuSlowdown, ...(name === 'portal' && { title }) })
+    visitPortal({ browser, server: from, path: `/${name}`, watch, cpuSlowdown, ...(name === 'portal' && { titles }) })
   try {
     const samples: Samples = { tableFloor: [], portal: [] }
     // Not counted: files are compressed, and the browser gets warm.

@@ -29,8 +29,8 @@ interface Visit {
   /** The bundled `watch.ts`. */
   watch: string
   cpuSlowdown: number
-  /** Name of the section's entry, to open it again; absent for a page without navigation. */
-  title?: string
+  /** The section and another one, as the navigation names them, to open the section again; absent for a page without. */
+  titles?: readonly [own: string, other: string]
 }
 
 /** Loads a page cold and waits for its rows; then opens the section again. */
@@ -40,7 +40,7 @@ export const visitPortal = async ({
   path,
   watch,
   cpuSlowdown,
-  title,
+  titles,
 }: Visit): Promise<PortalFigures> => {
   const { devTools, close } = await browser.openPage()
   const evaluate = evaluateIn(devTools)
@@ -57,10 +57,10 @@ export const visitPortal = async ({
     const waits = traffic.during({ fromMs: 0, toMs: rowsMs, timeOriginMs }, [refreshPath])
     const { scriptKiB } = traffic.until()
     const figures = { rowsMs, scriptKiB, ...waits }
-    if (title === undefined) return figures
+    if (titles === undefined) return figures
     const times: number[] = []
     for (let count = 0; count < reopenings; count += 1)
-      times.push(await evaluate<number>(`feBenchPortal.reopen(${JSON.stringify(title)})`))
+      times.push(await evaluate<number>(`feBenchPortal.reopen(...${JSON.stringify(titles)})`))
     return { ...figures, reopenMs: times.toSorted((a, b) => a - b)[Math.floor(reopenings / 2)] ?? Number.NaN }
   } finally {
     await close()

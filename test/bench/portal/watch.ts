@@ -38,19 +38,24 @@ const untilRows = async (): Promise<RowsReport> => {
   return { atMs: performance.now(), timeOriginMs: performance.timeOrigin }
 }
 
-/** Leaves the section, comes back by its entry in the navigation, and returns how long that took. */
-const reopen = async (title: string): Promise<number> => {
-  portal()?.setAttribute('section', 'none')
-  await untilFrame(() => !areRowsShown() && root().querySelector('[aria-current=page]') === null, 'Leaving')
+const entryOf = (title: string) => {
+  const entries = [...root().querySelectorAll<HTMLElement>('nav button, nav a')]
+  const entry = entries.find(({ textContent }) => textContent === title)
+  if (!entry) throw new Error(`The navigation has no ${title}`)
+  return entry
+}
+
+const isOpen = (title: string) => root().querySelector('[tabindex="-1"]:is(h1, h2)')?.textContent === title
+
+/** Goes to another section, comes back by the entry in the navigation, and returns how long coming back took. */
+const reopen = async (title: string, otherTitle: string): Promise<number> => {
+  entryOf(otherTitle).click()
+  await untilFrame(() => isOpen(otherTitle), 'Leaving')
   // What leaving began is over before the clock starts.
   for (let frame = 0; frame < 10; frame += 1) await nextFrame()
-  const entry = [...root().querySelectorAll<HTMLElement>('nav button, nav a')].find(
-    ({ textContent }) => textContent === title,
-  )
-  if (!entry) throw new Error(`The navigation has no ${title}`)
   const start = performance.now()
-  entry.click()
-  await untilRows()
+  entryOf(title).click()
+  await untilFrame(() => isOpen(title) && areRowsShown(), 'Coming back')
   return performance.now() - start
 }
 
