@@ -11,16 +11,16 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Span } from '../../ui/Span.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import type { Action } from '../common/action.ts'
 import { ActionButton } from '../common/ActionButton.tsx'
 import { useHeldError } from '../common/list/useListState.ts'
 import { RelativeTime } from '../common/RelativeTime.tsx'
+import { Sentence } from '../common/Sentence.tsx'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { channelIcons, channelPermissions } from './channels.ts'
 import { connectivityMessages } from './messages.ts'
-import { usePermissionReason } from '../common/usePermissionReason.ts'
 
 const Card = styled.section.withConfig({ componentId: 'fe-channel-card' })`
   && {
@@ -162,11 +162,11 @@ const CardContent = ({ channel, summary }: { channel: EventChannel; summary: Cha
       {events !== 'all' && on > 0 && on < events && <Text data-size="13">{t('someOff', { on, total: events })}</Text>}
       {lastDeliveredAt !== undefined && (
         <Text data-size="13">
-          {t
-            .parts('lastDelivery', {
-              time: <RelativeTime key="time" at={lastDeliveredAt} fallback={t('noDelivery')} />,
-            })
-            .map((part, index) => (typeof part === 'string' ? <Span key={index}>{part}</Span> : part))}
+          <Sentence
+            parts={t.parts('lastDelivery', {
+              time: <RelativeTime at={lastDeliveredAt} fallback={t('noDelivery')} />,
+            })}
+          />
         </Text>
       )}
     </>

@@ -11,9 +11,9 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Span } from '../../../ui/Span.tsx'
 import { Code, Text } from '../../../ui/Text.tsx'
 import { ActionButton } from '../ActionButton.tsx'
+import { Sentence } from '../Sentence.tsx'
 import { listMessages } from './messages.ts'
 import type { EmptyList } from './listTypes.ts'
 import { RetryButton } from './RetryButton.tsx'
@@ -88,11 +88,11 @@ export const Forbidden = ({ permission }: { permission: string | undefined }) =>
   const t = useMessages(listMessages)
   return (
     <EmptyState icon={LockKeyhole} title={t('forbidden')}>
-      {permission === undefined
-        ? t('forbiddenText')
-        : t
-            .parts('forbiddenPermission', { permission: <Code key="permission">{permission}</Code> })
-            .map((part, index) => (typeof part === 'string' ? <Span key={index}>{part}</Span> : part))}
+      {permission === undefined ? (
+        t('forbiddenText')
+      ) : (
+        <Sentence parts={t.parts('forbiddenPermission', { permission: <Code>{permission}</Code> })} />
+      )}
     </EmptyState>
   )
 }
