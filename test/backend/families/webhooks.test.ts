@@ -11,6 +11,7 @@ import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as webhooks from '../../../src/http/webhooks/operations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { brokenAudits } from '../events/brokenAudits.ts'
 import { sampleWebhook, secret } from '../events/sampleWebhook.ts'
 import { codeAt } from './authenticatorApp.ts'
 
@@ -65,6 +66,29 @@ test('a webhook is created, changed and deleted; its secret is in no answer and 
   const audits = (await store.audits.find('1001')).items.map(({ action }) => action)
   for (const action of ['webhook.created', 'webhook.updated', 'webhook.deleted'])
     assert.ok(audits.includes(action as never), action)
+})
+
+test('a change whose audit row cannot be written is not made', async () => {
+  const audits = brokenAudits()
+  const api = await createTestBackend({
+    wrap: audits.wrap,
+    webhooks: { refusalOf, post: () => Promise.reject(new Error('No answer')) },
+  })
+  const page = api.browser()
+  const token = tokenOf(await page.signIn('admin@acme.test'))
+  const id = 'webhook-crm'
+  const stored = async () => [await api.store.webhooks.find('1001'), await api.store.webhookMessages.find('1001')]
+  const before = await stored()
+  audits.fail()
+  const changes: [Operation<never, unknown>, object][] = [
+    [webhooks.create, sampleWebhook],
+    [webhooks.update, { ...sampleWebhook, id, _id: id, secret: null }],
+    [webhooks.rotateSecret, { id, overlapSeconds: 600 }],
+    [webhooks.remove, { id }],
+  ]
+  for (const [operation, input] of changes)
+    assert.equal((await page.send(operation as Operation<object>, input, { token })).status, 500, operation.name)
+  assert.deepEqual(await stored(), before)
 })
 
 test('a change that began with an older state is refused with the current one; without a date the last one wins', async () => {
