@@ -48,10 +48,10 @@ interface Props {
 export const AccountList = ({ accounts, recentIds, onChoose }: Props) => {
   const t = useMessages(portalAccountMessages)
   const id = useId()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const hasMany = accounts.length > fewAccounts
-  const isSearch = wanted.trim() !== ''
-  const found = accountsWith(accounts, wanted)
+  const isSearch = query.trim() !== ''
+  const found = accountsWith(accounts, query)
   const shown = found.slice(0, mostShown)
   const recent =
     hasMany && !isSearch
@@ -60,7 +60,7 @@ export const AccountList = ({ accounts, recentIds, onChoose }: Props) => {
   const note = () => {
     if (shown.length < found.length) return t('someShown', { shown: shown.length, count: found.length })
     if (!isSearch) return ''
-    return found.length === 0 ? t('noneFound', { text: wanted.trim() }) : t('found', { count: found.length })
+    return found.length === 0 ? t('noneFound', { text: query.trim() }) : t('found', { count: found.length })
   }
   const group = (title: string, entries: readonly Account[], name: string) => (
     <>
@@ -82,7 +82,7 @@ export const AccountList = ({ accounts, recentIds, onChoose }: Props) => {
             type="search"
             label={t('search')}
             autoComplete="off"
-            onInput={event => setWanted(event.currentTarget.value)}
+            onInput={event => setQuery(event.currentTarget.value)}
           />
         </Search>
       )}
