@@ -29,12 +29,7 @@ export const EventsOfChannel = ({ channel, title, children }: Props) => {
   return (
     <DialogFrame title={title} size="wide">
       {error ? (
-        <NotLoaded
-          error={error}
-          isRetrying={state.loading}
-          onRetry={() => void events.refresh(channel)}
-          takeFocus={() => {}}
-        />
+        <NotLoaded error={error} isRetrying={state.loading} onRetry={() => void events.refresh(channel)} />
       ) : (
         <Stack>
           {['60%', '80%', '70%', '75%', '50%'].map(width => (

@@ -54,7 +54,6 @@ const SlackContent = ({ add }: { add: Action | undefined }) => {
           void connection.refresh()
           void application.refresh()
         }}
-        takeFocus={() => {}}
       />
     )
   return (

@@ -1,4 +1,4 @@
-import { defineMessages, plural } from '../../messages/messages.ts'
+import { defineMessages, plural, type Translate } from '../../messages/messages.ts'
 
 /** Messages of the section connectivity. */
 export const connectivityMessages = defineMessages('connectivity', {
@@ -136,3 +136,6 @@ export const connectivityMessages = defineMessages('connectivity', {
   removeSlackTitle: 'Remove “{event}” from Slack?',
   removeSlackText: 'It is no longer posted in any channel. You can add it again.',
 })
+
+/** Returns the texts of this section. */
+export type ConnectivityTranslate = Translate<(typeof connectivityMessages)['english']>

@@ -1,4 +1,4 @@
-import { defineMessages, plural } from '../../messages/messages.ts'
+import { defineMessages, plural, type Translate } from '../../messages/messages.ts'
 
 /** Messages of the section for webhooks. */
 export const webhooksMessages = defineMessages('webhooks', {
@@ -189,3 +189,6 @@ export const webhooksMessages = defineMessages('webhooks', {
     'Each request has the headers webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). Verify them against the raw body before you use it.',
   verifyLabel: 'Code that verifies a request',
 })
+
+/** Returns the texts of this section. */
+export type WebhooksTranslate = Translate<(typeof webhooksMessages)['english']>

@@ -2,6 +2,7 @@ import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useStore } from '@nanostores/react'
+import type { ComponentProps } from 'react'
 import type { FeError } from '../../../../http/errors.ts'
 import { needsSupport } from '../../../../state/kit/clientErrors.ts'
 import type { ListQuery } from '../../../../state/kit/listQuery.ts'
@@ -48,12 +49,8 @@ export const NoRows = <Row, Filters extends object>({ list, empty, takeFocus }: 
   )
 }
 
-interface FailureProps {
+interface FailureProps extends ComponentProps<typeof RetryButton> {
   error: FeError
-  isRetrying: boolean
-  onRetry: () => void
-  /** Takes the focus over from the button that reads again, once rows came. */
-  takeFocus: () => unknown
 }
 
 const useFailureText = (error: FeError): string => {
