@@ -35,10 +35,16 @@ test('the outcome of a write is told in a toast, with undo where there is one', 
   equal(toasts(), ['This could not be undone: It is gone.'], 'undone')
 })
 
-test('a write that the end of the session stopped says nothing', async () => {
-  const write = heldWrite<unknown>(undefined)
-  const { press, toasts } = await showInPortal(<Example run={write.run} revert={write.run} />)
+test('a write or an undo that the end of the session stopped says nothing', async () => {
+  const [write, undo] = [heldWrite<unknown>(undefined), heldWrite<unknown>(undefined)]
+  const { press, toasts } = await showInPortal(<Example run={write.run} revert={undo.run} />)
+  const aborted = new FeError('aborted', 'Request aborted')
   await press('Rename')
-  await write.fail(new FeError('aborted', 'Request aborted'))
-  equal(toasts(), [], 'toasts')
+  await write.fail(aborted)
+  equal(toasts(), [], 'write')
+  await press('Rename')
+  await write.succeed()
+  await press('Undo')
+  await undo.fail(aborted)
+  equal(toasts(), [], 'undo')
 })
