@@ -91,6 +91,13 @@ export const SidePanel = ({ title, description, closeLabel, onClose, returnFocus
       {...(description !== undefined && { 'aria-describedby': `${own}d` })}
       onPointerDown={event => void (isPressedBeside.current = isBeside(event))}
       onClick={event => isPressedBeside.current && isBeside(event.nativeEvent) && onClose()}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        // Closes only the panel, not a dialog around it.
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
       onCancel={event => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
