@@ -7,7 +7,7 @@ import { connectivity } from '../../../state/portal/connectivity/connectivity.ts
 import { partsDone } from '../../../state/portal/connectivity/runAll.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -50,7 +50,7 @@ export const EventsOfChannel = ({ channel, title, children }: EventsOfChannelPro
           {['60%', '80%', '70%', '75%', '50%'].map(width => (
             <Skeleton key={width} $width={width} $height="20px" />
           ))}
-          <Announcer text={t('catalogueLoading')} />
+          <LoadingAnnouncer label={t('catalogueLoading')} />
         </Stack>
       )}
     </DialogFrame>

@@ -115,7 +115,7 @@ describe('a new webhook', () => {
     await user.click(await find('button', 'Add webhook'))
     await user.click(await find('button', 'Show Sign-in'))
     await user.click(await find('checkbox', 'Signed out'))
-    const sample = await find('region', 'Sample of “Signed out”')
+    const sample = await find('region', 'Sample: Signed out')
     await until(() => sample.innerText.includes('user.signedOut'))
   })
 })
