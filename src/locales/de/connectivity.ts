@@ -1,7 +1,7 @@
 /** German messages of the section connectivity. */
 export default {
   title: 'Konnektivität',
-  description: 'Legen Sie fest, wer von den Ereignissen Ihrer Organisation erfährt, und wo.',
+  description: 'Legen Sie fest, wer über Ereignisse in Ihrer Organisation benachrichtigt wird, und wie.',
   tabs: 'Kanäle',
   overview: 'Übersicht',
   email: 'E-Mail',
@@ -118,8 +118,8 @@ export default {
   disconnect: 'Slack trennen',
   disconnectTitle: 'Slack trennen?',
   disconnectText: 'Ereignisse werden nicht mehr gemeldet. Sie können Slack wieder verbinden.',
-  disconnectLost: 'die Ereignisse und Kanäle, die hier eingerichtet sind.',
-  disconnectKept: 'bereits gemeldete Nachrichten und Ihr Slack-Workspace.',
+  disconnectLost: 'Die Ereignisse und Kanäle, die hier eingerichtet sind.',
+  disconnectKept: 'Bereits gemeldete Nachrichten und Ihr Slack-Workspace.',
   disconnected: 'Slack ist getrennt.',
   chooseChannels: 'Slack-Kanäle',
   channelsHint:
