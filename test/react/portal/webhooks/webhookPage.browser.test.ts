@@ -148,6 +148,13 @@ describe('the views of a webhook', () => {
 describe('edits of a webhook', () => {
   afterEach(cleanUp)
 
+  it('leave it to the server whether it calls an address on this computer', async () => {
+    const { find, user, type, until, root } = await openPage('webhook-crm', 'settings')
+    type(await find('textbox', 'URL'), 'http://localhost:8478/receiver')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('The address must begin with https://'))
+  })
+
   for (const [name, fault] of [
     ['refused', 403],
     ['offline', 'network'],
