@@ -408,7 +408,7 @@ test('a list that is not allowed names the permission and who can grant it', asy
   const { screen } = await show({ ...memberList(server), permission: 'fe.secure.read.users' })
   await screen.findByText('You don’t have access to this list')
   ok(screen.getByText('fe.secure.read.users'), 'the permission')
-  ok(screen.getByText(/manages the roles of your organization can grant it/), 'who grants it')
+  ok(screen.getByText(/manages roles in your organization can grant it/), 'who grants it')
   equal(screen.queryByRole('table'), null, 'no empty table')
 })
 

@@ -38,7 +38,7 @@ export const useMutation = <Input, Answer>(
   const t = useMessages(toastMessages)
   const revert = async (input: Input, answer: Answer) => {
     const result = await undo?.(input, answer)
-    if (result?.ok === false) show({ text: t('notUndone', { reason: errorText(result.error) }) })
+    if (result) show({ text: result.ok ? t('undone') : t('notUndone', { reason: errorText(result.error) }) })
   }
   return {
     ...state,
