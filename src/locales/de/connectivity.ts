@@ -1,8 +1,7 @@
 /** German messages of the section connectivity. */
 export default {
   title: 'Konnektivität',
-  description:
-    'Legen Sie fest, wer über Ereignisse in Ihrer Organisation benachrichtigt wird, und auf welchen Kanälen.',
+  description: 'Legen Sie fest, wer über Ereignisse in Ihrer Organisation benachrichtigt wird, und wie.',
   tabs: 'Kanäle',
   overview: 'Übersicht',
   email: 'E-Mail',

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Span } from './Span.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -13,3 +14,16 @@ export const Announcer = ({ text, count }: Props) => (
     {text && <Span key={count}>{text}</Span>}
   </VisuallyHidden>
 )
+
+/** Loading that is over sooner is not announced. */
+const loadingMs = 1_000
+
+/** Announces, while it is mounted, that something is being loaded; only when that takes long enough to wonder. */
+export const LoadingAnnouncer = ({ label }: { label: string }) => {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), loadingMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Announcer text={isLong ? label : undefined} />
+}

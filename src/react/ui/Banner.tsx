@@ -87,11 +87,11 @@ interface Props {
 /** A message about the whole page or section. */
 export const Banner = ({ tone, children, action, dismissLabel, onDismiss, isUrgent }: Props) => (
   <Place>
-    <Box data-tone={tone} role={isUrgent ? 'alert' : undefined}>
+    <Box data-tone={tone}>
       <Mark>
         <Icon icon={icons[tone]} />
       </Mark>
-      <Words>{children}</Words>
+      <Words role={isUrgent ? 'alert' : undefined}>{children}</Words>
       {action && <Action>{action}</Action>}
       {dismissLabel && (
         <Dismiss>

@@ -35,6 +35,15 @@ const Mark = styled.span.withConfig({ componentId: 'fe-empty-icon' })`
   }
 `
 
+const Words = styled.div.withConfig({ componentId: 'fe-empty-words' })`
+  && {
+    ${plain}
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+  }
+`
+
 const Action = styled.div.withConfig({ componentId: 'fe-empty-action' })`
   && {
     ${plain}
@@ -49,18 +58,22 @@ interface Props {
   children?: ReactNode
   /** The one action to take next. */
   action?: ReactNode
+  /** True when it appears because of something that just happened: it is then read out at once. */
+  isUrgent?: boolean
 }
 
 /** Shown where a list has nothing to show yet. */
-export const EmptyState = ({ icon, title, children, action }: Props) => (
+export const EmptyState = ({ icon, title, children, action, isUrgent }: Props) => (
   <Box>
     <Mark>
       <Icon icon={icon} />
     </Mark>
-    <Title level={3} size="small">
-      {title}
-    </Title>
-    {children && <Text>{children}</Text>}
+    <Words role={isUrgent ? 'alert' : undefined}>
+      <Title level={3} size="small">
+        {title}
+      </Title>
+      {children && <Text>{children}</Text>}
+    </Words>
     {action && <Action>{action}</Action>}
   </Box>
 )

@@ -89,9 +89,11 @@ export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
       onKeyDown={event => event.key === 'Escape' && hide()}
     >
       <VisuallyHidden>{text}</VisuallyHidden>
-      <Start ref={start} aria-hidden="true">
-        {letters.slice(0, cutAt).join('')}
-      </Start>
+      {cutAt > 0 && (
+        <Start ref={start} aria-hidden="true">
+          {letters.slice(0, cutAt).join('')}
+        </Start>
+      )}
       <End aria-hidden="true">{letters.slice(cutAt).join('')}</End>
       <Whole ref={whole} id={id} popover="manual" aria-hidden="true">
         {text}

@@ -5,6 +5,7 @@ import { Checkbox, mark } from './Checkbox.tsx'
 const Track = styled.input.withConfig({ componentId: 'fe-switch' })`
   && {
     ${mark}
+    position: relative;
     display: block;
     inline-size: 34px;
     block-size: 20px;
@@ -22,6 +23,12 @@ const Track = styled.input.withConfig({ componentId: 'fe-switch' })`
       transition:
         margin var(--_fast) var(--_ease),
         background-color var(--_fast);
+    }
+    /* The area that takes a press, where there is no label beside it. */
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -6px;
     }
     &:checked::before {
       margin-inline-start: 14px;

@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import { Field, type FieldWords } from './Field.tsx'
 import { fieldControl } from './fieldControl.ts'
 
-const Control = styled.textarea.withConfig({ componentId: 'fe-textarea' })`
+/** The box that text is typed into. */
+export const Control = styled.textarea.withConfig({ componentId: 'fe-textarea' })`
   && {
     ${fieldControl}
     min-block-size: 88px;

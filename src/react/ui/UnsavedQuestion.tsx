@@ -47,8 +47,8 @@ export const UnsavedQuestion = ({ question, keep, discard, onKeep, onDiscard }: 
     }
   }, [])
   return (
-    <Question role="alert">
-      <Text>{question}</Text>
+    <Question>
+      <Text role="alert">{question}</Text>
       <Button ref={safe} onClick={onKeep}>
         {keep}
       </Button>

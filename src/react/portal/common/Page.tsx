@@ -35,6 +35,8 @@ const Heading = styled.div.withConfig({ componentId: 'fe-page-heading' })`
     flex: 1 1 280px;
   }
   && > h2 {
+    /* Scrolled to, it is not at the very edge, and what is above it is seen. */
+    scroll-margin-block: 72px;
     border-radius: var(--_radius-1);
     &:focus-visible {
       ${ring}

@@ -18,8 +18,10 @@ export const usePageFocus = (
     if (shown.current === page) return
     shown.current = page
     const element = box.current
-    if (!element || focusedElement(element.ownerDocument)) return
+    if (!element) return
     const target = opener?.() ?? element.querySelector<HTMLElement>(':is(h1, h2)[tabindex="-1"]')
-    target?.focus({ preventScroll: true })
+    if (!focusedElement(element.ownerDocument)) target?.focus({ preventScroll: true })
+    // The page before may have been scrolled further than this one begins.
+    target?.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -4,7 +4,7 @@ import type { ChannelEvent, EventChannel } from '../../../http/connectivity/type
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
@@ -35,7 +35,7 @@ export const EventsOfChannel = ({ channel, title, children }: Props) => {
           {['60%', '80%', '70%', '75%', '50%'].map(width => (
             <Skeleton key={width} $width={width} $height="20px" />
           ))}
-          <Announcer text={t('catalogueLoading')} />
+          <LoadingAnnouncer label={t('catalogueLoading')} />
         </Stack>
       )}
     </DialogFrame>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import type { Action } from '../common/action.ts'
@@ -61,7 +61,7 @@ const SlackContent = ({ add }: { add: Action | undefined }) => {
       {['40%', '100%', '100%'].map((width, index) => (
         <Skeleton key={index} $width={width} $height="36px" />
       ))}
-      <Announcer text={t('cardLoading', { channel: t('slack') })} />
+      <LoadingAnnouncer label={t('cardLoading', { channel: t('slack') })} />
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ export const useContentFocus = () => {
   const content = useRef<HTMLDivElement>(null)
   const isWanted = useRef(false)
   const wasInside = useRef(false)
+  const isFirst = useRef(true)
 
   /** Whether the focused element has gone with the section before. */
   const isLost = () => {
@@ -33,8 +34,11 @@ export const useContentFocus = () => {
       const takesFocus = isWanted.current || isLost()
       isWanted.current = false
       wasInside.current = false
-      const heading = takesFocus ? content.current?.querySelector<HTMLElement>('h1, h2, h3') : undefined
-      if (!heading) return false
+      const heading = content.current?.querySelector<HTMLElement>('h1, h2, h3')
+      // The section before may have been scrolled; a page that is being loaded is not.
+      if (!isFirst.current) heading?.scrollIntoView({ block: 'nearest' })
+      isFirst.current = false
+      if (!heading || !takesFocus) return false
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
       return true

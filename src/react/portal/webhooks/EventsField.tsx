@@ -5,6 +5,7 @@ import { eventCatalogue, type EventGroup } from '../../../state/portal/webhooks/
 import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
@@ -108,9 +109,10 @@ export const EventsField = ({ events, all }: Props) => {
         </Banner>
       )}
       {!data && !error && (
-        <div role="status" aria-label={t('eventsLoading')}>
+        <>
           <Skeleton $height="320px" />
-        </div>
+          <LoadingAnnouncer label={t('eventsLoading')} />
+        </>
       )}
       {data && (
         <div hidden={isAll}>

@@ -5,8 +5,6 @@ import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
-import { ActionButton } from '../common/ActionButton.tsx'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { List } from '../common/list/List.tsx'
 import type { ListColumn } from '../common/list/listTypes.ts'
@@ -22,11 +20,6 @@ import { writePermission } from './useWebhookActions.tsx'
 
 const tones: Readonly<Record<WebhookMessageState, Tone>> = { delivered: 'success', failed: 'danger', waiting: 'info' }
 
-const details = {
-  title: ({ eventKey, id }: LoggedMessage) => eventKey || id,
-  content: (message: LoggedMessage) => <MessageDetails message={message} />,
-}
-
 const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
   const t = useMessages(webhooksMessages)
   const format = useFormat()
@@ -37,7 +30,7 @@ const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
     text: row => row.attempts,
     cell: row => format.number(row.attempts),
     align: 'end',
-    width: '100px',
+    width: '92px',
   }
   return [
     {
@@ -52,13 +45,14 @@ const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
       title: t('time'),
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      width: '128px',
     },
     {
       key: 'state',
       title: t('stateFilter'),
       text: ({ state }) => t(state),
       cell: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge>,
-      width: '150px',
+      width: '148px',
     },
     {
       key: 'response',
@@ -66,7 +60,7 @@ const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
       text: ({ statusCode }) => statusCode,
       cell: ({ statusCode }) => (statusCode === null ? t('noResponse') : String(statusCode)),
       align: 'end',
-      width: '100px',
+      width: '92px',
     },
     ...(hasAttempts ? [attempts] : []),
   ]
@@ -79,6 +73,7 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
   const dialogs = useDialogs()
   const reason = usePermissionReason()
   const retry = useRetry()
+  const nameOfEvent = useEventNames()
   const list = useFlow(webhookLog).of(webhook._id)
   const hasStates = has?.('webhooks.messages') ?? false
   const columns = useColumns(hasStates)
@@ -89,23 +84,20 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
     disabledReason: reason(writePermission),
   }
   return (
-    <Stack>
-      {has?.('webhooks.replayFailed') && (
-        <Row $justify="end">
-          <ActionButton action={recover} />
-        </Row>
-      )}
-      <List
-        name={t('messages')}
-        list={list}
-        rowKey={({ id }) => id}
-        columns={columns}
-        filters={hasStates ? [{ key: 'state', label: t('stateFilter'), options: states }] : []}
-        rowMenu={message => [retry(message)]}
-        details={details}
-        empty={{ icon: Inbox, title: t('emptyLogTitle'), text: t('emptyLogText') }}
-        permission="fe.connectivity.read.webhookLogs"
-      />
-    </Stack>
+    <List
+      name={t('messages')}
+      list={list}
+      rowKey={({ id }) => id}
+      columns={columns}
+      filters={hasStates ? [{ key: 'state', label: t('stateFilter'), options: states }] : []}
+      rowMenu={message => [retry(message)]}
+      details={{
+        title: ({ eventKey, id }) => (eventKey ? nameOfEvent(eventKey) : id),
+        content: message => <MessageDetails message={message} />,
+      }}
+      empty={{ icon: Inbox, title: t('emptyLogTitle'), text: t('emptyLogText') }}
+      permission="fe.connectivity.read.webhookLogs"
+      action={has?.('webhooks.replayFailed') ? recover : undefined}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useFlow } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Card.tsx'
@@ -32,7 +33,13 @@ export const OverviewView = ({ webhook }: { webhook: Webhook }) => {
         </Row>
       </Stack>
     )
-  if (!data) return <Skeleton $height="240px" />
+  if (!data)
+    return (
+      <>
+        <Skeleton $height="240px" />
+        <LoadingAnnouncer label={t('loading')} />
+      </>
+    )
   return (
     <Stack>
       <Trouble webhook={webhook} health={data} />

@@ -8,6 +8,7 @@ import { useFlow } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useForm } from '../../app/useForm.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -15,7 +16,7 @@ import { Combobox } from '../../ui/portal/Combobox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { CodeArea } from '../../ui/portal/CodeArea.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { AnswerPart, RequestPart } from './ExchangeParts.tsx'
@@ -59,11 +60,17 @@ export const TestingView = ({ webhook }: { webhook: Webhook }) => {
   const { data, error } = useStore(catalogue.of())
   if (!data && error)
     return (
-      <Banner tone="danger" action={<Button onClick={() => void catalogue.refresh()}>{t('tryAgain')}</Button>}>
+      <Banner tone="danger" isUrgent action={<Button onClick={() => void catalogue.refresh()}>{t('tryAgain')}</Button>}>
         <Text data-tone="1">{t('eventsNotLoaded')}</Text>
       </Banner>
     )
-  if (!data) return <Skeleton $height="240px" />
+  if (!data)
+    return (
+      <>
+        <Skeleton $height="240px" />
+        <LoadingAnnouncer label={t('eventsLoading')} />
+      </>
+    )
   return <TestForm webhook={webhook} events={data.flatMap(({ events }) => events)} />
 }
 
@@ -91,6 +98,7 @@ const TestForm = ({ webhook: { _id: id, url, eventKeys }, events }: Props) => {
     schema: schemaOf(t),
     request,
     submit: async values => {
+      setResult(undefined) // The next result is announced also where it is the same.
       const sent = await send.run({ id, url, ...values })
       if (sent.ok) setResult(sent.answer)
     },
@@ -116,13 +124,11 @@ const TestForm = ({ webhook: { _id: id, url, eventKeys }, events }: Props) => {
           words={words}
           onChange={option => setEvent(events.find(({ key }) => key === option?.value))}
         />
-        <TextArea
+        <CodeArea
           key={event?.key}
           {...field('payload')}
           label={t('payload')}
           description={t('payloadHint')}
-          dir="ltr"
-          spellCheck={false}
           rows={10}
           defaultValue={JSON.stringify(event?.samplePayload ?? {}, undefined, 2)}
         />

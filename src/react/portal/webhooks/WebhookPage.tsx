@@ -8,6 +8,7 @@ import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
@@ -53,6 +54,7 @@ export const WebhookPage = ({ id, view, show, leave }: Props) => {
       return (
         <EmptyState
           icon={TriangleAlert}
+          isUrgent
           title={t('notLoaded')}
           action={<Button onClick={() => void all.refresh()}>{t('tryAgain')}</Button>}
         >
@@ -61,7 +63,7 @@ export const WebhookPage = ({ id, view, show, leave }: Props) => {
       )
     if (data && !webhook)
       return (
-        <EmptyState icon={SearchX} title={t('gone')}>
+        <EmptyState icon={SearchX} title={t('gone')} isUrgent>
           {t('goneText')}
         </EmptyState>
       )
@@ -86,9 +88,10 @@ export const WebhookPage = ({ id, view, show, leave }: Props) => {
 }
 
 const Loading = ({ label }: { label: string }) => (
-  <Stack role="status" aria-label={label} aria-busy="true">
+  <Stack aria-busy="true">
     <Skeleton $height="40px" />
     <Skeleton $height="240px" />
+    <LoadingAnnouncer label={label} />
   </Stack>
 )
 
@@ -112,6 +115,7 @@ const Views = ({ webhook, views, view, show, leave }: ViewsProps) => {
       tabs={views.map(key => ({ key, label: t(key) }))}
       current={current}
       onChange={key => show(key as WebhookView)}
+      isFlush
     >
       {contents[current]}
     </Tabs>

@@ -39,7 +39,13 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
       cell: row => <MiddleTruncate text={nameOf(t, row)} />,
       width: '20%',
     },
-    { key: 'url', title: t('url'), text: ({ url }) => url, cell: ({ url }) => <MiddleTruncate text={url} keep={12} /> },
+    {
+      key: 'url',
+      title: t('url'),
+      text: ({ url }) => url,
+      // All start with it, and the host needs the room.
+      cell: ({ url }) => <MiddleTruncate text={url.replace(/^https:\/\//, '')} keep={12} />,
+    },
     { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', width: '72px' },
     {
       key: 'lastDelivery',
@@ -74,7 +80,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
           <DisabledMark t={t} webhook={row} />
         </Row>
       ),
-      width: '120px',
+      width: '144px',
     },
   ]
 }

@@ -8,13 +8,17 @@ import type { WebhooksTranslate } from './messages.ts'
 /** The key that stands for all events. */
 export const everyEvent = '*'
 
-const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
+/** HTTPS, or this computer: whether a server in development may call that is for the server to say. */
+const isCallable = (text: string) => {
+  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : {}
+  return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost')
+}
 
 /** Fields of a webhook, with the message of each. */
 export const webhookEntries = (t: WebhooksTranslate) => ({
   displayName: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
   description: v.pipe(v.string(), v.trim(), v.maxLength(1_000, t('descriptionTooLong'))),
-  url: v.pipe(v.string(), v.trim(), v.maxLength(2_000, t('urlTooLong')), v.check(isHttps, t('urlInvalid'))),
+  url: v.pipe(v.string(), v.trim(), v.maxLength(2_000, t('urlTooLong')), v.check(isCallable, t('urlInvalid'))),
   eventKeys: v.array(v.string()),
   allEvents: checked,
   isActive: checked,

@@ -20,15 +20,24 @@ const Bar = styled.div.withConfig({ componentId: 'fe-code-bar' })`
   && {
     ${plain}
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 4px 16px;
+    gap: 8px;
     padding-block: 4px;
     padding-inline: 16px 4px;
     border-block-end: 1px solid var(--_border-1);
     font: 500 13px/18px var(--_family);
     color: var(--_text-2);
+  }
+`
+
+const Label = styled.span.withConfig({ componentId: 'fe-code-label' })`
+  && {
+    ${plain}
+    flex: 1;
+    min-inline-size: 0;
+    padding-block: 6px;
+    overflow-wrap: anywhere;
   }
 `
 
@@ -100,7 +109,7 @@ export const CodeBlock = ({ label, samples, words }: Props) => {
     return (
       <Frame>
         <Bar>
-          {shown.label}
+          <Label>{shown.label}</Label>
           {copy}
         </Bar>
         {text}

@@ -7,7 +7,7 @@ import { edgePanel } from '../edgePanel.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Text } from '../Text.tsx'
 import { Title } from '../Title.tsx'
-import { useDismissal } from '../useDismissal.ts'
+import { leaveOnEscape, useDismissal } from '../useDismissal.ts'
 import { useModal } from '../useModal.ts'
 
 const dim = keyframes`from { opacity: 0 }`
@@ -77,6 +77,7 @@ export const SidePanel = ({ title, description, closeLabel, onClose, returnFocus
       aria-labelledby={`${own}t`}
       {...(description !== undefined && { 'aria-describedby': `${own}d` })}
       {...dismissal}
+      onKeyDown={leaveOnEscape(onClose)}
     >
       <Head>
         <Heading>

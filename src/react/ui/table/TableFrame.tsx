@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
-import type { MouseEvent, ReactNode } from 'react'
-import { Announcer } from '../Announcer.tsx'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { LoadingAnnouncer } from '../Announcer.tsx'
 import { Icon } from '../Icon.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Span } from '../Span.tsx'
@@ -48,7 +48,7 @@ interface Props<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   isLoading?: boolean
-  /** Announced while the first rows load. */
+  /** Announced when the first rows take long to load. */
   loadingLabel: string
   /** Number of placeholder rows while the first rows load. Default 8. */
   expectedRows?: number
@@ -138,7 +138,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
         {!isLoading && rows.length === 0 && <NoRows>{props.empty}</NoRows>}
       </Sheet>
       {props.paging}
-      <Announcer text={isFirstLoad ? loadingLabel : undefined} />
+      {isFirstLoad && <LoadingAnnouncer label={loadingLabel} />}
     </Frame>
   )
 }
@@ -159,7 +159,7 @@ const ColumnHead = <Row,>({ column: { key, label, isSortable, align, width }, so
       data-align={align}
       data-sortable={isSortable ? '' : undefined}
       aria-sort={isSortable ? (direction ?? 'none') : undefined}
-      style={width ? { width } : undefined}
+      style={width ? ({ '--column': width } as CSSProperties) : undefined}
     >
       {isSortable ? (
         <SortButton type="button" data-sorted={direction} onClick={() => onSort?.({ key, direction: next })}>

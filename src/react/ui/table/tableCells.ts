@@ -23,6 +23,7 @@ const cell = css`
 export const HeadCell = styled.th.withConfig({ componentId: 'fe-table-head-cell' })`
   && {
     ${cell}
+    inline-size: var(--column, auto);
     block-size: 40px;
     padding-block: 4px;
     font: 500 13px/18px var(--_family);
@@ -37,6 +38,7 @@ export const HeadCell = styled.th.withConfig({ componentId: 'fe-table-head-cell'
     ${narrow} {
       &&& {
         display: block;
+        inline-size: auto;
         block-size: auto;
         padding: 0;
       }
@@ -70,6 +72,7 @@ export const Cell = styled.td.withConfig({ componentId: 'fe-table-cell' })`
     ${narrow} {
       display: grid;
       grid-template-columns: minmax(96px, 35%) minmax(0, 1fr);
+      align-items: baseline;
       gap: 12px;
       &&& {
         padding: 0;

@@ -97,7 +97,7 @@ export const HeadRow = styled.tr.withConfig({ componentId: 'fe-table-head-row' }
     ${narrow} {
       display: flex;
       flex-wrap: wrap;
-      gap: 4px 12px;
+      gap: 8px;
       margin-block-end: 8px;
     }
   }

@@ -91,7 +91,7 @@ test('what cannot be undone needs the name typed; the safe way is offered, and w
   await press('Delete webhook')
   const danger = () => all('dialog button[type=submit]')[0] as HTMLButtonElement
   const text = get('dialog').textContent
-  for (const part of ['Lost: its secret', 'Stays: the audit log', 'disable it instead'])
+  for (const part of ['Lost: its secret', 'Kept: the audit log', 'disable it instead'])
     ok(text.includes(part), `it says: ${part}`)
   equal([focused()?.textContent, danger().disabled], ['Cancel', true], 'at first')
   await expectAccessible(host)

@@ -32,7 +32,17 @@ test('the outcome of a write is told in a toast, with undo where there is one', 
   equal(toasts(), ['Renamed to Invoices'], 'done')
   await press('Undo')
   await undo.fail(new FeError('X', 'It is gone.', { status: 404 }))
-  equal(toasts(), ['This could not be undone: It is gone.'], 'undone')
+  equal(toasts(), ['This could not be undone: It is gone.'], 'not undone')
+})
+
+test('what was undone is said, so that people hear it who do not see the row', async () => {
+  const [write, undo] = [heldWrite<unknown>(undefined), heldWrite<unknown>(undefined)]
+  const { press, toasts } = await showInPortal(<Example run={write.run} revert={undo.run} />)
+  await press('Rename')
+  await write.succeed()
+  await press('Undo')
+  await undo.succeed()
+  equal(toasts(), ['Undone'], 'said')
 })
 
 test('a write or an undo that the end of the session stopped says nothing', async () => {

@@ -52,12 +52,13 @@ describe('mails about events', () => {
   })
 
   it('switches an event off, and on again by Undo', async () => {
-    const { find, user, until } = await openTab('email')
+    const { find, user, until, root } = await openTab('email')
     const name = 'Active: Passkey counter reused'
     await user.click(await find('switch', name))
     await user.click(await find('button', 'Undo'))
     const control = await find('switch', name)
     await until(() => control.matches(':checked'))
+    await until(() => root.innerText.includes('Undone'))
   })
 
   it('keeps wrong addresses with their reasons, and saves those that were pasted once they are corrected', async () => {

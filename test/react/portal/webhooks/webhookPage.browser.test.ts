@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
@@ -63,7 +64,7 @@ describe('the views of a webhook', () => {
     await user.click(all('tab', 'Headers')[0]!)
     await until(() => root.innerText.includes('webhook-signature: ••••••'))
     await user.click(all('button', 'Retry').at(-1)!)
-    await until(() => root.innerText.includes('The message is being sent again.'))
+    await until(() => root.innerText.includes('The message is being sent again'))
   })
 
   it('send again what failed since a time', async () => {
@@ -91,10 +92,68 @@ describe('the views of a webhook', () => {
     await until(() => root.innerText.includes('The test failed'))
     ok(root.innerText.includes('500'), root.innerText)
   })
+
+  it('announce the result of each test, also the same one again', async () => {
+    const { find, user, until, all } = await openPage('webhook-crm', 'testing')
+    await user.click(await find('button', 'Send test'))
+    const first = await find('alert')
+    await user.click(await find('button', 'Send test'))
+    await until(() => all('alert').length === 1 && all('alert')[0] !== first)
+    ok(all('alert')[0]?.innerText.includes('The test succeeded'), 'what is announced')
+  })
+
+  it('close the details of a message with Escape, and not the dialog of the portal', async () => {
+    const attributes = { layout: 'dialog', open: '' }
+    const { find, user, until, all, portal } = await openPage('webhook-crm', 'messages', { attributes })
+    await until(() => all('row').length === 11)
+    await user.click(all('button', /.+/).find(button => button.matches('[data-opens-row]'))!)
+    await find('button', 'Close details')
+    await sendKeys({ press: 'Escape' })
+    await until(() => all('button', 'Close details').length === 0)
+    ok(portal.hasAttribute('open'), 'the portal stays open')
+  })
+
+  it('begin in view, also from the end of a long list', async () => {
+    const { find, portal } = await openPortal({ section: 'webhooks', widthPx: 360 })
+    // A page that goes on below the portal stays scrolled when the portal gets shorter.
+    portal.style.marginBlockEnd = '2000px'
+    portal.style.display = 'block'
+    const row = await find('button', 'Security alerts')
+    row.scrollIntoView({ block: 'start' })
+    row.click()
+    const heading = await find('heading', 'Security alerts')
+    await find('tab', 'Overview')
+    const { top, bottom } = heading.getBoundingClientRect()
+    ok(top >= 0 && bottom <= innerHeight, `the heading is at ${top} of ${innerHeight} px`)
+  })
+
+  it('name a message by its event', async () => {
+    const { find, user, until, all } = await openPage('webhook-alerts', 'messages')
+    await until(() => all('row').length > 1)
+    await user.click(all('button', /.+/).find(button => button.matches('[data-opens-row]'))!)
+    await find('heading', 'Passkey counter reused')
+  })
+
+  it('announce that a webhook could not be read', async () => {
+    const release = intercept(url =>
+      url.pathname.endsWith('/webhook') ? Response.json({ errors: ['Broken'] }, { status: 500 }) : undefined,
+    )
+    const { find } = await openPage('webhook-crm', 'overview')
+    const alert = await find('alert')
+    release()
+    ok(alert.innerText.includes('The webhook could not be loaded'), alert.innerText)
+  })
 })
 
 describe('edits of a webhook', () => {
   afterEach(cleanUp)
+
+  it('leave it to the server whether it calls an address on this computer', async () => {
+    const { find, user, type, until, root } = await openPage('webhook-crm', 'settings')
+    type(await find('textbox', 'URL'), 'http://localhost:8478/receiver')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('The address must begin with https://'))
+  })
 
   for (const [name, fault] of [
     ['refused', 403],
@@ -142,7 +201,7 @@ describe('a new secret', () => {
     const { find, user, until, all } = await openPage('webhook-crm', 'settings')
     await user.click(await find('button', 'Replace secret'))
     await user.click(all('button', 'Replace secret').at(-1)!)
-    await find('dialog', 'Confirm that it is you')
+    await find('dialog', "Confirm it's you")
     await user.click(all('button', 'Cancel').at(-1)!)
     await until(() => all('dialog').length === 0)
     equal(calls, 1)
@@ -190,7 +249,7 @@ describe('a server with the contract only', () => {
     )
     await user.click(await find('button', 'Replace secret'))
     await user.click(all('button', 'Replace secret').at(-1)!)
-    await find('dialog', 'Confirm that it is you')
+    await find('dialog', "Confirm it's you")
     await user.click(all('button', 'Cancel').at(-1)!)
     await until(() => all('dialog').length === 0)
     restore()

@@ -1,6 +1,8 @@
 import type { MutationResult } from '../../../../state/kit/mutation.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
 import type { Action } from '../action.ts'
+import { toastMessages } from '../toasts/messages.ts'
 import { useToasts } from '../toasts/useToasts.ts'
 import { ConfirmDialog, type Confirmation } from './ConfirmDialog.tsx'
 import { useDialogs } from './DialogHost.tsx'
@@ -47,13 +49,19 @@ export const useConfirmed = (): ((action: DestructiveAction) => Action) => {
   const dialogs = useDialogs()
   const { show } = useToasts()
   const errorText = useErrorText()
+  const t = useMessages(toastMessages)
 
   const runReversible = async ({ run, undo, done, failed }: Reversible) => {
     const showFailure = (result: MutationResult<unknown>) => {
       if (!result.ok && result.error.code !== 'aborted') show({ text: failed(errorText(result.error)) })
     }
     const result = await run()
-    if (result.ok) show({ text: done, undo: async () => showFailure(await undo()) })
+    const revert = async () => {
+      const undone = await undo()
+      if (undone.ok) show({ text: t('undone') })
+      else showFailure(undone)
+    }
+    if (result.ok) show({ text: done, undo: revert })
     else showFailure(result)
   }
   return action => {

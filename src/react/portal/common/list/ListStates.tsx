@@ -63,7 +63,7 @@ const useFailureText = (error: FeError): string => {
 export const NotLoaded = ({ error, ...retry }: FailureProps) => {
   const t = useMessages(listMessages)
   return (
-    <EmptyState icon={TriangleAlert} title={t('notLoaded')} action={<RetryButton {...retry} />}>
+    <EmptyState icon={TriangleAlert} title={t('notLoaded')} isUrgent action={<RetryButton {...retry} />}>
       {useFailureText(error)}
     </EmptyState>
   )

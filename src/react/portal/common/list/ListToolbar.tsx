@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ActionButton } from '../ActionButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { csvFile } from './csv.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -17,13 +18,19 @@ import type { Selection } from './useSelection.ts'
 const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })`
   && {
     ${plain}
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
     margin-inline-start: auto;
+    &:empty {
+      display: none;
+    }
   }
 `
 
 interface Props<Row, Filters extends object> extends Pick<
   ListProps<Row, Filters>,
-  'list' | 'columns' | 'searchLabel' | 'filters' | 'bulkActions' | 'csv'
+  'list' | 'columns' | 'searchLabel' | 'filters' | 'bulkActions' | 'csv' | 'action'
 > {
   selection: Selection<Row>
   /** The rows on screen. */
@@ -34,7 +41,7 @@ interface Props<Row, Filters extends object> extends Pick<
 
 /** Search, filters and download of a list; or what can be done with the selected rows, while there are any. */
 export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filters>) => {
-  const { list, columns, searchLabel, filters, bulkActions, csv, selection, rows, takeFocus } = props
+  const { list, columns, searchLabel, filters, bulkActions, csv, action, selection, rows, takeFocus } = props
   const t = useMessages(listMessages)
   const view = useStore(list.$view)
   const isSelecting = bulkActions !== undefined && selection.rows.length > 0
@@ -65,8 +72,8 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
         />
       )}
       {filters && <FilterBar filters={filters} values={view.filters} onChange={list.setFilters} />}
-      {csv && rows.length > 0 && (
-        <End>
+      <End>
+        {csv && rows.length > 0 && (
           <Button
             variant="ghost"
             icon={Download}
@@ -74,8 +81,9 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
           >
             {t('csv')}
           </Button>
-        </End>
-      )}
+        )}
+        {action && <ActionButton action={action} />}
+      </End>
     </>
   )
 }

@@ -7,6 +7,7 @@ const Box = styled.button.withConfig({ componentId: 'fe-row-opener' })`
     ${bare}
     display: block;
     max-inline-size: 100%;
+    min-block-size: 24px;
     border-radius: var(--_radius-1);
     font-weight: 500;
     cursor: pointer;

@@ -67,6 +67,8 @@ export interface ListProps<Row, Filters extends object> {
   openRow?: (row: Row) => void
   empty: EmptyList
   csv?: { fileName: string }
+  /** What can be done with the whole list, at the end of its search and filters. */
+  action?: Action | undefined
   /** Key of the permission that the list takes, to name it where it is missing. */
   permission?: string
   /** Where the view is kept. Default: `ListAddressContext`. */

@@ -4,14 +4,14 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { toastMessages } from './messages.ts'
 import { useToasts } from './useToasts.ts'
 
-/** Makes the `undo` of a toast from a write that reverts a change; its failure is shown in another toast. */
+/** Makes the undo of a toast from what reverts a change: its outcome is told in another toast. */
 export const useUndo = (): ((revert: () => Promise<MutationResult<unknown>>) => () => Promise<void>) => {
   const t = useMessages(toastMessages)
   const errorText = useErrorText()
   const { show } = useToasts()
   return revert => async () => {
     const result = await revert()
-    if (!result.ok && result.error.code !== 'aborted')
-      show({ text: t('notUndone', { reason: errorText(result.error) }) })
+    if (result.ok) show({ text: t('undone') })
+    else if (result.error.code !== 'aborted') show({ text: t('notUndone', { reason: errorText(result.error) }) })
   }
 }
