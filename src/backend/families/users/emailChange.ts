@@ -113,7 +113,8 @@ export const emailChangeHandlers: Part = {
     await mail(context, recipient, owner ? takenMail(name) : codeMail(name, code), { lifeSeconds: codeSeconds })
   }),
   meEmailChangeVerify: signedIn(
-    { stepUp: freshFactor, input: v.object({ email, code: typedCode }) },
+    // A fresh factor was shown for the code.
+    { input: v.object({ email, code: typedCode }) },
     async (input, context) => {
       const { store, user } = context
       refuseManaged(user)
