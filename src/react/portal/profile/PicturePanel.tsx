@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
-import Trash from 'lucide/dist/esm/icons/trash-2.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { profile } from '../../../state/portal/profile/profile.ts'
 import type { Profile } from '../../../state/portal/profile/readProfile.ts'
 import { useFlow } from '../../app/host.ts'

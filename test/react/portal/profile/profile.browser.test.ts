@@ -6,7 +6,7 @@ const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'profile', as: 'member@acme.test', ...options })
 
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
-const codeIn = ({ preview }: PortalScreen) => /\b\d{6}\b/.exec(JSON.stringify(preview.messages()[0]))![0]
+const codeIn = ({ preview }: PortalScreen) => /\b\d{6}\b/.exec(preview.messages()[0]?.text ?? '')![0]
 
 /** Chooses a file as the file dialog of the browser does. */
 const pick = ({ root }: PortalScreen, file: File) => {
@@ -68,8 +68,8 @@ describe('the profile', () => {
   })
 
   it('offers another try when it could not be loaded', async () => {
-    const { find, user, fail, portal } = await openPortal({ as: 'member@acme.test' })
-    await find('button', /Max Reed/)
+    const { find, user, fail, portal } = await openPortal({ section: 'webhooks' })
+    await find('row', /CRM/)
     fail('users.me', 500)
     fail('users.me', 500)
     fail('users.me', 500)
