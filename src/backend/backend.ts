@@ -91,7 +91,7 @@ const answer = async (
   const { requestInfo, state } = exchange
   const endpoint = endpointFor(route, requestInfo.url)
   if (!endpoint) throw notFound()
-  refuseCrossSiteChange(request.method, requestInfo, shared.settings)
+  refuseCrossSiteChange(endpoint.operation, requestInfo, shared.settings)
   const open = contextOf(exchange, shared)
   const { handler, operation } = endpoint
   const context = handler.for === 'signedIn' ? await admit(open, operation, handler) : open
@@ -99,7 +99,7 @@ const answer = async (
   const input = handler.input && checkedInput(handler.input, received)
   // The schema has checked the input and `admit` has completed the context, as the handler's types require.
   const value = await handler.run(input as never, context as never)
-  return answerResponse(value, state)
+  return answerResponse(value, state, operation.answer)
 }
 
 const servePages = (app: Hono<Environment>, base: string, shared: Shared) => {

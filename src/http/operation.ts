@@ -14,6 +14,8 @@ export interface OperationDefinition<Input> {
   fixedQuery?: Readonly<Record<string, string>>
   /** The input key that holds the whole body, for calls that send a bare array or a form. */
   body?: keyof Input & string
+  /** The input key that holds a file, a `Blob`: the body is a multipart form with this one field. */
+  file?: keyof Input & string
   /** Input keys of the path that the body holds as well. */
   repeated?: readonly (keyof Input & string)[]
   /** How the answer is read. Default `json`. */
@@ -68,6 +70,12 @@ export const place = (operation: Operation<never, unknown>, input: unknown): Pla
   for (const key of queryKeys as readonly string[]) {
     query[key] = rest[key]
     delete rest[key]
+  }
+  const file = operation.file === undefined ? undefined : rest[operation.file]
+  if (file instanceof Blob) {
+    const form = new FormData()
+    form.set(operation.file!, file)
+    return { path, query, body: form }
   }
   if (operation.body !== undefined) return { path, query, body: rest[operation.body] }
   for (const key of (operation.repeated ?? []) as readonly string[]) rest[key] = (input as Record<string, unknown>)[key]

@@ -16,6 +16,7 @@ import { createFaults, type Fault } from './faults.ts'
 import { createPreviewProvider } from './identityProviders.ts'
 import { unsignedPasskeys } from './passkeys.ts'
 import { createPreviewInbox, type PreviewMessage } from './inbox.ts'
+import { createPreviewPictures } from './pictures.ts'
 import { createSeededRandom, fastHasher } from './ports.ts'
 import { previewWebhooks } from './webhooks.ts'
 import { createMemory } from './remembered.ts'
@@ -87,6 +88,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   const provider = createPreviewProvider(clock)
   const saml = createPreviewSaml(clock)
   const slack = createPreviewSlack(baseUrl)
+  const pictures = createPreviewPictures()
 
   const start = async (): Promise<{ store: Store; backend: Backend }> => {
     const random = createSeededRandom(1)
@@ -99,6 +101,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       saml: saml.port,
       slack,
       webhooks: previewWebhooks,
+      pictures: pictures.port,
     }
     const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, encryption, log }
     const store = createMemoryStore(ports)
@@ -188,6 +191,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       jar.clear()
       faults.clear()
       inbox.clear()
+      pictures.revokeAll()
       memory.write(undefined)
       recalled = Promise.resolve()
       // A start that failed, which the next call reports, has no jobs.

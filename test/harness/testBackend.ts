@@ -80,7 +80,7 @@ export const createBrowser = (backend: Backend, origin: string | undefined = bas
     const url = new URL(`${baseUrl}/frontegg${path}`)
     for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
     const all = {
-      'content-type': 'application/json',
+      'content-type': body instanceof FormData ? undefined : 'application/json',
       'frontegg-source': 'login-box',
       origin: operation.method === 'GET' ? undefined : origin,
       cookie: cookies.size > 0 ? [...cookies.values()].join('; ') : undefined,
@@ -93,7 +93,7 @@ export const createBrowser = (backend: Backend, origin: string | undefined = bas
         value === undefined ? [] : [[name, value] as [string, string]],
       ),
     }
-    const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+    const sent = rawBody ?? (body === undefined || body instanceof FormData ? body : JSON.stringify(body))
     if (sent !== undefined) init.body = sent
     return (await fetch(url.href, init, { ip })) as Answer<Body>
   }

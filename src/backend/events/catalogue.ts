@@ -62,6 +62,8 @@ export const catalogue = {
       { targetId: 'user-invited', targetEmail: 'invited@example.com' },
     ],
     'user.joined': ['User joined', 'An invited person joined.'],
+    'user.profileChanged': ['Profile changed', 'A person changed their profile.', { fields: 'name, picture' }],
+    'user.emailChanged': ['Email address changed', 'A person changed the address of their account.'],
     'user.phoneChanged': ['Phone number changed', 'A person changed the phone number they sign in with.'],
     'user.phoneAdded': ['Phone number added', 'A person added a phone number.', phone],
     'user.phoneVerified': ['Phone number verified', 'A person verified a phone number.', phone],

@@ -13,6 +13,7 @@ export type BudgetedPurpose = Extract<
   | 'resetPasswordSms'
   | 'resetPhone'
   | 'changePhone'
+  | 'changeEmail'
   | 'verifyPhone'
   | 'deletePhone'
 >

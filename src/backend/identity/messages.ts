@@ -25,6 +25,7 @@ export type MessagePurpose =
   | 'passwordReset'
   | 'passwordResetSms'
   | 'phoneNumber'
+  | 'emailChange'
   | 'secondFactor'
 
 /** The key under which requested messages to a person are counted. */

@@ -116,3 +116,11 @@ export interface PhoneNumberFields {
   /** The same number once proven; unique among all people. */
   provenNumber?: string
 }
+
+/** A picture of a person. */
+export interface PictureFields {
+  userId: string
+  address: string
+  type: 'image/png' | 'image/jpeg'
+  base64: string
+}

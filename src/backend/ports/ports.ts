@@ -12,6 +12,11 @@ export interface Random {
   bytes: (length: number) => Uint8Array<ArrayBuffer>
 }
 
+/** Where pages find the pictures of people, if not at this API. */
+export interface Pictures {
+  addressOf: (picture: { type: string; bytes: Uint8Array<ArrayBuffer> }) => string
+}
+
 /** Slow hashing of passwords: argon2id on a server. Rejects with `HasherBusy` instead of letting requests wait too long. */
 export interface Hasher {
   hash: (password: string) => Promise<string>
@@ -175,5 +180,7 @@ export interface Ports {
   saml?: Saml
   /** Absent: organizations cannot connect Slack. */
   slack?: Slack
+  /** Absent: this API serves the pictures of people itself. */
+  pictures?: Pictures
   log: Log
 }

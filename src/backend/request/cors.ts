@@ -1,5 +1,6 @@
 import type { RequestInfo } from './requestInfo.ts'
-import { HttpError } from './httpError.ts'
+import type { Operation } from '../../http/operation.ts'
+import { HttpError, unauthorized } from './httpError.ts'
 import type { Settings } from '../settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -7,13 +8,20 @@ const headerList = /^[\w!#$%&'*+.^`|~-]+(\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/
 
 /**
  * Refuses a state change that another site's page could have caused. It requires the JSON type, which forms cannot send,
- * and a listed origin, which pages cannot forge; programs without an origin must send no cookie.
- * @throws HttpError 415 for other types, 403 for other origins
+ * and a listed origin, which pages cannot forge; programs without an origin must send no cookie. An operation with a file
+ * takes a multipart form instead, which forms can send, but only with a bearer token, which they cannot.
+ * @throws HttpError 415 for other types, 401 for a file without a token, 403 for other origins
  */
-export const refuseCrossSiteChange = (method: string, requestInfo: RequestInfo, { origins }: Settings): void => {
+export const refuseCrossSiteChange = (
+  { method, file }: Pick<Operation<never>, 'method' | 'file'>,
+  requestInfo: RequestInfo,
+  { origins }: Settings,
+): void => {
   if (safeMethods.has(method)) return
   const type = requestInfo.header('content-type')?.split(';')[0]!.trim().toLowerCase()
-  if (type !== 'application/json') throw new HttpError(415, 'Content-Type must be application/json')
+  const wanted = file === undefined ? 'application/json' : 'multipart/form-data'
+  if (type !== wanted) throw new HttpError(415, `Content-Type must be ${wanted}`)
+  if (file !== undefined && requestInfo.bearer === undefined) throw unauthorized()
   const { origin, hasCookies } = requestInfo
   const isFromBrowser = hasCookies || requestInfo.header('sec-fetch-site') === 'cross-site'
   if (origin === undefined ? isFromBrowser : !origins.has(origin))

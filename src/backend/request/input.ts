@@ -3,21 +3,23 @@ import { badRequest, notFound, HttpError } from './httpError.ts'
 
 /** Largest body that is read. */
 const maxBodyBytes = 256 * 1024
+/** Largest body that is read of an operation that takes a file. */
+const maxFormBytes = 1024 * 1024
 
 /** What a decoded path segment may hold. */
 const segmentPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]{1,256}$/
 
 const tooLarge = () => new HttpError(413, 'The request is too large')
 
-const bytesOf = async (request: Request): Promise<Uint8Array> => {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
+const bytesOf = async (request: Request, maxBytes = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   // Not every browser can stream the body of a request.
   const stream = request.body as ReadableStream<Uint8Array> | null | undefined
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of stream === undefined ? [new Uint8Array(await request.arrayBuffer())] : chunksOf(stream)) {
     length += chunk.length
-    if (length > maxBodyBytes) throw tooLarge()
+    if (length > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(length)
@@ -61,6 +63,23 @@ export const formOf = async (request: Request): Promise<URLSearchParams> => {
   return new URLSearchParams(new TextDecoder().decode(await bytesOf(request)))
 }
 
+/**
+ * The file of a multipart form that has this one field. Its name and its type are what the client claims.
+ * @throws HttpError 400 for any other body, 413 for one that is too large
+ */
+const fileOf = async (request: Request, field: string): Promise<Blob> => {
+  const bytes = await bytesOf(request, maxFormBytes)
+  const type = request.headers.get('content-type') ?? ''
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw badRequest('The body is not a multipart form')
+  })
+  const entries = [...form]
+  const [name, file] = entries[0] ?? []
+  if (entries.length !== 1 || name !== field || typeof file !== 'object')
+    throw badRequest(`The form must have one file, named ${field}`)
+  return file
+}
+
 const fieldsOf = (body: unknown): Record<string, unknown> => {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('The body must be an object')
@@ -85,6 +104,7 @@ export const inputOf = async (
   request: Request,
 ): Promise<Record<string, unknown>> => {
   if (!Object.values(params).every(value => segmentPattern.test(value))) throw notFound()
+  if (operation.file !== undefined) return { [operation.file]: await fileOf(request, operation.file), ...params }
   const body = operation.method === 'GET' ? undefined : await bodyOf(request)
   const key = operation.body
   const fields = key === undefined ? fieldsOf(body) : { [key]: body }

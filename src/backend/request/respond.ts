@@ -1,4 +1,5 @@
 import { genericErrorMessage } from '../../http/errors.ts'
+import type { Operation } from '../../http/operation.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { RequestInfo, Connection } from './requestInfo.ts'
 import { corsHeaders } from './cors.ts'
@@ -25,11 +26,28 @@ const pageHeaders = {
   'X-Frame-Options': 'DENY',
 }
 
+/**
+ * Files of people are shown as what they are, in pages of any site, and never run as a page of the API's origin. Their
+ * addresses name one content for good.
+ */
+const fileHeaders = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'public, max-age=86400, immutable',
+}
+
 /** The response for what a handler returned or set. */
-export const answerResponse = (value: unknown, { html, location, isAccepted }: ResponseState): Response => {
+export const answerResponse = (
+  value: unknown,
+  { html, location, isAccepted }: ResponseState,
+  answer: Operation['answer'] = 'json',
+): Response => {
   if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } })
   if (html !== undefined) return new Response(html, { headers: pageHeaders })
   if (value === undefined) return new Response(null, { status: 204 })
+  if (value instanceof Blob) return new Response(value, { headers: { ...fileHeaders, 'Content-Type': value.type } })
+  if (answer === 'text')
+    return new Response(String(value), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   return Response.json(value, { status: isAccepted ? 202 : 200 })
 }
 

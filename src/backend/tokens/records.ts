@@ -13,6 +13,7 @@ export type OneTimePurpose =
   | 'webauthn'
   | 'resetPhone'
   | 'changePhone'
+  | 'changeEmail'
   | 'verifyPhone'
   | 'deletePhone'
   | 'unlock'

@@ -125,3 +125,17 @@ export interface PasswordRecoveryStrategy {
   strategy: 'email' | 'sms'
   isActive: boolean
 }
+
+/** A change of one's own profile. Fields that are left out stay. */
+export interface ProfileChange {
+  name?: string
+  /** Null removes the picture; otherwise the address that an upload returned. */
+  profilePictureUrl?: string | null
+  /** JSON text, with `jobTitle` and `address` of the person. */
+  metadata?: string
+}
+
+/** Whether people may change their own address. */
+export interface EmailPolicy {
+  allowEmailChange: boolean
+}

@@ -13,14 +13,18 @@ export default {
   'ER-CREDENTIALS-CHANGED': 'Ihre Anmeldedaten haben sich geändert. Melden Sie sich erneut an.',
   'ER-EMAIL-DOMAIN':
     'Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche Adresse oder fragen Sie Ihren Administrator.',
+  'ER-EMAIL-TAKEN': 'Diese Adresse gehört zu einem anderen Konto.',
   'ER-FAILED-TO-AUTHENTICATE': 'Die Anmeldung ist fehlgeschlagen',
   'ER-HAS-ACCOUNT': 'Sie haben schon ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
+  'ER-IMAGE-SIZE': 'Ein Bild hat höchstens 512 KB und 1.024 Pixel je Seite.',
+  'ER-IMAGE-TYPE': 'Wählen Sie ein PNG- oder JPEG-Bild.',
   'ER-IMPERSONATED': 'Das ist nicht möglich, solange Sie als eine andere Person angemeldet sind.',
   'ER-IMPERSONATION-REFUSED': 'Sie können das Konto nicht als diese Person ansehen.',
   'ER-INVITATION-OTHER-ADDRESS': 'Diese Einladung gilt für eine andere Adresse.',
   'ER-INVITATION-UNUSABLE': 'Diese Einladung ist abgelaufen oder wurde schon verwendet.',
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-LINK-UNUSABLE': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
+  'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',
   'ER-MFA-FORCED':
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',

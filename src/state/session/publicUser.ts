@@ -42,3 +42,19 @@ export const publicUser = (claims: Claims, profile: Partial<UserProfile>, accoun
     accounts,
   }
 }
+
+/** The public user after a change of their own profile; the same object when nothing that it holds has changed. */
+export const withProfile = (user: PublicUser, profile: Partial<UserProfile>): PublicUser => {
+  const { phoneNumber: _former, ...others } = user
+  const changed: PublicUser = {
+    ...others,
+    email: text(profile.email) || user.email,
+    name: text(profile.name) || user.name,
+    profilePictureUrl: text(profile.profilePictureUrl) || null,
+    verified: profile.verified ?? user.verified,
+    metadata: text(profile.metadata) || user.metadata,
+    ...(profile.phoneNumber && { phoneNumber: profile.phoneNumber }),
+  }
+  const keys = ['email', 'name', 'profilePictureUrl', 'verified', 'metadata', 'phoneNumber'] as const
+  return keys.every(key => changed[key] === user[key]) ? user : changed
+}

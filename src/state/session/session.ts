@@ -114,6 +114,8 @@ export const session = feature('session', app => {
       tokenStore.keepTenant(claims.tenantId)
       await publisher.publishUser({ isNew: true, isNewUser, origin })
     },
+    /** Shows the person's own profile as it was read or saved, wherever the person is shown. */
+    showProfile: publisher.showProfile,
     /** Ends the session everywhere. */
     signOut: createSignOut(app, tokenStore, publisher),
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */

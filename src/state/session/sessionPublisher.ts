@@ -1,11 +1,13 @@
 import { atom } from 'nanostores'
 import { toFeError, type FeError } from '../../http/errors.ts'
+import type { UserProfile } from '../../http/users/types.ts'
 import type { App } from '../kit/app.ts'
 import { isClientError } from '../kit/clientErrors.ts'
 import type { RefreshTimer } from './refreshTimer.ts'
 import { createInterruption } from './interruption.ts'
 import { isSameTenant, type Claims } from './claims.ts'
 import { loadUser } from './profile.ts'
+import { withProfile } from './publicUser.ts'
 import type { AccessToken } from './accessToken.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Refresher } from './tokenExchange.ts'
@@ -161,6 +163,16 @@ export const createSessionPublisher = (
     if (isLatest && now && !isSameTenant(now.claims, held.claims)) await publishUser({ ...how, mayReplace: false })
   }
 
+  /** Shows what a person has changed in their own profile; a profile of anybody else is ignored. */
+  const showProfile = (profile: UserProfile) => {
+    const state = $session.get()
+    if (!shown || state.status !== 'signedIn' || profile.id !== state.user.id) return
+    const user = withProfile(state.user, profile)
+    if (user === state.user) return
+    shown = { ...shown, state: { ...state, user } }
+    $session.set(shown.state)
+  }
+
   /** Ends the state `checking` without a change. */
   const showAgain = () => {
     if ($session.get().status === 'checking') $session.set(shown?.state ?? { status: 'signedOut' })
@@ -200,6 +212,7 @@ export const createSessionPublisher = (
       return () => void listeners.delete(listener)
     },
     publishUser,
+    showProfile,
     /** Hides the user's data until the server has answered. */
     hide: () => $session.set({ status: 'checking' }),
     showAgain,

@@ -36,8 +36,11 @@ const inputNames = ({ path, name, fixedQuery = {} }: Operation<never, unknown>):
   return found.map(([, inputName]) => inputName!).filter(inputName => !(inputName in fixedQuery))
 }
 
-const holesOf = ({ path }: Operation<never, unknown>) =>
-  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, 'x']))
+/** Something for each name in the path, and for a file. */
+const holesOf = ({ path, file }: Operation<never, unknown>) => ({
+  ...Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, 'x'])),
+  ...(file === undefined ? {} : { [file]: new Blob(['x']) }),
+})
 
 const isWrite = ({ operation, handler }: Endpoint) => handler.for === 'signedIn' && operation.method !== 'GET'
 

@@ -17,6 +17,7 @@ import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
 import * as users from '../../../src/http/users/operations.ts'
 import * as password from '../../../src/http/users/passwordOperations.ts'
 import * as phone from '../../../src/http/users/phoneOperations.ts'
+import * as profile from '../../../src/http/users/profileOperations.ts'
 import * as signUp from '../../../src/http/users/signUpOperations.ts'
 import * as vendor from '../../../src/http/vendor/operations.ts'
 import * as webauthnDevices from '../../../src/http/webauthnDevices/operations.ts'
@@ -241,7 +242,7 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([ssoLogin.socialProvidersV1], { type: true, clientId: true, redirectUrl: true, active: true }),
   fieldsOf([ssoLogin.ssoPublicConfiguration], { isActive: true }),
-  fieldsOf([users.me], {
+  fieldsOf([users.me, profile.meUpdate], {
     roles: true,
     rolesIds: true,
     permissions: true,
@@ -278,6 +279,7 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([password.passwordResetBySms], { sessionId: true }),
   fieldsOf([password.passwordResetBySmsVerify], { userId: true, token: true }),
   fieldsOf([phone.phoneChangeStart], { changePhoneId: true }),
+  fieldsOf([profile.emailPolicy], { allowEmailChange: true }),
   fieldsOf([phone.phoneReset], { resetPhoneNumberToken: true }),
   fieldsOf([phone.phoneResetVerify], { changePhoneNumberToken: true }),
   fieldsOf([signUp.activationStrategy], { shouldSetPassword: true }),

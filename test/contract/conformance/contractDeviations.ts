@@ -39,6 +39,25 @@ export const keysNotSent: readonly KeyDeviation[] = [
     reason: 'The login box does not ask for consent to terms yet.',
   },
   {
+    operations: ['users.meUpdate'],
+    keys: [
+      'body.userAgent',
+      'body.ipAddress',
+      'body.phoneNumber',
+      'body.sourceMetadata',
+      'body.sourceMetadata.source',
+      'body.sourceMetadata.sourceVersion',
+      'body.sourceMetadata.sourceId',
+      'body.provider',
+      'body.managedBy',
+      'body.title',
+      'body.country',
+      'body.dateOfBirth',
+      'body.profilePicture',
+    ],
+    reason: 'Only what a person changed is sent; a phone number takes a code, and nobody changes who manages them.',
+  },
+  {
     operations: ['webhooks.create', 'webhooks.update'],
     keys: ['body.payload'],
     reason: 'A webhook has no payload of its own: the event decides what is sent.',
@@ -120,6 +139,7 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
 /** Operations of our own server, marked `ours: true` and below `/fe/`, by name, each with the reason for it. */
 export const operationsOfOurs: Readonly<Record<string, string>> = {
   'passwordless.linkAccount': 'The page of a sign-in link tells whose account it is for before the link is used.',
+  'users.picture': 'The API has pictures of people on another server, and tells only their addresses.',
   'webhooks.events': 'The list of events of the API has no examples of payloads.',
   'webhooks.rotateSecret': 'The API can replace a secret, but not let both sign for a while.',
   'webhooks.health': 'Tells why and since when a webhook fails; the API has only its log.',

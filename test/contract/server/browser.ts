@@ -47,11 +47,12 @@ export const createBrowser = (address: string, origin = address) => {
     const { path, query, body } = place(operation as Operation<never, unknown>, input)
     const url = new URL(`/frontegg${path}`, address)
     for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
-    const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+    const isForm = body instanceof FormData
+    const sent = rawBody ?? (body === undefined || isForm ? body : JSON.stringify(body))
     return fetchAnswer(url, {
       method: operation.method,
       headers: given({
-        'content-type': 'application/json',
+        'content-type': isForm ? undefined : 'application/json',
         'frontegg-source': 'login-box',
         origin: operation.method === 'GET' ? undefined : origin,
         cookie: sentCookies(),

@@ -1,21 +1,24 @@
 import * as operations from '../../../http/users/operations.ts'
 import * as passwordOperations from '../../../http/users/passwordOperations.ts'
 import * as phoneOperations from '../../../http/users/phoneOperations.ts'
+import * as profileOperations from '../../../http/users/profileOperations.ts'
 import * as signUpOperations from '../../../http/users/signUpOperations.ts'
 import { family } from '../../handler/family.ts'
 import { activationHandlers } from './activation.ts'
 import { breachedResetJob } from './breachedReset.ts'
+import { emailChangeHandlers } from './emailChange.ts'
 import { invitationHandlers } from './invitations.ts'
 import { passwordResetHandlers } from './passwordReset.ts'
 import { passwordHandlers } from './passwords.ts'
 import { phoneHandlers } from './phones.ts'
+import { profileHandlers } from './profile.ts'
 import { seedUsers } from './sampleData.ts'
 import { signUpHandlers } from './signUp.ts'
 import { usersHandlers } from './users.ts'
 
-/** People: profile, sign-up, activation, invitations, and changes of password and phone number. */
+/** People: profile, sign-up, activation, invitations, and changes of password, phone number and address. */
 export const usersFamily = family({
-  operations: { ...operations, ...signUpOperations, ...passwordOperations, ...phoneOperations },
+  operations: { ...operations, ...signUpOperations, ...passwordOperations, ...phoneOperations, ...profileOperations },
   handlers: {
     ...usersHandlers,
     ...signUpHandlers,
@@ -24,6 +27,8 @@ export const usersFamily = family({
     ...passwordResetHandlers,
     ...passwordHandlers,
     ...phoneHandlers,
+    ...profileHandlers,
+    ...emailChangeHandlers,
   },
   jobs: [breachedResetJob],
   sample: seedUsers,

@@ -14,11 +14,14 @@ export type Identifiers = Partial<Record<IdentifierKind, string>>
 const mailAddress = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/
 const plainName = /^[^\s@+][^\s@]{2,63}$/
 
+/** A mail address that a person enters for themselves, normalised for comparison. */
+export const newAddress = v.pipe(
+  email,
+  v.check(value => mailAddress.test(value) && !value.endsWith('.invalid'), 'must be a mail address'),
+)
+
 const schemas = {
-  email: v.pipe(
-    email,
-    v.check(value => mailAddress.test(value) && !value.endsWith('.invalid'), 'must be a mail address'),
-  ),
+  email: newAddress,
   phoneNumber,
   // Usernames are normalised like addresses.
   username: v.pipe(

@@ -24,6 +24,9 @@ export interface NewPerson {
 /** Placeholder address of people without one: unguessable, in a domain that never gets mail (RFC 6761 §6.4). */
 export const noAddressOf = (userId: string): string => `${userId}@account.invalid`
 
+/** True for the placeholder of a person without an address. */
+export const isPlaceholder = (email: string): boolean => email.endsWith('.invalid')
+
 /** Roles of the first member of a tenant. */
 const adminRoleIds = async ({ store }: Pick<OpenContext, 'store'>): Promise<string[]> =>
   (await store.roles.find(vendorScope, { where: { key: 'Admin' } })).items.map(({ id }) => id)

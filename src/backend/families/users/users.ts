@@ -1,5 +1,5 @@
 import type * as operations from '../../../http/users/operations.ts'
-import type { UserTenants } from '../../../http/users/types.ts'
+import type { UserProfile, UserTenants } from '../../../http/users/types.ts'
 import { permissionsToWire, roleToWire, tenantToWire, userToWire } from '../../identity/toWire.ts'
 import { loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { devicesOf } from '../../identity/secondFactors.ts'
@@ -17,21 +17,23 @@ const tenantsOf = async ({ store, user, tenantId }: SignedInContext): Promise<Us
   return { tenants: tenants.map(tenantToWire), activeTenant: tenantToWire(active!) }
 }
 
+/** The signed-in person with roles and permissions. */
+export const profileOf = async ({ store, user, tenantId }: SignedInContext): Promise<UserProfile> => {
+  const [person, devices] = await store.readTogether(reads =>
+    Promise.all([loadUserAccess(reads, user), devicesOf({ store: reads }, user.id)]),
+  )
+  const { roles, permissions } = authorizationOf(person, tenantId)
+  return {
+    ...userToWire(person, tenantId, devices.length > 0),
+    roles,
+    rolesIds: roles.map(role => role.id),
+    permissions,
+  }
+}
+
 /** The signed-in person. */
 export const usersHandlers = {
-  me: signedIn({}, async (_input, context) => {
-    const { store, user, tenantId } = context
-    const [person, devices] = await store.readTogether(reads =>
-      Promise.all([loadUserAccess(reads, user), devicesOf({ store: reads }, user.id)]),
-    )
-    const { roles, permissions } = authorizationOf(person, tenantId)
-    return {
-      ...userToWire(person, tenantId, devices.length > 0),
-      roles,
-      rolesIds: roles.map(role => role.id),
-      permissions,
-    }
-  }),
+  me: signedIn({}, (_input, context) => profileOf(context)),
   meTenants: signedIn({}, (_input, context) => tenantsOf(context)),
   meTenantsV1: signedIn({}, (_input, context) => tenantsOf(context)),
   meAuthorization: signedIn({}, async (_input, { store, user, tenantId }) =>

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { maskedField } from '../../ui/masked.ts'
 import { addressMessages } from './emailFormMessages.ts'
 import { emailSchema } from './emailSchema.ts'
-import { resendMessages } from './resendMessages.ts'
+import { resendMessages } from '../../factors/resendMessages.ts'
 import { useRequest } from './useRequest.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { flowView } from '../../../state/signIn/flowView.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { ResendLine } from '../../ui/ResendLine.tsx'
-import { resendMessages } from './resendMessages.ts'
+import { resendMessages } from '../../factors/resendMessages.ts'
 
 interface Props {
   question: string

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../messages/messages.ts'
+import { defineMessages } from '../messages/messages.ts'
 
 /** Messages of requesting the same code, link or invitation again. */
 export const resendMessages = defineMessages('resend', {

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { picture as readPicture } from '../../../http/users/profileOperations.ts'
+import type * as operations from '../../../http/users/profileOperations.ts'
+import type { SignedInContext } from '../../context.ts'
+import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
+import { id, text } from '../../handler/schema.ts'
+import { refuseEndedSession } from '../../identity/credentials.ts'
+import { pictureOf, storePicture, takePicture } from '../../identity/pictures.ts'
+import type { UserFields } from '../../identity/records.ts'
+import type { UserRecord } from '../../records.ts'
+import { badRequest, HttpError, notFound } from '../../request/httpError.ts'
+import { pictureIn } from '../../request/pictureFile.ts'
+import { limitRate } from '../../store/rateLimits.ts'
+import { vendorScope } from '../../store/store.ts'
+import { profileOf } from './users.ts'
+
+type Part = Pick<HandlersFor<typeof operations>, 'meUpdate' | 'meImageUpload' | 'picture'>
+
+/** How often a person may store a picture. */
+const uploadLimit = { max: 20, windowSeconds: 600 }
+
+const line = (maxLength: number) =>
+  v.union([
+    v.literal(''),
+    v.pipe(
+      text(maxLength),
+      v.transform(value => value.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()),
+    ),
+  ])
+
+/** What a person may change of their metadata, which otherwise belong to the host application. */
+const ownMetadata = v.object({ jobTitle: v.optional(line(100)), address: v.optional(line(400)) })
+
+/** The public client sends the whole profile that it read; every other field of it is ignored. */
+const profileInput = v.object({
+  name: v.optional(line(100)),
+  profilePictureUrl: v.nullish(text(2_000)),
+  metadata: v.optional(text(100_000)),
+})
+
+const objectIn = (json: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const changedMetadata = (stored: string, given: string): string => {
+  const sent = objectIn(given)
+  const own = sent && v.safeParse(ownMetadata, sent)
+  if (!own?.success) throw badRequest('metadata must be JSON, with a jobTitle and an address that are not too long')
+  const all = { ...objectIn(stored), ...own.output }
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(all).filter(([key, value]) => value !== '' || !(key in own.output))),
+  )
+}
+
+/** @throws HttpError 403 for what the person's identity provider supplies */
+const refuseManaged = ({ provider }: UserRecord) => {
+  if (provider !== 'local')
+    throw new HttpError(403, 'Your identity provider manages this. Change it there.', { code: 'ER-MANAGED' })
+}
+
+type Change = Partial<Pick<UserFields, 'name' | 'metadata' | 'profilePictureUrl'>>
+
+/** The fields of a change that differ from what is stored. */
+const differing = (
+  user: UserRecord,
+  { name, metadata, profilePictureUrl }: v.InferOutput<typeof profileInput>,
+): Change => {
+  const nextMetadata = metadata === undefined ? user.metadata : changedMetadata(user.metadata, metadata)
+  const change: Change = {}
+  if (name !== undefined && name !== user.name) {
+    if (name === '') throw badRequest('Enter your name.')
+    refuseManaged(user)
+    change.name = name
+  }
+  if (nextMetadata !== user.metadata) change.metadata = nextMetadata
+  if (profilePictureUrl !== undefined && profilePictureUrl !== (user.profilePictureUrl ?? null))
+    change.profilePictureUrl = profilePictureUrl
+  return change
+}
+
+const changeProfile = async (
+  { store, session, user: { id: userId }, audit }: SignedInContext,
+  input: v.InferOutput<typeof profileInput>,
+): Promise<UserRecord> =>
+  store.transaction(async inside => {
+    await refuseEndedSession(inside, session)
+    const user = await inside.users.get(vendorScope, userId)
+    if (!user) throw notFound()
+    const { profilePictureUrl, ...others } = differing(user, input)
+    const isTaken = profilePictureUrl !== undefined && (await takePicture(inside, userId, profilePictureUrl))
+    const change = { ...others, ...(isTaken && { profilePictureUrl }) }
+    const fields = Object.keys(change).map(name => (name === 'profilePictureUrl' ? 'picture' : name))
+    if (fields.length === 0) return user
+    const changed = await inside.users.update(vendorScope, userId, change)
+    await audit('user.profileChanged', { fields: fields.join(', ') }, inside)
+    return changed ?? user
+  })
+
+/** What people change of themselves. */
+export const profileHandlers: Part = {
+  meUpdate: signedIn({ input: profileInput, whileImpersonating: 'never' }, async (input, context) =>
+    profileOf({ ...context, user: await changeProfile(context, input) }),
+  ),
+  meImageUpload: signedIn({ input: v.object({ image: v.blob() }) }, async ({ image }, context) => {
+    await limitRate(context, `pictures:${context.user.id}`, uploadLimit)
+    return storePicture(context, context.user, await pictureIn(image), readPicture.path)
+  }),
+  picture: anyone({ input: v.object({ id }) }, async ({ id: pictureId }, context) => {
+    const picture = await pictureOf(context, pictureId)
+    if (!picture) throw notFound()
+    return picture
+  }),
+}

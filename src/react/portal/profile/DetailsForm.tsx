@@ -1,0 +1,97 @@
+import { maxLength, nonEmpty, object, pipe, string, trim } from 'valibot'
+import { profile } from '../../../state/portal/profile/profile.ts'
+import type { Profile } from '../../../state/portal/profile/readProfile.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Panel } from '../../ui/Card.tsx'
+import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { EditForm } from '../common/forms/EditForm.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { useAppearance } from '../common/useAppearance.ts'
+import { ManagedValue } from './ManagedValue.tsx'
+import { profileMessages } from './messages.ts'
+
+const fieldNames = ['name', 'jobTitle', 'address'] as const
+type FieldName = (typeof fieldNames)[number]
+
+/** How each field is shown: a control, a text, or not at all. A name of an identity provider is a text. */
+const useAppearances = ({ managedBy }: Profile) => {
+  const appearanceOf = useAppearance()
+  const of = (name: FieldName) => {
+    const wanted = appearanceOf(`profile.${name}`)
+    return name === 'name' && managedBy !== undefined && wanted === 'edit' ? 'viewOnly' : wanted
+  }
+  return {
+    edited: fieldNames.filter(name => of(name) === 'edit'),
+    viewed: fieldNames.filter(name => of(name) === 'viewOnly'),
+  }
+}
+
+/** Name, job title and address. */
+export const DetailsForm = ({ own }: { own: Profile }) => {
+  const t = useMessages(profileMessages)
+  const { edited, viewed } = useAppearances(own)
+  const { save, reread } = useFlow(profile)
+  const { show } = useToasts()
+  const isNameEdited = edited.includes('name')
+  const form = useEditForm({
+    schema: object({
+      // A name that cannot be edited is not sent.
+      name: isNameEdited
+        ? pipe(string(), trim(), nonEmpty(t('nameMissing')), maxLength(100, t('nameTooLong')))
+        : pipe(string(), trim()),
+      jobTitle: pipe(string(), trim(), maxLength(100, t('jobTitleTooLong'))),
+      address: pipe(string(), trim(), maxLength(400, t('addressTooLong'))),
+    }),
+    row: own,
+    values: ({ name, jobTitle, address }) => ({ name, jobTitle, address }),
+    save: ({ name, ...fields }, began) => save.run({ ...fields, ...(isNameEdited && { name }), began }),
+    reread: () => reread.run(),
+    onSaved: () => show({ text: t('saved') }),
+  })
+  if (edited.length + viewed.length === 0) return null
+  const facts: Fact[] = viewed.map(name => ({
+    label: t(name),
+    value: name === 'name' ? <ManagedValue own={own} value={own.name} /> : own[name],
+  }))
+  return (
+    <Panel>
+      <Title level={3} size="small">
+        {t('details')}
+      </Title>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {edited.length > 0 && (
+        <EditForm form={form}>
+          {isNameEdited && <TextField {...form.field('name')} label={t('name')} autoComplete="name" />}
+          {edited.includes('jobTitle') && (
+            <TextField
+              {...form.field('jobTitle')}
+              label={t('jobTitle')}
+              optional={t('optional')}
+              autoComplete="organization-title"
+            />
+          )}
+          {edited.includes('address') && (
+            <TextArea
+              {...form.field('address')}
+              label={t('address')}
+              optional={t('optional')}
+              autoComplete="street-address"
+              rows={3}
+            />
+          )}
+          {fieldNames
+            .filter(name => !edited.includes(name))
+            .map(name => (
+              // Sent back as it is.
+              <input key={name} type="hidden" name={name} defaultValue={own[name]} />
+            ))}
+        </EditForm>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { check, object, pipe, string, toLowerCase, trim } from 'valibot'
+import type { FeError } from '../../../http/errors.ts'
+import { contactChange, type PendingChange } from '../../../state/portal/profile/contactChange.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { maskedField } from '../../ui/masked.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useStepUp } from '../common/dialogs/useStepUp.tsx'
+import { FormDialog } from '../common/forms/FormDialog.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import { profileMessages } from './messages.ts'
+
+const mailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Asks for another mail address, which counts once its code is entered. */
+export const EmailDialog = ({ current }: { current: string }) => {
+  const t = useMessages(profileMessages)
+  const { startEmail } = useFlow(contactChange)
+  const dialogs = useDialogs()
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const withStepUp = useStepUp()
+  const enterCode = (pending: PendingChange) =>
+    dialogs.open(
+      <CodeDialog
+        title={t('emailCodeTitle')}
+        text={t('emailCodeText', { target: pending.target })}
+        pending={pending}
+        done={t('emailChanged')}
+      />,
+    )
+  const form = useEditForm({
+    schema: object({
+      email: pipe(
+        string(),
+        trim(),
+        check(text => mailAddress.test(text), t('emailInvalid')),
+        toLowerCase(),
+        check(text => text !== current.toLowerCase(), t('emailSame')),
+      ),
+    }),
+    row: '',
+    values: () => ({ email: '' }),
+    isNew: true,
+    save: ({ email }) =>
+      withStepUp(
+        () => startEmail.run(email),
+        result =>
+          result.ok ? enterCode(result.answer) : show({ text: t('codeNotSent', { reason: errorText(result.error) }) }),
+      ),
+    onSaved: enterCode,
+    faultOf: (error: FeError) =>
+      error.status === 400 ? { field: 'email' as const, message: errorText(error) } : undefined,
+  })
+  return (
+    <FormDialog title={t('emailTitle')} description={t('emailText')} form={form} submitLabel={t('sendCode')}>
+      <TextField
+        {...form.field('email')}
+        {...maskedField}
+        label={t('newEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        spellCheck={false}
+      />
+    </FormDialog>
+  )
+}

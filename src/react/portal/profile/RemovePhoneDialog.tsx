@@ -1,0 +1,35 @@
+import { contactChange, type PendingChange } from '../../../state/portal/profile/contactChange.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { ConfirmDialog } from '../common/dialogs/ConfirmDialog.tsx'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
+import { profileMessages } from './messages.ts'
+
+/** Asks before a phone number is removed, sends a code to it, and takes that code. */
+export const RemovePhoneDialog = ({ phoneNumber }: { phoneNumber: string }) => {
+  const t = useMessages(profileMessages)
+  const { startRemoval } = useFlow(contactChange)
+  const dialogs = useDialogs()
+  const enterCode = (pending: PendingChange) =>
+    dialogs.open(
+      <CodeDialog
+        title={t('removeCodeTitle')}
+        text={t('codeSentTo', { target: pending.target })}
+        pending={pending}
+        done={t('phoneRemoved')}
+      />,
+    )
+  return (
+    <ConfirmDialog
+      title={t('removePhoneTitle', { target: phoneNumber })}
+      text={t('removePhoneText')}
+      confirmLabel={t('sendCode')}
+      run={async () => {
+        const result = await startRemoval.run(phoneNumber)
+        if (result.ok) enterCode(result.answer)
+        return result
+      }}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { profile } from '../../../state/portal/profile/profile.ts'
+import type { Profile } from '../../../state/portal/profile/readProfile.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Panel } from '../../ui/Card.tsx'
+import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text, UserText } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import type { Action } from '../common/action.ts'
+import { ActionButton } from '../common/ActionButton.tsx'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useMutation } from '../common/toasts/useMutation.ts'
+import { useAppearance } from '../common/useAppearance.ts'
+import { EmailDialog } from './EmailDialog.tsx'
+import { useManager } from './ManagedValue.tsx'
+import { profileMessages } from './messages.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { PhoneDialog } from './PhoneDialog.tsx'
+import { RemovePhoneDialog } from './RemovePhoneDialog.tsx'
+
+/** Mail address, phone number and password, each changed in a dialog. */
+export const SignInPanel = ({ own }: { own: Profile }) => {
+  const t = useMessages(profileMessages)
+  const facts = [useEmail(own), usePhone(own), usePassword(own)].filter(fact => fact !== undefined)
+  return (
+    <Panel>
+      <Title level={3} size="small">
+        {t('signIn')}
+      </Title>
+      <Facts facts={facts} />
+    </Panel>
+  )
+}
+
+const Line = ({ children, actions }: { children: ReactNode; actions: readonly Action[] }) => (
+  <Row $justify="space-between">
+    <Row>{children}</Row>
+    <Row>
+      {actions.map(action => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+    </Row>
+  </Row>
+)
+
+const useEmail = (own: Profile): Fact => {
+  const t = useMessages(profileMessages)
+  const dialogs = useDialogs()
+  const manager = useManager(own)
+  const { sendVerification } = useFlow(profile)
+  const { run } = useMutation(sendVerification, {
+    success: target => t('linkSent', { target }),
+    failure: reason => t('linkNotSent', { reason }),
+  })
+  const mayChange = useStore(useFlow(profile).emailPolicy.of()).data === true && manager === undefined
+  const { email, isVerified } = own
+  const change: Action = {
+    label: t(email === '' ? 'addEmail' : 'changeEmail'),
+    run: () => dialogs.open(<EmailDialog current={email} />),
+  }
+  const isProven = isVerified || email === ''
+  const prove: Action = { label: t('verifyEmail'), run: () => run(email) }
+  return {
+    label: t('email'),
+    value: (
+      <Stack $gap={1}>
+        <Line actions={[...(isProven ? [] : [prove]), ...(mayChange ? [change] : [])]}>
+          {email === '' ? <Text>{t('none')}</Text> : <UserText>{email}</UserText>}
+          {email !== '' && (
+            <Badge tone={isVerified ? 'success' : 'warning'}>{t(isVerified ? 'verified' : 'notVerified')}</Badge>
+          )}
+        </Line>
+        {manager !== undefined && <Text data-size="13">{manager}</Text>}
+      </Stack>
+    ),
+  }
+}
+
+const usePhone = ({ phoneNumber }: Profile): Fact | undefined => {
+  const t = useMessages(profileMessages)
+  const dialogs = useDialogs()
+  const appearance = useAppearance()('profile.phoneNumber')
+  if (appearance === 'hidden') return undefined
+  const change = {
+    label: t(phoneNumber === '' ? 'addPhone' : 'changePhone'),
+    run: () => dialogs.open(<PhoneDialog />),
+  }
+  const remove = {
+    label: t('removePhone'),
+    run: () => dialogs.open(<RemovePhoneDialog phoneNumber={phoneNumber} />),
+  }
+  const actions = appearance === 'edit' ? [change, ...(phoneNumber === '' ? [] : [remove])] : []
+  return {
+    label: t('phone'),
+    value: (
+      <Line actions={actions}>
+        {phoneNumber === '' ? <Text>{t('none')}</Text> : <span dir="ltr">{phoneNumber}</span>}
+      </Line>
+    ),
+  }
+}
+
+const usePassword = ({ managedBy, user }: Profile): Fact | undefined => {
+  const t = useMessages(profileMessages)
+  const dialogs = useDialogs()
+  // People of an identity provider have no password here.
+  if (managedBy !== undefined) return undefined
+  const change = { label: t('changePassword'), run: () => dialogs.open(<PasswordDialog userId={user.id} />) }
+  return {
+    label: t('password'),
+    value: (
+      <Line actions={[change]}>
+        <Text>{t('passwordHidden')}</Text>
+      </Line>
+    ),
+  }
+}
