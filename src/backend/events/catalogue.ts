@@ -31,6 +31,8 @@ export const catalogue = {
     'user.steppedUp': ['Identity confirmed', 'A person confirmed their identity with a second factor.', session],
     'user.unlocked': ['Account unlocked', 'A person unlocked their account with a link.'],
     'tenant.switched': ['Organization switched', 'A person switched to this organization.', {}],
+    'session.ended': ['Session ended', 'A person signed another device out.', { ...session, isImpersonation: false }],
+    'session.othersEnded': ['Other sessions ended', 'A person signed all other devices out.', { sessions: 2 }],
     'session.refreshTokenReused': [
       'Session token reused',
       'An old session token was used again; the session ended.',

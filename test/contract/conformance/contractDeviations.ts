@@ -74,6 +74,11 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     reason: 'Tells why the server disabled a webhook that kept failing, and when one last worked.',
   },
   {
+    operations: ['sessions.list', 'sessions.current'],
+    keys: ['lastActiveAt', 'amr'],
+    reason: 'Tells its owner when a session was used, and how it was begun.',
+  },
+  {
     operations: ['connectivity.slack'],
     keys: ['workspaceName'],
     reason: 'Tells which workspace is connected.',
