@@ -89,7 +89,12 @@ export const catalogue = {
     ],
     'user.secondFactorsRecovered': ['Second factors recovered', 'A person signed in with a recovery code.'],
     'passkey.added': ['Passkey added', 'A person added a passkey.', { ...passkey, name: 'Phone' }],
-    'passkey.removed': ['Passkey removed', 'A person removed a passkey.', passkey],
+    'passkey.renamed': [
+      'Passkey renamed',
+      'A person gave a passkey another name.',
+      { ...passkey, before: 'Phone', name: 'Work phone' },
+    ],
+    'passkey.removed': ['Passkey removed', 'A person removed a passkey.', { ...passkey, name: 'Phone' }],
     'passkey.counterReused': ['Passkey counter reused', 'A passkey may have been copied.', { ...passkey, ...failed }],
   },
   Administration: {
