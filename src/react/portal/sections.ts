@@ -1,6 +1,7 @@
 import { connectivitySection } from './connectivity/section.ts'
+import { privacySection } from './privacy/section.ts'
 import type { Section } from './section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
 /** The sections of the portal, in the order of the navigation. */
-export const sections: readonly Section[] = [connectivitySection, webhooksSection]
+export const sections: readonly Section[] = [privacySection, connectivitySection, webhooksSection]

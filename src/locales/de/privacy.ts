@@ -1,0 +1,38 @@
+/** German messages of the section for the person's own sign-in security. */
+export default {
+  title: 'Datenschutz',
+  description: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
+  agent: '{browser} auf {system}',
+  agentUnknown: 'Unbekannter Browser',
+  sessions: 'Wo Sie angemeldet sind',
+  sessionsText: 'Wenn Sie ein Gerät nicht kennen, melden Sie es ab und ändern Sie Ihr Passwort.',
+  thisDevice: 'Dieses Gerät',
+  impersonated: 'Support',
+  byImpersonation: 'Jemand sieht Ihr Konto als Sie an',
+  passwordMethod: 'Passwort',
+  codeMethod: 'Code oder Link per E-Mail',
+  smsMethod: 'Code per SMS',
+  passkeyMethod: 'Passkey',
+  providerMethod: 'Single Sign-on',
+  methodTwoStep: '{method}, Zwei-Faktor-Anmeldung',
+  startedAt: 'Angemeldet {started}',
+  activeAt: 'Zuletzt aktiv {active}',
+  startedAndActiveAt: 'Angemeldet {started} · Zuletzt aktiv {active}',
+  signOut: 'Abmelden',
+  signOutOf: '{name} abmelden',
+  signOutTitle: '{name} abmelden?',
+  signOutText: 'Dieses Gerät muss sich erneut anmelden, um Ihr Konto zu verwenden.',
+  signOutSupportText: 'Wer dort Ihr Konto ansieht, verliert jetzt den Zugriff.',
+  signedOut: '{name} ist abgemeldet',
+  signOutOthers: {
+    one: 'Das andere Gerät abmelden',
+    other: 'Alle {count} anderen Geräte abmelden',
+  },
+  signOutOthersTitle: {
+    one: 'Das andere Gerät abmelden?',
+    other: 'Alle {count} anderen Geräte abmelden?',
+  },
+  signOutOthersText:
+    'Sie müssen sich erneut anmelden, um Ihr Konto zu verwenden. Auf diesem Gerät bleiben Sie angemeldet.',
+  signedOutOthers: 'Sie sind nur noch auf diesem Gerät angemeldet',
+}

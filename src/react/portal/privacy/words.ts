@@ -1,0 +1,10 @@
+import type { OwnSession } from '../../../state/portal/privacy/readSession.ts'
+import type { Translate } from '../../messages/messages.ts'
+import type { privacyMessages } from './messages.ts'
+
+/** The messages of the section in the element's language. */
+export type Words = Translate<(typeof privacyMessages)['english']>
+
+/** A session by browser and system, in words. */
+export const deviceName = (t: Words, { browser, system }: Pick<OwnSession, 'browser' | 'system'>): string =>
+  browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
