@@ -1,13 +1,18 @@
 import type { Scope } from '../../../state/kit/scope.ts'
 import { ownSessions } from '../../../state/portal/privacy/ownSessions.ts'
+import { passkeys } from '../../../state/portal/privacy/passkeys.ts'
+import { capabilities } from '../../../state/portal/common/capabilities.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Page as PageFrame } from '../common/Page.tsx'
 import { useAppearance } from '../common/useAppearance.ts'
 import { privacyMessages } from './messages.ts'
+import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
 /** Asks for what the page shows. */
 export const prefetch = (scope: Scope): void => {
+  void scope.use(passkeys).all.refresh()
+  void scope.app.use(capabilities).load()
   void scope.use(ownSessions).all.refresh()
 }
 
@@ -15,8 +20,10 @@ export const prefetch = (scope: Scope): void => {
 export const Page = () => {
   const t = useMessages(privacyMessages)
   const appearance = useAppearance()
+  const mfa = appearance('privacy.mfa')
   return (
     <PageFrame title={t('title')} description={t('description')}>
+      {mfa !== 'hidden' && <PasskeysPanel isEditable={mfa === 'edit'} />}
       {appearance('privacy.loginSessions') !== 'hidden' && <SessionsPanel />}
     </PageFrame>
   )

@@ -1,4 +1,5 @@
 import type { OwnSession } from '../../../state/portal/privacy/readSession.ts'
+import type { Passkey } from '../../../state/portal/privacy/passkeys.ts'
 import type { Translate } from '../../messages/messages.ts'
 import type { privacyMessages } from './messages.ts'
 
@@ -8,3 +9,6 @@ export type Words = Translate<(typeof privacyMessages)['english']>
 /** A session by browser and system, in words. */
 export const deviceName = (t: Words, { browser, system }: Pick<OwnSession, 'browser' | 'system'>): string =>
   browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
+
+/** A passkey by its name. */
+export const passkeyName = (t: Words, { name }: Pick<Passkey, 'name'>): string => name || t('passkeyUnnamed')
