@@ -1,5 +1,6 @@
 import type { OwnSession } from '../../../state/portal/privacy/readSession.ts'
 import type { Passkey } from '../../../state/portal/privacy/passkeys.ts'
+import type { OwnFactor } from '../../../state/portal/privacy/readFactors.ts'
 import type { Translate } from '../../messages/messages.ts'
 import type { privacyMessages } from './messages.ts'
 
@@ -12,3 +13,6 @@ export const deviceName = (t: Words, { browser, system }: Pick<OwnSession, 'brow
 
 /** A passkey by its name. */
 export const passkeyName = (t: Words, { name }: Pick<Passkey, 'name'>): string => name || t('passkeyUnnamed')
+
+/** A factor by what its owner recognises it by, else by its kind. */
+export const factorName = (t: Words, { kind, label }: OwnFactor): string => label || t(kind)

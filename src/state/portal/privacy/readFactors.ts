@@ -20,8 +20,9 @@ export interface OwnFactors {
   readonly isForced: boolean
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const listOf = (value: unknown): readonly Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter(item => typeof item === 'object' && item !== null) : []
+  Array.isArray(value) ? value.filter(isRecord) : []
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The factors of an answer, in the order in which screens show them. Servers may leave fields out. */
@@ -47,3 +48,14 @@ export const readRules = (
   ),
   isForced: answer?.isForced === true,
 })
+
+const strategiesOf: Readonly<Record<Exclude<MfaFactorKind, 'email'>, readonly MfaStrategy[]>> = {
+  authenticator: ['AuthenticatorApp'],
+  securityKey: ['WebAuthnPlatform', 'WebAuthnCrossPlatform'],
+  sms: ['SMS'],
+}
+
+/** Whether a factor of a kind may be added. One code is valid for any of a person's apps, so there is one of these. */
+export const mayAdd = ({ factors, strategies }: OwnFactors, kind: Exclude<MfaFactorKind, 'email'>): boolean =>
+  strategiesOf[kind].some(strategy => strategies.includes(strategy)) &&
+  !(kind === 'authenticator' && factors.some(factor => factor.kind === kind))
