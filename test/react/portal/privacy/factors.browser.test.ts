@@ -74,7 +74,7 @@ describe('the second factors of a person', () => {
     const screen = await open()
     const { find, user, until, root, all, preview } = screen
     await addApp(screen)
-    const codes = all('listitem').filter(({ innerText }) => /^[\w-]{8,}$/.test(innerText.trim()))
+    const codes = all('listitem').filter(({ innerText }) => /^\w{4}(?:-\w{4}){2,}$/.test(innerText.trim()))
     equal(codes.length, 10)
     await user.click(await find('button', 'Done'))
     await until(() => root.innerText.includes('Save the codes first'))

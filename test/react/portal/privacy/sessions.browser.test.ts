@@ -21,6 +21,7 @@ describe('the sessions of a person', () => {
     await screen.find('listitem', 'Safari on iPhone')
     const [first, ...others] = sessionRows(screen)
     ok(first!.innerText.includes('This device'), first!.innerText)
+    ok(/^\w[\w ]* on \w/.test(first!.innerText), first!.innerText)
     equal(
       others.map(({ innerText }) => innerText.split('\n')[0]),
       ['Chrome on Linux', 'Safari on iPhone', 'Firefox on Windows'],
