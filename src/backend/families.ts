@@ -12,6 +12,7 @@ import { passwordlessFamily } from './families/passwordless/family.ts'
 import { phoneNumbersFamily } from './families/phoneNumbers/family.ts'
 import { rolesFamily } from './families/roles/family.ts'
 import { securityPolicyFamily } from './families/securityPolicy/family.ts'
+import { sessionsFamily } from './families/sessions/family.ts'
 import { ssoLoginFamily } from './families/ssoLogin/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
 import { usersFamily } from './families/users/family.ts'
@@ -31,6 +32,7 @@ export const families: readonly Family[] = [
   identityAuthFamily,
   mfaFamily,
   webauthnDevicesFamily,
+  sessionsFamily,
   passwordlessFamily,
   oauthFamily,
   ssoLoginFamily,

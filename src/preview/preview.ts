@@ -6,7 +6,9 @@ import type { Clock, Log, Ports } from '../backend/ports/ports.ts'
 import { createEncryption } from '../backend/ports/encryption.ts'
 import { seed } from '../backend/seed.ts'
 import { vendorScope } from '../backend/store/store.ts'
+import { seedOtherSessions } from '../backend/families/sessions/sampleData.ts'
 import { samplePassword } from '../backend/families/users/sampleData.ts'
+import { seedPasskeys } from '../backend/families/webauthnDevices/sampleData.ts'
 import { login } from '../http/identityAuth/operations.ts'
 import type { AuthResult } from '../http/authResult.ts'
 import type { Operation } from '../http/operation.ts'
@@ -106,6 +108,8 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, encryption, log }
     const store = createMemoryStore(ports)
     await seed(store, ports)
+    await seedOtherSessions(store, ports)
+    await seedPasskeys(store, ports)
     // Passkeys are bound to the page's own domain, and links lead to it.
     const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
     return { store, backend: createBackend({ ...ports, store, config: { baseUrl, urlPrefix, isDemo: true, ...page } }) }
@@ -122,7 +126,10 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const { backend } = await running
     const { signal: _signal, credentials, ...rest } = init
     const cookies = credentials === 'omit' ? { read: () => '', write: () => {} } : jar
-    const response = await backend.fetch(new Request(localUrl(url), rest), { ip, origin: baseUrl, cookies })
+    const request = new Request(localUrl(url), rest)
+    // The browser would name itself on the way to a server.
+    request.headers.set('user-agent', globalThis.navigator?.userAgent ?? '')
+    const response = await backend.fetch(request, { ip, origin: baseUrl, cookies })
     // Messages are in the inbox when the page shows that they were sent.
     await backend.jobs.idle()
     return response

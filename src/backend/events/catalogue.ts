@@ -31,6 +31,8 @@ export const catalogue = {
     'user.steppedUp': ['Identity confirmed', 'A person confirmed their identity with a second factor.', session],
     'user.unlocked': ['Account unlocked', 'A person unlocked their account with a link.'],
     'tenant.switched': ['Organization switched', 'A person switched to this organization.', {}],
+    'session.ended': ['Session ended', 'A person signed another device out.', { ...session, isImpersonation: false }],
+    'session.othersEnded': ['Other sessions ended', 'A person signed all other devices out.', { sessions: 2 }],
     'session.refreshTokenReused': [
       'Session token reused',
       'An old session token was used again; the session ended.',
@@ -89,7 +91,12 @@ export const catalogue = {
     ],
     'user.secondFactorsRecovered': ['Second factors recovered', 'A person signed in with a recovery code.'],
     'passkey.added': ['Passkey added', 'A person added a passkey.', { ...passkey, name: 'Phone' }],
-    'passkey.removed': ['Passkey removed', 'A person removed a passkey.', passkey],
+    'passkey.renamed': [
+      'Passkey renamed',
+      'A person gave a passkey another name.',
+      { ...passkey, before: 'Phone', name: 'Work phone' },
+    ],
+    'passkey.removed': ['Passkey removed', 'A person removed a passkey.', { ...passkey, name: 'Phone' }],
     'passkey.counterReused': ['Passkey counter reused', 'A passkey may have been copied.', { ...passkey, ...failed }],
   },
   Administration: {

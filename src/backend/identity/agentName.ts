@@ -1,29 +1,7 @@
-const browsers: readonly (readonly [string, RegExp])[] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bSafari\//],
-]
-
-// iPads and iPhones also name a Mac, Android also names Linux: the more specific name comes first.
-const systems: readonly (readonly [string, RegExp])[] = [
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Android', /\bAndroid\b/],
-  ['Windows', /\bWindows\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['Mac', /\bMac(?:intosh| OS X)\b/],
-  ['Linux', /\bLinux\b/],
-]
-
-const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
-  names.find(([, pattern]) => pattern.test(userAgent))?.[0]
+import { readUserAgent } from '../../http/userAgent.ts'
 
 /** Display name of a user agent, such as "Chrome on Linux"; holds no part of the header's own text. */
 export const agentName = (userAgent: string): string | undefined => {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
+  const { browser, system } = readUserAgent(userAgent)
   return browser && system ? `${browser} on ${system}` : (browser ?? system)
 }

@@ -2,6 +2,7 @@ import type { SessionRecord, Store, UserRecord } from '../records.ts'
 import { HttpError, unauthorized } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import type { UserFields } from './records.ts'
+import { endOtherSessions } from './sessions.ts'
 
 /** The error for a sign-in during which the person's credentials changed. */
 export const credentialsChanged = (): HttpError =>
@@ -68,16 +69,9 @@ export interface Kept {
 const endOpened = async (inside: Store, userId: string, { sessionId, isEverySession = false }: Kept): Promise<void> => {
   await inside.mfaTransactions.removeWhere(vendorScope, { userId })
   if (isEverySession) return
+  if (sessionId !== undefined) return void (await endOtherSessions(inside, userId, sessionId))
   await inside.sessions.removeWhere(vendorScope, { impersonatedBy: userId })
-  if (sessionId === undefined) {
-    await inside.sessions.removeWhere(vendorScope, { userId })
-    return
-  }
-  const { items } = await inside.sessions.find(vendorScope, { where: { userId } })
-  // The browser's session continues with those of its applications, which could not be loaded again without it.
-  const ofBrowser = items.find(session => session.id === sessionId)?.startedBy ?? sessionId
-  const id = items.flatMap(session => (session.id === ofBrowser || session.startedBy === ofBrowser ? [] : [session.id]))
-  await inside.sessions.removeWhere(vendorScope, { userId, id })
+  await inside.sessions.removeWhere(vendorScope, { userId })
 }
 
 /**

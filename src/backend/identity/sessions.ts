@@ -68,6 +68,12 @@ export interface Presented {
   secret: string
 }
 
+/** Ends a session with those of the applications that it started. To be called inside a transaction. */
+export const endWithin = async (inside: Store, id: string): Promise<SessionRecord | undefined> => {
+  await inside.sessions.removeWhere(vendorScope, { startedBy: id })
+  return inside.sessions.take(vendorScope, id)
+}
+
 /**
  * Ends a session with those of the applications that it started. One transaction, so that no application starts another
  * one meanwhile.
@@ -75,11 +81,21 @@ export interface Presented {
 export const endWithApplications = (
   { store }: { store: Store },
   { id }: SessionRecord,
-): Promise<SessionRecord | undefined> =>
-  store.transaction(async inside => {
-    await inside.sessions.removeWhere(vendorScope, { startedBy: id })
-    return inside.sessions.take(vendorScope, id)
-  })
+): Promise<SessionRecord | undefined> => store.transaction(inside => endWithin(inside, id))
+
+/**
+ * Ends all sessions of a person but one, including those in which the person impersonates another. The browser's session
+ * continues with those of its applications, which could not be loaded again without it. To be called inside a transaction.
+ * @returns the number of browsers that were signed out of this account
+ */
+export const endOtherSessions = async (inside: Store, userId: string, sessionId: string): Promise<number> => {
+  await inside.sessions.removeWhere(vendorScope, { impersonatedBy: userId })
+  const { items } = await inside.sessions.find(vendorScope, { where: { userId } })
+  const ofBrowser = items.find(session => session.id === sessionId)?.startedBy ?? sessionId
+  const ended = items.filter(session => session.id !== ofBrowser && session.startedBy !== ofBrowser)
+  await inside.sessions.removeWhere(vendorScope, { userId, id: ended.map(({ id }) => id) })
+  return ended.filter(({ startedBy }) => startedBy === undefined).length
+}
 
 /**
  * Looks up a refresh token, by default the browser's. Reuse of an old token ends its session, with those that a thief may

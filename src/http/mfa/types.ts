@@ -91,6 +91,8 @@ export interface Enrolled {
 /** Which second factors may be used. */
 export interface MfaStrategiesConfiguration {
   strategies: { strategy: MfaStrategy; isActive: boolean }[]
+  /** True when one of the person's accounts requires a second factor; missing where the server does not tell. */
+  isForced?: boolean
 }
 
 /** Whether a browser may be remembered, to skip the second factor, and for how long. */

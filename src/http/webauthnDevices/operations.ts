@@ -31,3 +31,11 @@ export const remove = operation<{ deviceId: string }>({
   method: 'DELETE',
   path: `${path}/{deviceId}`,
 })
+
+/** Changes the display name of one passkey. */
+export const rename = operation<{ deviceId: string; name: string }>({
+  name: 'webauthnDevices.rename',
+  method: 'PATCH',
+  path: '/fe/passkeys/{deviceId}',
+  ours: true,
+})

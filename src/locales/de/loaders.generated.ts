@@ -33,6 +33,7 @@ export const slugs = {
   portal: () => import('./portal.ts'),
   portalAccount: () => import('./portalAccount.ts'),
   preLogin: () => import('./preLogin.ts'),
+  privacy: () => import('./privacy.ts'),
   profile: () => import('./profile.ts'),
   recovery: () => import('./recovery.ts'),
   resend: () => import('./resend.ts'),

@@ -3,8 +3,7 @@ import { object, string } from 'valibot'
 import { TitledForm } from '../app/TitledForm.tsx'
 import type { RequestState } from '../app/useForm.ts'
 import { useForm } from '../app/useForm.ts'
-import { TextField } from '../ui/TextField.tsx'
-import { maskedField } from '../ui/masked.ts'
+import { PhoneField } from './PhoneField.tsx'
 
 interface Props {
   title: string
@@ -33,19 +32,7 @@ export const PhoneForm = ({ label, hint, error, request, onSend, onInput, ...ste
       form={form}
       request={request}
       field={
-        <TextField
-          {...form.field('phoneNumber')}
-          type="tel"
-          dir="ltr"
-          label={label}
-          description={hint}
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          error={error}
-          onInput={onInput}
-          {...maskedField}
-        />
+        <PhoneField {...form.field('phoneNumber')} label={label} description={hint} error={error} onInput={onInput} />
       }
     />
   )

@@ -1,7 +1,8 @@
 import { connectivitySection } from './connectivity/section.ts'
+import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
 import type { Section } from './section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
 /** The sections of the portal, in the order of the navigation. */
-export const sections: readonly Section[] = [profileSection, connectivitySection, webhooksSection]
+export const sections: readonly Section[] = [profileSection, privacySection, connectivitySection, webhooksSection]

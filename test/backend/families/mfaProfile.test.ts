@@ -121,6 +121,14 @@ test('a code of a text message and its token only remove a phone together', asyn
   assert.equal((await kinds()).length, 3)
 })
 
+test('a person is told when one of their accounts requires a second factor, whichever they are in', async () => {
+  const { page, token, store } = await withFactors()
+  const isForced = async () => (await page.send(mfa.strategiesConfiguration, undefined, { token })).body.isForced
+  assert.equal(await isForced(), false)
+  await store.mfaPolicies.update(vendorScope, singletonId, { enforceMFAType: 'Force' })
+  assert.equal(await isForced(), true)
+})
+
 test('who changed a factor is in the audit log, with their address', async () => {
   const { page, token, store } = await withFactors()
   await page.send(mfa.smsDisable, { deviceId: 'device-phone' }, { token })

@@ -4,7 +4,7 @@ import { singletonId } from '../../../src/backend/records.ts'
 import { userHandleOf } from '../../../src/backend/identity/webauthn.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../../src/http/passwordless/operations.ts'
-import { createSession, createVerify, list, remove } from '../../../src/http/webauthnDevices/operations.ts'
+import { createSession, createVerify, list, remove, rename } from '../../../src/http/webauthnDevices/operations.ts'
 import { createSoftKey, type Mischief } from './softKey.ts'
 import { claimsOf, createTestBackend, tokenOf, type Answer, type Browser } from '../../harness/testBackend.ts'
 
@@ -44,13 +44,54 @@ test('a passkey is made, listed and removed by its owner', async () => {
     userVerification: 'required',
   })
   const { devices } = (await page.send(list, undefined, { token })).body
-  const known = devices.map(({ deviceType, name, lastUsedAt }) => ({ deviceType, name, lastUsedAt }))
-  assert.deepEqual(known, [{ deviceType: 'Platform', name: 'Chrome on Linux', lastUsedAt: undefined }])
+  const known = devices.map(({ deviceType, name, lastUsedAt, isSynced }) => ({
+    deviceType,
+    name,
+    lastUsedAt,
+    isSynced,
+  }))
+  assert.deepEqual(known, [{ deviceType: 'Platform', name: 'Chrome on Linux', lastUsedAt: undefined, isSynced: false }])
   const again = (await page.send(createSession, undefined, { token })).body.options
   assert.equal(again.excludeCredentials?.length, 1, 'no authenticator makes a second one')
   const gone = await page.send(remove, { deviceId: devices[0]!.id }, { token })
   assert.equal(gone.status, 204)
   assert.deepEqual((await page.send(list, undefined, { token })).body.devices, [])
+})
+
+test('a passkey is renamed by its owner only, and audited [tenant-isolation] [audit-rows]', async () => {
+  const { browser, page, token, store } = await withPasskey()
+  const nameOf = async () => (await page.send(list, undefined, { token })).body.devices[0]?.name
+  const deviceId = (await page.send(list, undefined, { token })).body.devices[0]!.id
+  for (const email of ['member@acme.test', 'owner@reseller.test']) {
+    const stranger = browser()
+    const theirs = tokenOf(await stranger.signIn(email))
+    assert.equal((await stranger.send(rename, { deviceId, name: 'Mine' }, { token: theirs })).status, 404)
+    assert.equal((await stranger.send(remove, { deviceId }, { token: theirs })).status, 404)
+  }
+  assert.equal((await browser().send(rename, { deviceId, name: 'Mine' })).status, 401)
+  for (const name of ['', '   ', 'a\nb', 'x'.repeat(101)])
+    assert.equal((await page.send(rename, { deviceId, name }, { token })).status, 400, JSON.stringify(name))
+  assert.equal(await nameOf(), 'Chrome on Linux')
+  assert.equal((await page.send(rename, { deviceId, name: ' Work laptop ' }, { token })).status, 204)
+  assert.equal(await nameOf(), 'Work laptop')
+  const { items } = await store.audits.find('1001', { where: { action: 'passkey.renamed' } })
+  assert.deepEqual(
+    items.map(({ facts }) => facts),
+    [{ passkeyId: deviceId, before: 'Chrome on Linux', name: 'Work laptop' }],
+  )
+})
+
+test('the owner is mailed when a passkey is added or removed', async () => {
+  const { page, token, mails } = await withPasskey()
+  const { devices } = (await page.send(list, undefined, { token })).body
+  await page.send(remove, { deviceId: devices[0]!.id }, { token })
+  assert.deepEqual(
+    mails.map(({ to, subject }) => [to, subject.replace(/ at .*/, '')]),
+    [
+      ['admin@acme.test', 'Passkey added'],
+      ['admin@acme.test', 'Passkey removed'],
+    ],
+  )
 })
 
 test('a passkey signs in as both factors in one, without a name', async () => {

@@ -13,6 +13,7 @@ import * as oauth from '../../../src/http/oauth/operations.ts'
 import * as passwordless from '../../../src/http/passwordless/operations.ts'
 import * as phoneNumbers from '../../../src/http/phoneNumbers/operations.ts'
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
+import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
 import * as users from '../../../src/http/users/operations.ts'
 import * as password from '../../../src/http/users/passwordOperations.ts'
@@ -156,7 +157,7 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([mfa.listDevices], { webauthn: true, phones: true, authenticators: true, emails: true }),
   fieldsOf([mfa.rememberDeviceAllowed], { isAllowedToRemember: true, mfaDeviceExpiration: true }),
-  fieldsOf([mfa.strategiesConfiguration], { strategies: true }),
+  fieldsOf([mfa.strategiesConfiguration], { strategies: true, isForced: true }),
   fieldsOf([mfaLogin.loginWebauthnVerifyStart, mfa.webauthnDisableStart], { webauthnToken: true, options: true }),
   fieldsOf([oauth.silentAuthorize, oauth.tokenExchange], {
     access_token: true,
@@ -167,6 +168,29 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([passwordless.prelogin], { otcToken: true, phoneNumber: true }),
   fieldsOf([passwordless.webauthnPrelogin], { options: true }),
+  fieldsOf([sessions.list], {
+    id: true,
+    expires: true,
+    ipAddress: true,
+    userAgent: true,
+    createdAt: true,
+    current: true,
+    impersonated: true,
+    lastActiveAt: true,
+    amr: true,
+  }),
+
+  fieldsOf([sessions.current], {
+    id: true,
+    expires: true,
+    ipAddress: true,
+    userAgent: true,
+    createdAt: true,
+    current: true,
+    impersonated: true,
+    lastActiveAt: true,
+    amr: true,
+  }),
   fieldsOf([webauthnDevices.createSession], { options: true }),
   fieldsOf([phoneNumbers.list], { _links: true, _metadata: true, items: true }),
   fieldsOf([phoneNumbers.ofUsers], { _links: true, _metadata: true, items: true }),

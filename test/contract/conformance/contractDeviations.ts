@@ -93,6 +93,16 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     reason: 'Tells why the server disabled a webhook that kept failing, and when one last worked.',
   },
   {
+    operations: ['mfa.strategiesConfiguration'],
+    keys: ['isForced'],
+    reason: 'Tells before the last second factor is removed that this will be refused.',
+  },
+  {
+    operations: ['sessions.list', 'sessions.current'],
+    keys: ['lastActiveAt', 'amr'],
+    reason: 'Tells its owner when a session was used, and how it was begun.',
+  },
+  {
     operations: ['connectivity.slack'],
     keys: ['workspaceName'],
     reason: 'Tells which workspace is connected.',
@@ -147,6 +157,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'webhooks.message': 'The log of the API tells neither headers nor attempts.',
   'webhooks.sendTest': 'The test of the API cannot sign with the stored secret and does not tell what it sent.',
   'webhooks.replayFailed': 'The API retries one message at a time.',
+  'webauthnDevices.rename': 'The API cannot change the name of a passkey.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',

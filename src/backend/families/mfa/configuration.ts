@@ -33,9 +33,12 @@ export const configurationHandlers: Part = {
   listDevices: signedIn({}, async (_input, context) =>
     devicesToWire(await devicesOf(context, context.user.id), context.user.email),
   ),
-  strategiesConfiguration: signedIn({}, async (_input, { store, tenantId }) => {
+  strategiesConfiguration: signedIn({}, async (_input, { store, tenantId, user }) => {
     const { strategies } = await mfaPolicyOf(store, tenantId)
-    return { strategies: allStrategies.map(strategy => ({ strategy, isActive: strategies.includes(strategy) })) }
+    return {
+      strategies: allStrategies.map(strategy => ({ strategy, isActive: strategies.includes(strategy) })),
+      isForced: (await strictestMfaPolicy(store, user.tenantIds)).enforceMFAType !== 'DontForce',
+    }
   }),
   // An ended transaction answers "not allowed"; the call that would complete it reports the end.
   rememberDeviceAllowed: anyone({ input: v.object(ofTransaction) }, async ({ mfaToken }, context) => {

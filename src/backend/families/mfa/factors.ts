@@ -2,7 +2,7 @@ import type { MfaStrategy } from '../../../http/authResult.ts'
 import type { Enrolled } from '../../../http/mfa/types.ts'
 import type { Store, UserRecord } from '../../records.ts'
 import { changeCredentials, refuseChangedCredentials, refuseEndedSession } from '../../identity/credentials.ts'
-import { mail, vendorName } from '../../identity/messages.ts'
+import { notifyOfChange, type NoticeContext } from '../../identity/credentialNotices.ts'
 import type { MfaDeviceFields, PasskeyFields } from '../../identity/factorRecords.ts'
 import { insertPasskey } from '../../identity/passkeys.ts'
 import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies.ts'
@@ -30,20 +30,21 @@ const namesOfKinds: Readonly<Record<MfaDeviceFields['kind'], string>> = {
   email: 'codes by email',
 }
 
-/** With the store of a transaction, the notice is sent if it commits. */
-type NoticeContext = Pick<OpenContext, 'store' | 'jobs'>
-
-/** Notifies the owner, because another person may have made the change. */
-const notify = async (context: NoticeContext, user: UserRecord, subject: string, line: string) => {
-  const note = "If this wasn't you, change your password and contact your administrator."
-  await mail(context, user, { subject: `${subject} at ${await vendorName(context)}`, lines: [line], note })
-}
-
 const notifyAdded = (context: NoticeContext, user: UserRecord, { kind }: NewFactor) =>
-  notify(context, user, 'Two-step verification changed', `You can now confirm sign-ins with ${namesOfKinds[kind]}.`)
+  notifyOfChange(
+    context,
+    user,
+    'Two-step verification changed',
+    `You can now confirm sign-ins with ${namesOfKinds[kind]}.`,
+  )
 
 const notifyRemoved = (context: NoticeContext, user: UserRecord, kind: MfaDeviceFields['kind']) =>
-  notify(context, user, 'Two-step verification changed', `You no longer confirm sign-ins with ${namesOfKinds[kind]}.`)
+  notifyOfChange(
+    context,
+    user,
+    'Two-step verification changed',
+    `You no longer confirm sign-ins with ${namesOfKinds[kind]}.`,
+  )
 
 /** @throws HttpError 403 for a kind of factor that the tenant does not allow */
 export const refuseInactive = async (store: Store, tenantId: string, strategy: MfaStrategy): Promise<void> => {

@@ -8,5 +8,7 @@ import { seedSecondFactors } from './sampleData.ts'
 export const mfaFamily = family({
   operations: { ...loginOperations, ...operations },
   handlers: mfaHandlers,
+  // Each change of factors and passkeys is mailed to their owner.
+  capabilities: ['mfa.notices'],
   sample: seedSecondFactors,
 })

@@ -2,10 +2,19 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/webauthnDevices/operations.ts'
 import { nextCredentialsVersion, refuseEndedSession } from '../../identity/credentials.ts'
 import { refuseUnlessPasskeys } from '../../identity/passkeyPolicy.ts'
-import { checkPasskey, credentialIdsOf, insertPasskey, passkeysOf } from '../../identity/passkeys.ts'
+import type { SignedInContext } from '../../context.ts'
+import { notifyOfChange } from '../../identity/credentialNotices.ts'
+import {
+  checkPasskey,
+  credentialIdsOf,
+  insertPasskey,
+  passkeysOf,
+  type PasskeyRecord,
+} from '../../identity/passkeys.ts'
+import type { Store } from '../../records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
-import { id as recordId } from '../../handler/schema.ts'
+import { id as recordId, text } from '../../handler/schema.ts'
 import { freshFactor } from '../../handler/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
 import { beginCreation } from '../../identity/webauthn.ts'
@@ -13,6 +22,17 @@ import { attestation, creationOf, deviceType } from '../../handler/webauthnAnswe
 
 const mostPasskeys = 20
 
+const tooMany = () =>
+  new HttpError(400, `You have ${mostPasskeys} passkeys. Remove one first.`, { code: 'ER-TOO-MANY-PASSKEYS' })
+
+/** One of the person's own passkeys. @throws HttpError 404 for unknown and foreign ones, and for second factors */
+const ownPasskey = async ({ user }: SignedInContext, inside: Store, id: string): Promise<PasskeyRecord> => {
+  const passkey = await inside.passkeys.get(vendorScope, id)
+  if (passkey?.userId !== user.id || passkey.use !== 'signIn') throw notFound()
+  return passkey
+}
+
+const newName = v.object({ deviceId: recordId, name: v.pipe(text(100), v.regex(/^\P{Cc}*$/u), v.trim(), v.nonEmpty()) })
 const newPasskey = v.object({ ...attestation.entries, deviceType })
 
 /** A person's passkeys. A passkey signs in without a second factor, so changes require a fresh factor. */
@@ -20,11 +40,12 @@ export const webauthnDevicesHandlers = {
   list: signedIn({}, async (_input, context) => {
     const passkeys = await passkeysOf(context, context.user.id, 'signIn')
     return {
-      devices: passkeys.map(({ id, deviceType: type, createdAt, name, lastUsedAt }) => ({
+      devices: passkeys.map(({ id, deviceType: type, createdAt, name, lastUsedAt, isSynced }) => ({
         id,
         deviceType: type,
         createdAt,
         name,
+        isSynced,
         ...(lastUsedAt === null ? {} : { lastUsedAt }),
       })),
     }
@@ -33,8 +54,7 @@ export const webauthnDevicesHandlers = {
     const { user, session, tenantId } = context
     await refuseUnlessPasskeys(context, tenantId)
     const known = await passkeysOf(context, user.id, 'signIn')
-    if (known.length >= mostPasskeys)
-      throw new HttpError(400, `You have ${mostPasskeys} passkeys. Remove one first.`, { code: 'ER-TOO-MANY-PASSKEYS' })
+    if (known.length >= mostPasskeys) throw tooMany()
     const binding = { ceremony: 'createPasskey', attempt: session.id } as const
     const ids = await credentialIdsOf(context, user.id)
     return { options: (await beginCreation(context, user, binding, ids)).options }
@@ -48,24 +68,38 @@ export const webauthnDevicesHandlers = {
       { ceremony: 'createPasskey', attempt: session.id },
       { userId: user.id, use: 'signIn', deviceType: input.deviceType },
     )
-    const { id, name } = await store.transaction(async inside => {
+    await store.transaction(async inside => {
       await refuseEndedSession(inside, session)
-      return insertPasskey(inside, checked)
+      const { total } = await inside.passkeys.find(vendorScope, { where: { userId: user.id, use: 'signIn' }, limit: 1 })
+      if (total >= mostPasskeys) throw tooMany()
+      const { id, name } = await insertPasskey(inside, checked)
+      const line = `You can now sign in with the passkey "${name}".`
+      await notifyOfChange({ store: inside, jobs: context.jobs }, user, 'Passkey added', line)
+      await context.audit('passkey.added', { passkeyId: id, name }, inside)
     })
-    await context.audit('passkey.added', { passkeyId: id, name })
+  }),
+  rename: signedIn({ input: newName }, async ({ deviceId, name }, context) => {
+    const { store, session } = context
+    await store.transaction(async inside => {
+      await refuseEndedSession(inside, session)
+      const before = await ownPasskey(context, inside, deviceId)
+      await inside.passkeys.update(vendorScope, deviceId, { name })
+      await context.audit('passkey.renamed', { passkeyId: deviceId, before: before.name, name }, inside)
+    })
   }),
   remove: signedIn({ input: v.object({ deviceId: recordId }), stepUp: freshFactor }, async ({ deviceId }, context) => {
     const { store, user, session } = context
-    const passkey = await store.passkeys.get(vendorScope, deviceId)
-    if (passkey?.userId !== user.id || passkey.use !== 'signIn') throw notFound()
     await store.transaction(async inside => {
       await refuseEndedSession(inside, session)
-      if (!(await inside.passkeys.take(vendorScope, deviceId))) throw notFound()
+      const { name } = await ownPasskey(context, inside, deviceId)
+      await inside.passkeys.take(vendorScope, deviceId)
       // Refuses a sign-in in progress with this passkey; sessions that it started continue.
       await inside.users.update(vendorScope, user.id, current => ({
         credentialsVersion: nextCredentialsVersion(current),
       }))
+      const line = `The passkey "${name}" no longer signs you in.`
+      await notifyOfChange({ store: inside, jobs: context.jobs }, user, 'Passkey removed', line)
+      await context.audit('passkey.removed', { passkeyId: deviceId, name, severity: 'Medium' }, inside)
     })
-    await context.audit('passkey.removed', { passkeyId: deviceId, severity: 'Medium' })
   }),
 } satisfies HandlersFor<typeof operations>

@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { object, pipe, regex, string } from 'valibot'
-import type { FeError } from '../../../http/errors.ts'
+import { useId, type ReactNode } from 'react'
 import { RequestError } from '../../app/RequestError.tsx'
-import { useForm } from '../../app/useForm.ts'
+import { codeMessages } from '../../factors/codeMessages.ts'
+import { useCodeForm } from '../../factors/useCodeForm.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -10,15 +9,11 @@ import { Span } from '../../ui/Span.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { moveFocus } from '../../ui/focusRegion.ts'
 import { maskedField } from '../../ui/masked.ts'
 import { CaptchaNotice } from './CaptchaNotice.tsx'
 import { IdentityPill } from './IdentityPill.tsx'
 import { StepTitle } from './StepTitle.tsx'
-import { codeMessages } from './codeMessages.ts'
 import { useRequest } from './useRequest.ts'
-
-const sixDigits = /^\d{6}$/
 
 interface Props {
   title: string
@@ -48,29 +43,10 @@ export const CodeForm = ({ title, instruction, isInstructionLive, enterCode, isR
   const t = useMessages(codeMessages)
   const request = useRequest()
   const own = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const faultOf = (error: FeError) => {
-    if (error.code === 'ER-WRONG-CODE') return { field: 'code' as const, message: t('wrong') }
-    if (error.code === 'ER-CODE-SPENT') return { field: 'code' as const, message: t('spent') }
-    return undefined
-  }
-  const form = useForm({
-    schema: object({ code: pipe(string(), regex(sixDigits, t('missing'))) }),
-    request,
-    submit: ({ code }) => (isReady ? enterCode(code) : undefined),
-    faultOf,
-  })
-  const refused = request.error && faultOf(request.error) ? request.error : undefined
-
-  useEffect(() => {
-    if (!refused || !input.current) return
-    input.current.value = ''
-    moveFocus(input.current)
-  }, [refused])
-
+  const { form, error, field } = useCodeForm({ request, isReady, enterCode })
   const { identity, hasCaptcha, action, preparation, options, children } = rest
   return (
-    <Form {...form.form} aria-labelledby={`${own}t`}>
+    <Form {...form} aria-labelledby={`${own}t`}>
       {preparation ? (
         <StepTitle id={`${own}t`}>{title}</StepTitle>
       ) : (
@@ -86,15 +62,9 @@ export const CodeForm = ({ title, instruction, isInstructionLive, enterCode, isR
         {action && <> {action}</>}
       </Text>
       {preparation}
-      <RequestError error={form.error} />
+      <RequestError error={error} />
       {hasCaptcha && <CaptchaNotice />}
-      <CodeField
-        {...form.field('code')}
-        ref={input}
-        label={t('code')}
-        describedBy={`${own}i`}
-        onComplete={() => input.current?.form?.requestSubmit()}
-      />
+      <CodeField {...field} describedBy={`${own}i`} />
       {options}
       <SubmitButton isBusy={request.busy}>{t('verify')}</SubmitButton>
       {children}

@@ -67,10 +67,12 @@ const StepUpBox = ({ onCancel }: { onCancel: () => void }) => {
   const leave = useEffectEvent(onCancel)
   const [box, setBox] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    // A person who cancels in the box is led to its first step.
+    // A person who cancels in the box is led to its first step, which it also shows until its code is there.
+    let hasBegun = false
     const followStep = (event: Event) => {
       const { flow } = (event as CustomEvent<{ flow: string }>).detail
-      if (flow === 'login') leave()
+      if (flow !== 'login') hasBegun = true
+      else if (hasBegun) leave()
     }
     box?.addEventListener('fe-step', followStep)
     return () => box?.removeEventListener('fe-step', followStep)

@@ -6,6 +6,7 @@ import { flow } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { isSecondFactor, type SecondFactorExits } from '../../secondFactorState.ts'
 import { firstEvent, type MfaFactor } from '../../../factors/mfaFactors.ts'
+import { recoveryCodesIn } from '../../../factors/recoveryCodes.ts'
 
 /**
  * The purpose of a second factor, and the factors that can verify it. Screens see this, but not the transaction token.
@@ -30,8 +31,6 @@ export interface MfaStart extends Challenge, MfaTransaction {
   readonly recoveryCode?: string
   readonly exits: SecondFactorExits
 }
-
-const codesOf = (text = '') => text.split(/[\s,]+/).filter(code => code !== '')
 
 /** The current second factor of a login box: its purpose, and the transaction token, which no screen sees. */
 export const challenge = flow('mfaChallenge', scope => {
@@ -109,7 +108,7 @@ export const challenge = flow('mfaChallenge', scope => {
       runRequest(async () => {
         const result = await ask(question)
         if (!result) return
-        const codes = codesOf(result.recoveryCode ?? newCodes)
+        const codes = recoveryCodesIn(result.recoveryCode ?? newCodes)
         if (codes.length === 0) return complete(result)
         enrolled = result
         $recoveryCodes.set(codes)

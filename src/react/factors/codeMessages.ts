@@ -1,4 +1,4 @@
-import { defineMessages } from '../../messages/messages.ts'
+import { defineMessages } from '../messages/messages.ts'
 
 /** Messages of the form for a code of six digits. */
 export const codeMessages = defineMessages('code', {

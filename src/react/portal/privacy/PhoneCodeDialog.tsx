@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { FeError } from '../../../http/errors.ts'
+import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
+import { useFlow } from '../../app/host.ts'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { ResendLine } from '../../ui/ResendLine.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
+import { privacyMessages } from './messages.ts'
+import { useAdded } from './useAdded.tsx'
+
+interface Props {
+  /** Begins anew, where the proof of an earlier factor is too old by now. */
+  beginAgain: (error: FeError) => unknown
+}
+
+/** Adds a phone by the code that was sent to it. */
+export const PhoneCodeDialog = ({ beginAgain }: Props) => {
+  const t = useMessages(privacyMessages)
+  const { $delivery, add } = useFlow(factorPhone)
+  const { target } = useStore($delivery)
+  const added = useAdded('sms')
+  return (
+    <CodeDialog
+      title={t('phoneCodeTitle')}
+      text={t('codeSentTo', { target })}
+      submitLabel={t('turnOn')}
+      run={code => add.run({ code })}
+      onRefused={error => {
+        if (error.code !== 'ER-STEP-UP-REQUIRED') return false
+        beginAgain(error)
+        return true
+      }}
+      onDone={added}
+    >
+      <SendAgain />
+    </CodeDialog>
+  )
+}
+
+/** Requests another code for the same phone, after a wait and a few times at most. */
+export const SendAgain = () => {
+  const t = useMessages(privacyMessages)
+  const { $delivery, $secondsLeft, sendAgain } = useFlow(factorPhone)
+  const { sendsLeft } = useStore($delivery)
+  const { error } = useStore(sendAgain.$state)
+  const seconds = useStore($secondsLeft)
+  const [count, setCount] = useState(0)
+  const send = async () => {
+    const result = await sendAgain.run()
+    if (result.ok) setCount(before => before + 1)
+  }
+  return (
+    <>
+      <RequestError error={error} />
+      <ResendLine
+        question={t('noCode')}
+        label={t('resend')}
+        seconds={seconds}
+        waiting={t('resendIn', { seconds })}
+        limit={sendsLeft === 0 ? t('resendNone') : undefined}
+        announcement={{ count, text: t('sentAgain') }}
+        onSend={() => void send()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useId, useRef, type ReactNode } from 'react'
+import type { Query } from '../../../state/kit/query.ts'
+import { Panel } from '../../ui/Card.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import type { Action } from '../common/action.ts'
+import { ActionButton } from '../common/ActionButton.tsx'
+import { NotLoaded, NotUpdated } from '../common/list/ListStates.tsx'
+import { useHeldError } from '../common/list/useListState.ts'
+
+interface Props<T> {
+  title: string
+  text: string
+  query: Query<void, T>
+  /** What can be done with all of it; none while it is not known. */
+  actions?: ((data: T) => readonly (Action | undefined)[]) | undefined
+  children: (data: T) => ReactNode
+}
+
+/** A part of the page that reads its own data. One that cannot be read says so, and leaves the others alone. */
+export const QueryPanel = <T,>({ title, text, query, actions, children }: Props<T>) => {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const state = useStore(query.of())
+  const error = useHeldError(state)
+  const { data } = state
+  const retry = {
+    isRetrying: state.loading,
+    onRetry: () => void query.refresh(),
+    takeFocus: () => heading.current?.focus({ preventScroll: true }),
+  }
+  const known = data === undefined ? [] : (actions?.(data) ?? []).filter(action => action !== undefined)
+  return (
+    <Panel aria-labelledby={id} aria-busy={data === undefined && !error}>
+      <Row $justify="space-between" $gap={4}>
+        <Stack $gap={1}>
+          <Title level={3} size="small" id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          <Text>{text}</Text>
+        </Stack>
+        {known.length > 0 && (
+          <Row>
+            {known.map(action => (
+              <ActionButton key={action.label} action={action} />
+            ))}
+          </Row>
+        )}
+      </Row>
+      {error && (data === undefined ? <NotLoaded error={error} {...retry} /> : <NotUpdated error={error} {...retry} />)}
+      {data === undefined && !error && <Waiting />}
+      {data !== undefined && children(data)}
+    </Panel>
+  )
+}
+
+const Waiting = () => (
+  <Stack $gap={3}>
+    <Skeleton $height="80px" />
+    <Skeleton $height="80px" />
+  </Stack>
+)

@@ -1,0 +1,117 @@
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs'
+import { ownSessions } from '../../../state/portal/privacy/ownSessions.ts'
+import type { OwnSession } from '../../../state/portal/privacy/readSession.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Span } from '../../ui/Span.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
+import { RelativeTime } from '../common/RelativeTime.tsx'
+import { useAppearance } from '../common/useAppearance.ts'
+import { DeviceList, DeviceRow } from './DeviceRow.tsx'
+import { privacyMessages } from './messages.ts'
+import { QueryPanel } from './QueryPanel.tsx'
+import { deviceName, type Words } from './words.ts'
+
+/** Where the person is signed in, and how to end that. */
+export const SessionsPanel = () => {
+  const t = useMessages(privacyMessages)
+  const { all, endOthers } = useFlow(ownSessions)
+  const confirmed = useConfirmed()
+  const isEditable = useAppearance()('privacy.loginSessions') === 'edit'
+
+  const signOutOthers = (sessions: readonly OwnSession[]) => {
+    const count = sessions.filter(({ isCurrent }) => !isCurrent).length
+    if (count === 0 || !isEditable) return undefined
+    return confirmed({
+      level: 'recoverable',
+      label: t('signOutOthers', { count }),
+      icon: LogOut,
+      title: t('signOutOthersTitle', { count }),
+      text: t('signOutOthersText'),
+      done: t('signedOutOthers'),
+      run: () => endOthers.run(),
+    })
+  }
+  return (
+    <QueryPanel
+      title={t('sessions')}
+      text={t('sessionsText')}
+      query={all}
+      actions={sessions => [signOutOthers(sessions)]}
+    >
+      {sessions => (
+        <DeviceList>
+          {sessions.map(session => (
+            <SessionRow key={session.id} session={session} isEditable={isEditable} />
+          ))}
+        </DeviceList>
+      )}
+    </QueryPanel>
+  )
+}
+
+const SessionRow = ({ session, isEditable }: { session: OwnSession; isEditable: boolean }) => {
+  const t = useMessages(privacyMessages)
+  const { end } = useFlow(ownSessions)
+  const confirmed = useConfirmed()
+  const { id, isCurrent, isImpersonated } = session
+  const name = deviceName(t, session)
+  const signOut = () =>
+    confirmed({
+      level: 'recoverable',
+      label: t('signOut'),
+      title: t('signOutTitle', { name }),
+      text: t(isImpersonated ? 'signOutSupportText' : 'signOutText'),
+      done: t('signedOut', { name }),
+      run: () => end.run({ id }),
+    }).run()
+  return (
+    <DeviceRow
+      icon={MonitorSmartphone}
+      name={name}
+      badges={
+        <>
+          {isCurrent && <Badge tone="success">{t('thisDevice')}</Badge>}
+          {isImpersonated && <Badge tone="warning">{t('impersonated')}</Badge>}
+        </>
+      }
+      actions={
+        !isCurrent &&
+        isEditable && (
+          <Button aria-label={t('signOutOf', { name })} onClick={signOut}>
+            {t('signOut')}
+          </Button>
+        )
+      }
+    >
+      <Text data-size="13">{factsOf(t, session).join(' · ')}</Text>
+      <Times session={session} />
+    </DeviceRow>
+  )
+}
+
+const factsOf = (t: Words, { ipAddress, method, isTwoStep, isImpersonated }: OwnSession): string[] => {
+  const facts = ipAddress === '' ? [] : [ipAddress]
+  if (isImpersonated) return [...facts, t('byImpersonation')]
+  if (!method) return facts
+  return [...facts, isTwoStep ? t('methodTwoStep', { method: t(`${method}Method`) }) : t(`${method}Method`)]
+}
+
+/** When it was begun and last used, as far as the server tells. */
+const Times = ({ session: { createdAt, lastActiveAt, isCurrent } }: { session: OwnSession }) => {
+  const t = useMessages(privacyMessages)
+  const key = createdAt === '' ? 'activeAt' : lastActiveAt === '' || isCurrent ? 'startedAt' : 'startedAndActiveAt'
+  if (createdAt === '' && lastActiveAt === '') return null
+  const started = <RelativeTime key="started" at={createdAt} />
+  const active = <RelativeTime key="active" at={lastActiveAt} />
+  const parts = t.parts(key, { started, active })
+  return (
+    <Text data-size="13">
+      {parts.map((part, index) => (typeof part === 'string' ? <Span key={index}>{part}</Span> : part))}
+    </Text>
+  )
+}

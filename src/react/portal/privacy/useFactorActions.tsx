@@ -1,0 +1,56 @@
+import type { MutationResult } from '../../../state/kit/mutation.ts'
+import { keyKindsOf } from '../../../state/factors/keyCeremony.ts'
+import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
+import type { OwnFactor, OwnFactors } from '../../../state/portal/privacy/readFactors.ts'
+import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText, errorMessages } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useStepUp } from '../common/dialogs/useStepUp.tsx'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { AddAppDialog } from './AddAppDialog.tsx'
+import { AddKeyDialog } from './AddKeyDialog.tsx'
+import { AddPhoneDialog } from './AddPhoneDialog.tsx'
+import { privacyMessages } from './messages.ts'
+import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
+
+/** Kinds of factors that people add and remove themselves; mailed codes come with the account. */
+export type OwnKind = Exclude<OwnFactor['kind'], 'email'>
+
+/** Begins to add or remove a factor. */
+export const useFactorActions = ({ factors, strategies }: OwnFactors) => {
+  const t = useMessages(privacyMessages)
+  const tError = useMessages(errorMessages)
+  const { beginApp } = useFlow(secondFactors)
+  const { sendToOwn } = useFlow(factorPhone)
+  const dialogs = useDialogs()
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const withStepUp = useStepUp()
+
+  const tellFailure = (result: MutationResult<unknown>) => {
+    const reason = result.ok ? tError('generic') : errorText(result.error)
+    if (result.ok || result.error.code !== 'ER-STEP-UP-REQUIRED') show({ text: t('notDone', { reason }) })
+  }
+  const addApp = async () => {
+    const begun = (result: MutationResult<boolean>) =>
+      result.ok && result.answer ? dialogs.open(<AddAppDialog beginAgain={() => void addApp()} />) : tellFailure(result)
+    begun(await withStepUp(() => beginApp.run(), begun))
+  }
+  const remove = async (factor: OwnFactor) => {
+    if (factor.kind === 'sms') {
+      const result = await sendToOwn.run({ id: factor.id })
+      if (!result.ok) return tellFailure(result)
+    }
+    dialogs.open(<RemoveFactorDialog factor={factor} hasOthers={factors.length > 1} />)
+  }
+  return {
+    add: {
+      authenticator: addApp,
+      securityKey: async () => dialogs.open(<AddKeyDialog kinds={keyKindsOf(strategies)} />),
+      sms: async () => dialogs.open(<AddPhoneDialog />),
+    } satisfies Record<OwnKind, () => Promise<void>>,
+    remove,
+  }
+}

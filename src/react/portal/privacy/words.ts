@@ -1,0 +1,18 @@
+import type { OwnSession } from '../../../state/portal/privacy/readSession.ts'
+import type { Passkey } from '../../../state/portal/privacy/passkeys.ts'
+import type { OwnFactor } from '../../../state/portal/privacy/readFactors.ts'
+import type { Translate } from '../../messages/messages.ts'
+import type { privacyMessages } from './messages.ts'
+
+/** The messages of the section in the element's language. */
+export type Words = Translate<(typeof privacyMessages)['english']>
+
+/** A session by browser and system, in words. */
+export const deviceName = (t: Words, { browser, system }: Pick<OwnSession, 'browser' | 'system'>): string =>
+  browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
+
+/** A passkey by its name. */
+export const passkeyName = (t: Words, { name }: Pick<Passkey, 'name'>): string => name || t('passkeyUnnamed')
+
+/** A factor by what its owner recognises it by, else by its kind. */
+export const factorName = (t: Words, { kind, label }: OwnFactor): string => label || t(kind)

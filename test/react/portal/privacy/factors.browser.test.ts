@@ -1,0 +1,197 @@
+import { findByRole, queryAllByRole } from '@testing-library/dom'
+import { Secret, TOTP } from 'otpauth'
+import { equal, ok } from '../../../elements/browser.ts'
+import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { answerPasskeyDialog, type PasskeyDialog } from './softPasskeys.ts'
+
+const timeout = { timeout: 40_000 }
+const ends: (() => void)[] = []
+
+/** What systems fill in is in the light DOM of the portal. */
+const light = ({ portal }: PortalScreen) => ({
+  field: (name: string) => findByRole<HTMLInputElement>(portal, 'textbox', { name }, timeout),
+  button: (name: string | RegExp) => findByRole(portal, 'button', { name }, timeout),
+  alerts: () => queryAllByRole(portal, 'alert').map(({ textContent }) => textContent),
+})
+
+const open = async () => {
+  const screen = await openPortal({ section: 'privacy' })
+  await screen.find('heading', 'Two-step verification')
+  return screen
+}
+
+/** A code of an authenticator app, some time steps from now: each works once. */
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Adds an authenticator app up to the backup codes; returns its key. */
+const addApp = async (screen: PortalScreen) => {
+  const { find, user, until, portal } = screen
+  await user.click(await find('button', 'Set up: Authenticator app'))
+  await find('dialog', 'Connect your authenticator app')
+  const code = await light(screen).field('Code')
+  const keyIn = () => /(?:[A-Z2-7]{4} ){4,}[A-Z2-7]{1,4}/.exec(portal.innerText)?.[0].replaceAll(' ', '')
+  await until(() => keyIn() !== undefined)
+  const key = keyIn()!
+  await user.type(code, codeOf(key, -1))
+  await find('dialog', 'Save your backup codes')
+  return key
+}
+
+/** Confirms that the backup codes are saved. */
+const saveCodes = async ({ find, user, until, all }: PortalScreen) => {
+  await user.click(await find('checkbox', "I've saved these codes"))
+  await user.click(await find('button', 'Done'))
+  await until(() => all('dialog').length === 0)
+}
+
+/** Answers some calls otherwise than the preview. */
+const intercept = (change: (url: URL) => Response | undefined) => {
+  const { fetch } = window
+  window.fetch = async (input, init) =>
+    change(new URL(input instanceof Request ? input.url : input, location.href)) ?? fetch(input, init)
+  const stop = () => void (window.fetch = fetch)
+  ends.push(stop)
+  return stop
+}
+
+describe('the second factors of a person', () => {
+  afterEach(() => {
+    ends.splice(0).forEach(end => end())
+    removePortals()
+  })
+
+  it('are off at first, each with a way to set it up', async () => {
+    const { find } = await open()
+    for (const kind of ['Authenticator app', 'Passkey or security key', 'Text message']) {
+      const row = await find('listitem', kind)
+      ok(/\bOff\b/.test(row.innerText), row.innerText)
+      await find('button', `Set up: ${kind}`)
+    }
+  })
+
+  it('add an app by its first code, with backup codes that are shown once', async () => {
+    const screen = await open()
+    const { find, user, until, root, all, preview } = screen
+    await addApp(screen)
+    const codes = all('listitem').filter(({ innerText }) => /^\w{4}(?:-\w{4}){2,}$/.test(innerText.trim()))
+    equal(codes.length, 10)
+    await user.click(await find('button', 'Done'))
+    await until(() => root.innerText.includes('Save the codes first'))
+    await user.click(await find('button', 'Close'))
+    await until(() => root.innerText.includes("You haven't saved these codes yet"))
+    await user.click(await find('button', 'Go back'))
+    await saveCodes(screen)
+    await until(() => root.innerText.includes('Authenticator app is turned on from your next sign-in.'))
+    const row = await find('listitem', 'Authenticator app')
+    await until(() => /\bOn\b/.test(row.innerText))
+    ok(!root.innerText.includes(codes[0]!.innerText), 'the codes are gone')
+    ok(
+      preview.messages().some(({ text }) => text.includes('an authenticator app')),
+      'its owner is mailed',
+    )
+  })
+
+  it('keep the dialog after a wrong code, and remove an app by one of its codes', async () => {
+    const screen = await open()
+    const { find, user, until, root, all } = screen
+    const key = await addApp(screen)
+    await saveCodes(screen)
+    await user.click(await find('button', 'Remove Authenticator app'))
+    const code = await light(screen).field('Code')
+    await until(() => document.activeElement === code || code.matches(':focus'))
+    const right = codeOf(key, 1)
+    await user.type(code, right === '123456' ? '654321' : '123456')
+    await until(() => code.ariaInvalid === 'true' && code.value === '')
+    await user.type(code, right)
+    await until(() => root.innerText.includes('Authenticator app was removed.'))
+    await until(() => all('button', 'Set up: Authenticator app').length === 1)
+  })
+
+  it('add and remove a phone by the codes that it gets', async () => {
+    const screen = await open()
+    const { find, user, until, root, preview, type, all } = screen
+    const codeIn = (count: number) => {
+      const sent = preview.messages().filter(({ kind }) => kind === 'sms')
+      return sent.length === count ? /\b\d{6}\b/.exec(sent[0]!.text)![0] : undefined
+    }
+    await user.click(await find('button', 'Set up: Text message'))
+    const phone = (await find('textbox', 'Phone number')) as HTMLInputElement
+    type(phone, '12')
+    await user.click(await find('button', 'Send code'))
+    await until(() => phone.ariaInvalid === 'true')
+    type(phone, '+12025550177')
+    await user.click(await find('button', 'Send code'))
+    await find('dialog', 'Enter the code from your phone')
+    await user.type(await light(screen).field('Code'), codeIn(1)!)
+    await find('dialog', 'Save your backup codes')
+    await saveCodes(screen)
+    await user.click(await find('button', /^Remove .*177$/))
+    await find('dialog', /^Remove .*177\?$/)
+    await until(() => codeIn(2) !== undefined)
+    await user.type(await light(screen).field('Code'), codeIn(2)!)
+    await until(() => root.innerText.includes('Text message was removed.'))
+    await until(() => all('button', 'Set up: Text message').length === 1)
+  })
+
+  it('add a key by the dialog of the browser', async () => {
+    const dialog: PasskeyDialog = answerPasskeyDialog()
+    ends.push(dialog.restore)
+    const screen = await open()
+    const { find, user } = screen
+    await user.click(await find('button', 'Set up: Passkey or security key'))
+    await user.click(await find('radio', /^Security key/))
+    await user.click(await find('button', 'Set up'))
+    await find('dialog', 'Save your backup codes')
+    await saveCodes(screen)
+    await find('button', 'Remove Security key')
+    await find('button', 'Add another: Passkey or security key')
+    equal(dialog.asked(), 1)
+  })
+
+  it('keep the last one where an organization requires one, and say why', async () => {
+    intercept(({ pathname }) =>
+      pathname.endsWith('/mfa/strategies')
+        ? Response.json({ strategies: [{ strategy: 'AuthenticatorApp', isActive: true }], isForced: true })
+        : undefined,
+    )
+    const screen = await open()
+    const { find, user, all, root } = screen
+    await addApp(screen)
+    await saveCodes(screen)
+    const remove = await find('button', 'Remove Authenticator app')
+    equal(remove.getAttribute('aria-disabled'), 'true')
+    ok(root.innerText.includes('you cannot remove your last one'), root.innerText)
+    await user.click(remove)
+    equal(all('dialog').length, 0)
+  })
+
+  it('ask for a fresh factor where the server does, and then go on by themselves', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    const key = await addApp(screen)
+    await saveCodes(screen)
+    let isAsked = false
+    intercept(({ pathname }) => {
+      if (isAsked || !pathname.endsWith('/mfa/sms/enroll')) return undefined
+      isAsked = true
+      return Response.json({ errors: ['Confirm first'], errorCode: 'ER-STEP-UP-REQUIRED' }, { status: 403 })
+    })
+    await user.click(await find('button', 'Set up: Text message'))
+    screen.type(await find('textbox', 'Phone number'), '+12025550178')
+    await user.click(await find('button', 'Send code'))
+    await find('dialog', 'Confirm that it is you')
+    await user.type(await light(screen).field('Code'), codeOf(key, 1))
+    await find('dialog', 'Enter the code from your phone')
+    await until(() => all('dialog').length === 1)
+  })
+
+  it('that cannot be added stay off, and the next try adds them', async () => {
+    const { find, user, until, fail, root } = await open()
+    fail('mfa.enrollStart', 500)
+    await user.click(await find('button', 'Set up: Authenticator app'))
+    await until(() => root.innerText.includes('This was not done'))
+    await user.click(await find('button', 'Set up: Authenticator app'))
+    await find('dialog', 'Connect your authenticator app')
+  })
+})

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createScope } from '../../../../src/state/kit/scope.ts'
+import { ownSessions } from '../../../../src/state/portal/privacy/ownSessions.ts'
+import { bySession, readSession, type OwnSession } from '../../../../src/state/portal/privacy/readSession.ts'
+import { browser, createTestClock, json, settle, tab } from '../../../harness/testApp.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:136.0) Gecko/20100101 Firefox/136.0'
+const rows = [
+  { id: 'phone', current: false, createdAt: '2026-01-01T00:00:00Z', lastActiveAt: '2026-01-03T00:00:00Z' },
+  { id: 'this', current: true, createdAt: '2026-01-01T00:00:00Z', lastActiveAt: '2026-01-02T00:00:00Z' },
+  { id: 'office', current: false, createdAt: '2026-01-01T00:00:00Z', lastActiveAt: '2026-01-04T00:00:00Z' },
+]
+
+type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
+
+/** A server that answers by method and end of the path, and the sessions of a portal on it. */
+const open = (answers: Answers = {}) => {
+  const calls: string[] = []
+  const all: Answers = { 'GET /me': () => json(rows), ...answers }
+  const page = tab(
+    (path, { method = 'GET' }) => {
+      const name = Object.keys(all).find(known => {
+        const [wanted, end = ''] = known.split(' ')
+        return wanted === method && path.endsWith(end)
+      })
+      calls.push(name ?? `${method} ${path}`)
+      return name === undefined ? json({}, 404) : all[name]!()
+    },
+    {},
+    browser(),
+    createTestClock(),
+    'https://app.test/',
+  )
+  const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
+  const sessions = scope.use(ownSessions)
+  const shown = () =>
+    sessions.all
+      .of()
+      .get()
+      .data?.map(({ id }) => id)
+  return { sessions, calls, shown }
+}
+
+const done = () => new Response(undefined, { status: 204 })
+
+test('what a server leaves out or sends in another type is unknown, and an entry without an id is none', () => {
+  assert.deepEqual(readSession({ id: 's', userAgent: 7, amr: 'pwd', current: 'yes', ipAddress: null }), {
+    id: 's',
+    isCurrent: false,
+    isImpersonated: false,
+    browser: undefined,
+    system: undefined,
+    ipAddress: '',
+    createdAt: '',
+    lastActiveAt: '',
+    method: undefined,
+    isTwoStep: false,
+  })
+  for (const entry of [null, 'x', {}, { id: 7 }, { id: '' }]) assert.equal(readSession(entry), undefined)
+})
+
+test('browser, system and the way of the sign-in are told apart', () => {
+  const { browser: name, system } = readSession({ id: 's', userAgent: firefox })!
+  assert.deepEqual([name, system], ['Firefox', 'Windows'])
+  const told = (amr: string[]) => {
+    const { method, isTwoStep } = readSession({ id: 's', amr })!
+    return [method, isTwoStep]
+  }
+  assert.deepEqual(
+    [['pwd'], ['pwd', 'otp', 'mfa'], ['otp'], ['sms'], ['hwk', 'user', 'mfa'], ['fed', 'mfa'], ['x'], []].map(told),
+    [
+      ['password', false],
+      ['password', true],
+      ['code', false],
+      ['sms', false],
+      ['passkey', false],
+      ['provider', true],
+      [undefined, false],
+      [undefined, false],
+    ],
+  )
+})
+
+test('the current session is first, then the one used last; without times, the newest', () => {
+  const order = (list: readonly Record<string, unknown>[]) =>
+    list
+      .map(row => readSession(row) as OwnSession)
+      .sort(bySession)
+      .map(({ id }) => id)
+  assert.deepEqual(order(rows), ['this', 'office', 'phone'])
+  assert.deepEqual(
+    order([
+      { id: 'old', createdAt: '2026-01-01T00:00:00Z' },
+      { id: 'new', createdAt: '2026-01-05T00:00:00Z' },
+    ]),
+    ['new', 'old'],
+  )
+})
+
+test('a session that is ended disappears at once, and comes back when the server refuses', async () => {
+  let answer = (_response: Response) => {}
+  const { sessions, shown } = open({ 'DELETE /me/phone': () => new Promise(resolve => (answer = resolve)) })
+  await sessions.all.refresh()
+  const ending = sessions.end.run({ id: 'phone' })
+  await settle()
+  assert.deepEqual(shown(), ['this', 'office'])
+  answer(json({ errors: ['No'] }, 403))
+  assert.equal((await ending).ok, false)
+  assert.deepEqual(shown(), ['this', 'office', 'phone'])
+})
+
+test('a session that ended meanwhile counts as ended', async () => {
+  const { sessions, shown } = open({ 'DELETE /me/phone': () => json({ errors: ['Not found'] }, 404) })
+  await sessions.all.refresh()
+  assert.equal((await sessions.end.run({ id: 'phone' })).ok, true)
+  assert.deepEqual(shown(), ['this', 'office'])
+})
+
+test('all others are ended by one call, once', async () => {
+  const { sessions, shown, calls } = open({ 'DELETE /me/all': done })
+  await sessions.all.refresh()
+  const results = await Promise.all([sessions.endOthers.run(), sessions.endOthers.run()])
+  assert.deepEqual(
+    results.map(({ ok }) => ok),
+    [true, true],
+  )
+  assert.deepEqual(shown(), ['this'])
+  assert.equal(calls.filter(call => call === 'DELETE /me/all').length, 1)
+})
