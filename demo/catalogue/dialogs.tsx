@@ -9,7 +9,6 @@ import { SecretOnce } from '../../src/react/portal/common/dialogs/SecretOnce.tsx
 import { useConfirmed } from '../../src/react/portal/common/dialogs/useConfirmed.tsx'
 import { EditForm } from '../../src/react/portal/common/forms/EditForm.tsx'
 import { FormDialog } from '../../src/react/portal/common/forms/FormDialog.tsx'
-import { RowList } from '../../src/react/portal/common/forms/RowList.tsx'
 import { checked } from '../../src/react/portal/common/forms/schemas.ts'
 import { useEditForm } from '../../src/react/portal/common/forms/useEditForm.ts'
 import { ToastHost } from '../../src/react/portal/common/toasts/ToastHost.tsx'
@@ -18,6 +17,7 @@ import { Button } from '../../src/react/ui/Button.tsx'
 import { Row } from '../../src/react/ui/Stack.tsx'
 import { Switch } from '../../src/react/ui/Switch.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
+import { HeaderRows } from './HeaderRows.tsx'
 import { Section } from './Section.tsx'
 
 const fields = object({
@@ -140,22 +140,7 @@ const PageForm = () => {
   return (
     <EditForm form={form}>
       <TextField {...form.field('title')} label="Title" />
-      <RowList
-        form={form}
-        name="headers"
-        label="Headers"
-        rowLabel={position => `Header ${position}`}
-        addLabel="Add header"
-        empty={{ name: '', value: '' }}
-        isOrdered
-      >
-        {field => (
-          <>
-            <TextField {...field('name')} label="Name" />
-            <TextField {...field('value')} label="Value" />
-          </>
-        )}
-      </RowList>
+      <HeaderRows form={form} />
     </EditForm>
   )
 }

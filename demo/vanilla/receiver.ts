@@ -1,14 +1,9 @@
 import type { ReceivedRequest } from '../server/receiver/receiver.ts'
-import { find, make } from './dom.ts'
+import { make } from './dom.ts'
 import { timeOf } from './messageList.ts'
+import { followLog } from './messageLog.ts'
 import { startSite } from './site.ts'
 import { t } from './words.ts'
-
-const everyMs = 2_000
-
-const list = find('.messages')
-const empty = find('.log-empty')
-let newest = 0
 
 const verdicts: Readonly<Record<ReceivedRequest['verification'], string>> = {
   valid: 'Signature valid',
@@ -43,27 +38,5 @@ const requestItem = ({ type, messageId, attempt, verification, receivedAt, body 
     make('pre', { className: 'message-text', translate: false }, readable(body)),
   )
 
-/** Adds new requests on top and keeps existing nodes, so that selection and focus are kept. */
-const show = (requests: readonly ReceivedRequest[]): void => {
-  // The server was restarted with an empty list.
-  if ((requests[0]?.id ?? 0) < newest) {
-    newest = 0
-    list.replaceChildren()
-  }
-  list.prepend(...requests.filter(({ id }) => id > newest).map(requestItem))
-  newest = requests[0]?.id ?? newest
-  empty.hidden = newest > 0
-}
-
-const look = async (): Promise<void> => {
-  try {
-    const answer = await fetch('/receiver/requests', { cache: 'no-store' })
-    if (answer.ok) show((await answer.json()) as ReceivedRequest[])
-  } catch {
-    // The server is unreachable for a moment; the next request tries again.
-  }
-  setTimeout(() => void look(), everyMs)
-}
-
 startSite()
-void look()
+followLog('/receiver/requests', requestItem)

@@ -76,6 +76,18 @@ describe('fe-error', () => {
   })
 })
 
+/** Signs out of the app `own`, whose login box is back then; the page has the errors of its listeners and no others. */
+const signsOutWithHostErrorsOnly = async (page: Page) => {
+  const app = page.window.FeElements?.getApp('own')
+  equal(app?.$session.get().status, 'signedIn')
+  equal(await app?.logout({ silent: true }), true)
+  await shows(page.find('fe-login-box'), 'Email address')
+  ok(
+    page.faults.every(fault => fault.includes('the host fails')),
+    `only the host’s own errors: ${page.faults.join()}`,
+  )
+}
+
 describe('throwing listeners [window-messages]', () => {
   afterEach(closePages)
 
@@ -83,16 +95,8 @@ describe('throwing listeners [window-messages]', () => {
     const own = await openPage({ html: '<fe-login-box base-url="API" app-name="own"></fe-login-box>' })
     const fail = failing(own)
     for (const name of eventNames) own.document.addEventListener(name, fail)
-    const box = own.find('fe-login-box')
-    await signInThrough(box)
-    const app = own.window.FeElements?.getApp('own')
-    equal(app?.$session.get().status, 'signedIn')
-    equal(await app?.logout({ silent: true }), true)
-    await shows(box, 'Email address')
-    ok(
-      own.faults.every(fault => fault.includes('the host fails')),
-      `only the host’s own errors: ${own.faults.join()}`,
-    )
+    await signInThrough(own.find('fe-login-box'))
+    await signsOutWithHostErrorsOnly(own)
   })
 
   it('of stores stop nothing', async () => {
@@ -102,16 +106,9 @@ describe('throwing listeners [window-messages]', () => {
     own.document.addEventListener('fe-login', () => told.push('fe-login'))
     app?.$user.listen(failing(own))
     app?.$session.listen(failing(own))
-    const box = own.find('fe-login-box')
-    await signInThrough(box)
+    await signInThrough(own.find('fe-login-box'))
     equal(told, ['fe-login'])
-    equal(app?.$session.get().status, 'signedIn')
-    equal(await app?.logout({ silent: true }), true)
-    await shows(box, 'Email address')
-    ok(
-      own.faults.every(fault => fault.includes('the host fails')),
-      `only the host’s own errors: ${own.faults.join()}`,
-    )
+    await signsOutWithHostErrorsOnly(own)
   })
 })
 

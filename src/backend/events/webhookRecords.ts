@@ -11,7 +11,7 @@ export interface WebhookFields {
   isActive: boolean
   /** The signing secrets as JSON: `WebhookSecrets`. */
   secret: Encrypted
-  /** Until when the previous secret signs too. */
+  /** Until when the previous secret signs too; empty when it signs no longer. */
   previousSecretEndsAt?: string
   /** Set when the server disabled it, until it is activated again. */
   disabled?: WebhookDisabled | null

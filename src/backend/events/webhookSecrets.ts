@@ -35,19 +35,22 @@ export const newWebhookSecret = (random: Random): string => prefix + base64(rand
 export const sealSecrets = (encryption: Encryption, tenantId: string, id: string, secrets: WebhookSecrets) =>
   encryption.seal(JSON.stringify(secrets), placeOf('webhooks', id, tenantId))
 
-/** Changed fields of a webhook that gets a new secret. Until `endsAt`, requests are signed with the previous secret as well. */
+/**
+ * Changed fields of a webhook that gets a new secret. Until `endsAt`, requests are signed with the previous secret as well;
+ * without it, only with the new one.
+ */
 export const replacedSecret = async (
   encryption: Encryption,
   webhook: SavedRecord<WebhookFields>,
   secret: string,
   endsAt: string | undefined,
-): Promise<Pick<WebhookFields, 'secret' | 'previousSecretEndsAt'>> => {
+): Promise<Required<Pick<WebhookFields, 'secret' | 'previousSecretEndsAt'>>> => {
   const { tenantId, id } = webhook
   const old = JSON.parse(await encryption.open(webhook.secret, placeOf('webhooks', id, tenantId))) as WebhookSecrets
   const previous = endsAt === undefined ? undefined : { secret: old.current, endsAt }
   return {
     secret: await sealSecrets(encryption, tenantId, id, { current: secret, ...(previous && { previous }) }),
-    ...(endsAt === undefined ? {} : { previousSecretEndsAt: endsAt }),
+    previousSecretEndsAt: endsAt ?? '',
   }
 }
 

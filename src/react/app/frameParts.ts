@@ -37,7 +37,7 @@ export const FrameBar = styled.header.withConfig({ componentId: 'fe-frame-bar' }
   }
 `
 
-/** The part of a frame below its bar, where there is no navigation. */
+/** The part of a frame below its bar and beside its navigation: its children below each other. */
 export const FrameBody = styled.div.withConfig({ componentId: 'fe-frame-body' })`
   && {
     ${plain}

@@ -2,40 +2,21 @@ import { useRef, type ComponentProps, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { bare, plain } from '../../styles/reset.ts'
 import { Field, type FieldWords } from './Field.tsx'
+import { fieldBox } from './fieldBox.ts'
 import { maskedField } from './masked.ts'
 
 const Frame = styled.span.withConfig({ componentId: 'fe-code-frame' })`
   && {
     ${plain}
+    ${fieldBox}
     position: relative;
     display: grid;
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
     block-size: 52px;
-    border: 1px solid var(--_border-2);
-    border-radius: var(--_radius);
-    background: var(--_surface-1);
     overflow: clip;
     direction: ltr;
     container-type: inline-size;
-    transition:
-      border-color var(--_fast),
-      box-shadow var(--_fast);
-    &:hover {
-      border-color: var(--_text-3);
-    }
-    &:has(:focus) {
-      border-color: var(--_ring);
-      outline: 2px solid transparent;
-      outline-offset: 2px;
-      box-shadow: 0 0 0 1px var(--_ring);
-    }
-    &:has([aria-invalid='true']) {
-      border-color: var(--_danger-text);
-    }
-    &:has([aria-invalid='true']:focus) {
-      box-shadow: 0 0 0 1px var(--_danger-text);
-    }
   }
 `
 

@@ -1,5 +1,5 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useId, useImperativeHandle, useRef, useState, type PointerEvent, type ReactNode, type Ref } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { Body, Box, Head, Heading } from './dialogStyles.ts'
@@ -8,6 +8,7 @@ import { Text } from './Text.tsx'
 import { Title } from './Title.tsx'
 import { ToastPlace } from './ToastPlace.tsx'
 import { UnsavedQuestion, type UnsavedWords } from './UnsavedQuestion.tsx'
+import { leaveOnEscape, useDismissal } from './useDismissal.ts'
 import { useModal } from './useModal.ts'
 
 /** The row of buttons at the end of a dialog; the main one last. */
@@ -58,7 +59,6 @@ export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onC
   const own = useId()
   const dialog = useModal(rest.returnFocusTo)
   const isTyped = useRef(false)
-  const isPressedBeside = useRef(false)
   const [asking, setAsking] = useState<{ answer: (mayClose: boolean) => void }>()
   const isUnsaved = () => (unsaved ? (rest.isDirty?.() ?? isTyped.current) : false)
   const ask = (answer: (mayClose: boolean) => void) => (asking ? answer(false) : setAsking({ answer }))
@@ -81,11 +81,7 @@ export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onC
     leave,
     mayClose: () => (isUnsaved() ? new Promise<boolean>(ask) : Promise.resolve(true)),
   }))
-  const isBeside = (event: PointerEvent | MouseEvent) => {
-    const box = dialog.current?.getBoundingClientRect()
-    const { clientX: x, clientY: y } = event
-    return event.target === dialog.current && !!box && (x < box.left || x > box.right || y < box.top || y > box.bottom)
-  }
+  const dismissal = useDismissal(leave, closed)
   return (
     <Box
       ref={dialog}
@@ -93,20 +89,8 @@ export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onC
       aria-labelledby={`${own}t`}
       {...(description !== undefined && { 'aria-describedby': `${own}d` })}
       onInput={() => void (isTyped.current = true)}
-      onPointerDown={event => void (isPressedBeside.current = isBeside(event))}
-      onClick={event => isPressedBeside.current && isBeside(event.nativeEvent) && leave()}
-      onKeyDown={event => {
-        // Handled here, because browsers allow cancelling a repeated Escape only as a key event.
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        leave()
-      }}
-      onCancel={event => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        leave()
-      }}
-      onClose={event => event.target === event.currentTarget && closed()}
+      {...dismissal}
+      onKeyDown={leaveOnEscape(leave)}
     >
       <Head inert={!!asking}>
         <Heading>

@@ -3,27 +3,9 @@ import { useId, type ChangeEvent } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'
 import { mark } from './Checkbox.tsx'
+import { FieldGroup, Legend } from './FieldGroup.ts'
 import { Icon } from './Icon.tsx'
 import { Text } from './Text.tsx'
-
-const Group = styled.fieldset.withConfig({ componentId: 'fe-radio-cards' })`
-  && {
-    ${plain}
-    display: grid;
-    align-content: start;
-    gap: 8px;
-    border: 0;
-  }
-`
-
-const Legend = styled.legend.withConfig({ componentId: 'fe-legend' })`
-  && {
-    ${plain}
-    margin-block-end: 6px;
-    font: 500 14px/20px var(--_family);
-    color: var(--_text-1);
-  }
-`
 
 const Option = styled.label.withConfig({ componentId: 'fe-radio-card' })`
   && {
@@ -112,7 +94,7 @@ export const RadioCards = ({ legend, name, cards, defaultValue, error, onChange 
   const own = useId()
   const chosen = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value)
   return (
-    <Group {...(error && { 'aria-describedby': `${own}e` })}>
+    <FieldGroup {...(error && { 'aria-describedby': `${own}e` })}>
       <Legend>{legend}</Legend>
       {cards.map(card => (
         <Option key={card.value}>
@@ -143,6 +125,6 @@ export const RadioCards = ({ legend, name, cards, defaultValue, error, onChange 
           {error}
         </Text>
       )}
-    </Group>
+    </FieldGroup>
   )
 }

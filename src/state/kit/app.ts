@@ -139,7 +139,7 @@ export const createApp = (setup: AppSetup): App => {
       if (!all) throw new TypeError('The later ports are not there yet; await app.complete() first')
       return all
     },
-    completePorts: complete => void (all = complete),
+    completePorts: every => void (all = every),
     options,
     complete,
     completeSignIn,

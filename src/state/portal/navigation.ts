@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
+import { elementAddress } from './elementAddress.ts'
 import { createLeaveGuards, type LeaveGuard } from './leaveGuards.ts'
 import { createNavigationFacts } from './navigationFacts.ts'
 import { isCovered } from './permissions.ts'
 import { resolvePlace, type Navigation, type SectionPlace } from './resolvePlace.ts'
-import { readLink, readSectionLink, sectionRouting, sectionUrl, type SectionLink } from './sectionAddress.ts'
+import { readLink, type SectionLink } from './sectionAddress.ts'
 import { sectionTable, type SectionSlug } from './sectionTable.ts'
 
 /** What the portal shows. */
@@ -25,7 +26,7 @@ const keyOf = ({ section, tab = '' }: { section: string; tab?: string | undefine
  */
 export const navigation = flow('portalNavigation', scope => {
   const { app, element } = scope
-  const { navigation: address } = app.ports
+  const address = elementAddress(scope)
   const { claims } = app.use(session)
   const $navigation = atom<NavigationState>(notReady)
   const { guard, mayLeave } = createLeaveGuards()
@@ -42,20 +43,10 @@ export const navigation = flow('portalNavigation', scope => {
   let reported = ''
   let isOpen = false
 
-  const routing = () => sectionRouting(element.attributes(), address.url())
-  const isInAddress = () => routing().strategy !== 'none'
-  const urlOf = (to: SectionLink) => sectionUrl(to, address.url(), routing())
-  const write = (to: SectionLink, replace: boolean) => {
-    if (!isInAddress()) return
-    const url = urlOf(to)
-    if (url.href !== address.url().href) element.show?.(url, { replace })
-  }
-
   const linkOfAttributes = (): SectionLink | undefined => {
     const { section, tab } = attributes
     return section === undefined ? undefined : { section, tab }
   }
-  const readAddress = () => readSectionLink(address.url(), routing())
   const readAttributes = (): boolean => {
     const { section, tab } = element.attributes()
     if (section === attributes.section && tab === attributes.tab) return false
@@ -64,7 +55,7 @@ export const navigation = flow('portalNavigation', scope => {
   }
 
   const withQuery = (place: SectionPlace): SectionPlace =>
-    isInAddress() ? place : { ...place, query: queries.get(keyOf(place)) ?? '' }
+    address.isUsed() ? place : { ...place, query: queries.get(keyOf(place)) ?? '' }
 
   const show = ({ entries, place }: Navigation) => {
     const next = { isReady: true, entries, place: place && withQuery(place) }
@@ -85,7 +76,7 @@ export const navigation = flow('portalNavigation', scope => {
     // The account that was switched to does not have this section.
     link = undefined
     const home = resolvePlace(link, built, facts.read())
-    if (home.place) write(home.place, true)
+    if (home.place) address.write(home.place, true)
     show(home)
   }
 
@@ -106,13 +97,13 @@ export const navigation = flow('portalNavigation', scope => {
     link = to
     update()
     const { place } = $navigation.get()
-    if (place) write({ ...place, query: to?.query }, replace)
+    if (place) address.write({ ...place, query: to?.query }, replace)
     return true
   }
 
   /** The person went back or forward, or changed the address. */
   const returned = async () => {
-    const here = readAddress()
+    const here = address.read()
     if (here === undefined) return
     const { place } = $navigation.get()
     const isLeaving =
@@ -121,7 +112,7 @@ export const navigation = flow('portalNavigation', scope => {
       keyOf({ ...place, ...here }) !== keyOf(place) ||
       (here.query ?? '') !== place.query
     if (isLeaving && !(await mayLeave())) {
-      if (place) write(place, false)
+      if (place) address.write(place, false)
       return
     }
     link = readLink(scope)
@@ -132,8 +123,8 @@ export const navigation = flow('portalNavigation', scope => {
   const forgetQueries = () => {
     queries.clear()
     link = link && { ...link, query: '' }
-    const here = isOpen ? readAddress() : undefined
-    if (here !== undefined && here !== 'home' && here.query) write({ ...here, query: '' }, true)
+    const here = isOpen ? address.read() : undefined
+    if (here !== undefined && here !== 'home' && here.query) address.write({ ...here, query: '' }, true)
   }
 
   app.onForget(change => {
@@ -166,7 +157,7 @@ export const navigation = flow('portalNavigation', scope => {
       const { section, tab } = place
       link = { section, tab, query }
       queries.set(keyOf(place), query)
-      write(link, true)
+      address.write(link, true)
       update()
     },
     /**
@@ -178,7 +169,8 @@ export const navigation = flow('portalNavigation', scope => {
       return place !== undefined && !place.refusal && goTo({ section: place.section, tab: place.tab, query })
     },
     /** The address of a section; undefined where addresses are not used. */
-    hrefOf: (section: SectionSlug): string | undefined => (isInAddress() ? urlOf({ section }).href : undefined),
+    hrefOf: (section: SectionSlug): string | undefined =>
+      address.isUsed() ? address.urlOf({ section }).href : undefined,
     /**
      * Calls back as soon as requests carry the token of a signed-in person, before the profile is there, unless that
      * token lacks the section's permission. Returns the function that cancels it.
@@ -202,7 +194,7 @@ export const navigation = flow('portalNavigation', scope => {
       built = sections
       const isChanged = readAttributes()
       // An element that comes back shows what it showed before.
-      if (isChanged || link === undefined || isInAddress()) link = readLink(scope)
+      if (isChanged || link === undefined || address.isUsed()) link = readLink(scope)
       isOpen = true
       const stops = [facts.follow(), address.onReturn(() => void returned())]
       update()

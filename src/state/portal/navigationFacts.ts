@@ -1,5 +1,6 @@
 import type { Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
+import { shownSession } from '../session/shownSession.ts'
 import { portalConfig } from '../vendor/portalConfig.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 import type { NavigationFacts } from './access.ts'
@@ -26,10 +27,8 @@ export const createNavigationFacts = ({ app, after }: Scope, changed: () => void
   return {
     /** The user and tenant that the facts are about; undefined until all facts are known. */
     identity: (): string | undefined => {
-      const state = $screen.get()
-      const hasUser = state.status === 'signedIn' || state.status === 'interrupted'
-      if (!hasUser || !isConfigured || !$isKnown.get()) return undefined
-      return `${state.user.id} ${state.tenantId}`
+      const shown = shownSession($screen.get())
+      return shown && isConfigured && $isKnown.get() ? `${shown.user.id} ${shown.tenantId}` : undefined
     },
     read: (): NavigationFacts => {
       update()

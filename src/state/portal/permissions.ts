@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { feature } from '../kit/feature.ts'
-import { session, type ScreenSession } from '../session/session.ts'
+import { session } from '../session/session.ts'
+import { shownSession } from '../session/shownSession.ts'
 import type { EntitlementAnswer } from '../vendor/entitlements/answers.ts'
 import { patternCovers } from '../vendor/entitlements/patternCovers.ts'
 
@@ -13,10 +14,6 @@ export type Can = (key: string) => boolean
  */
 export const isCovered = (key: string, held: readonly string[]): boolean =>
   held.some(pattern => patternCovers(pattern, key) || (key.includes('*') && patternCovers(key, pattern)))
-
-/** The user whose screens are shown, also while their session is interrupted. */
-const userOf = (state: ScreenSession) =>
-  state.status === 'signedIn' || state.status === 'interrupted' ? state.user : undefined
 
 const none: Can = () => false
 
@@ -58,14 +55,14 @@ export const permissions = feature('permissions', app => {
       opened = undefined
       app.ports.log.warn(`Entitlements could not be loaded: ${String(cause)}`)
     }
-    if (!userOf($screen.get())) return
+    if (!shownSession($screen.get())) return
     publish()
     $isKnown.set(true)
   }
 
   app.onDispose(
     $screen.subscribe(state => {
-      const user = userOf(state)
+      const user = shownSession(state)?.user
       if (!user) {
         held = []
         $can.set(none)

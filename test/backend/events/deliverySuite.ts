@@ -9,19 +9,10 @@ import { seed } from '../../../src/backend/seed.ts'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
 import * as webhooks from '../../../src/http/webhooks/operations.ts'
 import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { sampleWebhook, secret } from './sampleWebhook.ts'
 
 type OpenStore = (ports: Pick<Ports, 'clock' | 'random'>) => Promise<Store>
 type Post = WebhookCalls['post']
-
-const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`
-const entered = {
-  displayName: 'Orders',
-  description: '',
-  url: 'https://hooks.acme.test/orders',
-  secret,
-  eventKeys: ['user.signedOut'],
-  isActive: true,
-}
 
 /** A store with a webhook, processes that share the store, and what receivers got. */
 const createDeliveryTest = async (open: OpenStore) => {
@@ -51,7 +42,7 @@ const createDeliveryTest = async (open: OpenStore) => {
     return { page, token }
   }
   const { page, token } = await admin()
-  await page.send(webhooks.create, entered, { token })
+  await page.send(webhooks.create, sampleWebhook, { token })
   const { body: list } = await page.send(webhooks.list, undefined, { token })
   const { _id: id } = list.find(({ displayName }) => displayName === 'Orders')!
   return {

@@ -8,6 +8,7 @@ import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slackCalls from '../../../src/http/connectivity/slackOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { brokenAudits } from '../events/brokenAudits.ts'
 import { openConnectivity } from './connectivitySuite.ts'
 
 const open = () => openConnectivity(async ports => createMemoryStore(ports))
@@ -264,20 +265,11 @@ test('nobody gets more messages than the limit of a recipient [notification-limi
 })
 
 test('a change whose audit row cannot be written is not made', async () => {
-  const broken = { isBroken: false }
-  const api = await createTestBackend({
-    wrap: store => ({
-      ...store,
-      transaction: run =>
-        store.transaction(inside => {
-          const insert = () => Promise.reject(new Error('no audit'))
-          return run(broken.isBroken ? { ...inside, audits: { ...inside.audits, insert } } : inside)
-        }),
-    }),
-  })
+  const audits = brokenAudits()
+  const api = await createTestBackend({ wrap: audits.wrap })
   const page = api.browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
-  broken.isBroken = true
+  audits.fail()
   const before = (await page.send(connectivity.emails, undefined, { token })).body
   const changes: [Operation<never, unknown>, object][] = [
     [connectivity.emailCreate, create],

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPasswords } from '../../../src/backend/identity/passwords.ts'
-import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import { inviteUser } from '../../../src/backend/identity/invitations.ts'
 import { issueCode } from '../../../src/backend/tokens/oneTimeTokens.ts'
-import type { OpenContext } from '../../../src/backend/context.ts'
-import { settingsOf } from '../../../src/backend/settings.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { sampleLinks } from '../../../src/backend/families/users/sampleData.ts'
 import { me } from '../../../src/http/users/operations.ts'
@@ -19,7 +15,8 @@ import {
   invitationTokenVerify,
   signUp,
 } from '../../../src/http/users/signUpOperations.ts'
-import { baseUrl, createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
+import { createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
+import { handlerContext } from '../../harness/handlerContext.ts'
 
 type TestBackend = Awaited<ReturnType<typeof createTestBackend>>
 const secret = 'Bright-Meadow-42'
@@ -29,21 +26,10 @@ const linkIn = (text: string): { userId: string; token: string } => {
   return { userId, token }
 }
 
-/** What a family that invites people brings along. */
-const contextOf = ({ store, ports }: TestBackend) =>
-  ({
-    store,
-    ports,
-    settings: settingsOf({ baseUrl, isDemo: true }),
-    passwords: createPasswords(ports.hasher, ports.random),
-    jobs: createJobQueue(ports, () => {}),
-    auditFor: async () => {},
-  }) as unknown as OpenContext
-
 /** Invites a person and takes the link from the mail. */
 const invite = async (testBackend: TestBackend, email: string, tenantId = '1002') => {
   const wish = { tenantId, email, roleIds: ['role-support'], inviterId: 'user-multi' }
-  await inviteUser(contextOf(testBackend), wish)
+  await inviteUser(handlerContext(testBackend), wish)
   await testBackend.backend.jobs.idle()
   return linkIn(testBackend.mails.at(-1)!.text)
 }
@@ -154,7 +140,7 @@ test('a token that came with a code opens nothing without it', async () => {
   const [invitation] = (await store.invitations.find(vendorScope, { where: { userId: 'user-admin' } })).items
   const facts = { invitationId: invitation!.id }
   const wish = { purpose: 'acceptInvitation', userId: 'user-admin', lifeSeconds: 600, facts } as const
-  const { token, code } = await issueCode(contextOf(testBackend), wish)
+  const { token, code } = await issueCode(handlerContext(testBackend), wish)
   const link = { userId: 'user-admin', token }
   assert.equal((await browser().send(invitationAccept, link)).status, 400)
   const wrong = code === '000000' ? '000001' : '000000'

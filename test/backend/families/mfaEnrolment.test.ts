@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAccessTokens } from '../../../src/backend/tokens/accessTokens.ts'
-import { requestInfoOf } from '../../../src/backend/request/requestInfo.ts'
 import { singletonId } from '../../../src/backend/records.ts'
-import { createPasswords } from '../../../src/backend/identity/passwords.ts'
-import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
-import { createResponseBuilder } from '../../../src/backend/request/responseBuilder.ts'
-import { settingsOf } from '../../../src/backend/settings.ts'
 import { signInWith } from '../../../src/backend/identity/signIn.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'
 import { codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
 import { claimsOf, createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
+import { handlerContext } from '../../harness/handlerContext.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
 const ended = [401, 'ER-MFA-ENDED']
@@ -112,9 +107,9 @@ test('codes by mail can be the factor where the policy allows them, but not afte
 })
 
 test('what went through the mailbox or phone once does not count twice, unless there is nothing else', async () => {
-  const { store, testBackend } = await withContext()
+  const { store, context } = await withContext()
   const strategiesAfter = async (proof: { amr: string[]; provesEmail?: boolean }) =>
-    (await signInWith(testBackend, (await store.users.get(vendorScope, 'user-mfa'))!, proof)).mfaStrategies
+    (await signInWith(context, (await store.users.get(vendorScope, 'user-mfa'))!, proof)).mfaStrategies
   assert.deepEqual(await strategiesAfter({ amr: ['otp'], provesEmail: true }), ['SMS', 'AuthenticatorApp'])
   assert.deepEqual(await strategiesAfter({ amr: ['sms'] }), ['EmailCode', 'AuthenticatorApp'])
   await store.mfaDevices.take(vendorScope, 'device-app')
@@ -162,31 +157,17 @@ test('a kind of factor that the tenant does not allow cannot be enrolled', async
   assert.equal(answer.status, 403)
 })
 
-/** The context of a handler, for ways in that have no route of their own here. */
+/** The store, and the context of a handler for sign-ins that have no route of their own here. */
 const withContext = async () => {
   const { store, ports } = await createTestBackend()
-  const settings = settingsOf({ baseUrl: 'http://localhost:8400', isDemo: true })
-  const testBackend = {
-    store,
-    ports,
-    settings,
-    tokens: createAccessTokens(store, ports, settings),
-    passwords: createPasswords(ports.hasher, ports.random),
-    jobs: createJobQueue(ports, () => {}),
-    requestInfo: requestInfoOf(new Request('http://localhost:8400/'), {}, settings),
-    response: createResponseBuilder(settings, ports.clock).response,
-    auditFor: async () => {},
-    events: { isWanted: async () => false, publish: async () => {} },
-    capabilities: [],
-  }
-  return { store, testBackend }
+  return { store, context: handlerContext({ store, ports }) }
 }
 
 test('sign-in at the company is exempt where the policy says so, other services are not', async () => {
-  const { store, testBackend } = await withContext()
+  const { store, context } = await withContext()
   const user = (await store.users.get(vendorScope, 'user-forced'))!
   const requiresMfa = async (proof: { isFederated?: boolean; tenantId?: string }) =>
-    (await signInWith(testBackend, user, { amr: ['fed'], ...proof })).mfaRequired
+    (await signInWith(context, user, { amr: ['fed'], ...proof })).mfaRequired
   const company = { isFederated: true, tenantId: '4001' }
   assert.equal(await requiresMfa(company), true, 'Force')
   await store.mfaPolicies.update('4001', singletonId, { enforceMFAType: 'ForceExceptSAML' })
@@ -196,15 +177,15 @@ test('sign-in at the company is exempt where the policy says so, other services 
 })
 
 test("a passkey that asked for a finger is both factors, and the tenant's policy goes before the vendor's", async () => {
-  const { store, testBackend } = await withContext()
+  const { store, context } = await withContext()
   const user = (await store.users.get(vendorScope, 'user-forced'))!
-  const answer = await signInWith(testBackend, user, { amr: ['hwk'], isMultiFactor: true })
+  const answer = await signInWith(context, user, { amr: ['hwk'], isMultiFactor: true })
   assert.equal(answer.mfaRequired, false)
   await store.mfaPolicies.update('4001', singletonId, { enforceMFAType: 'DontForce' })
   await store.mfaPolicies.update(vendorScope, singletonId, { enforceMFAType: 'Force' })
-  assert.equal((await signInWith(testBackend, user, { amr: ['pwd'] })).mfaRequired, false)
+  assert.equal((await signInWith(context, user, { amr: ['pwd'] })).mfaRequired, false)
   const admin = (await store.users.get(vendorScope, 'user-admin'))!
-  assert.equal((await signInWith(testBackend, admin, { amr: ['pwd'] })).mfaRequired, true)
+  assert.equal((await signInWith(context, admin, { amr: ['pwd'] })).mfaRequired, true)
 })
 
 test('a person with several accounts is under the strictest policy, wherever the sign-in starts', async () => {

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import { inviteUser } from '../../../src/backend/identity/invitations.ts'
-import type { OpenContext } from '../../../src/backend/context.ts'
-import { settingsOf } from '../../../src/backend/settings.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { socialAuthorizeRedirect, socialPostlogin } from '../../../src/http/ssoLogin/operations.ts'
 import { createOpenIdProvider } from './openIdProvider.ts'
 import { baseUrl, claimsOf, createClock, createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
+import { handlerContext } from '../../harness/handlerContext.ts'
 
 const page = `${baseUrl}/account/social/success`
 const verifier = 'v'.repeat(43)
@@ -30,9 +28,7 @@ const open = async () => {
     createdBy: null,
     expiresAt: '2026-06-01T00:00:00.000Z',
   })
-  const settings = settingsOf({ baseUrl, isDemo: true })
-  const jobs = createJobQueue(ports, () => {})
-  const context = { store, ports, settings, jobs, auditFor: async () => {} } as unknown as OpenContext
+  const context = handlerContext({ store, ports })
   /** Invites a person to Lumen Works by mail and takes the token from there. */
   const invite = async (email: string) => {
     await inviteUser(context, { tenantId: '1002', email, roleIds: ['role-support'], inviterId: null })

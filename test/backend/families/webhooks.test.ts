@@ -11,17 +11,9 @@ import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as webhooks from '../../../src/http/webhooks/operations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { brokenAudits } from '../events/brokenAudits.ts'
+import { sampleWebhook, secret } from '../events/sampleWebhook.ts'
 import { codeAt } from './authenticatorApp.ts'
-
-const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`
-const entered = {
-  displayName: 'Orders',
-  description: '',
-  url: 'https://hooks.acme.test/orders',
-  secret,
-  eventKeys: ['user.signedOut'],
-  isActive: true,
-}
 
 /** A backend with a receiver, and somebody who is signed in. */
 const open = async (email = 'admin@acme.test') => {
@@ -42,8 +34,8 @@ const open = async (email = 'admin@acme.test') => {
     return page.send(operation, input, { token: tokenOf(await page.signIn(email)) })
   }
   /** Adds the webhook and returns its id. */
-  const add = async (changes: Partial<typeof entered> = {}) => {
-    assert.equal((await ask(webhooks.create, { ...entered, ...changes })).status, 204)
+  const add = async (changes: Partial<typeof sampleWebhook> = {}) => {
+    assert.equal((await ask(webhooks.create, { ...sampleWebhook, ...changes })).status, 204)
     const { body } = await ask(webhooks.list)
     return body.at(-1)!._id
   }
@@ -64,7 +56,7 @@ const open = async (email = 'admin@acme.test') => {
 test('a webhook is created, changed and deleted; its secret is in no answer and in no record [webhook-secrets]', async () => {
   const { ask, add, store } = await open()
   const id = await add()
-  const changed = { ...entered, id, _id: id, displayName: 'Shop', secret: null, isActive: false }
+  const changed = { ...sampleWebhook, id, _id: id, displayName: 'Shop', secret: null, isActive: false }
   assert.equal((await ask(webhooks.update, changed)).status, 204)
   const own = (await ask(webhooks.list)).body.find(({ _id }) => _id === id)!
   assert.deepEqual([own.displayName, own.isActive, own.secret, own.invocations], ['Shop', false, null, 0])
@@ -76,12 +68,35 @@ test('a webhook is created, changed and deleted; its secret is in no answer and 
     assert.ok(audits.includes(action as never), action)
 })
 
+test('a change whose audit row cannot be written is not made', async () => {
+  const audits = brokenAudits()
+  const api = await createTestBackend({
+    wrap: audits.wrap,
+    webhooks: { refusalOf, post: () => Promise.reject(new Error('No answer')) },
+  })
+  const page = api.browser()
+  const token = tokenOf(await page.signIn('admin@acme.test'))
+  const id = 'webhook-crm'
+  const stored = async () => [await api.store.webhooks.find('1001'), await api.store.webhookMessages.find('1001')]
+  const before = await stored()
+  audits.fail()
+  const changes: [Operation<never, unknown>, object][] = [
+    [webhooks.create, sampleWebhook],
+    [webhooks.update, { ...sampleWebhook, id, _id: id, secret: null }],
+    [webhooks.rotateSecret, { id, overlapSeconds: 600 }],
+    [webhooks.remove, { id }],
+  ]
+  for (const [operation, input] of changes)
+    assert.equal((await page.send(operation as Operation<object>, input, { token })).status, 500, operation.name)
+  assert.deepEqual(await stored(), before)
+})
+
 test('a change that began with an older state is refused with the current one; without a date the last one wins', async () => {
   const { ask, add, clock } = await open()
   const id = await add()
   const row = async () => (await ask(webhooks.list)).body.find(({ _id }) => _id === id)!
   const { updatedAt } = await row()
-  const changed = { ...entered, id, _id: id, secret: null }
+  const changed = { ...sampleWebhook, id, _id: id, secret: null }
   clock.pass(1)
   assert.equal((await ask(webhooks.update, { ...changed, displayName: 'First', updatedAt })).status, 204)
   const late = await ask(webhooks.update, { ...changed, displayName: 'Second', secret, updatedAt })
@@ -156,7 +171,7 @@ test('addresses that may not be called are refused with the reason [outgoing-cal
   ]
   for (const url of [...urls, 'hooks.acme.test', 'https://169.254.169.254/latest'])
     for (const operation of [webhooks.create, webhooks.test] as Operation<object>[]) {
-      const { status, body } = await ask(operation, { ...entered, url })
+      const { status, body } = await ask(operation, { ...sampleWebhook, url })
       assert.deepEqual([status, (body as unknown as { errorCode: string }).errorCode], [400, 'ER-WEBHOOK-URL'], url)
     }
   await assert.rejects(createWebhookCalls().post(new URL('https://10.0.0.1/'), { headers: {}, body: '' }), /not public/)
@@ -171,7 +186,7 @@ test('an event is sent once, signed, to webhooks that want it, in the tenant of 
   await signOut()
   assert.equal(calls.length, 1)
   const { url, headers, body } = calls[0]!
-  assert.equal(url.href, entered.url)
+  assert.equal(url.href, sampleWebhook.url)
   // The package looks at the real time.
   const now = Date.now
   Date.now = () => Number(headers['webhook-timestamp']) * 1000
@@ -229,8 +244,8 @@ test('administrators are warned after a day of failures, and told when the webho
       .join(),
     /Orders was disabled/,
   )
-  await ask(webhooks.update, { ...entered, id, _id: id, secret: null })
-  await ask(webhooks.update, { ...entered, id, _id: id, secret: null, isActive: false })
+  await ask(webhooks.update, { ...sampleWebhook, id, _id: id, secret: null })
+  await ask(webhooks.update, { ...sampleWebhook, id, _id: id, secret: null, isActive: false })
   assert.equal((await ask(webhooks.list)).body.find(({ _id }) => _id === id)?.disabled, undefined)
   const health = (await ask(webhooks.health, { id })).body
   assert.deepEqual([health.failingSince, health.disabled], [null, null])
@@ -252,7 +267,7 @@ test('enabling a dead webhook again and again does not flood the administrators 
   state.status = 410
   const notices = () => mails.filter(({ subject }) => subject.includes('Orders was disabled'))
   for (let round = 0; round < 25; round += 1) {
-    await ask(webhooks.update, { ...entered, id, _id: id })
+    await ask(webhooks.update, { ...sampleWebhook, id, _id: id })
     await signOut()
     await pass(70)
   }
@@ -260,7 +275,7 @@ test('enabling a dead webhook again and again does not flood the administrators 
   assert.ok(people > 0)
   assert.equal(notices().length, 20 * people)
   await pass(3_600)
-  await ask(webhooks.update, { ...entered, id, _id: id })
+  await ask(webhooks.update, { ...sampleWebhook, id, _id: id })
   await signOut()
   assert.equal(notices().length, 21 * people)
 })
@@ -287,8 +302,8 @@ test('a secret that is given to a change asks for a fresh factor, as a rotation 
   tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken, value }))
   const id = 'webhook-crm'
   const stored = async () => (await store.webhooks.get('1001', id))!
-  const change = async (fields: Partial<typeof entered>) => {
-    const input = { ...entered, id, _id: id, secret: null, ...fields }
+  const change = async (fields: Partial<typeof sampleWebhook>) => {
+    const input = { ...sampleWebhook, id, _id: id, secret: null, ...fields }
     const { status, body } = await page.send(webhooks.update, input, { token: tokenOf(await page.refresh()) })
     return [status, (body as { errorCode?: string } | undefined)?.errorCode]
   }
@@ -311,7 +326,7 @@ test('a test returns request and answer without signature, secrets and header va
   assert.equal(body.request.headers['webhook-signature'], '••••••')
   assert.equal(body.request.body, calls[0]?.body)
   assert.doesNotMatch(JSON.stringify(body), /whsec_|v1,/)
-  const plain = await ask(webhooks.test, { url: entered.url, secret: null, payload: { a: 1 } })
+  const plain = await ask(webhooks.test, { url: sampleWebhook.url, secret: null, payload: { a: 1 } })
   assert.deepEqual(plain.body, { statusCode: 200, body: 'seen' })
   assert.equal(calls[1]?.body, '{"a":1}')
   assert.equal(calls[1]?.headers['webhook-signature'], undefined)
@@ -331,7 +346,7 @@ test("another tenant's webhooks and messages look unknown, and readers change no
   const stranger = await open('owner@reseller.test')
   const id = 'webhook-crm'
   const unknown: [Operation<never, unknown>, object][] = [
-    [webhooks.update, { ...entered, id, _id: id }],
+    [webhooks.update, { ...sampleWebhook, id, _id: id }],
     [webhooks.remove, { id }],
     [webhooks.rotateSecret, { id }],
     [webhooks.health, { id }],
@@ -346,12 +361,12 @@ test("another tenant's webhooks and messages look unknown, and readers change no
   for (const [operation, input] of unknown)
     assert.equal((await stranger.ask(operation as Operation<object>, input)).status, 404, operation.name)
   const member = await open('member@acme.test')
-  assert.equal((await member.ask(webhooks.create, entered)).status, 403)
+  assert.equal((await member.ask(webhooks.create, sampleWebhook)).status, 403)
 })
 
 test('input that makes no sense is refused', async () => {
   const { ask } = await open()
   for (const wrong of [{ eventKeys: ['no.event'] }, { secret: 'plain' }, { displayName: '' }])
-    assert.equal((await ask(webhooks.create, { ...entered, ...wrong })).status, 400, JSON.stringify(wrong))
+    assert.equal((await ask(webhooks.create, { ...sampleWebhook, ...wrong })).status, 400, JSON.stringify(wrong))
   assert.equal(new Set(allEvents.map(({ key }) => key)).size, allEvents.length)
 })

@@ -21,6 +21,8 @@ export interface PortalFigures {
 
 const quietMs = 600
 const reopenings = 5
+/** Room for the navigation beside the content. */
+const screen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false }
 
 interface Visit {
   browser: BareBrowser
@@ -46,6 +48,7 @@ export const visitPortal = async ({
   const evaluate = evaluateIn(devTools)
   try {
     await startRenderer(devTools, server.origin)
+    await devTools.send('Emulation.setDeviceMetricsOverride', screen)
     const traffic = await recordTraffic(devTools, server.origin, server.brotliBytes)
     await devTools.send('Page.addScriptToEvaluateOnNewDocument', { source: watch })
     await applyProfile(devTools, { name: 'slow', cpuSlowdown })

@@ -50,6 +50,14 @@ const openNotes = async () => {
   return { ...page, reads, writes, notes, update, texts, stop }
 }
 
+/** The same notes with writes that do not wait for each other. */
+const openUnordered = async () => {
+  const { texts, scope, notes } = await openNotes()
+  const writes = heldCalls<Change, void>()
+  const unordered = mutation(scope, { write: writes.call, optimistic: change => [notes.patch(rename(change))] })
+  return { texts, writes, unordered }
+}
+
 describe('a mutation', () => {
   test('shows its change at once, keeps it when it is confirmed, and reads again', async () => {
     const { update, texts, reads, writes, notes } = await openNotes()
@@ -115,9 +123,7 @@ describe('a mutation', () => {
   })
 
   test('takes back nothing that a newer write has changed', async () => {
-    const { texts, scope, notes } = await openNotes()
-    const writes = heldCalls<Change, void>()
-    const unordered = mutation(scope, { write: writes.call, optimistic: change => [notes.patch(rename(change))] })
+    const { texts, writes, unordered } = await openUnordered()
     void unordered.run({ id: '1', text: 'older' })
     void unordered.run({ id: '1', text: 'newer' })
     await react()
@@ -128,9 +134,7 @@ describe('a mutation', () => {
   })
 
   test('shows a newer change over an older one that is confirmed later', async () => {
-    const { texts, scope, notes } = await openNotes()
-    const writes = heldCalls<Change, void>()
-    const unordered = mutation(scope, { write: writes.call, optimistic: change => [notes.patch(rename(change))] })
+    const { texts, writes, unordered } = await openUnordered()
     void unordered.run({ id: '1', text: 'older' })
     void unordered.run({ id: '1', text: 'newer' })
     await react()
@@ -141,9 +145,7 @@ describe('a mutation', () => {
   })
 
   test('takes an older change back that is refused after a newer one was confirmed', async () => {
-    const { texts, scope, notes } = await openNotes()
-    const writes = heldCalls<Change, void>()
-    const unordered = mutation(scope, { write: writes.call, optimistic: change => [notes.patch(rename(change))] })
+    const { texts, writes, unordered } = await openUnordered()
     void unordered.run({ id: '1', text: 'older' })
     void unordered.run({ id: '2', text: 'newer' })
     await react()

@@ -17,7 +17,7 @@ type Entered = v.InferOutput<ReturnType<typeof configurationInput>>
 type EnteredSubscription = Entered['subscriptions'][number]
 
 /** The most recipients of a tenant, in all events of a channel together. */
-const mostRecipients = 1_000
+const mostTenantRecipients = 1_000
 
 /** The mails or text messages about one event as the API returns them. */
 const toWire = ({ eventKey, enabled, subscriptions }: ChannelConfigurationFields): ChannelConfiguration => ({
@@ -44,8 +44,8 @@ const countOf = (configurations: readonly Pick<ChannelConfigurationFields, 'subs
 /** @throws HttpError 400 when the tenant has more recipients than the limit */
 const refuseTooMany = async (store: Store, tenantId: string, channel: PersonalChannel) => {
   const { items } = await store.channelConfigurations.find(tenantId)
-  if (countOf(items.filter(configuration => configuration.channel === channel)) > mostRecipients)
-    throw new HttpError(400, `An organization has at most ${mostRecipients} recipients.`, { code: 'ER-TOO-MANY' })
+  if (countOf(items.filter(configuration => configuration.channel === channel)) > mostTenantRecipients)
+    throw new HttpError(400, `An organization has at most ${mostTenantRecipients} recipients.`, { code: 'ER-TOO-MANY' })
 }
 
 const conflict = (current: ConfigurationRecord | undefined) =>

@@ -1,21 +1,15 @@
 import * as v from 'valibot'
-import { eventOf } from '../../events/catalogue.ts'
+import { eventKey } from '../../events/eventKey.ts'
 import { email, id, phoneNumber, text } from '../../handler/schema.ts'
 
 /** The most subscriptions of one event. */
 const mostSubscriptions = 20
-/** The most recipients of one subscription. */
+/** The most recipients of one subscription; the tenant has a limit of its own. */
 const mostRecipients = 50
 /** The most events of one Slack subscription. */
 const mostSlackEvents = 100
 /** The most channels of one event. */
 const mostChannels = 20
-
-/** Key of an event of the catalogue. */
-export const eventKey = v.pipe(
-  text(100),
-  v.check(key => eventOf(key) !== undefined, 'must be the key of an event'),
-)
 
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
 const atom = String.raw`[^\s@<>()[\]\\,;:".\p{C}]+`

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/connectivity/operations.ts'
 import type { PersonalChannel } from '../../../http/connectivity/types.ts'
+import { eventKey } from '../../events/eventKey.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'
 import {
@@ -10,7 +11,7 @@ import {
   replaceSubscription,
   switchConfiguration,
 } from './configurations.ts'
-import { configurationInput, eventKey, recipients, subscriptionEntries } from './input.ts'
+import { configurationInput, recipients, subscriptionEntries } from './input.ts'
 
 /** The handlers of one channel; mails and text messages differ in their recipients only. */
 const handlersOf = (channel: PersonalChannel) => {

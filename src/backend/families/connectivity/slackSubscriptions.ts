@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../../request/httpError.ts'
 import { slackEntries } from './input.ts'
 
 /** The most Slack subscriptions of a tenant. */
-const mostSubscriptions = 100
+const mostTenantSubscriptions = 100
 
 type EnteredEvent = v.InferOutput<typeof slackEntries.slackEvents>[number]
 
@@ -52,8 +52,8 @@ export const slackSubscriptionHandlers = {
       await store.transaction(async inside => {
         if (!(await inside.slackConnections.get(tenantId, singletonId)))
           throw new HttpError(400, 'Connect Slack first.', { code: 'ER-SLACK-NOT-CONNECTED' })
-        if ((await inside.slackSubscriptions.find(tenantId)).total >= mostSubscriptions)
-          throw new HttpError(400, `An organization has at most ${mostSubscriptions} Slack subscriptions.`, {
+        if ((await inside.slackSubscriptions.find(tenantId)).total >= mostTenantSubscriptions)
+          throw new HttpError(400, `An organization has at most ${mostTenantSubscriptions} Slack subscriptions.`, {
             code: 'ER-TOO-MANY',
           })
         const created = await inside.slackSubscriptions.insert(tenantId, { isActive, slackEvents })

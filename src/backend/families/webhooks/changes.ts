@@ -64,16 +64,10 @@ const updateUnchanged = async (store: Store, before: WebhookRecord, fields: Part
   if (!changed) throw await conflict(store, before)
 }
 
-/** The fields that replace the secret; the previous one signs too for a time, without one no longer. */
-const secretFields = async (
-  { ports }: SignedInContext,
-  webhook: WebhookRecord,
-  secret: string,
-  overlap: number,
-): Promise<Pick<WebhookFields, 'secret' | 'previousSecretEndsAt'>> => {
+/** The fields that replace the secret; the previous one also signs for `overlap` seconds. */
+const secretFields = ({ ports }: SignedInContext, webhook: WebhookRecord, secret: string, overlap: number) => {
   const endsAt = overlap > 0 ? new Date(ports.clock.now() + overlap * 1000).toISOString() : undefined
-  const { previousSecretEndsAt = '', ...fields } = await replacedSecret(ports.encryption, webhook, secret, endsAt)
-  return { ...fields, previousSecretEndsAt }
+  return replacedSecret(ports.encryption, webhook, secret, endsAt)
 }
 
 /** Gives a webhook a new secret. @returns the secret, which is shown only now, and when the previous one ends */
@@ -84,9 +78,9 @@ export const rotateSecret = async (context: SignedInContext, webhookId: string, 
     const before = await ownWebhook({ store: inside, tenantId }, webhookId)
     const replaced = await secretFields(context, before, secret, overlap)
     await updateUnchanged(inside, before, replaced)
+    await audit('webhook.secretRotated', { severity: 'Medium', webhookId }, inside)
     return replaced
   })
-  await audit('webhook.secretRotated', { severity: 'Medium', webhookId })
   return { secret, previousSecretEndsAt: fields.previousSecretEndsAt || null }
 }
 
@@ -98,8 +92,15 @@ const changedFields = ({ ports }: SignedInContext, { url, secret: _secret, updat
   return url === undefined ? fields : { ...fields, url: webhookUrl(ports.webhooks, url) }
 }
 
+/** Clears the failures of a webhook, so that it has five days again before it is disabled for them. */
+const forgetFailures = (store: Store, { tenantId, id }: WebhookRecord) =>
+  store.webhookStates.put(tenantId, id, current => ({
+    invocations: current?.invocations ?? 0,
+    ...(current?.lastDeliveredAt === undefined ? {} : { lastDeliveredAt: current.lastDeliveredAt }),
+  }))
+
 /**
- * Changes a webhook, all fields or none. Activating one that the server disabled begins its five days again.
+ * Changes a webhook, all fields or none. Activating one clears its failures.
  * @throws HttpError 403 for a new secret without a fresh factor, as a rotation does
  */
 export const changeWebhook = async (context: SignedInContext, webhookId: string, change: Change): Promise<void> => {
@@ -107,27 +108,18 @@ export const changeWebhook = async (context: SignedInContext, webhookId: string,
   const { secret, updatedAt } = change
   if (secret) await requireFactor(context)
   const fields = changedFields(context, change)
-  const isEnabledAgain = await store.transaction(async inside => {
+  await store.transaction(async inside => {
     const before = await ownWebhook({ store: inside, tenantId }, webhookId)
     if (updatedAt && updatedAt !== before.updatedAt) throw await conflict(inside, before)
-    const isActivated = !before.isActive && fields.isActive === true
+    const isEnabledAgain = !before.isActive && fields.isActive === true
     await updateUnchanged(inside, before, {
       ...fields,
       ...(secret ? await secretFields(context, before, secret, overlapSeconds) : {}),
-      ...(isActivated ? { disabled: null } : {}),
+      ...(isEnabledAgain ? { disabled: null } : {}),
     })
-    if (!isActivated) return false
-    await inside.webhookStates.put(tenantId, webhookId, current => ({
-      invocations: current?.invocations ?? 0,
-      ...(current?.lastDeliveredAt === undefined ? {} : { lastDeliveredAt: current.lastDeliveredAt }),
-    }))
-    return true
+    if (isEnabledAgain) await forgetFailures(inside, before)
+    const facts = { webhookId, fields: Object.keys(fields).join(', '), ...(isEnabledAgain && { isEnabledAgain }) }
+    await audit('webhook.updated', { severity: 'Medium', ...facts }, inside)
+    if (secret) await audit('webhook.secretRotated', { severity: 'Medium', webhookId }, inside)
   })
-  await audit('webhook.updated', {
-    severity: 'Medium',
-    webhookId,
-    fields: Object.keys(fields).join(', '),
-    ...(isEnabledAgain && { isEnabledAgain }),
-  })
-  if (secret) await audit('webhook.secretRotated', { severity: 'Medium', webhookId })
 }

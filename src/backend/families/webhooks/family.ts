@@ -5,13 +5,13 @@ import { family } from '../../handler/family.ts'
 import { healthHandlers } from './health.ts'
 import { messageHandlers } from './messages.ts'
 import { seedWebhooks } from './sampleData.ts'
-import { trialHandlers } from './trials.ts'
 import { webhookHandlers } from './webhooks.ts'
+import { webhookTestHandlers } from './webhookTests.ts'
 
 /** Webhooks of tenants, and the events that they receive. */
 export const webhooksFamily = family({
   operations,
-  handlers: { ...webhookHandlers, ...messageHandlers, ...trialHandlers, ...healthHandlers },
+  handlers: { ...webhookHandlers, ...messageHandlers, ...webhookTestHandlers, ...healthHandlers },
   jobs: [eventJob, deliveryJob],
   capabilities: ['webhooks.editConflicts'],
   sample: seedWebhooks,

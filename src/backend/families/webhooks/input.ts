@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { eventOf } from '../../events/catalogue.ts'
+import { eventKeyOrAll } from '../../events/eventKey.ts'
 import { isWebhookSecret } from '../../events/webhookSecrets.ts'
 import { text } from '../../handler/schema.ts'
 import type { WebhookCalls } from '../../ports/ports.ts'
 import { HttpError } from '../../request/httpError.ts'
 
-const eventKey = v.pipe(
-  text(100),
-  v.check(key => key === '*' || eventOf(key) !== undefined, 'must be the key of an event'),
-)
+const eventKeys = v.pipe(v.array(eventKeyOrAll), v.maxLength(200))
 
 const secret = v.nullish(
   v.union([
@@ -25,7 +22,7 @@ export const webhookInput = v.object({
   description,
   url: text(2_000),
   secret,
-  eventKeys: v.pipe(v.array(eventKey), v.maxLength(200)),
+  eventKeys,
   isActive: v.boolean(),
 })
 
@@ -35,7 +32,7 @@ export const webhookChange = v.object({
   description: v.optional(description),
   url: v.optional(text(2_000)),
   secret,
-  eventKeys: v.optional(v.pipe(v.array(eventKey), v.maxLength(200))),
+  eventKeys: v.optional(eventKeys),
   isActive: v.optional(v.boolean()),
   /** The state that the change began with; another one is a conflict. */
   updatedAt: v.nullish(text(40)),

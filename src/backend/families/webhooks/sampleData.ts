@@ -1,3 +1,4 @@
+import { messageDays } from '../../events/eventJob.ts'
 import { payloadOf } from '../../events/payload.ts'
 import type { WebhookMessageFields } from '../../events/webhookRecords.ts'
 import { sealSecrets } from '../../events/webhookSecrets.ts'
@@ -66,7 +67,7 @@ const messagesOf = ({ id, status, messages, eventKeys }: Sample, { daysAgo, cloc
         },
       ],
       createdAt: at,
-      expiresAt: new Date(clock.now() + 30 * 86_400_000).toISOString(),
+      expiresAt: new Date(clock.now() + messageDays * 86_400_000).toISOString(),
     }
   })
 

@@ -43,10 +43,11 @@ export const webhookHandlers = {
     const sealed = await sealSecrets(ports.encryption, tenantId, webhookId, { current })
     await store.transaction(async inside => {
       if ((await inside.webhooks.find(tenantId)).total >= mostWebhooks)
-        throw new HttpError(400, `An organization has at most ${mostWebhooks} webhooks`, { code: 'ER-TOO-MANY' })
+        throw new HttpError(400, `An organization has at most ${mostWebhooks} webhooks.`, { code: 'ER-TOO-MANY' })
       await inside.webhooks.insert(tenantId, { ...fields, id: webhookId, url: address, secret: sealed })
+      const facts = { webhookId, host: new URL(address).host }
+      await audit('webhook.created', { severity: 'Medium', ...facts }, inside)
     })
-    await audit('webhook.created', { severity: 'Medium', webhookId, host: new URL(address).host })
   }),
   update: allowed({ permission: write, input: webhookChange }, ({ id: webhookId, ...change }, context) =>
     changeWebhook(context, webhookId, change),
@@ -57,8 +58,8 @@ export const webhookHandlers = {
       if (!(await inside.webhooks.take(tenantId, webhookId))) throw notFound()
       await inside.webhookStates.take(tenantId, webhookId)
       await inside.webhookMessages.removeWhere(tenantId, { webhookId })
+      await audit('webhook.deleted', { severity: 'Medium', webhookId }, inside)
     })
-    await audit('webhook.deleted', { severity: 'Medium', webhookId })
   }),
   rotateSecret: allowed(
     {

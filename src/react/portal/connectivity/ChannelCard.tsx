@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { EventChannel } from '../../../http/connectivity/types.ts'
 import type { ChannelSummary } from '../../../state/portal/connectivity/summaries.ts'
@@ -9,65 +8,17 @@ import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Span } from '../../ui/Span.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { Title } from '../../ui/Title.tsx'
 import type { Action } from '../common/action.ts'
 import { ActionButton } from '../common/ActionButton.tsx'
 import { useHeldError } from '../common/list/useListState.ts'
 import { RelativeTime } from '../common/RelativeTime.tsx'
-import { channelIcons, channelPermissions } from './channels.ts'
-import { connectivityMessages } from './messages.ts'
+import { Sentence } from '../common/Sentence.tsx'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
-
-const Card = styled.section.withConfig({ componentId: 'fe-channel-card' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: auto 1fr auto;
-    gap: 16px;
-    min-block-size: 208px;
-    padding: 20px;
-    border: 1px solid var(--_border-1);
-    border-radius: var(--_radius-3);
-    background: var(--_surface-1);
-  }
-`
-
-const Head = styled.header.withConfig({ componentId: 'fe-channel-card-head' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 12px;
-  }
-`
-
-const Mark = styled.span.withConfig({ componentId: 'fe-channel-card-icon' })`
-  && {
-    ${plain}
-    display: grid;
-    place-items: center;
-    inline-size: 36px;
-    block-size: 36px;
-    border-radius: var(--_radius);
-    background: var(--_surface-2);
-    color: var(--_text-2);
-  }
-`
-
-const Body = styled.div.withConfig({ componentId: 'fe-channel-card-body' })`
-  && {
-    ${plain}
-    display: grid;
-    align-content: start;
-    gap: 4px;
-  }
-`
+import { CardFrame } from './CardFrame.tsx'
+import { channelPermissions } from './channels.ts'
+import { connectivityMessages } from './messages.ts'
 
 const Count = styled.span.withConfig({ componentId: 'fe-channel-card-count' })`
   && {
@@ -162,41 +113,13 @@ const CardContent = ({ channel, summary }: { channel: EventChannel; summary: Cha
       {events !== 'all' && on > 0 && on < events && <Text data-size="13">{t('someOff', { on, total: events })}</Text>}
       {lastDeliveredAt !== undefined && (
         <Text data-size="13">
-          {t
-            .parts('lastDelivery', {
-              time: <RelativeTime key="time" at={lastDeliveredAt} fallback={t('noDelivery')} />,
-            })
-            .map((part, index) => (typeof part === 'string' ? <Span key={index}>{part}</Span> : part))}
+          <Sentence
+            parts={t.parts('lastDelivery', {
+              time: <RelativeTime at={lastDeliveredAt} fallback={t('noDelivery')} />,
+            })}
+          />
         </Text>
       )}
     </>
-  )
-}
-
-interface FrameProps {
-  channel: EventChannel
-  badge?: ReactNode
-  action?: ReactNode
-  isLoading?: boolean
-  children: ReactNode
-}
-
-const CardFrame = ({ channel, badge, action, isLoading, children }: FrameProps) => {
-  const t = useMessages(connectivityMessages)
-  const id = useId()
-  return (
-    <Card aria-labelledby={id} aria-busy={isLoading}>
-      <Head>
-        <Mark>
-          <Icon icon={channelIcons[channel]} />
-        </Mark>
-        <Title level={3} size="small" id={id}>
-          {t(channel)}
-        </Title>
-        {badge}
-      </Head>
-      <Body>{children}</Body>
-      {action && <div>{action}</div>}
-    </Card>
   )
 }

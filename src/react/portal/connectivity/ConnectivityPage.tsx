@@ -14,6 +14,7 @@ import type { Action } from '../common/action.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { Page as PageFrame } from '../common/Page.tsx'
 import { useSectionTab } from '../common/useSectionTab.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { AddEventsDialog } from './AddEventsDialog.tsx'
 import { AddSlackEventsDialog } from './AddSlackEventsDialog.tsx'
 import { channelPermissions } from './channels.ts'
@@ -21,7 +22,6 @@ import { ChannelTab } from './ChannelTab.tsx'
 import { connectivityMessages } from './messages.ts'
 import { Overview } from './Overview.tsx'
 import { SlackTab } from './SlackTab.tsx'
-import { usePermissionReason } from '../common/usePermissionReason.ts'
 
 const tabLabels = ['overview', 'email', 'sms', 'slack'] as const
 type Tab = (typeof tabLabels)[number]

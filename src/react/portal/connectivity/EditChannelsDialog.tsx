@@ -9,9 +9,9 @@ import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
+import { useUndo } from '../common/toasts/useUndo.ts'
 import { ChannelsField } from './ChannelsField.tsx'
 import { connectivityMessages } from './messages.ts'
-import { useUndo } from './useUndo.ts'
 
 const schema = object({ channelIds: array(string()) })
 const valuesOf = ({ channelIds }: SlackRow) => ({ channelIds })

@@ -10,9 +10,9 @@ import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
+import { useUndo } from '../common/toasts/useUndo.ts'
 import { connectivityMessages } from './messages.ts'
 import { RecipientsField, useRecipientsSchema } from './RecipientsField.tsx'
-import { useUndo } from './useUndo.ts'
 
 interface Props {
   channel: PersonalChannel

@@ -11,9 +11,9 @@ import { Panel } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { ActionButton } from '../common/ActionButton.tsx'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { channelPermissions } from './channels.ts'
 import { connectivityMessages } from './messages.ts'
-import { usePermissionReason } from '../common/usePermissionReason.ts'
 
 const ownTexts = ['slackRefused', 'slackOtherAccount'] as const
 

@@ -8,12 +8,13 @@ import type { SlackRow } from '../../../state/portal/connectivity/slackMessages.
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Span } from '../../ui/Span.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { UserText, Text } from '../../ui/Text.tsx'
 import type { Action } from '../common/action.ts'
 import { ActionButton } from '../common/ActionButton.tsx'
+import { Sentence } from '../common/Sentence.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
 import { List } from '../common/list/List.tsx'
@@ -25,7 +26,6 @@ import { eventColumn, eventFilters, switchColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { connectivityMessages } from './messages.ts'
 import { ReadOnlyNote } from './ReadOnlyNote.tsx'
-import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { ValueChips } from './ValueChips.tsx'
 
 /** Channels in a row; its details show all of them. */
@@ -110,14 +110,13 @@ const Workspace = ({ name }: { name: string | undefined }) => {
     run: () => disconnect.run(),
     done: t('disconnected'),
   })
-  const parts = t.parts('workspace', { workspace: <UserText key="name">{name ?? ''}</UserText> })
   return (
     <Row $justify="space-between">
       <Row>
         <Badge tone="success">{t('connected')}</Badge>
         {name !== undefined && (
           <Text data-tone="1">
-            {parts.map((part, index) => (typeof part === 'string' ? <Span key={index}>{part}</Span> : part))}
+            <Sentence parts={t.parts('workspace', { workspace: <UserText>{name}</UserText> })} />
           </Text>
         )}
       </Row>

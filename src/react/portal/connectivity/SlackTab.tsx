@@ -10,11 +10,11 @@ import type { Action } from '../common/action.ts'
 import { Forbidden, NotLoaded } from '../common/list/ListStates.tsx'
 import { useHeldError } from '../common/list/useListState.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { channelPermissions } from './channels.ts'
 import { connectivityMessages } from './messages.ts'
 import { SlackConnect } from './SlackConnect.tsx'
 import { SlackList } from './SlackList.tsx'
-import { usePermissionReason } from '../common/usePermissionReason.ts'
 
 /** Connects with what the person brought back from Slack, if they just came back. */
 const useSlackReturn = () => {
@@ -54,7 +54,6 @@ const SlackContent = ({ add }: { add: Action | undefined }) => {
           void connection.refresh()
           void application.refresh()
         }}
-        takeFocus={() => {}}
       />
     )
   return (

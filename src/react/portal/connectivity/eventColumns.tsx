@@ -3,20 +3,17 @@ import type { ChannelEvent } from '../../../http/connectivity/types.ts'
 import type { EventFilters } from '../../../state/portal/connectivity/channelRows.ts'
 import type { EventText } from '../../../state/portal/connectivity/eventCatalogue.ts'
 import { plain } from '../../../styles/reset.ts'
-import type { Translate as TranslateOf } from '../../messages/messages.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { UserText } from '../../ui/Text.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { ListColumn, ListFilter } from '../common/list/listTypes.ts'
-import type { connectivityMessages } from './messages.ts'
+import type { ConnectivityTranslate } from './messages.ts'
 
 /** A row about an event, whatever the channel. */
 export interface EventRow extends EventText {
   readonly eventKey: string
   readonly isOn: boolean
 }
-
-type Translate = TranslateOf<(typeof connectivityMessages)['english']>
 
 const Line = styled.span.withConfig({ componentId: 'fe-event-line' })`
   && {
@@ -30,7 +27,7 @@ const Line = styled.span.withConfig({ componentId: 'fe-event-line' })`
 `
 
 /** The column that names an event. */
-export const eventColumn = (t: Translate): ListColumn<EventRow> => ({
+export const eventColumn = (t: ConnectivityTranslate): ListColumn<EventRow> => ({
   key: 'event',
   title: t('event'),
   sort: 'name',
@@ -58,7 +55,7 @@ interface SwitchColumn<Row> {
 
 /** The column with the switch of an event. */
 export const switchColumn = <Row extends EventRow>(
-  t: Translate,
+  t: ConnectivityTranslate,
   { isReadOnly, onChange }: SwitchColumn<Row>,
 ): ListColumn<Row> => ({
   key: 'active',
@@ -77,7 +74,7 @@ export const switchColumn = <Row extends EventRow>(
 
 /** What events are filtered by: their category, and whether they are on. */
 export const eventFilters = (
-  t: Translate,
+  t: ConnectivityTranslate,
   events: readonly ChannelEvent[] = [],
 ): readonly ListFilter<EventFilters>[] => {
   const categories = [...new Set(events.map(({ category }) => category?.name).filter(Boolean))]

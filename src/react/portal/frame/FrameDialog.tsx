@@ -1,9 +1,10 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Box } from '../../ui/dialogStyles.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { leaveOnEscape, useDismissal } from '../../ui/useDismissal.ts'
 import { useModal } from '../../ui/useModal.ts'
 
 const FullBox = styled(Box).withConfig({ componentId: 'fe-portal-dialog' })`
@@ -65,26 +66,9 @@ interface Props {
 /** The dialog layout of the portal: the whole frame over the page. Dialogs of sections open on top of it. */
 export const FrameDialog = ({ label, closeLabel, onClose, children }: Props) => {
   const dialog = useModal()
-  const isPressedBeside = useRef(false)
+  const dismissal = useDismissal(onClose)
   return (
-    <FullBox
-      ref={dialog}
-      aria-label={label}
-      data-portal-dialog=""
-      onPointerDown={event => void (isPressedBeside.current = event.target === event.currentTarget)}
-      onClick={event => isPressedBeside.current && event.target === event.currentTarget && onClose()}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        onClose()
-      }}
-      onCancel={event => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={event => event.target === event.currentTarget && onClose()}
-    >
+    <FullBox ref={dialog} aria-label={label} data-portal-dialog="" {...dismissal} onKeyDown={leaveOnEscape(onClose)}>
       <Close>
         <IconButton icon={X} label={closeLabel} onClick={onClose} />
       </Close>

@@ -5,6 +5,7 @@ import { sectionGroups, sectionTable } from '../../../state/portal/sectionTable.
 import { bare, plain, ring } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { PlainItem, PlainList } from '../../ui/PlainList.ts'
 import { Span } from '../../ui/Span.tsx'
 import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
@@ -29,19 +30,10 @@ const GroupTitle = styled.div.withConfig({ componentId: 'fe-nav-title' })`
   }
 `
 
-const List = styled.ul.withConfig({ componentId: 'fe-nav-list' })`
+const List = styled(PlainList).withConfig({ componentId: 'fe-nav-list' })`
   && {
-    ${plain}
     display: grid;
     gap: 2px;
-    list-style: none;
-  }
-`
-
-const Item = styled.li.withConfig({ componentId: 'fe-nav-item' })`
-  && {
-    ${plain}
-    display: block;
   }
 `
 
@@ -130,7 +122,7 @@ export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) =
     const href = hrefOf(slug)
     const prepare = () => void load().catch(() => {}) // Opening the section tries again.
     return (
-      <Item key={slug}>
+      <PlainItem key={slug}>
         <Entry
           {...(href === undefined ? { as: 'button', type: 'button' } : { href })}
           aria-current={slug === current ? 'page' : undefined}
@@ -141,7 +133,7 @@ export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) =
           <Icon icon={icon} />
           <Span>{t(slug)}</Span>
         </Entry>
-      </Item>
+      </PlainItem>
     )
   }
   return sectionGroups.map(group => {

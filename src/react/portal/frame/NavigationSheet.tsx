@@ -1,44 +1,27 @@
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { edgePanel } from '../../ui/edgePanel.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { portalMessages } from '../messages.ts'
 import { NarrowOnly } from './frameLayout.ts'
 
-const slide = keyframes`from { opacity: 0; translate: var(--_from) }`
-
 const Sheet = styled.dialog.withConfig({ componentId: 'fe-nav-sheet' })`
   && {
     ${plain}
+    ${edgePanel}
     --_from: -16px;
-    position: fixed;
-    inset-block: 0;
     inset-inline: 0 auto;
     inline-size: min(300px, 100vw - 48px);
-    max-inline-size: none;
-    block-size: 100dvh;
-    max-block-size: none;
-    border: 0;
     border-inline-end: 1px solid var(--_border-1);
-    background: var(--_surface-1);
-    color: var(--_text-1);
-    box-shadow: var(--_shadow-3);
     overflow-y: auto;
-    overscroll-behavior: contain;
     &:dir(rtl) {
       --_from: 16px;
-    }
-    &[open] {
-      animation: ${slide} var(--_slow) var(--_ease);
-    }
-    &::backdrop {
-      all: revert;
-      background: light-dark(#0f172a66, #000a);
     }
     & > nav {
       padding: 0 12px 16px;

@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Code, UserText } from '../../ui/Text.tsx'
+import { Sentence } from '../common/Sentence.tsx'
 import { portalMessages } from '../messages.ts'
 
 const icons = { unknown: SearchX, hidden: EyeOff, permission: Lock }
@@ -17,11 +18,14 @@ type Translate = ReturnType<typeof useMessages<(typeof portalMessages)['english'
 /** Heading and text for a refusal. */
 const wordsOf = (t: Translate, refusal: Refusal, section: string, name: string): [string, ReactNode] => {
   if (refusal.reason === 'unknown') return [t('unknownSection'), t('unknownSectionText')]
-  const organization = <UserText key="organization">{name}</UserText>
-  if (refusal.reason === 'hidden')
-    return [t('hiddenSection', { section }), t.parts('hiddenSectionText', { organization })]
-  const permission = <Code key="permission">{refusal.permissions[0]}</Code>
-  return [t('refusedSection', { section }), t.parts('refusedSectionText', { organization, permission })]
+  const organization = <UserText>{name}</UserText>
+  if (refusal.reason === 'hidden') {
+    const parts = t.parts('hiddenSectionText', { organization })
+    return [t('hiddenSection', { section }), <Sentence key="text" parts={parts} />]
+  }
+  const permission = <Code>{refusal.permissions[0]}</Code>
+  const parts = t.parts('refusedSectionText', { organization, permission })
+  return [t('refusedSection', { section }), <Sentence key="text" parts={parts} />]
 }
 
 interface Props {

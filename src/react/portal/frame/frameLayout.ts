@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
+import { FrameBody } from '../../app/frameParts.ts'
 
 /** Width of the container from which the navigation is beside the content. */
 const wide = '(min-width: 640px)'
@@ -60,13 +61,8 @@ export const Content = styled.div.withConfig({ componentId: 'fe-portal-content' 
 `
 
 /** Keeps the content at a readable width, in the middle of what is left of the navigation. */
-export const Measure = styled.div.withConfig({ componentId: 'fe-portal-measure' })`
+export const Measure = styled(FrameBody).withConfig({ componentId: 'fe-portal-measure' })`
   && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    gap: 24px;
     max-inline-size: 1120px;
     margin-inline: auto;
     padding: 16px;

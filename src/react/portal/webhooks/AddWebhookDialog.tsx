@@ -14,10 +14,10 @@ import { SecretOnce } from '../common/dialogs/SecretOnce.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
-import { webhooksMessages } from './messages.ts'
+import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 import { WebhookFields } from './WebhookFields.tsx'
 import { faultOf, fieldsOf, hasEvents, valuesOf, webhookEntries } from './webhookForm.ts'
-import { nameOf, type Words } from './webhookName.ts'
+import { nameOf } from './webhookName.ts'
 
 const blank: Webhook = {
   _id: '',
@@ -32,7 +32,7 @@ const blank: Webhook = {
   updatedAt: '',
 }
 
-const schemaOf = (t: Words) =>
+const schemaOf = (t: WebhooksTranslate) =>
   v.pipe(
     v.object({ ...webhookEntries(t), secretKind: v.string(), secret: v.pipe(v.string(), v.trim()) }),
     v.forward(v.partialCheck([['eventKeys'], ['allEvents']], hasEvents, t('eventsMissing')), ['eventKeys']),

@@ -16,8 +16,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { copyWords } from './copyWords.ts'
-import { webhooksMessages } from './messages.ts'
-import type { Words } from './webhookName.ts'
+import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 
 const Frame = styled.div.withConfig({ componentId: 'fe-webhook-events' })`
   && {
@@ -40,7 +39,7 @@ const Beside = styled.div.withConfig({ componentId: 'fe-webhook-sample' })`
   }
 `
 
-const treeWords = (t: Words): TreeWords => ({
+const treeWords = (t: WebhooksTranslate): TreeWords => ({
   search: t('eventsSearch'),
   onlyChosen: t('eventsOnlyChosen'),
   chosen: (chosen, total) => t('eventsChosen', { chosen, total }),
@@ -52,7 +51,11 @@ const treeWords = (t: Words): TreeWords => ({
 })
 
 /** The events as a tree; those that the server does not name any more keep their place in the webhook. */
-const categoriesOf = (t: Words, groups: readonly EventGroup[], chosen: readonly string[]): TreeCategory[] => {
+const categoriesOf = (
+  t: WebhooksTranslate,
+  groups: readonly EventGroup[],
+  chosen: readonly string[],
+): TreeCategory[] => {
   const categories = groups.map(({ key, name, events }) => ({
     key,
     label: name,

@@ -12,14 +12,13 @@ import { ActionButton } from '../common/ActionButton.tsx'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
-import { webhooksMessages } from './messages.ts'
+import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 import { useWebhookActions } from './useWebhookActions.tsx'
 import { VerifySignature } from './VerifySignature.tsx'
 import { WebhookFields } from './WebhookFields.tsx'
 import { faultOf, fieldsOf, hasEvents, valuesOf, webhookEntries } from './webhookForm.ts'
-import type { Words } from './webhookName.ts'
 
-const schemaOf = (t: Words) =>
+const schemaOf = (t: WebhooksTranslate) =>
   v.pipe(
     v.object(webhookEntries(t)),
     v.forward(v.partialCheck([['eventKeys'], ['allEvents']], hasEvents, t('eventsMissing')), ['eventKeys']),

@@ -20,10 +20,9 @@ import { CodeArea } from '../../ui/portal/CodeArea.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { AnswerPart, RequestPart } from './ExchangeParts.tsx'
-import { webhooksMessages } from './messages.ts'
+import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 import { writePermission } from './useWebhookActions.tsx'
 import { everyEvent } from './webhookForm.ts'
-import type { Words } from './webhookName.ts'
 
 /** Why a text is no JSON; undefined where it is. */
 const jsonFault = (text: string): string | undefined => {
@@ -38,7 +37,7 @@ const jsonFault = (text: string): string | undefined => {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const schemaOf = (t: Words) =>
+const schemaOf = (t: WebhooksTranslate) =>
   v.object({
     eventKey: v.pipe(v.string(), v.nonEmpty(t('eventMissing'))),
     payload: v.pipe(

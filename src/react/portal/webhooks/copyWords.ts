@@ -1,5 +1,9 @@
 import type { CopyWords } from '../../ui/portal/CopyField.tsx'
-import type { Words } from './webhookName.ts'
+import type { WebhooksTranslate } from './messages.ts'
 
 /** The texts of copy buttons. */
-export const copyWords = (t: Words): CopyWords => ({ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') })
+export const copyWords = (t: WebhooksTranslate): CopyWords => ({
+  copy: t('copy'),
+  copied: t('copied'),
+  failed: t('copyFailed'),
+})

@@ -10,10 +10,11 @@ import { Tooltip } from '../../ui/portal/Tooltip.tsx'
 import type { ListColumn } from '../common/list/listTypes.ts'
 import { RelativeTime } from '../common/RelativeTime.tsx'
 import { everyEvent } from './webhookForm.ts'
-import { nameOf, type Words } from './webhookName.ts'
+import { nameOf } from './webhookName.ts'
+import type { WebhooksTranslate } from './messages.ts'
 
 interface Options {
-  t: Words
+  t: WebhooksTranslate
   format: Format
   /** Why the switches are disabled. */
   disabledReason: string | undefined
@@ -21,7 +22,7 @@ interface Options {
 }
 
 /** Why a webhook is disabled, in one sentence; undefined while it is not. */
-export const causeOf = (t: Words, { disabled }: Webhook): string | undefined =>
+export const causeOf = (t: WebhooksTranslate, { disabled }: Webhook): string | undefined =>
   disabled && t(disabled.cause === 'gone' ? 'causeGone' : 'causeFailing', { detail: disabled.detail })
 
 /** The columns of the list of webhooks. */
@@ -84,7 +85,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
   ]
 }
 
-const DisabledMark = ({ t, webhook }: { t: Words; webhook: Webhook }) => {
+const DisabledMark = ({ t, webhook }: { t: WebhooksTranslate; webhook: Webhook }) => {
   const cause = stateOf(webhook) === 'disabled' ? causeOf(t, webhook) : undefined
   if (cause === undefined) return null
   return (

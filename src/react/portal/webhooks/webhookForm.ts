@@ -3,7 +3,7 @@ import type { FeError } from '../../../http/errors.ts'
 import type { Webhook } from '../../../http/webhooks/types.ts'
 import type { WebhookFields } from '../../../state/portal/webhooks/webhooks.ts'
 import { checked } from '../common/forms/schemas.ts'
-import type { Words } from './webhookName.ts'
+import type { WebhooksTranslate } from './messages.ts'
 
 /** The key that stands for all events. */
 export const everyEvent = '*'
@@ -15,7 +15,7 @@ const isCallable = (text: string) => {
 }
 
 /** Fields of a webhook, with the message of each. */
-export const webhookEntries = (t: Words) => ({
+export const webhookEntries = (t: WebhooksTranslate) => ({
   displayName: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
   description: v.pipe(v.string(), v.trim(), v.maxLength(1_000, t('descriptionTooLong'))),
   url: v.pipe(v.string(), v.trim(), v.maxLength(2_000, t('urlTooLong')), v.check(isCallable, t('urlInvalid'))),

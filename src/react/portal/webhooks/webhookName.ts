@@ -1,11 +1,7 @@
 import type { Webhook } from '../../../http/webhooks/types.ts'
-import type { Translate } from '../../messages/messages.ts'
 import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
-import type { webhooksMessages } from './messages.ts'
-
-/** Returns the texts of this section. */
-export type Words = Translate<(typeof webhooksMessages)['english']>
+import type { WebhooksTranslate } from './messages.ts'
 
 /** The name of a webhook inside a sentence. */
-export const nameOf = (t: Words, { displayName }: Pick<Webhook, 'displayName'>): string =>
+export const nameOf = (t: WebhooksTranslate, { displayName }: Pick<Webhook, 'displayName'>): string =>
   withoutDirectionMarks(displayName).trim() || t('unnamed')

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Icon } from '../Icon.tsx'
 import { popoverBox } from '../popover.ts'
+import { PlainList } from '../PlainList.ts'
 import { UserText } from '../Text.tsx'
 import type { ListOption } from './useOptionList.ts'
 
@@ -14,14 +15,6 @@ const Box = styled.div.withConfig({ componentId: 'fe-option-list' })`
     max-inline-size: calc(100vw - 16px);
     max-block-size: min(320px, calc(100dvh - 16px));
     font: var(--_font);
-  }
-`
-
-const List = styled.ul.withConfig({ componentId: 'fe-options' })`
-  && {
-    ${plain}
-    display: block;
-    list-style: none;
   }
 `
 
@@ -122,7 +115,7 @@ export const OptionList = ({ id, label, popover, options, active, isMultiple, me
   // Pressing an option must not take focus from the field.
   <Box ref={popover} popover="manual" onMouseDown={event => event.preventDefault()}>
     {isOpen && options.length > 0 && (
-      <List role="listbox" id={id} aria-label={label} aria-multiselectable={isMultiple}>
+      <PlainList role="listbox" id={id} aria-label={label} aria-multiselectable={isMultiple}>
         {options.map((option, index) => (
           <Item
             key={option.value}
@@ -148,7 +141,7 @@ export const OptionList = ({ id, label, popover, options, active, isMultiple, me
             <Tick>{rest.isSelected(option) && <Icon icon={Check} size={16} />}</Tick>
           </Item>
         ))}
-      </List>
+      </PlainList>
     )}
     {isOpen && message && <Message data-fault={rest.isFailed ? '' : undefined}>{message}</Message>}
   </Box>

@@ -1,43 +1,34 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useId, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Body, Head, Heading } from '../dialogStyles.ts'
+import { edgePanel } from '../edgePanel.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Text } from '../Text.tsx'
 import { Title } from '../Title.tsx'
+import { leaveOnEscape, useDismissal } from '../useDismissal.ts'
 import { useModal } from '../useModal.ts'
 
-const enter = keyframes`from { opacity: 0; translate: var(--_from) }`
 const dim = keyframes`from { opacity: 0 }`
 
 const Box = styled.dialog.withConfig({ componentId: 'fe-side-panel' })`
   && {
     ${plain}
+    ${edgePanel}
     --_from: 16px;
-    inset-block: 0;
     inset-inline: auto 0;
     inline-size: min(480px, 100vw);
-    max-inline-size: none;
-    block-size: 100dvh;
-    max-block-size: none;
-    border: 0;
     border-inline-start: 1px solid var(--_border-1);
-    background: var(--_surface-1);
-    color: var(--_text-1);
-    box-shadow: var(--_shadow-3);
     overflow: hidden;
-    overscroll-behavior: contain;
     &:dir(rtl) {
       --_from: -16px;
     }
     &[open] {
       display: flex;
       flex-direction: column;
-      animation: ${enter} var(--_slow) var(--_ease);
     }
     &::backdrop {
-      all: revert;
       background: light-dark(#0f172a40, #0008);
       animation: ${dim} var(--_slow) var(--_ease);
     }
@@ -79,31 +70,14 @@ interface Props {
 export const SidePanel = ({ title, description, closeLabel, onClose, returnFocusTo, actions, children }: Props) => {
   const own = useId()
   const panel = useModal(returnFocusTo)
-  const isPressedBeside = useRef(false)
-  const isBeside = ({ target, clientX: x }: PointerEvent | MouseEvent) => {
-    const box = panel.current?.getBoundingClientRect()
-    return target === panel.current && !!box && (x < box.left || x > box.right)
-  }
+  const dismissal = useDismissal(onClose)
   return (
     <Box
       ref={panel}
       aria-labelledby={`${own}t`}
       {...(description !== undefined && { 'aria-describedby': `${own}d` })}
-      onPointerDown={event => void (isPressedBeside.current = isBeside(event))}
-      onClick={event => isPressedBeside.current && isBeside(event.nativeEvent) && onClose()}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-        // Closes only the panel, not a dialog around it.
-        event.preventDefault()
-        event.stopPropagation()
-        onClose()
-      }}
-      onCancel={event => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={event => event.target === event.currentTarget && onClose()}
+      {...dismissal}
+      onKeyDown={leaveOnEscape(onClose)} // So that a dialog around it stays.
     >
       <Head>
         <Heading>

@@ -1,5 +1,7 @@
 import { useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Announcer } from '../Announcer.tsx'
+import { FieldGroup, Legend } from '../FieldGroup.ts'
+import { PlainItem, PlainList } from '../PlainList.ts'
 import { Span } from '../Span.tsx'
 import { Switch } from '../Switch.tsx'
 import { Text } from '../Text.tsx'
@@ -9,7 +11,7 @@ import { SearchField } from './SearchField.tsx'
 import { choiceOf, filterTree, toggleAll, toggled, type TreeCategory } from './treeData.ts'
 import { handleTreeKey, lineLabels, lineOf } from './treeKeys.ts'
 import { CategoryLine, ItemLine, type LineActions } from './TreeLines.tsx'
-import { Group, Item, Legend, List, Nothing, Scroller, Tools } from './treeStyles.ts'
+import { Nothing, Scroller, Tools } from './treeStyles.ts'
 
 /** Texts of a tree. */
 export interface TreeWords {
@@ -122,7 +124,7 @@ export const Tree = (props: Props) => {
   }
   const describedBy = [description && `${id}d`, error && `${id}e`].filter(Boolean).join(' ')
   return (
-    <Group onBlur={tree.onBlur} {...(describedBy && { 'aria-describedby': describedBy })}>
+    <FieldGroup onBlur={tree.onBlur} {...(describedBy && { 'aria-describedby': describedBy })}>
       <Legend>{legend}</Legend>
       {description && (
         <Text id={`${id}d`} data-size="13">
@@ -148,9 +150,9 @@ export const Tree = (props: Props) => {
         </Span>
       </Tools>
       <Scroller ref={scroller} onKeyDown={move} onFocus={tree.focused}>
-        <List>
+        <PlainList>
           {shown.map(category => (
-            <Item key={category.key}>
+            <PlainItem key={category.key}>
               <CategoryLine
                 {...line}
                 category={category}
@@ -164,9 +166,9 @@ export const Tree = (props: Props) => {
                 isStop={stop === `/${category.key}`}
               />
               {isExpanded(category.key) && (
-                <List aria-label={category.label}>
+                <PlainList aria-label={category.label}>
                   {category.items.map(item => (
-                    <Item key={item.value}>
+                    <PlainItem key={item.value}>
                       <ItemLine
                         {...line}
                         item={item}
@@ -174,13 +176,13 @@ export const Tree = (props: Props) => {
                         isCurrent={item.value === current}
                         isStop={item.value === stop}
                       />
-                    </Item>
+                    </PlainItem>
                   ))}
-                </List>
+                </PlainList>
               )}
-            </Item>
+            </PlainItem>
           ))}
-        </List>
+        </PlainList>
         {shown.length === 0 && <Nothing>{words.none}</Nothing>}
       </Scroller>
       {error && (
@@ -190,6 +192,6 @@ export const Tree = (props: Props) => {
       )}
       <FormValues name={name} values={disabled ? none : [...chosen].toSorted()} source={tree.source} />
       <Announcer text={query.trim() && (found > 0 ? words.found(found) : words.none)} />
-    </Group>
+    </FieldGroup>
   )
 }

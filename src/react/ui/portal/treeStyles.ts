@@ -1,27 +1,6 @@
 import { styled } from 'styled-components'
 import { bare, plain, ring } from '../../../styles/reset.ts'
 
-/** Legend, search and list of a tree. */
-export const Group = styled.fieldset.withConfig({ componentId: 'fe-tree' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    gap: 8px;
-    border: 0;
-  }
-`
-
-export const Legend = styled.legend.withConfig({ componentId: 'fe-tree-legend' })`
-  && {
-    ${plain}
-    margin-block-end: 6px;
-    font: 500 14px/20px var(--_family);
-    color: var(--_text-1);
-  }
-`
-
 /** What filters the list, and the number of chosen items. */
 export const Tools = styled.div.withConfig({ componentId: 'fe-tree-tools' })`
   && {
@@ -51,21 +30,6 @@ export const Scroller = styled.div.withConfig({ componentId: 'fe-tree-scroller' 
     &:has([aria-invalid='true']) {
       border-color: var(--_danger-text);
     }
-  }
-`
-
-export const List = styled.ul.withConfig({ componentId: 'fe-tree-list' })`
-  && {
-    ${plain}
-    display: block;
-    list-style: none;
-  }
-`
-
-export const Item = styled.li.withConfig({ componentId: 'fe-tree-item' })`
-  && {
-    ${plain}
-    display: block;
   }
 `
 

@@ -1,10 +1,12 @@
 import { styled } from 'styled-components'
 import { bare, plain } from '../../../styles/reset.ts'
+import { fieldBox } from '../fieldBox.ts'
 
 /** Looks like one text field; holds chips and the field in which more are typed. */
 export const ValuesBox = styled.div.withConfig({ componentId: 'fe-values' })`
   && {
     ${plain}
+    ${fieldBox}
     position: relative;
     display: flex;
     flex-wrap: wrap;
@@ -13,30 +15,9 @@ export const ValuesBox = styled.div.withConfig({ componentId: 'fe-values' })`
     min-block-size: var(--_control);
     max-block-size: 208px;
     padding: 3px;
-    border: 1px solid var(--_border-2);
-    border-radius: var(--_radius);
-    background: var(--_surface-1);
     overflow: auto;
     overscroll-behavior: contain;
     cursor: text;
-    transition:
-      border-color var(--_fast),
-      box-shadow var(--_fast);
-    &:hover {
-      border-color: var(--_text-3);
-    }
-    &:focus-within {
-      border-color: var(--_ring);
-      outline: 2px solid transparent;
-      outline-offset: 2px;
-      box-shadow: 0 0 0 1px var(--_ring);
-    }
-    &:has([aria-invalid='true']) {
-      border-color: var(--_danger-text);
-    }
-    &:has([aria-invalid='true']):focus-within {
-      box-shadow: 0 0 0 1px var(--_danger-text);
-    }
     &:has(input:disabled:not([type='hidden'])) {
       border-color: var(--_border-2);
       background: var(--_surface-2);

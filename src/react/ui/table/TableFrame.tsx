@@ -5,8 +5,9 @@ import { LoadingAnnouncer } from '../Announcer.tsx'
 import { Icon } from '../Icon.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Span } from '../Span.tsx'
+import { Row as ToolbarRow } from '../Stack.tsx'
 import { Cell, HeadCell, SortButton } from './tableCells.ts'
-import { Body, BodyRow, Caption, Frame, Head, HeadRow, NoRows, Sheet, TableBox, Toolbar } from './tableStyles.ts'
+import { Body, BodyRow, Caption, Frame, Head, HeadRow, NoRows, Sheet, TableBox } from './tableStyles.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 /** One column, or one line of each card where there is no room for columns. */
@@ -76,7 +77,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
   const isFirstLoad = isLoading && rows.length === 0
   return (
     <Frame>
-      {props.toolbar && <Toolbar>{props.toolbar}</Toolbar>}
+      {props.toolbar && <ToolbarRow>{props.toolbar}</ToolbarRow>}
       {props.notice}
       <Sheet>
         <TableBox

@@ -15,17 +15,6 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
   }
 `
 
-/** Search, filters and the main action, or what can be done with the selection. */
-export const Toolbar = styled.div.withConfig({ componentId: 'fe-table-toolbar' })`
-  && {
-    ${plain}
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
-  }
-`
-
 /** The background of the rows. */
 export const Sheet = styled.div.withConfig({ componentId: 'fe-table-sheet' })`
   && {

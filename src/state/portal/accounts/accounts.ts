@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../../http/errors.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
+import { shownSession } from '../../session/shownSession.ts'
 import { accountsOf, type Account } from './accountList.ts'
 import { addRecent, forgetRecent } from './recentAccounts.ts'
 
@@ -20,9 +21,10 @@ export const accounts = flow('accounts', scope => {
   const $switch = atom<AccountSwitch | undefined>()
   const $recentIds = atom<readonly string[]>([])
 
-  const $accounts = computed($screen, state =>
-    state.status === 'signedIn' || state.status === 'interrupted' ? accountsOf(state.user, state.tenantId) : [],
-  )
+  const $accounts = computed($screen, state => {
+    const shown = shownSession(state)
+    return shown ? accountsOf(shown.user, shown.tenantId) : []
+  })
   app.onDispose(
     $screen.subscribe(state => {
       if (state.status === 'signedIn') $recentIds.set(addRecent(lastingStore, state.user.sub, state.tenantId))

@@ -1,5 +1,4 @@
 import type { ChannelConfiguration } from '../../../http/connectivity/types.ts'
-import type { ListPage } from '../../kit/listQuery.ts'
 import type { RowOrder } from '../../kit/pageOfRows.ts'
 import type { EventText } from './eventCatalogue.ts'
 import { isOn, recipientsOf } from './recipientRules.ts'
@@ -45,12 +44,3 @@ export const channelRow = (configuration: ChannelConfiguration, text: EventText)
   recipients: recipientsOf(configuration),
   configuration,
 })
-
-/** Changes rows of a page; a row that becomes undefined is left out. */
-export const changeRows =
-  <Row>(change: (row: Row) => Row | undefined) =>
-  (page: ListPage<Row>): ListPage<Row> => {
-    const rows = page.rows.flatMap(row => change(row) ?? [])
-    const gone = page.rows.length - rows.length
-    return { rows, total: page.total === undefined ? undefined : page.total - gone }
-  }

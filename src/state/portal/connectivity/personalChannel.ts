@@ -6,9 +6,10 @@ import { pageOfRows } from '../../kit/pageOfRows.ts'
 import { query, type Query } from '../../kit/query.ts'
 import type { Patch } from '../../kit/queryRegistry.ts'
 import type { Scope } from '../../kit/scope.ts'
-import { changeRows, channelOrder, channelRow, fitsFilters, type ChannelRow, type EventFilters } from './channelRows.ts'
+import { changeRows } from '../common/changeRows.ts'
+import { goneError } from '../common/goneError.ts'
+import { channelOrder, channelRow, fitsFilters, type ChannelRow, type EventFilters } from './channelRows.ts'
 import type { EventCatalogue } from './eventCatalogue.ts'
-import { goneError } from './gone.ts'
 import {
   recipientsOf,
   stepsBetween,

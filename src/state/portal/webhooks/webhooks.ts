@@ -1,12 +1,13 @@
 import * as operations from '../../../http/webhooks/operations.ts'
 import type { Webhook, WebhookInput } from '../../../http/webhooks/types.ts'
-import { FeError } from '../../../http/errors.ts'
-import { listQuery, type ListPage } from '../../kit/listQuery.ts'
+import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
+import { changeRows } from '../common/changeRows.ts'
+import { goneError } from '../common/goneError.ts'
 import { newSecret } from './newSecret.ts'
 import { readWebhook } from './readWebhook.ts'
 
@@ -58,8 +59,6 @@ const order: RowOrder<Webhook> = {
   },
 }
 
-const goneError = () => new FeError('notFound', 'The webhook was deleted', { status: 404 })
-
 /** The state of a webhook. */
 export const stateOf = ({ isActive, disabled }: Pick<Webhook, 'isActive' | 'disabled'>): WebhookState =>
   isActive ? 'active' : disabled ? 'disabled' : 'inactive'
@@ -72,15 +71,7 @@ const fieldsOf = ({ displayName, description, url, eventKeys, isActive }: Webhoo
   isActive,
 })
 
-const switched = (id: string, isActive: boolean) => (rows: readonly Webhook[]) =>
-  rows.map(row => (row._id === id ? { ...row, isActive } : row))
-
-const without =
-  (id: string) =>
-  ({ rows, total }: ListPage<Webhook>): ListPage<Webhook> => {
-    const left = rows.filter(row => row._id !== id)
-    return { rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
-  }
+const switched = (id: string, isActive: boolean) => (row: Webhook) => (row._id === id ? { ...row, isActive } : row)
 
 /** The tenant's webhooks, and the writes to them. */
 export const webhooks = flow('webhooks', scope => {
@@ -147,7 +138,7 @@ export const webhooks = flow('webhooks', scope => {
       record: ({ webhook }) => [...webhooksKey, webhook._id],
       optimistic: ({ webhook, isActive }) => {
         const change = switched(webhook._id, isActive)
-        return [all.patch(change), list.patch(({ rows, total }) => ({ rows: change(rows), total }))]
+        return [all.patch(rows => rows.map(change)), list.patch(changeRows(change))]
       },
       invalidates,
     }),
@@ -168,7 +159,7 @@ export const webhooks = flow('webhooks', scope => {
       write: ({ id }: { id: string }) => scope.send(operations.remove, { id }),
       record,
       // Its page stays until the server has deleted it: what is typed there would go with it.
-      optimistic: ({ id }) => [list.patch(without(id))],
+      optimistic: ({ id }) => [list.patch(changeRows(row => (row._id === id ? undefined : row)))],
       invalidates,
     }),
   }

@@ -1,6 +1,6 @@
 import { array, maxLength, nonEmpty, object, pipe, regex, string, trim } from 'valibot'
+import { HeaderRows } from '../../../../demo/catalogue/HeaderRows.tsx'
 import { EditForm } from '../../../../src/react/portal/common/forms/EditForm.tsx'
-import { RowList } from '../../../../src/react/portal/common/forms/RowList.tsx'
 import { checked } from '../../../../src/react/portal/common/forms/schemas.ts'
 import { useEditForm } from '../../../../src/react/portal/common/forms/useEditForm.ts'
 import { Checkbox } from '../../../../src/react/ui/Checkbox.tsx'
@@ -55,22 +55,7 @@ export const SettingsForm = ({ settings = row, save }: { settings?: Settings; sa
       <Checkbox {...form.box('isActive')} label="Active" />
       <Checkbox {...form.box('topics', 'news')} label="News" />
       <Checkbox {...form.box('topics', 'tips')} label="Tips" />
-      <RowList
-        form={form}
-        name="headers"
-        label="Headers"
-        rowLabel={position => `Header ${position}`}
-        addLabel="Add header"
-        empty={{ name: '', value: '' }}
-        isOrdered
-      >
-        {field => (
-          <>
-            <TextField {...field('name')} label="Name" />
-            <TextField {...field('value')} label="Value" />
-          </>
-        )}
-      </RowList>
+      <HeaderRows form={form} />
     </EditForm>
   )
 }

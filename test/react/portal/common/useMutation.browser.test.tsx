@@ -45,10 +45,16 @@ test('what was undone is said, so that people hear it who do not see the row', a
   equal(toasts(), ['Undone'], 'said')
 })
 
-test('a write that the end of the session stopped says nothing', async () => {
-  const write = heldWrite<unknown>(undefined)
-  const { press, toasts } = await showInPortal(<Example run={write.run} revert={write.run} />)
+test('a write or an undo that the end of the session stopped says nothing', async () => {
+  const [write, undo] = [heldWrite<unknown>(undefined), heldWrite<unknown>(undefined)]
+  const { press, toasts } = await showInPortal(<Example run={write.run} revert={undo.run} />)
+  const aborted = new FeError('aborted', 'Request aborted')
   await press('Rename')
-  await write.fail(new FeError('aborted', 'Request aborted'))
-  equal(toasts(), [], 'toasts')
+  await write.fail(aborted)
+  equal(toasts(), [], 'write')
+  await press('Rename')
+  await write.succeed()
+  await press('Undo')
+  await undo.fail(aborted)
+  equal(toasts(), [], 'undo')
 })

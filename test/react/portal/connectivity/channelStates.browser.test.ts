@@ -50,14 +50,14 @@ describe('channels in any state', () => {
 
   it('lead to the first event where there is none', async () => {
     const { find, portal } = await openTab('email', { as: 'owner@reseller.test' })
-    await find('heading', 'No emails about events yet')
+    await find('heading', 'No email notifications yet')
     portal.setAttribute('tab', 'sms')
-    await find('heading', 'No text messages about events yet')
+    await find('heading', 'No text message notifications yet')
   })
 
   it('say that Slack is not available where the operator has no Slack app', async () => {
     const { find, fail, portal, all } = await openTab('email', { as: 'owner@reseller.test' })
-    await find('heading', 'No emails about events yet')
+    await find('heading', 'No email notifications yet')
     fail('connectivity.slackApplication', 404)
     portal.setAttribute('tab', 'slack')
     await find('heading', 'Slack is not available here')
@@ -94,7 +94,7 @@ describe('channels in any state', () => {
     await user.click(await find('button', 'Account, Acme, menu'))
     await user.click(await find('button', /Lumen Works/))
     await find('button', 'Account, Lumen Works, menu')
-    await find('heading', 'No emails about events yet')
+    await find('heading', 'No email notifications yet')
     ok(!root.innerText.includes('@acme.test'), root.innerText)
   })
 })

@@ -163,6 +163,6 @@ describe('Slack', () => {
     await find('heading', /Remove “Single sign-on connected” from Slack/)
     await user.click(await find('button', 'Remove event'))
     await until(() => all('switch').length === 0)
-    await find('heading', 'No Slack messages about events yet')
+    await find('heading', 'No Slack notifications yet')
   })
 })

@@ -1,21 +1,16 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { plain } from '../../../../styles/reset.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { hasFocus } from '../../../ui/focusRegion.ts'
+import { Row } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import type { Action } from '../action.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { listMessages } from './messages.ts'
 
-const Box = styled.div.withConfig({ componentId: 'fe-bulk' })`
+const Box = styled(Row).withConfig({ componentId: 'fe-bulk' })`
   && {
-    ${plain}
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
     flex: 1;
   }
   && > p {

@@ -3,24 +3,15 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { filterValue, filterValues } from '../../../../state/kit/listAddress.ts'
-import { bare, plain, ring } from '../../../../styles/reset.ts'
+import { bare, ring } from '../../../../styles/reset.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { MenuItem } from '../../../ui/MenuEntry.tsx'
 import { Span } from '../../../ui/Span.tsx'
+import { Row } from '../../../ui/Stack.tsx'
 import { listMessages } from './messages.ts'
 import type { ListFilter } from './listTypes.ts'
-
-const Box = styled.div.withConfig({ componentId: 'fe-filters' })`
-  && {
-    ${plain}
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
-  }
-`
 
 const Chip = styled.button.withConfig({ componentId: 'fe-filter' })`
   && {
@@ -87,7 +78,7 @@ export const FilterBar = <Filters extends object>({ filters, values, onChange }:
     }))
   })
   return (
-    <Box ref={box} role="group" aria-label={t('filters')}>
+    <Row ref={box} role="group" aria-label={t('filters')}>
       {chips.map(({ filter, value, words }) => (
         <Chip
           key={`${filter.key} ${value}`}
@@ -100,6 +91,6 @@ export const FilterBar = <Filters extends object>({ filters, values, onChange }:
         </Chip>
       ))}
       <Menu label={t('addFilter')} icon={ListFilterIcon} items={items} align="start" />
-    </Box>
+    </Row>
   )
 }

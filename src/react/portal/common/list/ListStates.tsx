@@ -2,6 +2,7 @@ import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useStore } from '@nanostores/react'
+import type { ComponentProps } from 'react'
 import type { FeError } from '../../../../http/errors.ts'
 import { needsSupport } from '../../../../state/kit/clientErrors.ts'
 import type { ListQuery } from '../../../../state/kit/listQuery.ts'
@@ -11,9 +12,9 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Span } from '../../../ui/Span.tsx'
 import { Code, Text } from '../../../ui/Text.tsx'
 import { ActionButton } from '../ActionButton.tsx'
+import { Sentence } from '../Sentence.tsx'
 import { listMessages } from './messages.ts'
 import type { EmptyList } from './listTypes.ts'
 import { RetryButton } from './RetryButton.tsx'
@@ -48,12 +49,8 @@ export const NoRows = <Row, Filters extends object>({ list, empty, takeFocus }: 
   )
 }
 
-interface FailureProps {
+interface FailureProps extends ComponentProps<typeof RetryButton> {
   error: FeError
-  isRetrying: boolean
-  onRetry: () => void
-  /** Takes the focus over from the button that reads again, once rows came. */
-  takeFocus: () => unknown
 }
 
 const useFailureText = (error: FeError): string => {
@@ -88,11 +85,11 @@ export const Forbidden = ({ permission }: { permission: string | undefined }) =>
   const t = useMessages(listMessages)
   return (
     <EmptyState icon={LockKeyhole} title={t('forbidden')}>
-      {permission === undefined
-        ? t('forbiddenText')
-        : t
-            .parts('forbiddenPermission', { permission: <Code key="permission">{permission}</Code> })
-            .map((part, index) => (typeof part === 'string' ? <Span key={index}>{part}</Span> : part))}
+      {permission === undefined ? (
+        t('forbiddenText')
+      ) : (
+        <Sentence parts={t.parts('forbiddenPermission', { permission: <Code>{permission}</Code> })} />
+      )}
     </EmptyState>
   )
 }

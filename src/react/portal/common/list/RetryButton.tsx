@@ -7,14 +7,14 @@ interface Props {
   isRetrying: boolean
   onRetry: () => void
   /** Takes the focus over when the button goes with it, because the rows came. */
-  takeFocus: () => unknown
+  takeFocus?: (() => unknown) | undefined
 }
 
 /** Reads a list again after a failure. */
 export const RetryButton = ({ isRetrying, onRetry, takeFocus }: Props) => {
   const t = useMessages(listMessages)
   const button = useRef<HTMLButtonElement>(null)
-  const leave = useEffectEvent(takeFocus)
+  const leave = useEffectEvent(() => takeFocus?.())
   useLayoutEffect(() => {
     const element = button.current
     return () => {

@@ -3,8 +3,7 @@ import type { Mutation, MutationResult } from '../../../../state/kit/mutation.ts
 import type { FeError } from '../../../../http/errors.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useToasts } from './useToasts.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { toastMessages } from './messages.ts'
+import { useUndo } from './useUndo.ts'
 
 interface Options<Input, Answer> {
   /** What to say after it; nothing without it. */
@@ -35,18 +34,15 @@ export const useMutation = <Input, Answer>(
   const state = useStore(mutation.$state)
   const { show } = useToasts()
   const errorText = useErrorText()
-  const t = useMessages(toastMessages)
-  const revert = async (input: Input, answer: Answer) => {
-    const result = await undo?.(input, answer)
-    if (result) show({ text: result.ok ? t('undone') : t('notUndone', { reason: errorText(result.error) }) })
-  }
+  const undoing = useUndo()
   return {
     ...state,
     run: async input => {
       const result = await mutation.run(input)
       if (result.ok) {
         const { answer } = result
-        if (success) show({ text: success(input, answer), ...(undo && { undo: () => revert(input, answer) }) })
+        const revert = undo && undoing(() => undo(input, answer))
+        if (success) show({ text: success(input, answer), ...(revert && { undo: revert }) })
       } else if (result.error.code !== 'aborted') show({ text: failure(errorText(result.error), input) })
       return result
     },

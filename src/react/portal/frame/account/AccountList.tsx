@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { accountsWith, type Account } from '../../../../state/portal/accounts/accountList.ts'
 import { plain } from '../../../../styles/reset.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Text } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { AccountOption } from './AccountOption.tsx'
@@ -12,21 +13,6 @@ import { portalAccountMessages } from './messages.ts'
 const fewAccounts = 7
 /** Largest number of accounts listed at once (docs/product.md §9); a search reaches the others. */
 const mostShown = 50
-
-const Group = styled.ul.withConfig({ componentId: 'fe-account-group' })`
-  && {
-    ${plain}
-    display: block;
-    list-style: none;
-  }
-`
-
-const Item = styled.li.withConfig({ componentId: 'fe-account-item' })`
-  && {
-    ${plain}
-    display: block;
-  }
-`
 
 const Heading = styled.div.withConfig({ componentId: 'fe-account-heading' })`
   && {
@@ -62,10 +48,10 @@ interface Props {
 export const AccountList = ({ accounts, recentIds, onChoose }: Props) => {
   const t = useMessages(portalAccountMessages)
   const id = useId()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const hasMany = accounts.length > fewAccounts
-  const isSearch = wanted.trim() !== ''
-  const found = accountsWith(accounts, wanted)
+  const isSearch = query.trim() !== ''
+  const found = accountsWith(accounts, query)
   const shown = found.slice(0, mostShown)
   const recent =
     hasMany && !isSearch
@@ -74,18 +60,18 @@ export const AccountList = ({ accounts, recentIds, onChoose }: Props) => {
   const note = () => {
     if (shown.length < found.length) return t('someShown', { shown: shown.length, count: found.length })
     if (!isSearch) return ''
-    return found.length === 0 ? t('noneFound', { text: wanted.trim() }) : t('found', { count: found.length })
+    return found.length === 0 ? t('noneFound', { text: query.trim() }) : t('found', { count: found.length })
   }
   const group = (title: string, entries: readonly Account[], name: string) => (
     <>
       {recent.length > 0 && <Heading id={`${id}${name}`}>{title}</Heading>}
-      <Group {...(recent.length > 0 && { 'aria-labelledby': `${id}${name}` })}>
+      <PlainList {...(recent.length > 0 && { 'aria-labelledby': `${id}${name}` })}>
         {entries.map(account => (
-          <Item key={account.tenantId}>
+          <PlainItem key={account.tenantId}>
             <AccountOption account={account} onChoose={() => onChoose(account)} />
-          </Item>
+          </PlainItem>
         ))}
-      </Group>
+      </PlainList>
     </>
   )
   return (
@@ -96,7 +82,7 @@ export const AccountList = ({ accounts, recentIds, onChoose }: Props) => {
             type="search"
             label={t('search')}
             autoComplete="off"
-            onInput={event => setWanted(event.currentTarget.value)}
+            onInput={event => setQuery(event.currentTarget.value)}
           />
         </Search>
       )}

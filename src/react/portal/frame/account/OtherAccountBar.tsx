@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { Row } from '../../../ui/Stack.tsx'
 import { UserText } from '../../../ui/Text.tsx'
+import { Sentence } from '../../common/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
-import { Sentence } from './Sentence.tsx'
 
 /**
  * Keeps this tab in its account, and says so when the person opened another account in another tab. Nothing is loaded again

@@ -4,8 +4,8 @@ import { useFeature } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { UserText } from '../../../ui/Text.tsx'
+import { Sentence } from '../../common/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
-import { Sentence } from './Sentence.tsx'
 import { useScreenUser } from './useScreenUser.ts'
 
 /** Tells a person who signed in over the screens of another one that nothing of those was kept. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Span } from '../../../ui/Span.tsx'
+import { Span } from '../../ui/Span.tsx'
 
 /** The parts of a translated sentence, each in an element of its own, so that a translator of the browser can move them. */
 export const Sentence = ({ parts }: { parts: readonly ReactNode[] }) =>

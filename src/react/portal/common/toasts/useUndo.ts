@@ -1,10 +1,10 @@
-import type { MutationResult } from '../../../state/kit/mutation.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
-import { useMessages } from '../../messages/useMessages.ts'
-import { toastMessages } from '../common/toasts/messages.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
+import type { MutationResult } from '../../../../state/kit/mutation.ts'
+import { useErrorText } from '../../../messages/errorTexts.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { toastMessages } from './messages.ts'
+import { useToasts } from './useToasts.ts'
 
-/** Makes the undo of a toast from what reverts a change: its outcome is told in another toast. */
+/** Makes the `undo` of a toast from a write that reverts a change; its outcome is shown in another toast. */
 export const useUndo = (): ((revert: () => Promise<MutationResult<unknown>>) => () => Promise<void>) => {
   const t = useMessages(toastMessages)
   const errorText = useErrorText()

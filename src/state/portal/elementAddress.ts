@@ -1,0 +1,24 @@
+import type { Scope } from '../kit/scope.ts'
+import { readSectionLink, sectionRouting, sectionUrl, type SectionLink } from './sectionAddress.ts'
+
+/** The sections of an element in the address of its page; with the strategy `none` they have no address. */
+export const elementAddress = ({ app, element }: Pick<Scope, 'app' | 'element'>) => {
+  const { navigation: page } = app.ports
+  const routing = () => sectionRouting(element.attributes(), page.url())
+  const urlOf = (to: SectionLink) => sectionUrl(to, page.url(), routing())
+  const isUsed = () => routing().strategy !== 'none'
+  return {
+    isUsed,
+    urlOf,
+    /** The section that the address names; see `readSectionLink`. */
+    read: () => readSectionLink(page.url(), routing()),
+    /** Changes the address to that of a section. */
+    write: (to: SectionLink, replace: boolean): void => {
+      if (!isUsed()) return
+      const url = urlOf(to)
+      if (url.href !== page.url().href) element.show?.(url, { replace })
+    },
+    /** Calls back when the person goes back or forward; returns the function that stops it. */
+    onReturn: page.onReturn,
+  }
+}
