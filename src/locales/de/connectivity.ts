@@ -1,7 +1,8 @@
 /** German messages of the section connectivity. */
 export default {
   title: 'Konnektivität',
-  description: 'Legen Sie fest, wer über Ereignisse in Ihrer Organisation benachrichtigt wird, und wie.',
+  description:
+    'Legen Sie fest, wer über Ereignisse in Ihrer Organisation benachrichtigt wird, und auf welchen Kanälen.',
   tabs: 'Kanäle',
   overview: 'Übersicht',
   email: 'E-Mail',

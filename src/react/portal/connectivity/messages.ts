@@ -3,7 +3,7 @@ import { defineMessages, plural, type Translate } from '../../messages/messages.
 /** Messages of the section connectivity. */
 export const connectivityMessages = defineMessages('connectivity', {
   title: 'Connectivity',
-  description: 'Choose who is notified of events in your organization, and how.',
+  description: 'Choose who is notified about events in your organization, and through which channels.',
   tabs: 'Channels',
   overview: 'Overview',
   email: 'Email',
@@ -34,7 +34,7 @@ export const connectivityMessages = defineMessages('connectivity', {
   addWebhook: 'Add webhook',
   addEvents: 'Add events',
   connectSlack: 'Connect Slack',
-  readOnly: 'You can view this, but not change it. To make changes, you need the permission {permission}.',
+  readOnly: 'You can view this list, but not change it. Changing it takes the permission {permission}.',
   search: 'Search events and recipients',
   searchEvents: 'Search events',
   event: 'Event',
@@ -59,7 +59,7 @@ export const connectivityMessages = defineMessages('connectivity', {
   addTitleSms: 'Add events to SMS',
   addTitleSlack: 'Add events to Slack',
   chooseEvents: 'Events',
-  alreadyAdded: 'Already added. Change it in the list.',
+  alreadyAdded: 'Already added. You can change it in the list.',
   eventsMissing: 'Choose at least one event.',
   partlyAdded: plural('total', {
     one: '{done} of {total} event was added. Try again for the rest.',
@@ -118,7 +118,7 @@ export const connectivityMessages = defineMessages('connectivity', {
   disconnectTitle: 'Disconnect Slack?',
   disconnectText: 'Events are no longer posted. You can connect Slack again.',
   disconnectLost: 'The events and channels that are set up here.',
-  disconnectKept: 'Messages that were already posted, and your Slack workspace.',
+  disconnectKept: 'Messages that were posted, and your Slack workspace.',
   disconnected: 'Slack is disconnected.',
   chooseChannels: 'Slack channels',
   channelsHint: 'A private channel appears here after you invite the app in Slack: type /invite in the channel.',

@@ -77,7 +77,7 @@ export const SidePanel = ({ title, description, closeLabel, onClose, returnFocus
       aria-labelledby={`${own}t`}
       {...(description !== undefined && { 'aria-describedby': `${own}d` })}
       {...dismissal}
-      onKeyDown={leaveOnEscape(onClose)}
+      onKeyDown={leaveOnEscape(onClose)} // So that a dialog around it stays.
     >
       <Head>
         <Heading>

@@ -64,7 +64,7 @@ describe('the views of a webhook', () => {
     await user.click(all('tab', 'Headers')[0]!)
     await until(() => root.innerText.includes('webhook-signature: ••••••'))
     await user.click(all('button', 'Retry').at(-1)!)
-    await until(() => root.innerText.includes('The message is being sent again'))
+    await until(() => root.innerText.includes('The message is being sent again.'))
   })
 
   it('send again what failed since a time', async () => {

@@ -162,7 +162,7 @@ describe('the page of a webhook', () => {
     const screen = await openSettings()
     const { find, user, all } = screen
     await user.click(await find('button', 'Replace secret'))
-    await user.selectOptions(await find('combobox', 'Keep signing with the old secret for'), '3600')
+    await user.selectOptions(await find('combobox', 'The old secret stays valid for'), '3600')
     await user.click(all('button', 'Replace secret').at(-1)!)
     await find('dialog', 'Signing secret of CRM')
     ok(secretIn(screen).startsWith('whsec_'), secretIn(screen))

@@ -4,7 +4,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { toastMessages } from './messages.ts'
 import { useToasts } from './useToasts.ts'
 
-/** Makes the undo of a toast from what reverts a change: its outcome is told in another toast. */
+/** Makes the `undo` of a toast from a write that reverts a change; its outcome is shown in another toast. */
 export const useUndo = (): ((revert: () => Promise<MutationResult<unknown>>) => () => Promise<void>) => {
   const t = useMessages(toastMessages)
   const errorText = useErrorText()
