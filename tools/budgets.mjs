@@ -23,14 +23,15 @@ const limitsKiB = {
   shared: 10,
   controls: 10,
   frameAndFlows: 6,
-  sectionsAndFlows: 6,
+  sectionsAndFlows: 7,
   formats: 2,
   portal: 68,
   section: 20,
   list: 12,
   sectionKit: 20,
-  // With Webhooks and Connectivity: their records, delivery with signatures and retries, and sample data.
-  preview: 125,
+  // With Webhooks and Connectivity: their records, delivery with signatures and retries, and sample data. With the profile:
+  // files in forms, pictures, and a new mail address.
+  preview: 130,
 }
 
 /** Source files by which the parts of a build are found. */

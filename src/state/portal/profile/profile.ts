@@ -45,7 +45,7 @@ export const profile = flow('profile', scope => {
       key: [...profileKey, 'emailPolicy'],
       read: async (_policy: void, signal): Promise<boolean> => {
         try {
-          return (await scope.send(emailPolicy, undefined, { signal })).allowEmailChange === true
+          return (await scope.send(emailPolicy, undefined, { signal })).allowEmailChange
         } catch (cause) {
           // Servers without this call let nobody change it.
           if (isClientError(cause)) return false

@@ -49,7 +49,7 @@ export const readProfile = (user: UserProfile): Profile => {
     address: textOf(address),
     // Our server gives people without an address one that no mail reaches (RFC 6761 §6.4).
     email: email.endsWith('.invalid') ? '' : email,
-    isVerified: user.verified === true,
+    isVerified: (user as Partial<UserProfile>).verified === true,
     phoneNumber: textOf(user.phoneNumber),
     picture: textOf(user.profilePictureUrl) || textOf(user.profileImage) || undefined,
     managedBy: managedBy(user),
