@@ -123,7 +123,7 @@ export const tab = (
       leave: to => void visited.push(to.href),
       show: to => void (url = to),
       onReturn: run => {
-        goBack = run
+        goBack = () => run('visitor')
         return () => {}
       },
     },
