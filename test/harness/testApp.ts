@@ -2,7 +2,7 @@ import { createApp, type App } from '../../src/state/kit/app.ts'
 import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import { flows } from '../../src/state/signIn/flows.ts'
 import { flowTable } from '../../src/state/signIn/flowTable.ts'
-import type { Clock, KeyValueStore, Ports, Tabs } from '../../src/state/kit/ports.ts'
+import type { AddressChange, Clock, KeyValueStore, Ports, Tabs } from '../../src/state/kit/ports.ts'
 
 /** A clock whose hands tests turn; timers run in order, and what they start settles before the next one. */
 export const createTestClock = (startMs = Date.UTC(2026, 0, 1)) => {
@@ -98,7 +98,7 @@ export const tab = (
   const visited: string[] = []
   const waking = new Set<(reason: 'visible' | 'restored' | 'online') => void>()
   let url = new URL(address)
-  let goBack = () => {}
+  let changed: (by: AddressChange) => void = () => {}
   const ports: Ports = {
     clock: time.clock,
     randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
@@ -123,7 +123,7 @@ export const tab = (
       leave: to => void visited.push(to.href),
       show: to => void (url = to),
       onReturn: run => {
-        goBack = run
+        changed = run
         return () => {}
       },
     },
@@ -151,7 +151,12 @@ export const tab = (
     visited,
     tabStore,
     time,
-    goBack: () => goBack(),
+    goBack: () => changed('visitor'),
+    /** A router of the host goes to another path. */
+    hostGoesTo: (path: string) => {
+      url = new URL(path, url)
+      changed('host')
+    },
     wake: (reason: 'visible' | 'restored' | 'online') => waking.forEach(run => run(reason)),
     count: (part: string) => requests.filter(({ path }) => path.includes(part)).length,
   }

@@ -42,6 +42,16 @@ const pageAddress = (): URL => {
  */
 const isOfParent = (to: URL): boolean => location.protocol === 'about:' && to.origin === pageAddress().origin
 
+/** The page of an address: its path, and the route that a router keeps in the hash. Query and anchors belong to the page. */
+const pageOf = ({ pathname, hash }: URL): string =>
+  hash.startsWith('#/') ? pathname + hash.split('?', 1)[0] : pathname
+
+/** What we use of the Navigation API, which not every supported browser has. */
+interface EntryChange extends Event {
+  readonly navigationType?: string | null
+  readonly from?: { readonly url: string | null }
+}
+
 /** The cookies that scripts may read; none where the browser forbids it, as in a sandboxed frame. */
 export const readCookies = (): string => {
   try {
@@ -54,6 +64,8 @@ export const readCookies = (): string => {
 /** The browser ports that the first screen needs. No other code touches these browser APIs. */
 export const browserPorts = (): FirstPorts => {
   let arrival: URL | undefined = pageAddress()
+  /** True while this code changes the address. */
+  let isShowing = false
   return {
     clock: {
       now: () => Date.now(),
@@ -69,7 +81,9 @@ export const browserPorts = (): FirstPorts => {
     navigation: {
       url: pageAddress,
       takeArrival: () => {
-        const address = arrival ?? pageAddress()
+        const here = pageAddress()
+        // A router of the host may have shown another page before the first login box was there.
+        const address = arrival && pageOf(arrival) === pageOf(here) ? arrival : here
         arrival = undefined
         return address
       },
@@ -83,12 +97,33 @@ export const browserPorts = (): FirstPorts => {
       show: (to, { replace = false } = {}) => {
         // Such a document may not change its address.
         if (location.protocol === 'about:') return
-        if (replace) history.replaceState(null, '', to)
-        else history.pushState(null, '', to)
+        isShowing = true
+        try {
+          if (replace) history.replaceState(null, '', to)
+          else history.pushState(null, '', to)
+        } finally {
+          isShowing = false
+        }
       },
       onReturn: run => {
-        window.addEventListener('popstate', run)
-        return () => window.removeEventListener('popstate', run)
+        const entries = (window as { navigation?: EventTarget }).navigation
+        let isReported = false
+        const changed = ({ navigationType, from }: EntryChange) => {
+          const isMade = navigationType === 'push' || navigationType === 'replace'
+          isReported = isMade && !isShowing && from?.url !== location.href
+          if (isReported) run('host')
+        }
+        // A link to a hash is a change of the entry and a `popstate`, in this order.
+        const returned = () => {
+          if (!isReported) run('visitor')
+          isReported = false
+        }
+        entries?.addEventListener('currententrychange', changed)
+        window.addEventListener('popstate', returned)
+        return () => {
+          entries?.removeEventListener('currententrychange', changed)
+          window.removeEventListener('popstate', returned)
+        }
       },
     },
     log: consoleLog,

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { navigation } from '../../state/portal/navigation.ts'
 import { FrameRoot } from '../app/FrameRoot.tsx'
 import { FrameSkeleton } from '../app/FrameSkeleton.tsx'
 import { useHost } from '../app/host.ts'
@@ -22,13 +21,13 @@ interface Props {
 /** Account administration, in place on the page or in a dialog over it. */
 export const Portal = ({ sections = ownSections }: Props) => {
   const t = useMessages(portalMessages)
-  const { app, element, $attributes, $scope } = useHost()
+  const host = useHost()
+  const { element, $attributes } = host
   const { layout, open = false } = useStore($attributes)
   const isDialog = layout === 'dialog'
   if (isDialog && !open) return null
   const close = async () => {
-    const mayLeave = app.$session.get().status === 'signedIn' ? await $scope.get()?.use(navigation).mayLeave() : true
-    if (mayLeave !== false) (element as HTMLElement & { hide: () => void }).hide()
+    if ((await host.mayLeave?.()) !== false) (element as HTMLElement & { hide: () => void }).hide()
   }
   const inDialog = (frame: ReactNode) => (
     <FrameDialog label={t('title')} closeLabel={t('close')} onClose={() => void close()}>

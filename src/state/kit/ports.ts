@@ -13,6 +13,9 @@ export interface KeyValueStore {
   remove: (key: string) => void
 }
 
+/** Who changed the address: the visitor by the browser's history, or the host's code. */
+export type AddressChange = 'visitor' | 'host'
+
 /** The only access to the page's address. */
 export interface Navigation {
   /** The page's address now. */
@@ -27,8 +30,11 @@ export interface Navigation {
   leave: (to: URL, options?: { replace?: boolean; newTab?: boolean }) => void
   /** Changes the address without loading, as a single-page application does. */
   show: (to: URL, options?: { replace?: boolean }) => void
-  /** Calls back when the visitor goes back or forward. */
-  onReturn: (run: () => void) => () => void
+  /**
+   * Calls back when the visitor goes back or forward, and when the host's router changes the address. Browsers without the
+   * Navigation API do not report the second.
+   */
+  onReturn: (run: (by: AddressChange) => void) => () => void
 }
 
 /** Messages between tabs of one origin, and a lock they share. */

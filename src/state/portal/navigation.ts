@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { AddressChange } from '../kit/ports.ts'
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { elementAddress } from './elementAddress.ts'
@@ -16,6 +17,10 @@ export interface NavigationState extends Navigation {
 }
 
 const notReady: NavigationState = { isReady: false, entries: [], place: undefined }
+
+/** Compares queries by what they say: routers of hosts spell some characters in another way. */
+const isSameQuery = (one = '', other = '') =>
+  new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 
 const keyOf = ({ section, tab = '' }: { section: string; tab?: string | undefined }) => `${section}/${tab}`
 
@@ -101,8 +106,8 @@ export const navigation = flow('portalNavigation', scope => {
     return true
   }
 
-  /** The person went back or forward, or changed the address. */
-  const returned = async () => {
+  /** The person went back or forward, or the host's router changed the address. */
+  const returned = async (by: AddressChange) => {
     const here = address.read()
     if (here === undefined) return
     const { place } = $navigation.get()
@@ -110,7 +115,9 @@ export const navigation = flow('portalNavigation', scope => {
       here === 'home' ||
       place === undefined ||
       keyOf({ ...place, ...here }) !== keyOf(place) ||
-      (here.query ?? '') !== place.query
+      !isSameQuery(here.query, place.query)
+    // Most often the host's router writes what `fe-navigate` asked for, in a spelling of its own.
+    if (by === 'host' && !isLeaving) return
     if (isLeaving && !(await mayLeave())) {
       if (place) address.write(place, false)
       return
@@ -196,7 +203,7 @@ export const navigation = flow('portalNavigation', scope => {
       // An element that comes back shows what it showed before.
       if (isChanged || link === undefined || address.isUsed()) link = readLink(scope)
       isOpen = true
-      const stops = [facts.follow(), address.onReturn(() => void returned())]
+      const stops = [facts.follow(), address.onReturn(by => void returned(by))]
       update()
       return () => {
         isOpen = false

@@ -81,9 +81,11 @@ export const flowRouter = flow('flowRouter', scope => {
         if (wasFirst && !isLast(screen)) navigation.show(navigation.url())
         before = screen
       }),
-      navigation.onReturn(() => {
+      navigation.onReturn(by => {
         const screen = $screen.get()
         const here = pageHere()
+        // The host's router leaves the box on its way to another page, and may rewrite the address of this one.
+        if (by === 'host' && (!here.isRoute || here.flow === page?.flow)) return
         const root = rootOf(screen.flow)
         if (page && here.flow !== page.flow) void openFlow(here)
         else if (root && root.step !== screen.step && !isLast(screen)) root.goBack()

@@ -1,3 +1,4 @@
+import type { FeAdminPortal } from '../../../src/elements/adminPortal.ts'
 import type { FeApp } from '../../../src/elements/app/feApp.ts'
 import { getApp } from '../../../src/elements/app/registry.ts'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
@@ -209,6 +210,52 @@ describe('the navigation of the portal', () => {
     await user.click(await find('link', 'Security'))
     await find('heading', 'The page security')
     release()
+  })
+
+  // Firefox before 147 and Safari before 26.2 do not report what a router does.
+  if ('navigation' in window)
+    it('follows a router of the host that goes to another section by itself', async () => {
+      const told = recordEvents('fe-section')
+      const navigated = recordEvents('fe-navigate')
+      const attributes = { 'url-strategy': 'path', 'base-path': '/settings' }
+      const { find, until } = await openPortal({ attributes, sections: threeSections() })
+      await find('heading', 'The page profile')
+      history.pushState({ ofRouter: true }, '', '/settings/security/generalSettings')
+      await find('heading', 'The page security')
+      history.pushState({ ofRouter: true }, '', '/settings/webhooks')
+      await find('heading', 'The page webhooks')
+      history.back()
+      await find('heading', 'The page security')
+      await until(() => told.length === 4)
+      equal([location.pathname, navigated.length], ['/settings/security/generalSettings', 0])
+    })
+
+  it('keeps the state of a list when the router of the host spells its address in another way', async () => {
+    const leave = (event: Event) => event.preventDefault()
+    document.addEventListener('fe-navigate', leave)
+    const navigated = recordEvents('fe-navigate')
+    const attributes = { 'url-strategy': 'path', 'base-path': '/settings' }
+    const { find, user, root } = await openPortal({ section: 'security', attributes, sections: threeSections() })
+    await user.click(await find('button', 'Next page'))
+    history.replaceState(null, '', '/settings/security/sessionManagement?page=%32')
+    document.removeEventListener('fe-navigate', leave)
+    await find('heading', 'The page security')
+    ok(root.innerText.includes('query page=2'), root.innerText)
+    equal(navigated.length, 1)
+  })
+
+  it('asks about unsaved changes before the router of the host leaves the page', async () => {
+    const { navigation } = await import('../../../src/state/portal/navigation.ts')
+    let guard: (ask: () => Promise<boolean>) => () => void = () => () => {}
+    const sections = [samplePage('profile', { prefetch: scope => (guard = scope.use(navigation).guard) })]
+    const { find, portal } = await openPortal({ sections })
+    await find('heading', 'The page profile')
+    const { mayLeave } = portal as FeAdminPortal
+    equal(await mayLeave.call(portal), true)
+    const release = guard(async () => false)
+    equal(await mayLeave.call(portal), false)
+    release()
+    equal(await mayLeave.call(portal), true)
   })
 
   it('asks for the first data as soon as there is a token, without waiting for the profile', async () => {

@@ -30,10 +30,16 @@ export const useExpectedSection = (sections: readonly Section[]): ExpectedSectio
  */
 export const useNavigation = (sections: readonly Section[], expected: ExpectedSection | undefined): void => {
   const scope = useScope()
-  const { $attributes } = useHost()
-  const { section, tab } = useStore($attributes)
-  const { open, attributesChanged, whenAuthorized } = scope.use(navigation)
+  const host = useHost()
+  const { section, tab } = useStore(host.$attributes)
+  const { open, mayLeave, attributesChanged, whenAuthorized } = scope.use(navigation)
   useLayoutEffect(() => open(sections.map(({ slug }) => slug)), [open, sections])
+  useEffect(() => {
+    const { $session } = host.app
+    // Without a session nothing can be saved, and nobody is there to answer.
+    host.mayLeave = async () => $session.get().status !== 'signedIn' || mayLeave()
+    return () => void (host.mayLeave = undefined)
+  }, [host, mayLeave])
   useEffect(() => attributesChanged(), [section, tab, attributesChanged])
   useEffect(() => {
     if (!expected) return undefined
