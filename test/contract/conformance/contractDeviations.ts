@@ -74,6 +74,28 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     reason: 'Tells why the server disabled a webhook that kept failing, and when one last worked.',
   },
   {
+    operations: [
+      'tokens.userAccessTokenCreate',
+      'tokens.tenantAccessTokenCreate',
+      'tokens.userApiTokens',
+      'tokens.userApiTokenCreate',
+      'tokens.tenantApiTokens',
+      'tokens.tenantApiTokenCreate',
+    ],
+    keys: ['hint', 'lastUsedAt', 'previousSecretEndsAt'],
+    reason: 'Tells tokens apart, and which of them no program uses any more.',
+  },
+  {
+    operations: ['tokens.tenantAccessTokenCreate'],
+    keys: ['createdByUserId'],
+    reason: 'A token of a tenant ends with the person who made it, so the list names them.',
+  },
+  {
+    operations: ['tokens.tenantAccessTokenCreate', 'tokens.tenantApiTokens', 'tokens.tenantApiTokenCreate'],
+    keys: ['createdByName'],
+    reason: 'A token of a tenant ends with the person who made it, so the list names them.',
+  },
+  {
     operations: ['connectivity.slack'],
     keys: ['workspaceName'],
     reason: 'Tells which workspace is connected.',
@@ -127,6 +149,12 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'webhooks.message': 'The log of the API tells neither headers nor attempts.',
   'webhooks.sendTest': 'The test of the API cannot sign with the stored secret and does not tell what it sent.',
   'webhooks.replayFailed': 'The API retries one message at a time.',
+  'tokens.userTokenUpdate': 'The API cannot change the description of a token.',
+  'tokens.userTokenRotate':
+    'The API has no rotation; revoking a token and making another one stops programs meanwhile.',
+  'tokens.tenantTokenUpdate': 'The API cannot change the description of a token.',
+  'tokens.tenantTokenRotate':
+    'The API has no rotation; revoking a token and making another one stops programs meanwhile.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',
