@@ -256,7 +256,7 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
       const make = () => ask(tokens.userAccessTokenCreate, { ...plain, expiresInMinutes: minutesOfDay })
       // Two of the sample tokens have not expired.
       for (let count = 0; count < 23; count += 1) assert.equal((await make()).status, 200)
-      assert.equal(codeOf(await make()), 'ER-TOO-MANY')
+      assert.equal(codeOf(await make()), 'ER-TOO-MANY-API-TOKENS')
       clock.pass(86_400)
       assert.equal((await make()).status, 200)
     })

@@ -23,13 +23,9 @@ interface NewToken {
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
 const tooMany = ({ owner }: TokenKind) =>
-  new HttpError(
-    400,
-    owner === 'user'
-      ? `You have ${most.user} API tokens. Revoke one first.`
-      : `Your organization has ${most.tenant} API tokens. Revoke one first.`,
-    { code: 'ER-TOO-MANY' },
-  )
+  owner === 'user'
+    ? new HttpError(400, `You have ${most.user} API tokens. Revoke one first.`, { code: 'ER-TOO-MANY-API-TOKENS' })
+    : new HttpError(400, `An organization has at most ${most.tenant} API tokens`, { code: 'ER-TOO-MANY' })
 
 const checkLimit = async (store: Store, context: SignedInContext, { owner }: TokenKind) => {
   const nowMs = context.ports.clock.now()
