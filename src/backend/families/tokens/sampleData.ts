@@ -25,7 +25,7 @@ const samples: readonly Sample[] = [
     description: 'Command line on my laptop',
     hint: 'fe_Samp…7Kd2',
     createdDaysAgo: 85,
-    expiresInDays: 5,
+    expiresInDays: 5.5,
     usedDaysAgo: 0.1,
   },
   {
@@ -46,7 +46,7 @@ const samples: readonly Sample[] = [
     hint: 'fe_Samp…x9Ma',
     roleIds: ['role-support'],
     createdDaysAgo: 176,
-    expiresInDays: 4,
+    expiresInDays: 4.5,
     usedDaysAgo: 0.02,
   },
   {
