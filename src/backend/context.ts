@@ -6,7 +6,7 @@ import type { Ports } from './ports/ports.ts'
 import type { RequestInfo } from './request/requestInfo.ts'
 import type { ResponseBuilder } from './request/responseBuilder.ts'
 import type { Settings } from './settings.ts'
-import type { SessionRecord, Store, UserRecord } from './records.ts'
+import type { ApiTokenRecord, SessionRecord, Store, UserRecord } from './records.ts'
 import type { AccessTokens } from './tokens/accessTokens.ts'
 import type { AuditFacts } from './events/audit.ts'
 
@@ -36,10 +36,13 @@ export interface OpenContext {
 /** The context of handlers for signed-in people. */
 export interface SignedInContext extends OpenContext {
   user: UserRecord
+  /** Of an API token, which has no session: a record that is stored nowhere and proves no factor. */
   session: SessionRecord
+  /** The API token that the request carries; absent for people's sessions. */
+  apiToken?: ApiTokenRecord
   /** The tenant the request acts in; the person is a member of it. */
   tenantId: string
-  /** Permission keys of the person in this tenant, wildcards included. */
+  /** Permission keys of the person, or of the API token, in this tenant, wildcards included. */
   permissions: readonly string[]
   /**
    * Writes an audit row of this tenant with the person, and the impersonator if there is one, as the actor. `within` is the

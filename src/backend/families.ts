@@ -15,6 +15,7 @@ import { securityPolicyFamily } from './families/securityPolicy/family.ts'
 import { sessionsFamily } from './families/sessions/family.ts'
 import { ssoLoginFamily } from './families/ssoLogin/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
+import { tokensFamily } from './families/tokens/family.ts'
 import { usersFamily } from './families/users/family.ts'
 import { vendorFamily } from './families/vendor/family.ts'
 import { webhooksFamily } from './families/webhooks/family.ts'
@@ -44,6 +45,7 @@ export const families: readonly Family[] = [
   applicationsFamily,
   webhooksFamily,
   connectivityFamily,
+  tokensFamily,
 ]
 
 /** Every operation of the API with its handler. */

@@ -43,7 +43,7 @@ import type {
   TenantFields,
   UserFields,
 } from './identity/records.ts'
-import type { OneTimeTokenFields } from './tokens/records.ts'
+import type { ApiTokenFields, OneTimeTokenFields } from './tokens/records.ts'
 import { collection, type SavedRecord, type StoreOf } from './store/store.ts'
 import type {
   AuditFields,
@@ -76,6 +76,7 @@ export const definitions = {
   inviteLinks: collection<InviteLinkFields>({ unique: [['token']], expiry: 'expiresAt' }),
   emailDomainRules: collection<EmailDomainRuleFields>(),
   oneTimeTokens: collection<OneTimeTokenFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
+  apiTokens: collection<ApiTokenFields>({ indexed: ['ownerTenantId', 'userId'], expiry: 'removeAt' }),
   mfaDevices: collection<MfaDeviceFields>({ indexed: ['userId'] }),
   pendingAuthenticators: collection<PendingAuthenticatorFields>({ expiry: 'expiresAt' }),
   recoveryCodes: collection<RecoveryCodesFields>(),
@@ -133,6 +134,9 @@ export type UserRecord = SavedRecord<UserFields>
 export type TenantRecord = SavedRecord<TenantFields>
 /** A session as stored. */
 export type SessionRecord = SavedRecord<SessionFields>
+
+/** An API token as stored. */
+export type ApiTokenRecord = SavedRecord<ApiTokenFields>
 
 /** Id of a record that exists once per scope. */
 export const singletonId = 'current'

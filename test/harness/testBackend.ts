@@ -126,6 +126,8 @@ export interface TestBackendOptions {
   /** Wraps the store, to break it. */
   wrap?: (store: Store) => Store
   isEmpty?: boolean
+  /** Makes an empty store. Default: in memory. */
+  makeStore?: (ports: Ports) => Promise<Store>
   /** Default: no other provider answers. */
   identityProviders?: IdentityProviders
   /** Default: every receiver accepts. */
@@ -151,6 +153,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     config = {},
     wrap = store => store,
     isEmpty = false,
+    makeStore = async ports => createMemoryStore(ports),
     identityProviders = noProviders,
     captcha,
     saml,
@@ -183,7 +186,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     ...(slack && { slack }),
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
-  const store = createMemoryStore(ports)
+  const store = await makeStore(ports)
   if (!isEmpty) await seed(store, ports)
   const backend = createBackend({
     ...ports,

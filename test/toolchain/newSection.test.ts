@@ -26,7 +26,7 @@ const needed = [
 /** A section that the portal's table does not have, one that it has, and one whose slug names messages of sign-in. */
 const choices = [
   { slug: 'invoices', group: 'billing' as const },
-  { slug: 'apiTokens', family: 'tenantApiTokens' },
+  { slug: 'groups', family: 'tenantGroups' },
   { slug: 'sso', family: 'ssoConfigurations', record: 'connection' },
 ]
 
@@ -92,15 +92,15 @@ describe('sections that npm run new-section created', async () => {
       [...known, 'invoices'].filter(slug => slugs.includes(slug)),
     )
     for (const { slug } of choices) assert.ok(slugs.includes(slug), slug)
-    assert.match(await read('src/backend/families.ts'), /^ {2}tenantApiTokensFamily,$/m)
-    assert.match(await read('src/backend/records.ts'), /^ {2}apiTokens: collection<ApiTokenFields>/m)
+    assert.match(await read('src/backend/families.ts'), /^ {2}tenantGroupsFamily,$/m)
+    assert.match(await read('src/backend/records.ts'), /^ {2}groups: collection<GroupFields>/m)
     assert.match(await read('docs/glossary.md'), /^\| `sso` +\| `ssoConfigurations` +\|$/m)
   })
 
   test('have the titles and permissions that the portal has for them', async () => {
-    assert.match(await read('src/react/portal/apiTokens/messages.ts'), /title: 'API tokens',[\s\S]*'Add API token'/)
-    assert.match(await read('src/locales/de/apiTokens.ts'), /title: 'API-Tokens'/)
-    assert.match(await read('src/backend/families/tenantApiTokens/tenantApiTokens.ts'), /fe\.secure\.write\.tenantApiT/)
+    assert.match(await read('src/react/portal/groups/messages.ts'), /title: 'Groups',[\s\S]*'Add group'/)
+    assert.match(await read('src/locales/de/groups.ts'), /title: 'Gruppen'/)
+    assert.match(await read('src/backend/families/tenantGroups/tenantGroups.ts'), /fe\.secure\.write\.groups/)
     assert.match(await read('src/react/portal/sso/messages.ts'), /'portalSso'[\s\S]*'Search connections'/)
     assert.match(await read('src/state/portal/sectionTable.ts'), /invoices: \{ group: 'billing', visibility: 'hidden'/)
   })

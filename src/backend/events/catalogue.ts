@@ -8,6 +8,7 @@ const session = { sessionId: 'session-sample' }
 const phone = { phoneId: 'phone-sample' }
 const passkey = { passkeyId: 'passkey-sample' }
 const webhook = { webhookId: 'webhook-sample' }
+const apiToken = { tokenId: 'token-sample', owner: 'user' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
 /** Failures of an hour share a row, which counts them. */
@@ -156,6 +157,20 @@ export const catalogue = {
       'A webhook kept failing and was disabled.',
       { ...webhook, cause: 'HTTP 500' },
     ],
+  },
+  'API tokens': {
+    'apiToken.created': ['API token created', 'A person created an API token.', { ...apiToken, type: 'AccessToken' }],
+    'apiToken.updated': [
+      'API token changed',
+      'A person changed the description of an API token.',
+      { ...apiToken, before: 'Pipeline', after: 'Deployment pipeline' },
+    ],
+    'apiToken.rotated': [
+      'API token rotated',
+      'An API token got a new secret.',
+      { ...apiToken, overlapSeconds: 86_400 },
+    ],
+    'apiToken.revoked': ['API token revoked', 'A person revoked an API token.', { ...apiToken, createdBy: 'user-1' }],
   },
   Connectivity: {
     'emailNotification.created': [

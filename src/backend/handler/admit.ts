@@ -1,19 +1,24 @@
 import type { Operation } from '../../http/operation.ts'
 import { authenticate } from './authenticate.ts'
+import { authenticateApiToken } from './authenticateApiToken.ts'
 import type { Access } from './handler.ts'
 import type { OpenContext, SignedInContext } from '../context.ts'
 import { refuseImpersonator } from './impersonation.ts'
 import { requireFactor } from './stepUp.ts'
 
 /**
- * Authorizes a signed-in person for a handler.
- * @throws HttpError 401 without a session, 403 without the permission, for an impersonator, or without a fresh factor
+ * Authorizes a signed-in person, or an API token, for a handler.
+ * @throws HttpError 401 without a session or token, 403 without the permission, for an impersonator, without a fresh factor,
+ * or for an API token where only people are allowed
  */
 export const admit = async (
   context: OpenContext,
   operation: Operation<never, unknown>,
-  { permission, whileImpersonating, stepUp }: Access,
+  access: Access,
 ): Promise<SignedInContext> => {
+  const byToken = await authenticateApiToken(context, access)
+  if (byToken) return byToken
+  const { permission, whileImpersonating, stepUp } = access
   const admitted = await authenticate(context, permission)
   refuseImpersonator(admitted.session, whileImpersonating ?? (operation.method === 'GET' ? 'allowed' : 'never'))
   if (stepUp) await requireFactor(admitted, stepUp.maxAgeSeconds)

@@ -18,6 +18,8 @@ export interface Access {
   readonly whileImpersonating?: WhileImpersonating
   /** Requires a second factor proven within that time; otherwise the error is `ER-STEP-UP-REQUIRED`. */
   readonly stepUp?: { readonly maxAgeSeconds: number }
+  /** Default: an API token may call handlers with a permission and without a step-up, and no others. */
+  readonly byApiToken?: 'never'
 }
 
 type NoInput = undefined
@@ -41,7 +43,7 @@ interface OpenRules<Schema> {
 
 interface SignedInRules<Schema> extends OpenRules<Schema>, Pick<Access, 'whileImpersonating' | 'stepUp'> {}
 
-interface PermissionRules<Schema> extends SignedInRules<Schema> {
+interface PermissionRules<Schema> extends SignedInRules<Schema>, Pick<Access, 'byApiToken'> {
   permission: string
 }
 

@@ -33,15 +33,20 @@ export const isFreshlyProven = (
   return isSteppedUp(session, maxAgeSeconds, nowMs) || hasJustEnrolled(session, maxAgeSeconds, nowMs)
 }
 
+/** The error for an API token where only people are allowed. */
+export const notForApiTokens = (): HttpError =>
+  new HttpError(403, 'An API token cannot do this. Sign in instead.', { code: 'ER-API-TOKEN' })
+
 /** The error that asks for a step-up. */
 export const stepUpRequired = (): HttpError =>
   new HttpError(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
 
-/** @throws HttpError 403 unless the person has no second factor yet, or proved one within that time */
+/** @throws HttpError 403 for an API token, and unless the person has no second factor yet, or proved one within that time */
 export const requireFactor = async (
   context: SignedInContext,
   maxAgeSeconds: number = freshFactor.maxAgeSeconds,
 ): Promise<void> => {
+  if (context.apiToken) throw notForApiTokens()
   if (isFreshlyProven(context, maxAgeSeconds)) return
   if ((await devicesOf(context, context.user.id)).length > 0) throw stepUpRequired()
 }

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Store } from '../records.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
@@ -32,6 +32,20 @@ export interface IdTokenFacts {
   nonce?: string
 }
 
+/** The claims of a token that client credentials were exchanged for. */
+export interface ApiTokenClaims {
+  /** Client id. */
+  sub: string
+  tenantId: string
+  /** Who made the credentials. */
+  createdByUserId: string
+  type: 'userApiToken' | 'tenantApiToken'
+  /** Keys. */
+  roles: string[]
+  /** Keys, wildcards included. */
+  permissions: string[]
+}
+
 /** What a verified token provides; everything else is read from the store. */
 export interface TokenBearer {
   userId: string
@@ -46,6 +60,10 @@ export interface AccessTokens {
   signFor: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
   /** Resolves to `undefined` for anything but a valid access token of this backend. */
   verify: (token: string) => Promise<TokenBearer | undefined>
+  /** A token for client credentials. It opens the API as long as they do (RFC 6749 §4.4). */
+  signForApiToken: (claims: ApiTokenClaims, lifeSeconds: number) => Promise<string>
+  /** Resolves to the id of the client credentials that a token was issued for; to `undefined` for any other token. */
+  verifyForApiToken: (token: string) => Promise<string | undefined>
   /** An ID token that only the application accepts and that does not open the API (OpenID Connect Core §2). */
   signIdToken: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
   /** A proof that a sign-out was requested; valid for nothing else. */
@@ -62,7 +80,18 @@ const accessType = 'at+jwt'
 /** OpenID Connect Core leaves the type open; RFC 9068 §2.1 keeps it apart from that of access tokens. */
 const idType = 'JWT'
 const hintType = 'logout-hint+jwt'
+/** Apart from that of people's access tokens, so that nothing takes a program for a person. */
+const apiTokenType = 'api-token+jwt'
 const maxTokenLength = 16_384
+
+/** The type that a token claims to have, unchecked; it saves others the check of its signature. */
+const claimedType = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).typ
+  } catch {
+    return undefined // Not a JWT.
+  }
+}
 
 /** Creates the issuer and verifier of tokens. */
 export const createAccessTokens = (
@@ -123,6 +152,12 @@ export const createAccessTokens = (
       const claims = await claimsOf(token, accessType, 0, settings.audience)
       if (claims?.['type'] !== 'userToken') return undefined
       return { userId: claims['sub']!, tenantId: claims['tenantId']!, sessionId: claims['sid']! }
+    },
+    // `sid` is required of every token; these belong to their credentials as others do to a session.
+    signForApiToken: (claims, lifeSeconds) => signAs(apiTokenType, { ...claims, sid: claims.sub }, lifeSeconds),
+    verifyForApiToken: async token => {
+      if (token.length > maxTokenLength || claimedType(token) !== apiTokenType) return undefined
+      return (await claimsOf(token, apiTokenType, 0, settings.audience))?.['sub']
     },
     signLogoutHint: sessionId => signAs(hintType, { sid: sessionId }, logoutHintSeconds),
     sessionOf,

@@ -38,3 +38,34 @@ export interface OneTimeTokenFields {
   facts: Record<string, string | number | boolean | null>
   expiresAt: string
 }
+
+/** Whose an API token is: a person's own, with all their permissions, or the tenant's, with roles. */
+export type ApiTokenOwner = 'user' | 'tenant'
+
+/** How an API token is used: as it is, or exchanged for short-lived tokens (RFC 6749 §4.4). */
+export type ApiTokenType = 'AccessToken' | 'ClientCredentials'
+
+/** An API token. It ends with the person who made it. */
+export interface ApiTokenFields {
+  owner: ApiTokenOwner
+  type: ApiTokenType
+  /** The only tenant that it opens. */
+  ownerTenantId: string
+  /** Who made it. */
+  userId: string
+  description: string
+  /** Empty for a person's own token. */
+  roleIds: string[]
+  secretHash: string
+  /** First and last letters of the secret. */
+  hint: string
+  /** Hash of the secret before the last rotation, and until when it is valid too; empty without one. */
+  previousHash?: string
+  previousEndsAt?: string
+  /** Missing: it does not expire. */
+  expiresAt?: string
+  /** When its record is removed, some time after its end, so that people can see why a program stopped. */
+  removeAt?: string
+  /** When it was last used, within ten minutes. */
+  lastUsedAt?: string
+}

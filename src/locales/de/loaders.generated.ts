@@ -4,6 +4,7 @@ export const slugs = {
   activation: () => import('./activation.ts'),
   alternativeMethods: () => import('./alternativeMethods.ts'),
   anyIdentifier: () => import('./anyIdentifier.ts'),
+  apiTokens: () => import('./apiTokens.ts'),
   captcha: () => import('./captcha.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),
   code: () => import('./code.ts'),

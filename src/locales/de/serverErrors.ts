@@ -3,6 +3,9 @@ export default {
   'ER-01239': 'Diese Organisation ist gesperrt. Wenden Sie sich an die Person, die Sie eingeladen hat.',
   'ER-ACTOR-TOKEN': 'Dieser Link zur Ansicht eines Kontos ist nicht mehr gültig.',
   'ER-ALREADY-MEMBER': 'Diese Person ist schon Mitglied.',
+  'ER-API-TOKEN': 'Das geht mit einem API-Token nicht. Melden Sie sich an.',
+  'ER-API-TOKEN-EXPIRED': 'Dieses API-Token ist abgelaufen. Erstellen Sie ein neues.',
+  'ER-API-TOKENS-DISABLED': 'API-Tokens sind ausgeschaltet.',
   'ER-BUSY': 'Gerade melden sich zu viele Menschen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'ER-CAPTCHA':
     'Wir konnten nicht prüfen, ob Sie ein Mensch sind. Laden Sie die Seite neu und versuchen Sie es erneut.',
@@ -41,6 +44,7 @@ export default {
   'ER-PHONE-RESET': 'Das hat zu lange gedauert. Beginnen Sie von vorn, um Ihre Nummer zu ändern.',
   'ER-PHONE-TAKEN': 'Diese Nummer gehört zu einem anderen Konto.',
   'ER-RESET-LINK': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
+  'ER-ROLE-EXCEEDS': 'Sie können nur Rollen vergeben, deren Berechtigungen Sie selbst haben.',
   'ER-SESSION-ENDED': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
   'ER-SIGN-UP-CLOSED': 'Neue Konten gibt es hier nur auf Einladung.',
   'ER-SLACK-CODE': 'Slack hat die Verbindung nicht angenommen. Beginnen Sie von vorn.',
@@ -55,6 +59,7 @@ export default {
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
   'ER-TOO-MANY':
     'Mehr davon kann Ihre Organisation nicht anlegen. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
+  'ER-TOO-MANY-API-TOKENS': 'Sie haben zu viele API-Tokens. Widerrufen Sie zuerst eines.',
   'ER-TOO-MANY-ATTEMPTS': 'Zu viele Versuche. Warten Sie eine Weile oder setzen Sie Ihr Passwort zurück.',
   'ER-TOO-MANY-REQUESTS': 'Zu viele Anfragen. Versuchen Sie es später erneut.',
   'ER-USER-DISABLED': 'Dieses Konto ist deaktiviert. Wenden Sie sich an Ihren Administrator.',

@@ -1,3 +1,5 @@
+import { personalApiTokensSection } from './apiTokens/personalSection.ts'
+import { apiTokensSection } from './apiTokens/section.ts'
 import { connectivitySection } from './connectivity/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
@@ -5,4 +7,11 @@ import type { Section } from './section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
 /** The sections of the portal, in the order of the navigation. */
-export const sections: readonly Section[] = [profileSection, privacySection, connectivitySection, webhooksSection]
+export const sections: readonly Section[] = [
+  profileSection,
+  privacySection,
+  personalApiTokensSection,
+  connectivitySection,
+  webhooksSection,
+  apiTokensSection,
+]

@@ -12,9 +12,11 @@ import * as mfa from '../../../src/http/mfa/operations.ts'
 import * as oauth from '../../../src/http/oauth/operations.ts'
 import * as passwordless from '../../../src/http/passwordless/operations.ts'
 import * as phoneNumbers from '../../../src/http/phoneNumbers/operations.ts'
+import * as roles from '../../../src/http/roles/operations.ts'
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
+import * as tokens from '../../../src/http/tokens/operations.ts'
 import * as users from '../../../src/http/users/operations.ts'
 import * as password from '../../../src/http/users/passwordOperations.ts'
 import * as phone from '../../../src/http/users/phoneOperations.ts'
@@ -42,6 +44,18 @@ const fieldsOf = <Answer>(
   operations: readonly Operation<never, Answer>[],
   fields: Readonly<Record<FieldName<Answer>, true>>,
 ): AnswerFields => ({ operations: operations.map(({ name }) => name), fields: Object.keys(fields) })
+
+const tokenFields = {
+  description: true,
+  createdAt: true,
+  secret: true,
+  expires: true,
+  hint: true,
+  lastUsedAt: true,
+  previousSecretEndsAt: true,
+} as const
+const credentialFields = { clientId: true, metadata: true } as const
+const creatorFields = { roleIds: true, createdByUserId: true, createdByName: true } as const
 
 const authResult = {
   accessToken: true,
@@ -354,6 +368,27 @@ export const answerFields: readonly AnswerFields[] = [
     disabled: true,
     lastDeliveredAt: true,
   }),
+  fieldsOf([roles.list], {
+    id: true,
+    key: true,
+    name: true,
+    description: true,
+    isDefault: true,
+    permissions: true,
+    tenantId: true,
+    vendorId: true,
+    level: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  fieldsOf([tokens.userAccessTokens], { accessTokens: true }),
+  fieldsOf([tokens.tenantAccessTokens], { accessTokens: true }),
+  fieldsOf([tokens.userAccessTokenCreate], { id: true, ...tokenFields }),
+  fieldsOf([tokens.tenantAccessTokenCreate], { id: true, ...tokenFields, ...creatorFields }),
+  fieldsOf([tokens.userApiTokens], { ...credentialFields, ...tokenFields }),
+  fieldsOf([tokens.userApiTokenCreate], { ...credentialFields, ...tokenFields }),
+  fieldsOf([tokens.tenantApiTokens], { tenantId: true, ...credentialFields, ...tokenFields, ...creatorFields }),
+  fieldsOf([tokens.tenantApiTokenCreate], { tenantId: true, ...credentialFields, ...tokenFields, ...creatorFields }),
   fieldsOf([webhooks.test], { statusCode: true, body: true }),
   fieldsOf([webhooks.retry], { statusCode: true }),
   fieldsOf([webhooks.logs], { count: true, rows: true }),

@@ -103,6 +103,28 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     reason: 'Tells its owner when a session was used, and how it was begun.',
   },
   {
+    operations: [
+      'tokens.userAccessTokenCreate',
+      'tokens.tenantAccessTokenCreate',
+      'tokens.userApiTokens',
+      'tokens.userApiTokenCreate',
+      'tokens.tenantApiTokens',
+      'tokens.tenantApiTokenCreate',
+    ],
+    keys: ['hint', 'lastUsedAt', 'previousSecretEndsAt'],
+    reason: 'Tells tokens apart, and which of them no program uses any more.',
+  },
+  {
+    operations: ['tokens.tenantAccessTokenCreate'],
+    keys: ['createdByUserId'],
+    reason: 'A token of a tenant ends with the person who made it, so the list names them.',
+  },
+  {
+    operations: ['tokens.tenantAccessTokenCreate', 'tokens.tenantApiTokens', 'tokens.tenantApiTokenCreate'],
+    keys: ['createdByName'],
+    reason: 'A token of a tenant ends with the person who made it, so the list names them.',
+  },
+  {
     operations: ['connectivity.slack'],
     keys: ['workspaceName'],
     reason: 'Tells which workspace is connected.',
@@ -158,6 +180,12 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'webhooks.sendTest': 'The test of the API cannot sign with the stored secret and does not tell what it sent.',
   'webhooks.replayFailed': 'The API retries one message at a time.',
   'webauthnDevices.rename': 'The API cannot change the name of a passkey.',
+  'tokens.userTokenUpdate': 'The API cannot change the description of a token.',
+  'tokens.userTokenRotate':
+    'The API has no rotation; revoking a token and making another one stops programs meanwhile.',
+  'tokens.tenantTokenUpdate': 'The API cannot change the description of a token.',
+  'tokens.tenantTokenRotate':
+    'The API has no rotation; revoking a token and making another one stops programs meanwhile.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',

@@ -11,6 +11,7 @@ import { checkedInput } from '../../handler/validate.ts'
 import { presentedSession, renewToken } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { rememberGrant, useCode, type UsedCode } from './authorizationCode.ts'
+import { byClientCredentials } from './clientCredentials.ts'
 import { isRegisteredAs, personOf, tokensFor, wantedTenant } from './sessionTokens.ts'
 
 /** The same answer for every grant that is not valid (RFC 6749 §5.2). */
@@ -118,11 +119,12 @@ const asOAuthError = ({ status, message, code }: HttpError): HttpError =>
     oauthError: code ?? 'invalid_request',
   })
 
-/** The token endpoint for standard OAuth clients, which send forms. */
+/** The token endpoint for standard OAuth clients, which send forms; programs exchange their client credentials here. */
 export const tokenForm: PageRoute = {
   path: '/oauth/token',
   run: async (form, context) => {
     try {
+      if (form.get('grant_type') === 'client_credentials') return await byClientCredentials(form, context)
       return await exchange(checkedInput(tokenRequest, Object.fromEntries(form)), context)
     } catch (cause) {
       throw cause instanceof HttpError ? asOAuthError(cause) : cause

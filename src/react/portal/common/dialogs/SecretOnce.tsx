@@ -1,5 +1,5 @@
 import Download from 'lucide/dist/esm/icons/download.mjs'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'
 import { saveAsFile } from '../../../factors/saveAsFile.ts'
@@ -39,12 +39,18 @@ interface Props {
   secret: string
   /** Name of the line in the `.env` file that is offered for download; none is offered without it. */
   envName?: string
+  /** More lines of that file, which belong to the secret but are none. */
+  moreEnv?: Readonly<Record<string, string>>
   /** How it is used, in one sentence. */
   description?: string
+  /** What the secret is called, where other values stand beside it. */
+  secretLabel?: string
+  /** Values that belong to it and are no secrets, such as a client id. */
+  children?: ReactNode
 }
 
 /** Shows a secret once: it is on the page only while this dialog is open, and closing it uncopied asks first. */
-export const SecretOnce = ({ title, secret, envName, description }: Props) => {
+export const SecretOnce = ({ title, secret, envName, moreEnv = {}, description, secretLabel, children }: Props) => {
   const t = useMessages(dialogMessages)
   const { close } = useDialog()
   const { show } = useToasts()
@@ -54,6 +60,8 @@ export const SecretOnce = ({ title, secret, envName, description }: Props) => {
     close()
     show({ text: t('copied') })
   }
+  const envFile = (name: string) =>
+    [...Object.entries(moreEnv), [name, secret] as const].map(line => envLine(...line)).join('')
   const words = { copiedLabel: t('copied'), failedLabel: t('copyFailed'), text: secret }
   return (
     <DialogFrame
@@ -66,15 +74,19 @@ export const SecretOnce = ({ title, secret, envName, description }: Props) => {
         <Banner tone="warning">
           <Text data-tone="1">{t('secretWarning')}</Text>
         </Banner>
-        <Secret dir="ltr" translate="no" onCopy={taken} {...maskedField}>
-          {secret}
-        </Secret>
+        {children}
+        <Stack>
+          {secretLabel !== undefined && <Text data-tone="1">{secretLabel}</Text>}
+          <Secret dir="ltr" translate="no" onCopy={taken} {...maskedField}>
+            {secret}
+          </Secret>
+        </Stack>
         <DialogActions>
           {envName !== undefined && (
             <Button
               icon={Download}
               onClick={event => {
-                saveAsFile(envLine(envName, secret), '.env', event.currentTarget)
+                saveAsFile(envFile(envName), '.env', event.currentTarget)
                 taken()
               }}
             >

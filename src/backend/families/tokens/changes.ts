@@ -1,0 +1,132 @@
+import type { RotatedToken } from '../../../http/tokens/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { digest } from '../../ports/randomTokens.ts'
+import type { ApiTokenRecord, Store } from '../../records.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { vendorScope } from '../../store/store.ts'
+import { areApiTokensEnabled, hasNotExpired } from '../../identity/apiTokens.ts'
+import { hintOf, newApiTokenId, newApiTokenText } from '../../tokens/apiTokenText.ts'
+import { checkMayGrant, ownToken, tokensOf, type TokenKind } from './ownTokens.ts'
+
+/** The most tokens that have not expired, of a person in one tenant and of a tenant. */
+const most = { user: 25, tenant: 100 }
+/** How long an expired token is shown. */
+const shownAfterExpiryMs = 30 * 86_400_000
+
+/** What a token is made from. */
+interface NewToken {
+  description: string
+  expiresInMinutes: number | null
+  roleIds?: string[]
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+const tooMany = ({ owner }: TokenKind) =>
+  owner === 'user'
+    ? new HttpError(400, `You have ${most.user} API tokens. Revoke one first.`, { code: 'ER-TOO-MANY-API-TOKENS' })
+    : new HttpError(400, `An organization has at most ${most.tenant} API tokens`, { code: 'ER-TOO-MANY' })
+
+const checkLimit = async (store: Store, context: SignedInContext, { owner }: TokenKind) => {
+  const nowMs = context.ports.clock.now()
+  const tokens = await tokensOf(store, context, { owner })
+  if (tokens.filter(token => hasNotExpired(token, nowMs)).length >= most[owner]) throw tooMany({ owner })
+}
+
+const endOf = (nowMs: number, minutes: number | null) => {
+  if (minutes === null) return {}
+  const endMs = nowMs + minutes * 60_000
+  return { expiresAt: isoOf(endMs), removeAt: isoOf(endMs + shownAfterExpiryMs) }
+}
+
+/**
+ * Makes a token, with the check of its roles and of the limit in one transaction.
+ * @returns the token and its secret, which is shown only now
+ * @throws HttpError 400 beyond the limit, 403 where API tokens are switched off or for roles that grant too much
+ */
+export const createToken = async (
+  context: SignedInContext,
+  kind: Required<TokenKind>,
+  { description, expiresInMinutes, roleIds = [] }: NewToken,
+): Promise<{ token: ApiTokenRecord; secret: string }> => {
+  const { ports, user, tenantId, audit } = context
+  const id = newApiTokenId(ports.random)
+  const secret = newApiTokenText(ports.random, id)
+  const fields = {
+    ...kind,
+    ownerTenantId: tenantId,
+    userId: user.id,
+    description,
+    roleIds,
+    secretHash: await digest(secret),
+    hint: hintOf(secret),
+    ...endOf(ports.clock.now(), expiresInMinutes),
+  }
+  const token = await context.store.transaction(async store => {
+    if (!(await areApiTokensEnabled(store)))
+      throw new HttpError(403, 'API tokens are switched off.', { code: 'ER-API-TOKENS-DISABLED' })
+    await checkMayGrant(store, context, roleIds)
+    await checkLimit(store, context, kind)
+    const made = await store.apiTokens.insert(vendorScope, { ...fields, id })
+    const facts = { tokenId: id, ...kind, ...(kind.owner === 'tenant' && { roles: roleIds.join(', ') }) }
+    await audit('apiToken.created', { severity: 'Medium', ...facts }, store)
+    return made
+  })
+  return { token, secret }
+}
+
+/** Changes the description of a token. @throws HttpError 404 for an unknown one and for those of others */
+export const describeToken = (
+  context: SignedInContext,
+  kind: TokenKind,
+  tokenId: string,
+  description: string,
+): Promise<void> =>
+  context.store.transaction(async store => {
+    const { description: before, owner } = await ownToken(store, context, kind, tokenId)
+    if (before === description) return
+    await store.apiTokens.update(vendorScope, tokenId, { description })
+    await context.audit('apiToken.updated', { tokenId, owner, before, after: description }, store)
+  })
+
+/**
+ * Gives a token a new secret; the old one is valid too for a time. Whoever rotates gets the token's rights, so its roles
+ * must not grant more than they hold.
+ * @returns the secret, which is shown only now
+ * @throws HttpError 400 for an expired token, 403 for roles that grant too much, 404 for an unknown one and for those of others
+ */
+export const rotateToken = async (
+  context: SignedInContext,
+  kind: TokenKind,
+  tokenId: string,
+  overlapSeconds: number,
+): Promise<RotatedToken> => {
+  const { ports, audit } = context
+  const nowMs = ports.clock.now()
+  const secret = newApiTokenText(ports.random, tokenId)
+  const secretHash = await digest(secret)
+  const previousEndsAt = overlapSeconds > 0 ? isoOf(nowMs + overlapSeconds * 1000) : ''
+  await context.store.transaction(async store => {
+    const token = await ownToken(store, context, kind, tokenId)
+    if (!hasNotExpired(token, nowMs))
+      throw new HttpError(400, 'This API token has expired. Create a new one.', { code: 'ER-API-TOKEN-EXPIRED' })
+    await checkMayGrant(store, context, token.roleIds)
+    const previousHash = previousEndsAt === '' ? '' : token.secretHash
+    await store.apiTokens.update(vendorScope, tokenId, {
+      secretHash,
+      hint: hintOf(secret),
+      previousHash,
+      previousEndsAt,
+    })
+    await audit('apiToken.rotated', { severity: 'Medium', tokenId, owner: token.owner, overlapSeconds }, store)
+  })
+  return { secret, previousSecretEndsAt: previousEndsAt || null }
+}
+
+/** Ends a token at once. @throws HttpError 404 for an unknown one and for those of others */
+export const revokeToken = (context: SignedInContext, kind: TokenKind, tokenId: string): Promise<void> =>
+  context.store.transaction(async store => {
+    const { owner, userId } = await ownToken(store, context, kind, tokenId)
+    if (!(await store.apiTokens.take(vendorScope, tokenId))) throw notFound()
+    await context.audit('apiToken.revoked', { severity: 'Medium', tokenId, owner, createdBy: userId }, store)
+  })

@@ -1,0 +1,12 @@
+import * as operations from '../../../http/tokens/operations.ts'
+import { family } from '../../handler/family.ts'
+import { seedTokens } from './sampleData.ts'
+import { tenantTokenHandlers } from './tenantTokens.ts'
+import { userTokenHandlers } from './userTokens.ts'
+
+/** API tokens of people and tenants. */
+export const tokensFamily = family({
+  operations,
+  handlers: { ...userTokenHandlers, ...tenantTokenHandlers },
+  sample: seedTokens,
+})

@@ -1,0 +1,66 @@
+import type { SignedInContext } from '../../context.ts'
+import { holds, loadUserAccess } from '../../identity/members.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import type { ApiTokenRecord, Store } from '../../records.ts'
+import { vendorScope } from '../../store/store.ts'
+import { permissionsOfRoles } from '../../identity/apiTokens.ts'
+import type { ApiTokenOwner, ApiTokenType } from '../../tokens/records.ts'
+
+/** Which tokens a handler is about. */
+export interface TokenKind {
+  owner: ApiTokenOwner
+  /** Absent: of both types. */
+  type?: ApiTokenType
+}
+
+type Caller = Pick<SignedInContext, 'user' | 'tenantId'>
+
+/** The tokens of a kind that the caller may see: their own in the tenant, or the tenant's; newest first. */
+export const tokensOf = async (
+  store: Store,
+  { user, tenantId }: Caller,
+  { owner, type }: TokenKind,
+): Promise<ApiTokenRecord[]> => {
+  const { items } = await store.apiTokens.find(vendorScope, {
+    where: {
+      ownerTenantId: tenantId,
+      owner,
+      ...(type !== undefined && { type }),
+      ...(owner === 'user' && { userId: user.id }),
+    },
+    sort: { by: 'createdAt', direction: 'desc' },
+  })
+  return items
+}
+
+/** A token of a kind that the caller may see. @throws HttpError 404 for an unknown one and for those of others */
+export const ownToken = async (
+  store: Store,
+  { user, tenantId }: Caller,
+  { owner, type }: TokenKind,
+  tokenId: string,
+): Promise<ApiTokenRecord> => {
+  const token = await store.apiTokens.get(vendorScope, tokenId)
+  const isTheirs = token?.ownerTenantId === tenantId && (owner === 'tenant' || token.userId === user.id)
+  if (!token || !isTheirs || token.owner !== owner || (type ?? token.type) !== token.type) throw notFound()
+  return token
+}
+
+/**
+ * Refuses roles that grant more than the person holds. Reads the person's permissions again, for the transaction that
+ * gives the roles.
+ * @throws HttpError 404 for a role that is unknown or of another tenant, 403 for one that grants more
+ */
+export const checkMayGrant = async (
+  store: Store,
+  { user, tenantId }: Caller,
+  roleIds: readonly string[],
+): Promise<void> => {
+  const granted = await permissionsOfRoles(store, tenantId, roleIds)
+  if (!granted) throw notFound()
+  const held = (await loadUserAccess(store, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
+  if (!granted.every(key => holds(held, key)))
+    throw new HttpError(403, 'You can only give roles whose permissions you have yourself.', {
+      code: 'ER-ROLE-EXCEEDS',
+    })
+}

@@ -1,0 +1,58 @@
+import type { MutationResult } from '../../../state/kit/mutation.ts'
+import type { MadeToken, NewToken } from '../../../state/portal/apiTokens/apiTokens.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useStepUp } from '../common/dialogs/useStepUp.tsx'
+import { FormDialog } from '../common/forms/FormDialog.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { ExpiryField } from './ExpiryField.tsx'
+import { apiTokensMessages } from './messages.ts'
+import { RolesField } from './RolesField.tsx'
+import { daysOf, defaultPreset, faultOf, minutesOf, newTokenSchema } from './tokenForm.ts'
+import type { TokenOwner } from './tokenOwners.ts'
+import { TokenSecret } from './TokenSecret.tsx'
+
+const blank: NewToken = { description: '', expiresInMinutes: null, roleIds: [] }
+
+/** Makes a token and shows its secret once in place of the form, after a step-up where the server asks for it. */
+export const AddTokenDialog = ({ owner: { tokens, isTenant } }: { owner: TokenOwner }) => {
+  const t = useMessages(apiTokensMessages)
+  const { create } = useFlow(tokens)
+  const dialogs = useDialogs()
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const withStepUp = useStepUp()
+
+  const showSecret = (made: MadeToken) => {
+    show({ text: t('created') })
+    dialogs.open(<TokenSecret {...made} />)
+  }
+  const afterStepUp = (result: MutationResult<MadeToken>) =>
+    result.ok ? showSecret(result.answer) : show({ text: t('notCreated', { reason: errorText(result.error) }) })
+  const form = useEditForm({
+    schema: newTokenSchema(t, isTenant),
+    row: blank,
+    values: ({ description, roleIds }) => ({ description, roleIds, preset: defaultPreset, customDays: '' }),
+    isNew: true,
+    save: ({ preset, customDays, ...values }) =>
+      withStepUp(() => create.run({ ...values, expiresInMinutes: minutesOf(daysOf(preset, customDays)) }), afterStepUp),
+    onSaved: showSecret,
+    faultOf: faultOf(errorText),
+  })
+  return (
+    <FormDialog
+      title={t(isTenant ? 'addTenantTitle' : 'addPersonalTitle')}
+      description={t(isTenant ? 'addTenantText' : 'addPersonalText')}
+      form={form}
+      submitLabel={t('add')}
+    >
+      <TextField {...form.field('description')} label={t('name')} description={t('nameHint')} autoComplete="off" />
+      {isTenant && <RolesField {...form.field('roleIds')} />}
+      <ExpiryField preset={form.field('preset')} customDays={form.field('customDays')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MultiSelect } from '../../ui/portal/MultiSelect.tsx'
+import { apiTokensMessages } from './messages.ts'
+
+/** The roles of a token, found by typing. */
+export const RolesField = ({ name, error }: { name: string; error: string | undefined }) => {
+  const t = useMessages(apiTokensMessages)
+  const errorText = useErrorText()
+  const roles = useFlow(roleLookup)
+  const { data, loading, error: failure } = useStore(roles.of())
+  const isFailed = failure !== undefined && data === undefined
+  return (
+    <MultiSelect
+      name={name}
+      label={t('roles')}
+      description={t('rolesHint')}
+      error={error}
+      options={(data ?? []).map(({ id, name: label, description }) => ({
+        value: id,
+        label,
+        description: description ?? undefined,
+      }))}
+      isLoading={loading && data === undefined}
+      failure={isFailed ? t('rolesFailed', { reason: errorText(failure) }) : undefined}
+      action={
+        isFailed && (
+          <Button variant="link" onClick={() => void roles.refresh()}>
+            {t('tryAgain')}
+          </Button>
+        )
+      }
+      words={{
+        loading: t('rolesLoading'),
+        none: t('rolesNone'),
+        found: count => t('rolesFound', { count }),
+        more: count => t('rolesMore', { count }),
+        remove: label => t('removeRole', { name: label }),
+        removed: label => t('removedRole', { name: label }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import { tokenType } from '../../../state/portal/apiTokens/apiTokens.ts'
+import { minute } from '../../../state/portal/common/minute.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { ListPage } from '../common/list/ListPage.tsx'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
+import { AddTokenDialog } from './AddTokenDialog.tsx'
+import { apiTokensMessages } from './messages.ts'
+import { tokenColumns } from './tokenColumns.tsx'
+import type { TokenOwner } from './tokenOwners.ts'
+import { useTokenActions } from './useTokenActions.tsx'
+
+interface Props {
+  owner: TokenOwner
+  /** Name of a role; absent for tokens without roles. */
+  roleName?: (id: string) => string
+}
+
+/** The API tokens of a person or of the organization. */
+export const TokenList = ({ owner, roleName }: Props) => {
+  const t = useMessages(apiTokensMessages)
+  const { list } = useFlow(owner.tokens)
+  const dialogs = useDialogs()
+  const actions = useTokenActions(owner)
+  const disabledReason = usePermissionReason()(owner.permissions.write)
+  const format = useFormat()
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  const type = useStore(useFlow(tokenType))
+  const { isTenant } = owner
+  return (
+    <ListPage
+      title={t(isTenant ? 'tenantTitle' : 'personalTitle')}
+      description={t(isTenant ? 'tenantDescription' : 'personalDescription')}
+      list={list}
+      rowKey={({ id }) => id}
+      columns={tokenColumns({ t, format, nowMs, type, roleName })}
+      searchLabel={t('search')}
+      rowMenu={actions}
+      create={{
+        label: t('add'),
+        icon: Plus,
+        run: () => dialogs.open(<AddTokenDialog owner={owner} />),
+        disabledReason,
+      }}
+      empty={{ icon: KeyRound, title: t('emptyTitle'), text: t(isTenant ? 'emptyTenant' : 'emptyPersonal') }}
+      csv={{ fileName: isTenant ? 'api-tokens.csv' : 'personal-api-tokens.csv' }}
+      permission={owner.permissions.read}
+    />
+  )
+}

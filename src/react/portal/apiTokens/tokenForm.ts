@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { FeError } from '../../../http/errors.ts'
+import type { Words } from './tokenName.ts'
+
+/** Days until the end that can be chosen; `custom` takes a number of days, `never` has no end. */
+export const expiryPresets = ['7', '30', '60', '90', '180', '365', 'custom', 'never'] as const
+
+/** What is chosen at first. */
+export const defaultPreset = '90'
+
+const minutesOfDay = 1_440
+const mostDays = 3_650
+
+const isWholeDays = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= mostDays
+
+/** The chosen number of days; null for no end, `undefined` while it is not a number. */
+export const daysOf = (preset: string, customDays: string): number | null | undefined => {
+  if (preset === 'never') return null
+  const text = preset === 'custom' ? customDays.trim() : preset
+  return isWholeDays(text) ? Number(text) : undefined
+}
+
+/** What is sent: days × 1440, or null for no end. */
+export const minutesOf = (days: number | null | undefined): number | null =>
+  typeof days === 'number' ? days * minutesOfDay : null
+
+/** The field for the description, with its messages. */
+export const descriptionEntry = (t: Words) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(200, t('nameTooLong')))
+
+/** The form for a new token. */
+export const newTokenSchema = (t: Words, hasRoles: boolean) =>
+  v.pipe(
+    v.object({
+      description: descriptionEntry(t),
+      roleIds: v.pipe(v.array(v.string()), v.minLength(hasRoles ? 1 : 0, t('rolesMissing'))),
+      preset: v.string(),
+      customDays: v.string(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['preset'], ['customDays']],
+        ({ preset, customDays }) => daysOf(preset, customDays) !== undefined,
+        t('daysInvalid'),
+      ),
+      ['customDays'],
+    ),
+  )
+
+/** The field that a refusal of the server belongs to. */
+export const faultOf =
+  (errorText: (error: FeError) => string) =>
+  (error: FeError): { field: 'roleIds'; message: string } | undefined =>
+    error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined

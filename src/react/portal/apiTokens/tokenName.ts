@@ -1,0 +1,11 @@
+import type { ApiToken } from '../../../state/portal/apiTokens/readToken.ts'
+import type { Translate } from '../../messages/messages.ts'
+import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
+import type { apiTokensMessages } from './messages.ts'
+
+/** Returns the texts of these sections. */
+export type Words = Translate<(typeof apiTokensMessages)['english']>
+
+/** The name of a token inside a sentence. */
+export const nameOf = (t: Words, { description }: Pick<ApiToken, 'description'>): string =>
+  withoutDirectionMarks(description).trim() || t('unnamed')

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createScope } from '../../../../src/state/kit/scope.ts'
+import { apiTokens, personalApiTokens } from '../../../../src/state/portal/apiTokens/apiTokens.ts'
+import { expiryOf, readToken } from '../../../../src/state/portal/apiTokens/readToken.ts'
+import { roleLookup } from '../../../../src/state/portal/common/roleLookup.ts'
+import { browser, createTestClock, json, settle, tab } from '../../../harness/testApp.ts'
+
+const row = {
+  description: 'Pipeline',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  secret: 'fe_masked',
+  roleIds: ['r1'],
+  createdByName: 'Ada',
+}
+
+type Answers = Readonly<Record<string, () => Response>>
+
+/** A server with a strategy; answers by method and end of the path. */
+const open = (machineToMachineAuthStrategy: string | undefined, answers: Answers = {}) => {
+  const calls: { call: string; body: Record<string, unknown> }[] = []
+  const all: Answers = {
+    'GET /configurations/v1/public': () => json({ machineToMachineAuthStrategy }),
+    'GET /users/access-tokens/v1': () => json({ accessTokens: [{ ...row, id: 'a1' }] }),
+    'GET /users/api-tokens/v1': () => json([{ ...row, clientId: 'c1' }]),
+    'GET /tenants/access-tokens/v1': () => json({ accessTokens: [{ ...row, id: 'a2' }] }),
+    'GET /tenants/api-tokens/v1': () => json([{ ...row, clientId: 'c2' }]),
+    ...answers,
+  }
+  const page = tab(
+    (path, { method = 'GET', body }) => {
+      const name = Object.keys(all).find(known => {
+        const [wanted, end = ''] = known.split(' ')
+        return wanted === method && path.split('?')[0]?.endsWith(end)
+      })
+      const text = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {}
+      calls.push({ call: name ?? `${method} ${path}`, body: text })
+      return name === undefined ? json({}, 404) : all[name]!()
+    },
+    {},
+    browser(),
+    createTestClock(),
+    'https://app.test/',
+  )
+  const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
+  return { scope, calls, called: () => calls.map(({ call }) => call) }
+}
+
+const done = () => new Response(undefined, { status: 204 })
+const input = { description: 'New', expiresInMinutes: 43_200, roleIds: ['r1'] }
+
+describe('the strategy of the vendor decides which operations are used', () => {
+  const cases = [
+    { strategy: 'AccessToken', kind: 'access-tokens', created: 'access-tokens/v1', ids: ['a1', 'a2'] },
+    { strategy: 'ClientCredentials', kind: 'api-tokens', created: 'api-tokens/v2', ids: ['c1', 'c2'] },
+    { strategy: undefined, kind: 'api-tokens', created: 'api-tokens/v2', ids: ['c1', 'c2'] },
+  ]
+  for (const { strategy, kind, created, ids } of cases)
+    test(String(strategy), async () => {
+      const { scope, called, calls } = open(strategy, {
+        [`POST /users/${kind}/v1`]: () => json({ ...row, id: 'new', clientId: 'new', secret: 'fe_new' }),
+        [`POST /tenants/${created}`]: () => json({ ...row, id: 'new', clientId: 'new', secret: 'fe_new' }),
+        [`DELETE /users/${kind}/v1/x`]: done,
+        [`DELETE /tenants/${kind}/v1/x`]: done,
+      })
+      for (const [tokens, id] of [
+        [scope.use(personalApiTokens), ids[0]],
+        [scope.use(apiTokens), ids[1]],
+      ] as const) {
+        const stop = tokens.list.$list.listen(() => {})
+        await tokens.list.refresh()
+        await settle()
+        assert.deepEqual(
+          tokens.list.$list.get().page?.rows.map(token => token.id),
+          [id],
+        )
+        const made = await tokens.create.run(input)
+        assert.ok(made.ok)
+        assert.deepEqual([made.answer.token.id, made.answer.secret], ['new', 'fe_new'])
+        const { type } = made.answer.token
+        assert.deepEqual(await tokens.revoke.run({ id: 'x', type }), { ok: true, answer: {} })
+        stop()
+      }
+      const posted = calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
+      const { roleIds: _roles, ...personal } = input
+      assert.deepEqual(posted, [personal, input])
+      assert.ok(called().includes(`DELETE /tenants/${kind}/v1/x`), called().join())
+    })
+})
+
+test('a secret of an answer is in no store', async () => {
+  const { scope } = open('AccessToken')
+  const { list } = scope.use(apiTokens)
+  const stop = list.$list.listen(() => {})
+  await list.refresh()
+  assert.doesNotMatch(JSON.stringify(list.$list.get()), /fe_masked/)
+  stop()
+})
+
+test('a revoked token is shown again when the server refuses', async () => {
+  const { scope } = open('AccessToken', { 'DELETE /tenants/access-tokens/v1/a2': () => json({}, 403) })
+  const { list, revoke } = scope.use(apiTokens)
+  const stop = list.$list.listen(() => {})
+  await list.refresh()
+  const revoking = revoke.run({ id: 'a2', type: 'AccessToken' })
+  assert.deepEqual(list.$list.get().page?.rows, [])
+  assert.equal((await revoking).ok, false)
+  await settle()
+  assert.equal(list.$list.get().page?.rows.length, 1)
+  stop()
+})
+
+test('a rotation answers with the new secret, and sends the overlap', async () => {
+  const { scope, calls } = open('AccessToken', { 'POST /fe/tenant-tokens/a2/secret': () => json({ secret: 'fe_2' }) })
+  const result = await scope.use(apiTokens).rotate.run({ id: 'a2', overlapSeconds: 3600 })
+  assert.deepEqual(result, { ok: true, answer: 'fe_2' })
+  assert.deepEqual(calls.at(-1)?.body, { overlapSeconds: 3600 })
+})
+
+test('fields that a server leaves out or sends as null are empty', () => {
+  const read = readToken(
+    'AccessToken',
+    JSON.parse('{"id":"a","description":null,"roleIds":null,"expires":null}') as object,
+  )
+  assert.deepEqual(read, {
+    type: 'AccessToken',
+    id: 'a',
+    description: '',
+    createdAt: '',
+    hint: '',
+    roleIds: [],
+    createdBy: '',
+  })
+})
+
+test('a token expires soon within seven days', () => {
+  const nowMs = Date.parse('2026-03-01T00:00:00.000Z')
+  const after = (days: number) => expiryOf({ expires: new Date(nowMs + days * 86_400_000).toISOString() }, nowMs)
+  assert.deepEqual(
+    [after(-1), after(0), after(7), after(7.01), expiryOf({}, nowMs)],
+    ['past', 'past', 'soon', 'later', 'never'],
+  )
+})
+
+test('roles without a name have their key, and rows without an id are dropped', async () => {
+  const { scope } = open(undefined, {
+    'GET /roles/v1': () => json([{ id: 'r1', key: 'Admin' }, { id: 'r2', name: 'Reader', description: 'Reads' }, {}]),
+  })
+  const store = scope.use(roleLookup).of()
+  const stop = store.listen(() => {})
+  await scope.use(roleLookup).refresh()
+  assert.deepEqual(store.get().data, [
+    { id: 'r1', name: 'Admin', description: null },
+    { id: 'r2', name: 'Reader', description: 'Reads' },
+  ])
+  stop()
+})
