@@ -44,7 +44,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
       title: t('url'),
       text: ({ url }) => url,
       // All start with it, and the host needs the room.
-      cell: ({ url }) => <MiddleTruncate text={url.replace(/^https:\/\//, '')} keep={12} />,
+      cell: ({ url }) => <MiddleTruncate text={url.replace(/^https:\/\//, '')} />,
     },
     { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', width: '72px' },
     {
@@ -80,7 +80,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
           <DisabledMark t={t} webhook={row} />
         </Row>
       ),
-      width: '144px',
+      width: '120px',
     },
   ]
 }
