@@ -52,7 +52,7 @@ const endingClock = ({ now, after }: Clock) => {
 }
 
 /** Creates the app of a handle once it is configured; `later` loads what is not needed at first. */
-const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'complete' | 'completeSignIn'>>) => {
+const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'complete' | 'completeFlows'>>) => {
   const ports = browserPorts()
   const { clock, end: endClock } = endingClock(ports.clock)
   const { promise: started, resolve: setStarted } = Promise.withResolvers<App>()
@@ -142,7 +142,7 @@ export const startAppRuntime = (
   const hosts = new Set<ViewHost>()
   const { started, isStarted, takeOptions, end } = createStarter(handle, {
     complete: () => identity.load(),
-    completeSignIn: () => signInFlows.load(),
+    completeFlows: () => signInFlows.load(),
   })
   const identity = createLoader(async () => {
     const [{ startIdentityApi }, app] = await Promise.all([import('./identityApi.ts'), started])

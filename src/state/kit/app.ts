@@ -59,8 +59,8 @@ export interface App {
   prepare: PreparedExchange
   /** Resolves once all ports are there; before that, only those of the first screen are. */
   complete: () => Promise<unknown>
-  /** Resolves once the flows of sign-in are there as well, which only login boxes need. */
-  completeSignIn: () => Promise<unknown>
+  /** Resolves once the flows that pages lead to are there as well; not every element needs them. */
+  completeFlows: () => Promise<unknown>
   /** The feature's one instance in this app, built on first use. */
   use: <T>(feature: Feature<T>) => T
   /** Sets the source of bearer tokens. */
@@ -86,8 +86,8 @@ export interface AppSetup {
   source?: () => RequestSource | undefined
   /** See `App.complete`. Default: resolves at once. */
   complete?: App['complete']
-  /** See `App.completeSignIn`. Default: as `complete`. */
-  completeSignIn?: App['completeSignIn']
+  /** See `App.completeFlows`. Default: as `complete`. */
+  completeFlows?: App['completeFlows']
 }
 
 const contextOf = ({ ports, options, source }: AppSetup, authority: () => Authority | undefined): SendContext => ({
@@ -124,7 +124,7 @@ const withSettings = (context: SendContext, settings: RequestSettings): SendCont
 
 /** Builds an app; it sends no request before its first use. */
 export const createApp = (setup: AppSetup): App => {
-  const { name, ports, options, complete = async () => {}, completeSignIn = complete } = setup
+  const { name, ports, options, complete = async () => {}, completeFlows = complete } = setup
   const built = new Map<Feature<unknown>, unknown>()
   const forgetters: ((next: IdentityChange) => void)[] = []
   const disposers: (() => void)[] = []
@@ -142,7 +142,7 @@ export const createApp = (setup: AppSetup): App => {
     completePorts: every => void (all = every),
     options,
     complete,
-    completeSignIn,
+    completeFlows,
     send: createSend(context),
     sendWith: settings => createSend(withSettings(context, settings)),
     prepare: prepareExchange(context),

@@ -34,7 +34,7 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
       if (toFeError(cause).code !== 'ER-PASSKEY-REFUSED') throw cause
     })
     if (!result) return $end.set('refused')
-    const [{ signInMachine }] = await Promise.all([import('../../signInMachine.ts'), app.completeSignIn()])
+    const [{ signInMachine }] = await Promise.all([import('../../signInMachine.ts'), app.completeFlows()])
     lastingStore.write(storageKeys.preferredLoginMethod, 'Passkeys')
     await scope.use(signInMachine).complete(result)
   }
