@@ -117,7 +117,8 @@ test('a picture is stored, shown and replaced, and only its own person can use i
   const api = await open()
   const { ask, store } = api
   const upload = async (file: File, by = ask) => (await by(profile.meImageUpload, { image: file })).body
-  const address = await upload(fileOf(pngWithExtras()))
+  const { body: address, headers } = await ask(profile.meImageUpload, { image: fileOf(pngWithExtras()) })
+  assert.match(headers.get('content-type') ?? '', /^text\/plain/)
   assert.match(address, new RegExp(`^${baseUrl}/frontegg/fe/pictures/[\\da-f-]{36}$`))
   assert.equal((await ask(me, {})).body.profilePictureUrl, null, 'not yet')
   assert.equal((await ask(profile.meUpdate, { profilePictureUrl: address })).body.profilePictureUrl, address)

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { refuseCrossSiteChange } from '../../../src/backend/request/cors.ts'
+import { requestInfoOf } from '../../../src/backend/request/requestInfo.ts'
+import { settingsOf } from '../../../src/backend/settings.ts'
 import { login, logout, refreshToken } from '../../../src/http/identityAuth/operations.ts'
 import { list } from '../../../src/http/featureFlags/operations.ts'
 import { baseUrl, createTestBackend, password, tokenOf } from '../../harness/testBackend.ts'
@@ -153,4 +156,20 @@ test('the session cookie is out of reach of scripts and other sites [csrf-origin
   assert.equal(await cookieOf({}), 'fe_session=…; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax')
   assert.equal(await real('Lax'), '__Host-fe_session=…; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax; Secure')
   assert.equal(await real('None'), '__Host-fe_session=…; Max-Age=7776000; Path=/; HttpOnly; SameSite=None; Secure')
+})
+
+test('a form with a file is refused without a bearer token, whoever may call the operation [csrf-origin]', () => {
+  const settings = settingsOf({ baseUrl: 'http://localhost:8400' })
+  const infoOf = (authorization: Record<string, string>) =>
+    requestInfoOf(
+      new Request('http://localhost:8400/', {
+        method: 'PUT',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', ...authorization },
+      }),
+      {},
+      settings,
+    )
+  const operation = { method: 'PUT', file: 'image' as never } as const
+  assert.throws(() => refuseCrossSiteChange(operation, infoOf({}), settings), { status: 401 })
+  refuseCrossSiteChange(operation, infoOf({ authorization: 'Bearer a.b.c' }), settings)
 })
