@@ -172,7 +172,28 @@ describe('a new token of the organization', () => {
 })
 
 describe('a token of the organization', () => {
-  afterEach(removePortals)
+  const send = window.fetch
+  afterEach(() => {
+    window.fetch = send
+    removePortals()
+  })
+
+  it('can only be revoked on a server with the contract only', async () => {
+    let isKnown = false
+    window.fetch = async (input, init) => {
+      const answer = await send(input, init)
+      const isVendor = String(input instanceof Request ? input.url : input).includes('/vendors/public')
+      if (!isVendor) return answer
+      isKnown = true
+      return Response.json({ ...(await answer.json()), feCapabilities: undefined })
+    }
+    const { find, user, all, until } = await open()
+    await find('row', /Data warehouse/)
+    await until(() => isKnown)
+    await user.click(await find('button', 'Actions for Data warehouse'))
+    await find('menuitem', 'Revoke')
+    equal(all('menuitem').length, 1)
+  })
 
   it('gets another name', async () => {
     const { find, user, type } = await open()
