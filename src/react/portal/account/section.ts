@@ -1,9 +1,9 @@
-import Building2 from 'lucide/dist/esm/icons/building-2.mjs'
+import Building from 'lucide/dist/esm/icons/building.mjs'
 import { section } from '../section.ts'
 
 /** Settings of the organization: its name and address, and how it writes dates and amounts. */
 export const accountSection = section({
   slug: 'account',
-  icon: Building2,
+  icon: Building,
   load: () => import('./AccountPage.tsx'),
 })
