@@ -1,4 +1,5 @@
 import type { Endpoint, Family } from './handler/family.ts'
+import { accountSettingsFamily } from './families/accountSettings/family.ts'
 import { applicationsFamily } from './families/applications/family.ts'
 import { connectivityFamily } from './families/connectivity/family.ts'
 import { entitlementsFamily } from './families/entitlements/family.ts'
@@ -46,6 +47,7 @@ export const families: readonly Family[] = [
   webhooksFamily,
   connectivityFamily,
   tokensFamily,
+  accountSettingsFamily,
 ]
 
 /** Every operation of the API with its handler. */

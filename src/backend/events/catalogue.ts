@@ -106,6 +106,11 @@ export const catalogue = {
       'An administrator changed a security policy.',
       { policy: 'lockout' },
     ],
+    'accountSettings.changed': [
+      'Account settings changed',
+      'An administrator changed the settings of the organization.',
+      { fields: 'name, timezone' },
+    ],
     'loginBox.customized': [
       'Login box customized',
       'An administrator changed the look of the login box.',

@@ -1,6 +1,7 @@
 // Written by tools/localeLoaders.mjs from the folders of languages; do not edit.
 /** Files of this language, by slug. */
 export const slugs = {
+  account: () => import('./account.ts'),
   activation: () => import('./activation.ts'),
   alternativeMethods: () => import('./alternativeMethods.ts'),
   anyIdentifier: () => import('./anyIdentifier.ts'),

@@ -1,3 +1,4 @@
+import { accountSection } from './account/section.ts'
 import { personalApiTokensSection } from './apiTokens/personalSection.ts'
 import { apiTokensSection } from './apiTokens/section.ts'
 import { connectivitySection } from './connectivity/section.ts'
@@ -11,6 +12,7 @@ export const sections: readonly Section[] = [
   profileSection,
   privacySection,
   personalApiTokensSection,
+  accountSection,
   connectivitySection,
   webhooksSection,
   apiTokensSection,

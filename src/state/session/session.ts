@@ -135,6 +135,8 @@ export const session = feature('session', app => {
     stayInTenant: otherTenant.stay,
     /** Makes this tab keep its tenant as long as a screen shows its data; returns the function that ends this. */
     holdTenant: tokenStore.holdTenant,
+    /** Shows fields of one of the person's tenants as they were read or saved, wherever the tenant is shown. */
+    showTenant: publisher.showTenant,
     /** A usable token, refreshed when it has expired; undefined without a session. */
     accessToken: usableToken,
     /** Why signing in may fail silently, as far as the page can tell; returned once. */

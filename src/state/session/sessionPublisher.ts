@@ -13,6 +13,7 @@ import type { TokenStore } from './tokenStore.ts'
 import type { Refresher } from './tokenExchange.ts'
 import type { LogoutReason, Origin, SessionEvent, SessionState } from './sessionState.ts'
 import { outageDelayMs } from './timing.ts'
+import { withTenant } from './withTenant.ts'
 
 /** How a user is published. */
 interface Arrival extends Origin {
@@ -202,6 +203,16 @@ export const createSessionPublisher = (
     return () => tokenStore.tell({ v: 1, type: 'signedOut', ...about })
   }
 
+  /** Shows changed fields of one of the user's tenants; another tenant is ignored. */
+  const showTenant = (tenantId: string, fields: Parameters<typeof withTenant>[2]) => {
+    const state = $session.get()
+    if (!shown || state.status !== 'signedIn') return
+    const user = withTenant(state.user, tenantId, fields)
+    if (user === state.user) return
+    shown = { ...shown, state: { ...state, user } }
+    $session.set(shown.state)
+  }
+
   return {
     $session,
     interruption,
@@ -221,6 +232,7 @@ export const createSessionPublisher = (
     clear,
     endExpired,
     endSession,
+    showTenant,
   }
 }
 

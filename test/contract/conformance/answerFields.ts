@@ -1,4 +1,5 @@
 import type { Operation } from '../../../src/http/operation.ts'
+import * as accountSettings from '../../../src/http/accountSettings/operations.ts'
 import * as applications from '../../../src/http/applications/operations.ts'
 import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slack from '../../../src/http/connectivity/slackOperations.ts'
@@ -86,6 +87,20 @@ const authResult = {
  */
 export const answerFields: readonly AnswerFields[] = [
   fieldsOf([identityAuth.generateStepUp], { ...authResult, user: true }),
+  fieldsOf([accountSettings.get, accountSettings.update], {
+    tenantId: true,
+    name: true,
+    address: true,
+    timezone: true,
+    dateFormat: true,
+    timeFormat: true,
+    currency: true,
+    logo: true,
+    applicationUrl: true,
+    loginUrl: true,
+    updatedAt: true,
+  }),
+  fieldsOf([accountSettings.getPublic], { tenantId: true, applicationUrl: true, loginUrl: true }),
   fieldsOf([applications.list], {
     id: true,
     accessType: true,

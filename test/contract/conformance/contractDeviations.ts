@@ -88,6 +88,11 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
       'Saves the first screen another call: `signIn` tells the sign-in methods, `identifiers` what the first field takes.',
   },
   {
+    operations: ['accountSettings.get', 'accountSettings.update'],
+    keys: ['updatedAt'],
+    reason: 'An edit sends it back, so that two people do not overwrite each other.',
+  },
+  {
     operations: ['webhooks.list'],
     keys: ['disabled', 'lastDeliveredAt'],
     reason: 'Tells why the server disabled a webhook that kept failing, and when one last worked.',

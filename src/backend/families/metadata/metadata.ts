@@ -2,7 +2,7 @@ import type * as operations from '../../../http/metadata/operations.ts'
 import type { PortalConfiguration } from '../../../http/metadata/types.ts'
 import type { Store } from '../../records.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
+import { tenantOfPage } from '../../identity/tenantOfPage.ts'
 import { vendorScope } from '../../store/store.ts'
 import { applied, changesOf, customizationInput, merged } from './customization.ts'
 import { samlMetadataRow } from './saml.ts'
@@ -14,13 +14,6 @@ const write = 'fe.account-settings.write.custom-login-box'
 
 const configurationOf = async (store: Store, tenantId: string): Promise<PortalConfiguration> =>
   (await store.portalConfigurations.get(tenantId, rowId))?.configuration ?? {}
-
-/** The tenant of a page without a session: by its login alias, or the requested tenant. */
-const tenantOfPage = async ({ store, requestInfo }: OpenContext): Promise<string | undefined> => {
-  const alias = requestInfo.header('frontegg-login-alias')
-  if (!alias) return requestInfo.requestedTenantId
-  return (await store.tenants.find(vendorScope, { where: { alias } })).items[0]?.id
-}
 
 /** Branding, texts and navigation of the screens. */
 export const metadataHandlers = {

@@ -11,6 +11,7 @@ const tenants = [
     alias: 'acme',
     domain: 'acme.test',
     address: '1 Anvil Street, Springfield',
+    applicationUrl: 'https://www.acme.test',
     ageDays: 800,
   },
   {

@@ -1,0 +1,93 @@
+import type * as v from 'valibot'
+import type * as operations from '../../../http/accountSettings/operations.ts'
+import type { AccountSettings } from '../../../http/accountSettings/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import type { Store, TenantRecord } from '../../records.ts'
+import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
+import { tenantOfPage } from '../../identity/tenantOfPage.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { vendorScope } from '../../store/store.ts'
+import { settingsChange } from './input.ts'
+
+const read = 'fe.secure.read.accountSettings'
+const write = 'fe.secure.write.accountSettings'
+
+/** The fields of a tenant that are its settings. */
+const names = [
+  'name',
+  'address',
+  'timezone',
+  'dateFormat',
+  'timeFormat',
+  'currency',
+  'logo',
+  'applicationUrl',
+  'loginUrl',
+] as const
+
+type SettingName = (typeof names)[number]
+type Change = v.InferOutput<typeof settingsChange>
+
+const toWire = (tenant: TenantRecord): AccountSettings => ({
+  tenantId: tenant.id,
+  ...Object.fromEntries(names.flatMap(name => (tenant[name] ? [[name, tenant[name]]] : []))),
+  updatedAt: tenant.updatedAt,
+})
+
+const ownTenant = async (store: Store, tenantId: string): Promise<TenantRecord> => {
+  const tenant = await store.tenants.get(vendorScope, tenantId)
+  if (!tenant) throw notFound()
+  return tenant
+}
+
+/** The error for a change that began with an older state; clients show what is stored now. */
+const conflict = (current: TenantRecord) =>
+  new HttpError(409, 'The settings were changed by someone else in the meantime.', {
+    code: 'ER-CONFLICT',
+    context: { current: toWire(current) },
+  })
+
+/** The given fields that differ from what is stored. */
+const differences = (change: Change, before: TenantRecord) =>
+  Object.fromEntries(
+    names.flatMap(name => {
+      const value = change[name]
+      return value === undefined || value === (before[name] ?? '') ? [] : [[name, value]]
+    }),
+  ) as Partial<Record<SettingName, string>>
+
+/**
+ * Changes the settings of the person's tenant together with the audit row, all fields or none.
+ * @throws HttpError 404 for another tenant, 409 with the current settings when they were changed in between
+ */
+const changeSettings = ({ store, tenantId, audit }: SignedInContext, change: Change): Promise<AccountSettings> => {
+  if (change.tenantId !== undefined && change.tenantId !== tenantId) throw notFound()
+  return store.transaction(async inside => {
+    const before = await ownTenant(inside, tenantId)
+    if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) throw conflict(before)
+    const fields = differences(change, before)
+    const changed = Object.keys(fields).join(', ')
+    if (changed === '') return toWire(before)
+    const after = await inside.tenants.update(vendorScope, tenantId, ({ version }) =>
+      version === before.version ? fields : undefined,
+    )
+    if (!after) throw conflict(await ownTenant(inside, tenantId))
+    await audit('accountSettings.changed', { severity: 'Medium', fields: changed }, inside)
+    return toWire(after)
+  })
+}
+
+/** Settings of the person's tenant. */
+export const accountSettingsHandlers = {
+  get: allowed({ permission: read }, async (_input, { store, tenantId }) => toWire(await ownTenant(store, tenantId))),
+  getPublic: anyone({}, async (_input, context) => {
+    const tenantId = await tenantOfPage(context)
+    const tenant = tenantId === undefined ? undefined : await context.store.tenants.get(vendorScope, tenantId)
+    if (!tenant || tenant.isDisabled) throw notFound()
+    const { id, applicationUrl, loginUrl } = tenant
+    return { tenantId: id, ...(applicationUrl && { applicationUrl }), ...(loginUrl && { loginUrl }) }
+  }),
+  update: allowed({ permission: write, input: settingsChange }, async (change, context) =>
+    changeSettings(context, change),
+  ),
+} satisfies HandlersFor<typeof operations>

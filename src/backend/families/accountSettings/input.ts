@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { currencies, dateFormats, timeFormats } from '../../../http/accountSettings/formats.ts'
+import { text } from '../../handler/schema.ts'
+
+/** Longest logo in characters: it comes with every list of accounts. */
+const longestLogo = 100_000
+
+const isWebAddress = (address: string): boolean => {
+  const url = URL.parse(address)
+  return url !== null && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password
+}
+
+/** A picture with a base64 data URL of a raster format, or a picture of the web. SVG could contain scripts. */
+const isLogo = (logo: string): boolean =>
+  /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/.test(logo) ||
+  (URL.parse(logo)?.protocol === 'https:' && isWebAddress(logo))
+
+/** Names of zones only: offsets such as +01:00 know no daylight saving time. */
+const isTimeZone = (zone: string): boolean => {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // Intl has no other way to test a time zone.
+  }
+}
+
+/** A field that may be cleared. */
+const clearable = (schema: v.GenericSchema<string, string>) => v.optional(v.union([v.literal(''), schema]))
+
+const oneOf = (values: readonly string[], message: string) =>
+  v.pipe(
+    text(40),
+    v.check(value => values.includes(value), message),
+  )
+
+const address = v.pipe(text(2_000), v.check(isWebAddress, 'must be an address that begins with https:// or http://'))
+
+/** A change of settings; an absent field stays unchanged, an empty one is cleared. Every company has a name. */
+export const settingsChange = v.object({
+  name: v.optional(
+    v.pipe(
+      text(100),
+      v.transform(name => name.trim()),
+      v.check(name => name !== '', 'must not be empty'),
+    ),
+  ),
+  address: clearable(text(500)),
+  timezone: clearable(v.pipe(text(100), v.check(isTimeZone, 'must be a time zone such as Europe/Berlin'))),
+  dateFormat: clearable(oneOf(dateFormats, `must be one of ${dateFormats.join(' | ')}`)),
+  timeFormat: clearable(oneOf(timeFormats, `must be one of ${timeFormats.join(' | ')}`)),
+  currency: clearable(
+    v.pipe(
+      text(3),
+      v.transform(code => code.toLowerCase()),
+      v.check(code => currencies.includes(code), 'must be the code of a currency such as EUR'),
+    ),
+  ),
+  logo: clearable(
+    v.pipe(
+      text(longestLogo),
+      v.check(isLogo, 'must be a PNG, JPEG, GIF or WebP picture as a base64 data URL, or an https:// address'),
+    ),
+  ),
+  applicationUrl: clearable(address),
+  loginUrl: clearable(address),
+  /** The person's own tenant; another one is unknown. */
+  tenantId: v.optional(text(256)),
+  /** The state that the change began with; another one is a conflict. */
+  updatedAt: v.optional(text(40)),
+})

@@ -1,0 +1,14 @@
+import { currencies, dateFormats } from '../../../http/accountSettings/formats.ts'
+
+/** Date formats that a person can choose. */
+export const dateFormatChoices: readonly string[] = dateFormats
+
+/** Clocks that a person can choose: of 12 or of 24 hours. */
+export const clockChoices: readonly string[] = ['12', '24']
+
+/** Codes of the currencies that a person can choose, in small letters. */
+export const currencyChoices: readonly string[] = currencies
+
+/** The choices, with the current value where another client has saved a different one. */
+export const withCurrent = (choices: readonly string[], current: string): readonly string[] =>
+  current === '' || choices.includes(current) ? choices : [current, ...choices]

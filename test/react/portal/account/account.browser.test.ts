@@ -1,0 +1,134 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+
+const open = (more: PortalOptions = {}) => openPortal({ section: 'account', ...more })
+
+checkSection('account')
+
+const themed = (fields: Record<string, string>) => (portal: HTMLElement) =>
+  Object.assign(portal, { themeOptions: { adminPortal: { pages: { account: { fields } } } } })
+
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
+
+describe('the account settings', () => {
+  afterEach(removePortals)
+
+  it('show what is stored, in one page without tabs', async () => {
+    const { find, all } = await open({ attributes: { tab: 'customLogin' } })
+    equal(valueOf(await find('textbox', 'Company name')), 'Acme')
+    equal(valueOf(await find('combobox', /^Time zone/)), 'America/New York')
+    equal(valueOf(await find('combobox', 'Date format')), 'MM/DD/YYYY')
+    equal(valueOf(await find('combobox', /^Currency/)), 'US Dollar (USD)')
+    equal(all('tab').length, 0)
+  })
+
+  it('are saved, and take effect on the portal around them at once', async () => {
+    const { find, type, user, until, root, all } = await open()
+    type(await find('textbox', 'Company name'), 'Acme Europe')
+    const zone = await find('combobox', /^Time zone/)
+    await user.click(zone)
+    type(zone, 'tokyo')
+    await user.click(await find('option', 'Asia/Tokyo'))
+    await user.selectOptions(await find('combobox', 'Time format'), '24')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Account settings saved'))
+    await until(() => root.innerText.startsWith('Acme Europe'))
+    await until(() => all('button', 'Save changes').length === 0)
+    equal(valueOf(await find('combobox', /^Time zone/)), 'Asia/Tokyo')
+  })
+
+  it('show the time of now as it is chosen, before it is saved', async () => {
+    const { find, user, type, until, root } = await open()
+    const shown = (pattern: RegExp) => until(() => pattern.test(root.innerText))
+    await find('combobox', 'Time format')
+    await shown(/it is now \d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M\./)
+    await user.selectOptions(await find('combobox', 'Date format'), 'YYYY-MM-DD')
+    await user.selectOptions(await find('combobox', 'Time format'), '24')
+    await shown(/it is now \d{4}-\d\d-\d\d, \d\d:\d\d\./)
+    const zone = await find('combobox', /^Time zone/)
+    await user.click(zone)
+    type(zone, 'UTC')
+    await user.click(await find('option', 'UTC'))
+    await until(() => root.innerText.includes(`, ${new Date().toISOString().slice(11, 16)}.`))
+    await user.click(await find('button', 'Discard'))
+    await shown(/it is now \d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M\./)
+  })
+
+  it('say what is wrong with a website and a name, and save nothing of it', async () => {
+    const { find, type, user, until, root } = await open()
+    type(await find('textbox', 'Company name'), ' ')
+    type(await find('textbox', /^Website/), 'acme.example')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Enter a company name.'))
+    ok(root.innerText.includes('starts with https:// or http://'), root.innerText)
+    equal(valueOf(await find('textbox', /^Website/)), 'acme.example')
+  })
+
+  it('keep what was typed over a failure and an outage, and are saved by the next try', async () => {
+    const { find, type, user, until, root, fail } = await open()
+    const name = await find('textbox', 'Company name')
+    type(name, 'Acme Europe')
+    fail('accountSettings.update', 500)
+    await user.click(await find('button', 'Save changes'))
+    await find('alert')
+    equal(valueOf(name), 'Acme Europe')
+    fail('accountSettings.update', 'network')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('You seem to be offline'))
+    equal(valueOf(name), 'Acme Europe')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Account settings saved'))
+  })
+
+  it('show a change that somebody else has saved meanwhile, and overwrite it only when told to', async () => {
+    const { find, type, user, until, root } = await open()
+    type(await find('textbox', 'Company name'), 'Mine')
+    const network = window.fetch
+    // Another administrator is faster.
+    window.fetch = async (input, init) => {
+      if (init?.method === 'PUT') {
+        window.fetch = network
+        await network(input, { ...init, body: JSON.stringify({ name: 'Theirs', address: '' }) })
+      }
+      return network(input, init)
+    }
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Someone else set this to “Theirs”.'))
+    ok(root.innerText.includes('Someone else cleared this.'), 'the address is marked as well')
+    equal(valueOf(await find('textbox', 'Company name')), 'Mine')
+    await user.click(await find('button', 'Overwrite'))
+    await until(() => root.innerText.includes('Account settings saved'))
+    await until(() => root.innerText.startsWith('Mine'))
+  })
+
+  it('can be read again when they could not be read', async () => {
+    const { find, fail, user, portal, until, root } = await openPortal({ section: 'webhooks' })
+    await find('heading', 'Webhooks')
+    fail('accountSettings.get', 500)
+    portal.setAttribute('section', 'account')
+    await user.click(await find('button', 'Try again'))
+    equal(valueOf(await find('textbox', 'Company name')), 'Acme')
+    await until(() => !root.innerText.includes('could not be loaded'))
+  })
+
+  it('are text for people who may only read, with the permission that they lack', async () => {
+    const { find, all, root } = await open({ as: 'member@acme.test' })
+    await find('heading', 'Region and formats')
+    ok(root.innerText.includes('fe.secure.write.accountSettings'), 'the permission is named')
+    ok(root.innerText.includes('America/New York') && root.innerText.includes('US Dollar (USD)'), root.innerText)
+    equal(all('textbox').length + all('combobox').length, 0)
+  })
+
+  it('are hidden or text where host or tenant want them so, and the others are still saved', async () => {
+    const prepare = themed({ companyName: 'viewOnly', address: 'hidden', currency: 'hidden' })
+    const { find, all, type, user, until, root } = await open({ prepare })
+    const website = await find('textbox', /^Website/)
+    equal(all('textbox').length, 1, 'name and address are no controls')
+    ok(root.innerText.includes('Company name') && !root.innerText.includes('Anvil'), root.innerText)
+    equal(all('combobox', /^Currency/).length, 0)
+    type(website, 'https://acme.example')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Account settings saved'))
+  })
+})
