@@ -63,7 +63,11 @@ export const login = flow('login', scope => {
         const lookedUp = lookUpSso(identifier, signal)
         // A form that is submitted before its code arrives was not prepared.
         prepare()
-        const [answer, { signInMachine }] = await Promise.all([lookedUp, import('./signInMachine.ts'), app.completeFlows()])
+        const [answer, { signInMachine }] = await Promise.all([
+          lookedUp,
+          import('./signInMachine.ts'),
+          app.completeFlows(),
+        ])
         if (!signal.aborted) await scope.use(signInMachine).follow(answer)
       })
       if (!filledPassword || scope.use(flowView).$screen.get().step !== 'loginWithPassword') return
