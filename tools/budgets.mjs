@@ -30,7 +30,7 @@ const limitsKiB = {
   list: 12,
   sectionKit: 20,
   // With Webhooks and Connectivity: their records, delivery with signatures and retries, and sample data.
-  preview: 125,
+  preview: 132,
 }
 
 /** Source files by which the parts of a build are found. */
