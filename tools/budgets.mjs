@@ -29,9 +29,8 @@ const limitsKiB = {
   section: 20,
   list: 12,
   sectionKit: 20,
-  // With Webhooks and Connectivity: their records, delivery with signatures and retries, and sample data. With the profile:
-  // files in forms, pictures, and a new mail address.
-  preview: 130,
+  // All families of the backend and their sample data.
+  preview: 150,
 }
 
 /** Source files by which the parts of a build are found. */
