@@ -71,7 +71,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 8\.30 KiB is over 8\.25/, { 'fe-elements.js': { kib: 8.3 } }],
+  [/^entry with the instant form: 8\.60 KiB is over 8\.5/, { 'fe-elements.js': { kib: 8.6 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 108/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
@@ -85,7 +85,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^admin portal frame, beyond entry and React: 70\.00 KiB is over 68/, { 'portal.js': { kib: 69 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
   [/^lists, once: 13\.00 KiB is over 12/, { 'table.js': { kib: 13 } }],
-  [/^preview and backend: 126\.00 KiB is over 125/, { 'preview.js': { kib: 126 } }],
+  [/^preview and backend: 151\.00 KiB is over 150/, { 'preview.js': { kib: 151 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
   [/^users\.js \(later\) may not hold the package lodash$/, { 'users.js': { packages: ['lodash'] } }],
@@ -98,8 +98,8 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^src\/preview\/preview\.ts is not in the build$/, { 'preview.js': { modules: [] } }],
   [/^what frames and login flows share, once: 6\.50 KiB is over 6/, { 'frameAndFlows.js': { kib: 6.5 } }],
   [
-    /^what sections and login flows share, with valibot, once: 6\.50 KiB is over 6/,
-    { 'sectionsAndFlows.js': { kib: 6.5 } },
+    /^what sections and login flows share, with valibot, once: 12\.50 KiB is over 12/,
+    { 'sectionsAndFlows.js': { kib: 12.5 } },
   ],
   [/^src\/react\/ui\/Checkbox\.tsx is not in the build$/, { 'controls.js': { modules: [] } }],
   [/^formats of dates, numbers and lists, once: .* is over 2 KiB$/, { 'formats.js': { kib: 3 } }],
