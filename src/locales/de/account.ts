@@ -14,7 +14,8 @@ export default {
   address: 'Anschrift',
   addressTooLong: 'Verwenden Sie höchstens 500 Zeichen.',
   website: 'Website',
-  websiteHint: 'Die vollständige Adresse, zum Beispiel https://example.com',
+  websiteHint:
+    'Die vollständige Adresse, zum Beispiel https://example.com. Links zur Anwendung Ihrer Organisation führen hierher.',
   websiteInvalid: 'Geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
   websiteTooLong: 'Verwenden Sie höchstens 2.000 Zeichen.',
   timezone: 'Zeitzone',

@@ -14,6 +14,7 @@ export default {
   'ER-CODE-SPENT': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   'ER-CONFLICT': 'Das hat inzwischen jemand anderes geändert.',
   'ER-CREDENTIALS-CHANGED': 'Ihre Anmeldedaten haben sich geändert. Melden Sie sich erneut an.',
+  'ER-CURRENT-SESSION': 'Das ist die Sitzung, die Sie gerade verwenden. Melden Sie sich ab, um sie zu beenden.',
   'ER-EMAIL-DOMAIN':
     'Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche Adresse oder fragen Sie Ihren Administrator.',
   'ER-EMAIL-TAKEN': 'Diese Adresse gehört zu einem anderen Konto.',

@@ -190,7 +190,10 @@ const accessTests = (it: It) => {
   })
 
   it('everybody may know the addresses of the tenant that a page names, and nothing else of it', async all => {
-    const { backend } = all
+    const { backend, signedIn } = all
+    await (
+      await signedIn()
+    )(update, { applicationUrl: 'https://www.acme.test' })
     const page = createBrowser(backend)
     const publicOf = (headers: Record<string, string>) => page.send(getPublic, undefined, { headers })
     const known = { tenantId: acme, applicationUrl: 'https://www.acme.test' }

@@ -12,15 +12,18 @@ import { openTokens, tokensSuite } from './tokensSuite.ts'
 
 void tokensSuite('memory')
 
-const holesOf = ({ path }: Operation<never, unknown>) =>
-  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, 'x']))
+/** Enough input to reach a handler: the parts of the path, and a file where one is wanted. */
+const inputOf = ({ path, file }: Operation<never, unknown>) => ({
+  ...Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, 'x'])),
+  ...(file !== undefined && { [file]: new Blob(['x']) }),
+})
 
 test('an API token is refused by every handler without a permission, with a step-up or for people only [api-token-limits]', async () => {
   const { by, makePersonal } = await openTokens()
   const { secret } = await makePersonal()
   const refused: string[] = []
   for (const { operation, handler } of endpoints.filter(({ handler: { for: who } }) => who === 'signedIn')) {
-    const answer = await by(secret, operation as Operation<unknown, unknown>, holesOf(operation))
+    const answer = await by(secret, operation as Operation<unknown, unknown>, inputOf(operation))
     assert.notEqual(answer.status, 401, operation.name)
     const isRefused = (answer.body as { errorCode?: string } | undefined)?.errorCode === 'ER-API-TOKEN'
     if (isRefused) refused.push(operation.name)

@@ -11,7 +11,6 @@ const tenants = [
     alias: 'acme',
     domain: 'acme.test',
     address: '1 Anvil Street, Springfield',
-    applicationUrl: 'https://www.acme.test',
     ageDays: 800,
   },
   {

@@ -16,7 +16,8 @@ export const accountMessages = defineMessages('account', {
   address: 'Address',
   addressTooLong: 'Use at most 500 characters.',
   website: 'Website',
-  websiteHint: 'The full address, such as https://example.com',
+  websiteHint:
+    'The full address, such as https://example.com. Links that open your organization’s application lead here.',
   websiteInvalid: 'Enter a full address that starts with https:// or http://',
   websiteTooLong: 'Use at most 2,000 characters.',
   timezone: 'Time zone',

@@ -11,7 +11,7 @@ import { ListPage } from '../common/list/ListPage.tsx'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
 import { apiTokensMessages } from './messages.ts'
-import { tokenColumns } from './tokenColumns.tsx'
+import { moreOfTokens, tokenColumns } from './tokenColumns.tsx'
 import type { TokenOwner } from './tokenOwners.ts'
 import { useTokenActions } from './useTokenActions.tsx'
 
@@ -48,7 +48,10 @@ export const TokenList = ({ owner, roleName }: Props) => {
         disabledReason,
       }}
       empty={{ icon: KeyRound, title: t('emptyTitle'), text: t(isTenant ? 'emptyTenant' : 'emptyPersonal') }}
-      csv={{ fileName: isTenant ? 'api-tokens.csv' : 'personal-api-tokens.csv' }}
+      csv={{
+        fileName: isTenant ? 'api-tokens.csv' : 'personal-api-tokens.csv',
+        more: moreOfTokens({ t, type, roleName }),
+      }}
       permission={owner.permissions.read}
     />
   )

@@ -2,8 +2,10 @@ import { expiryOf, type ApiToken, type TokenType } from '../../../state/portal/a
 import type { Format } from '../../messages/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { Tooltip } from '../../ui/portal/Tooltip.tsx'
-import type { ListColumn } from '../common/list/listTypes.ts'
+import type { FileColumn, ListColumn } from '../common/list/listTypes.ts'
 import { RelativeTime } from '../common/RelativeTime.tsx'
 import { nameOf, type Words } from './tokenName.ts'
 
@@ -18,31 +20,33 @@ interface Options {
 
 const dateIn = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
-/** Columns that only tokens of the organization have. */
-const tenantColumns = ({ t, format }: Options, roleName: (id: string) => string): ListColumn<ApiToken>[] => {
+/** The column that only tokens of the organization have. */
+const rolesColumn = ({ t, format }: Options, roleName: (id: string) => string): ListColumn<ApiToken> => {
   const rolesOf = ({ roleIds }: ApiToken) => format.list(roleIds.map(roleName))
-  return [
-    {
-      key: 'roles',
-      title: t('roles'),
-      text: rolesOf,
-      cell: row => <MiddleTruncate text={rolesOf(row) || t('noRoles')} />,
-    },
-    {
-      key: 'createdBy',
-      title: t('createdBy'),
-      sort: 'createdBy',
-      text: ({ createdBy }) => createdBy,
-      cell: ({ createdBy }) => <MiddleTruncate text={createdBy || t('unknown')} />,
-    },
-  ]
+  return {
+    key: 'roles',
+    title: t('roles'),
+    text: rolesOf,
+    cell: row => <MiddleTruncate text={rolesOf(row) || t('noRoles')} />,
+  }
 }
+
+/** The client id, which is no secret, or the ends of an access token. */
+const keyOf = (type: TokenType, { id, hint }: ApiToken) => (type === 'ClientCredentials' ? id : hint || id)
+
+/** What the file of a list has beyond its columns, in which it stands below another value. */
+export const moreOfTokens = ({
+  t,
+  type,
+  roleName,
+}: Pick<Options, 't' | 'type' | 'roleName'>): FileColumn<ApiToken>[] => [
+  { title: t(type === 'ClientCredentials' ? 'clientId' : 'token'), text: token => keyOf(type, token) },
+  ...(roleName ? [{ title: t('createdBy'), text: ({ createdBy }: ApiToken) => createdBy }] : []),
+]
 
 /** The columns of a list of tokens. */
 export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
   const { t, format, nowMs, type, roleName } = options
-  // The client id is no secret; of an access token only its ends may be shown.
-  const keyOf = ({ id, hint }: ApiToken) => (type === 'ClientCredentials' ? id : hint || id)
   return [
     {
       key: 'name',
@@ -50,23 +54,33 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       sort: 'description',
       isPrimary: true,
       text: row => nameOf(t, row),
-      cell: row => <MiddleTruncate text={nameOf(t, row)} />,
-      width: '22%',
+      cell: row => (
+        <Stack $gap={0}>
+          <MiddleTruncate text={nameOf(t, row)} />
+          <Text data-size="12">
+            <MiddleTruncate text={keyOf(type, row)} keep={4} />
+          </Text>
+        </Stack>
+      ),
+      width: '30%',
     },
-    {
-      key: 'key',
-      title: t(type === 'ClientCredentials' ? 'clientId' : 'token'),
-      text: keyOf,
-      cell: row => <MiddleTruncate text={keyOf(row)} keep={4} />,
-    },
-    ...(roleName ? tenantColumns(options, roleName) : []),
+    ...(roleName ? [rolesColumn(options, roleName)] : []),
     {
       key: 'createdAt',
       title: t('createdAt'),
       sort: 'createdAt',
       text: ({ createdAt }) => dateIn(createdAt),
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      width: '112px',
+      cell: ({ createdAt, createdBy }) => (
+        <Stack $gap={0}>
+          <RelativeTime at={createdAt} />
+          {roleName && (
+            <Text data-size="12">
+              <MiddleTruncate text={createdBy || t('unknown')} />
+            </Text>
+          )}
+        </Stack>
+      ),
+      width: '140px',
     },
     {
       key: 'lastUsedAt',
@@ -74,7 +88,7 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       sort: 'lastUsedAt',
       text: ({ lastUsedAt }) => dateIn(lastUsedAt),
       cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} fallback={t('notUsed')} />,
-      width: '112px',
+      width: '140px',
     },
     {
       key: 'expires',

@@ -16,6 +16,7 @@ const List = styled.dl.withConfig({ componentId: 'fe-facts-list' })`
     ${plain}
     display: grid;
     grid-template-columns: minmax(120px, 30%) minmax(0, 1fr);
+    align-items: baseline;
     gap: 10px 24px;
     @container (inline-size < 420px) {
       grid-template-columns: minmax(0, 1fr);

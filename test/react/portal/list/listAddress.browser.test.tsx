@@ -137,7 +137,10 @@ test('the rows on screen are saved as a CSV file, whose address is revoked', asy
   }
   try {
     const { screen } = await show(
-      <List {...memberList(memberServer(members(12)), 10)} csv={{ fileName: 'members.csv' }} />,
+      <List
+        {...memberList(memberServer(members(12)), 10)}
+        csv={{ fileName: 'members.csv', more: [{ title: 'Source', text: () => 'Sample' }] }}
+      />,
     )
     await screen.findByText('1–10 of 12')
     screen.getByRole('button', { name: 'Download CSV' }).click()
@@ -145,7 +148,7 @@ test('the rows on screen are saved as a CSV file, whose address is revoked', asy
     const bytes = new Uint8Array(await files[0]!.arrayBuffer())
     equal(Array.from(bytes.subarray(0, 3)), [0xef, 0xbb, 0xbf], 'byte order mark')
     const lines = new TextDecoder().decode(bytes).split('\r\n')
-    equal([lines.length, lines[0], lines[1]], [12, 'Name,Role,Sign-ins', 'Member 1,admin,0'], 'lines')
+    equal([lines.length, lines[0], lines[1]], [12, 'Name,Role,Sign-ins,Source', 'Member 1,admin,0,Sample'], 'lines')
     await until(() => revoked.length > 0, 'it is revoked')
     equal(revoked, ['blob:members'], 'revoked')
   } finally {

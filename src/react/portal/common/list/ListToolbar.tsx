@@ -77,7 +77,9 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
           <Button
             variant="ghost"
             icon={Download}
-            onClick={() => saveFile(csv.fileName, 'text/csv;charset=utf-8', csvFile(columns, rows))}
+            onClick={() =>
+              saveFile(csv.fileName, 'text/csv;charset=utf-8', csvFile([...columns, ...(csv.more ?? [])], rows))
+            }
           >
             {t('csv')}
           </Button>

@@ -1,4 +1,4 @@
-import type { CellValue, ListColumn } from './listTypes.ts'
+import type { CellValue, FileColumn } from './listTypes.ts'
 
 /**
  * Characters that make a spreadsheet read a text as a formula, in both widths. A tab or a line break before one of them
@@ -24,7 +24,7 @@ const field = (value: CellValue): string => {
  * Rows as a CSV file (RFC 4180) of the columns with a text, below a header line. It begins with a byte order mark, without which Excel reads it in the
  * system's old code page. Texts that a spreadsheet would run as a formula begin with an apostrophe.
  */
-export const csvFile = <Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): string => {
+export const csvFile = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string => {
   const written = columns.filter(({ text }) => text)
   const lines = [written.map(({ title }) => title), ...rows.map(row => written.map(({ text }) => text?.(row)))]
   return `\ufeff${lines.map(line => `${line.map(field).join(',')}\r\n`).join('')}`

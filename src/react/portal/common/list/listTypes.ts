@@ -24,6 +24,9 @@ export interface ListColumn<Row> {
   isPrimary?: boolean
 }
 
+/** A value of a CSV file. */
+export type FileColumn<Row> = Pick<ListColumn<Row>, 'title' | 'text'>
+
 /** Something a list can be filtered by: one value of the options, or several. */
 export interface ListFilter<Filters> {
   /** Its key in the filters of the list, whose values are texts: one, or an array for a multiple filter. */
@@ -66,7 +69,8 @@ export interface ListProps<Row, Filters extends object> {
   /** Opens the page of a row, where a row has one in place of `details`. */
   openRow?: (row: Row) => void
   empty: EmptyList
-  csv?: { fileName: string }
+  /** Offers the rows as a file: the columns, and what has no column of its own. */
+  csv?: { fileName: string; more?: readonly FileColumn<Row>[] }
   /** What can be done with the whole list, at the end of its search and filters. */
   action?: Action | undefined
   /** Key of the permission that the list takes, to name it where it is missing. */
