@@ -126,10 +126,8 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const { backend } = await running
     const { signal: _signal, credentials, ...rest } = init
     const cookies = credentials === 'omit' ? { read: () => '', write: () => {} } : jar
-    const request = new Request(localUrl(url), rest)
-    // The browser would name itself on the way to a server.
-    request.headers.set('user-agent', globalThis.navigator?.userAgent ?? '')
-    const response = await backend.fetch(request, { ip, origin: baseUrl, cookies })
+    const userAgent = globalThis.navigator?.userAgent ?? ''
+    const response = await backend.fetch(new Request(localUrl(url), rest), { ip, origin: baseUrl, userAgent, cookies })
     // Messages are in the inbox when the page shows that they were sent.
     await backend.jobs.idle()
     return response

@@ -46,7 +46,7 @@ for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)
       api.setSignedIn(true)
       api.reply(paths.me, () => ({ status: 401, body: { errors: ['Unauthorized'] } }))
       const readyEvents: Event[] = []
-      const { element } = show(tag, {}, api)
+      const { element } = show(tag, { section: 'webhooks' }, api)
       element.addEventListener('fe-ready', event => readyEvents.push(event))
       await shows(element, 'Sign in')
       ok(!viewOf(element)?.querySelector('[aria-busy=true]'), 'no skeleton')

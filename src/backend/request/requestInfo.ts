@@ -14,6 +14,8 @@ export interface Connection {
   ip?: string
   /** Replaces the `Origin` header, where a `Request` cannot carry it. */
   origin?: string
+  /** Replaces the `User-Agent` header, where a `Request` cannot carry it. */
+  userAgent?: string
   /** Replaces the cookie headers, where `Request` and `Response` cannot carry them. */
   cookies?: CookieJar
 }
@@ -89,7 +91,7 @@ export const requestInfoOf = (request: Request, connection: Connection, settings
   const requested = header('frontegg-scoped-tenant')
   return {
     ip: addressOf(connection.ip ?? 'unknown', header('x-forwarded-for'), settings.trustedHops),
-    userAgent: (header('user-agent') ?? '').slice(0, 400),
+    userAgent: (connection.userAgent ?? header('user-agent') ?? '').slice(0, 400),
     origin: connection.origin ?? header('origin'),
     url: new URL(request.url),
     sessionToken: cookieIn(cookies, sessionCookieName(settings)),

@@ -180,7 +180,7 @@ describe('the second factors of a person', () => {
     await user.click(await find('button', 'Set up: Text message'))
     screen.type(await find('textbox', 'Phone number'), '+12025550178')
     await user.click(await find('button', 'Send code'))
-    await find('dialog', 'Confirm that it is you')
+    await find('dialog', "Confirm it's you")
     await user.type(await light(screen).field('Code'), codeOf(key, 1))
     await find('dialog', 'Enter the code from your phone')
     await until(() => all('dialog').length === 1)
