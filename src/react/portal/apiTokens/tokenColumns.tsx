@@ -62,7 +62,7 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
           </Text>
         </Stack>
       ),
-      width: '30%',
+      width: '24%',
     },
     ...(roleName ? [rolesColumn(options, roleName)] : []),
     {
@@ -80,7 +80,7 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
           )}
         </Stack>
       ),
-      width: '140px',
+      width: '124px',
     },
     {
       key: 'lastUsedAt',
@@ -88,7 +88,7 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       sort: 'lastUsedAt',
       text: ({ lastUsedAt }) => dateIn(lastUsedAt),
       cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} fallback={t('notUsed')} />,
-      width: '140px',
+      width: '124px',
     },
     {
       key: 'expires',
@@ -96,7 +96,7 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       sort: 'expires',
       text: ({ expires }) => dateIn(expires),
       cell: token => <ExpiryCell {...{ t, format, nowMs, token }} />,
-      width: '128px',
+      width: '112px',
     },
   ]
 }
