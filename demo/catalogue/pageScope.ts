@@ -1,4 +1,4 @@
-/** App without network, for catalogue pages whose rows are generated. */
+/** An app without a network, for catalogue pages with generated rows. */
 import { createApp } from '../../src/state/kit/app.ts'
 import type { KeyValueStore, Ports } from '../../src/state/kit/ports.ts'
 import { createScope, type Scope } from '../../src/state/kit/scope.ts'

@@ -9,8 +9,8 @@ type Markup = ReturnType<typeof html>
 /** What a page may do beyond showing its content. */
 export interface ProviderPageOptions {
   /**
-   * Sources of `form-action`. Default: any, for pages whose form ends in a redirect to the application, to which browsers
-   * apply the directive too.
+   * Origins to which the page's form may lead, as sources of `form-action`. Browsers check redirects after a submit
+   * against the same list. Default: any origin, because the application that the form redirects to is not known here.
    */
   formTargets?: string
   /** Code that runs once the content is there. */

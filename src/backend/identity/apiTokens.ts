@@ -9,7 +9,7 @@ import { holds, isVisible, loadUserAccess } from './members.ts'
 /** What finding and checking API tokens needs. */
 type TokenContext = Pick<OpenContext, 'store' | 'ports' | 'settings'>
 
-/** Whose an API token is, and what it may do now. */
+/** The person behind an API token, and the rights that the token has now. */
 export interface ApiTokenHolder {
   /** Who made it. */
   user: UserRecord

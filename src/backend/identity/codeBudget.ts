@@ -4,7 +4,7 @@ import { countEach, forgetCounts, refuseOverLimit, tooManyRequests } from '../st
 import { consumeCode, wrongCode, type OneTimeRecord } from '../tokens/oneTimeTokens.ts'
 import type { OneTimePurpose } from '../tokens/records.ts'
 
-/** Purpose of codes whose wrong guesses are limited per person, in addition to five guesses per code. */
+/** Purposes of codes with a limit of wrong guesses per person, besides the limit of five per code. */
 export type BudgetedPurpose = Extract<
   OneTimePurpose,
   | 'activate'
@@ -43,7 +43,7 @@ export const identifierFact = async (identifier: string): Promise<{ identifierHa
 })
 
 /**
- * Refuses to send a code to an identifier whose guesses are used up, since any code would be rejected. Depends on the
+ * Refuses to send a code to an identifier that has no guesses left, because any code would be rejected. Depends on the
  * identifier alone, so that the answer does not reveal whether an account exists. @throws HttpError 429
  */
 export const refuseFullBudget = async (

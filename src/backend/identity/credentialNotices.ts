@@ -6,7 +6,7 @@ import { mail, vendorName } from './messages.ts'
 export type NoticeContext = Pick<OpenContext, 'store' | 'jobs'>
 
 /**
- * Mails a person that their second factors or passkeys changed, because somebody else may have made the change.
+ * Mails a person that their second factors or passkeys changed, so that a change by an attacker is noticed.
  * @param subject what changed, without the vendor's name
  * @param line the change in one sentence
  */

@@ -39,7 +39,7 @@ export interface OneTimeTokenFields {
   expiresAt: string
 }
 
-/** Whose an API token is: a person's own, with all their permissions, or the tenant's, with roles. */
+/** Kind of an API token: personal, with the permissions of its owner, or of the tenant, with roles. */
 export type ApiTokenOwner = 'user' | 'tenant'
 
 /** How an API token is used: as it is, or exchanged for short-lived tokens (RFC 6749 §4.4). */

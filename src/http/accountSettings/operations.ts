@@ -16,9 +16,9 @@ export const getPublic = operation<void, PublicAccountSettings>({
 })
 
 /**
- * Changes settings of the person's tenant; an absent field stays as it is, an empty one is cleared. With `updatedAt` (a
- * capability of the reference backend), settings that were changed since then stay as they are: 409 `ER-CONFLICT`, whose
- * context has the `current` ones.
+ * Changes settings of the person's tenant; an absent field stays as it is, an empty one is cleared.
+ * `updatedAt`, which only the reference backend checks, is the state that the change began with. If the settings changed
+ * after it, nothing is changed and the answer is 409 `ER-CONFLICT` with the `current` settings in its context.
  */
 export const update = operation<AccountSettings, AccountSettings>({
   name: 'accountSettings.update',

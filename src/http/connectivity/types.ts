@@ -48,7 +48,7 @@ export interface ChannelEvent {
 /** The ways to be told about events. */
 export type EventChannel = 'email' | 'slack' | 'sms' | 'webhook'
 
-/** Channels whose recipients are people: mail addresses or phone numbers. */
+/** Channels to mail addresses and phone numbers of people. */
 export type PersonalChannel = Extract<EventChannel, 'email' | 'sms'>
 
 /** The Slack channels that are told about an event. */

@@ -45,8 +45,8 @@ const samples: readonly Sample[] = [
 ]
 
 /**
- * Gives the sample administrator sessions in other browsers, for a preview. Nobody has their refresh tokens, so they end
- * by being idle.
+ * Adds sessions of the sample administrator in other browsers, for the preview. They cannot be refreshed, and end once they
+ * have been idle for too long.
  */
 export const seedOtherSessions = async (store: Store, { clock, random }: Pick<Ports, 'clock' | 'random'>) => {
   const before = (minutes: number) => new Date(clock.now() - minutes * 60_000).toISOString()

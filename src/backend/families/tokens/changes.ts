@@ -90,8 +90,8 @@ export const describeToken = (
   })
 
 /**
- * Gives a token a new secret; the old one is valid too for a time. Whoever rotates gets the token's rights, so its roles
- * must not grant more than they hold.
+ * Replaces the secret of a token; the previous one stays valid for the given time. The person who rotates a token learns a
+ * secret with the rights of its roles, so the roles must not grant more than that person holds.
  * @returns the secret, which is shown only now
  * @throws HttpError 400 for an expired token, 403 for roles that grant too much, 404 for an unknown one and for those of others
  */

@@ -42,7 +42,7 @@ const codeMail = (name: string, code: string): MailContent => ({
   note: "It works once, for 10 minutes. If you didn't request it, you can ignore this email.",
 })
 
-/** For the owner of an address that somebody else entered; it has no code. */
+/** Mail to an address that another account has already: it tells the owner of the attempt and contains no code. */
 const takenMail = (name: string): MailContent => ({
   subject: `Your ${name} account`,
   lines: [
