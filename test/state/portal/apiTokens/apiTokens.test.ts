@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createScope } from '../../../../src/state/kit/scope.ts'
 import { apiTokens, personalApiTokens } from '../../../../src/state/portal/apiTokens/apiTokens.ts'
 import { expiryOf, readToken } from '../../../../src/state/portal/apiTokens/readToken.ts'
 import { roleLookup } from '../../../../src/state/portal/common/roleLookup.ts'
-import { browser, createTestClock, json, settle, tab } from '../../../harness/testApp.ts'
+import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
+import { json, settle } from '../../../harness/testApp.ts'
 
 const row = {
   description: 'Pipeline',
@@ -14,36 +14,16 @@ const row = {
   createdByName: 'Ada',
 }
 
-type Answers = Readonly<Record<string, () => Response>>
-
 /** A server with a strategy; answers by method and end of the path. */
 const open = (machineToMachineAuthStrategy: string | undefined, answers: Answers = {}) => {
-  const calls: { call: string; body: Record<string, unknown> }[] = []
-  const all: Answers = {
+  return openAnsweringPage({
     'GET /configurations/v1/public': () => json({ machineToMachineAuthStrategy }),
     'GET /users/access-tokens/v1': () => json({ accessTokens: [{ ...row, id: 'a1' }] }),
     'GET /users/api-tokens/v1': () => json([{ ...row, clientId: 'c1' }]),
     'GET /tenants/access-tokens/v1': () => json({ accessTokens: [{ ...row, id: 'a2' }] }),
     'GET /tenants/api-tokens/v1': () => json([{ ...row, clientId: 'c2' }]),
     ...answers,
-  }
-  const page = tab(
-    (path, { method = 'GET', body }) => {
-      const name = Object.keys(all).find(known => {
-        const [wanted, end = ''] = known.split(' ')
-        return wanted === method && path.split('?')[0]?.endsWith(end)
-      })
-      const text = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {}
-      calls.push({ call: name ?? `${method} ${path}`, body: text })
-      return name === undefined ? json({}, 404) : all[name]!()
-    },
-    {},
-    browser(),
-    createTestClock(),
-    'https://app.test/',
-  )
-  const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
-  return { scope, calls, called: () => calls.map(({ call }) => call) }
+  })
 }
 
 const done = () => new Response(undefined, { status: 204 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createScope } from '../../../../src/state/kit/scope.ts'
 import { eventCatalogue } from '../../../../src/state/portal/webhooks/eventCatalogue.ts'
 import { isSecret, newSecret } from '../../../../src/state/portal/webhooks/newSecret.ts'
 import { readWebhook } from '../../../../src/state/portal/webhooks/readWebhook.ts'
 import { webhookLog } from '../../../../src/state/portal/webhooks/webhookLog.ts'
 import { webhookTests } from '../../../../src/state/portal/webhooks/webhookTests.ts'
 import { stateOf, webhooks } from '../../../../src/state/portal/webhooks/webhooks.ts'
-import { browser, createTestClock, json, settle, tab } from '../../../harness/testApp.ts'
+import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
+import { json, settle } from '../../../harness/testApp.ts'
 
 const row = {
   _id: 'w1',
@@ -22,33 +22,13 @@ const row = {
   updatedAt: '2026-01-02T00:00:00.000Z',
 }
 
-type Answers = Readonly<Record<string, () => Response>>
-
 /** A server with some abilities; answers by method and end of the path. */
 const open = (capabilities: readonly string[], answers: Answers = {}) => {
-  const calls: { call: string; body: Record<string, unknown> }[] = []
-  const all: Answers = {
+  return openAnsweringPage({
     'GET /vendors/public': () => json({ feCapabilities: capabilities }),
     'GET /webhook': () => json([row]),
     ...answers,
-  }
-  const page = tab(
-    (path, { method = 'GET', body }) => {
-      const name = Object.keys(all).find(known => {
-        const [wanted, end = ''] = known.split(' ')
-        return wanted === method && path.split('?')[0]?.endsWith(end)
-      })
-      const text = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {}
-      calls.push({ call: name ?? `${method} ${path}`, body: text })
-      return name === undefined ? json({}, 404) : all[name]!()
-    },
-    {},
-    browser(),
-    createTestClock(),
-    'https://app.test/',
-  )
-  const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
-  return { app: page.app, scope, calls, called: () => calls.map(({ call }) => call) }
+  })
 }
 
 const done = () => new Response(undefined, { status: 204 })
