@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createScope } from '../../../../src/state/kit/scope.ts'
 import { ownSessions } from '../../../../src/state/portal/privacy/ownSessions.ts'
 import { bySession, readSession, type OwnSession } from '../../../../src/state/portal/privacy/readSession.ts'
-import { browser, createTestClock, json, settle, tab } from '../../../harness/testApp.ts'
+import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
+import { json, settle } from '../../../harness/testApp.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:136.0) Gecko/20100101 Firefox/136.0'
 const rows = [
@@ -12,34 +12,16 @@ const rows = [
   { id: 'office', current: false, createdAt: '2026-01-01T00:00:00Z', lastActiveAt: '2026-01-04T00:00:00Z' },
 ]
 
-type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
-
-/** A server that answers by method and end of the path, and the sessions of a portal on it. */
+/** A server with sessions, and those of a portal on it. */
 const open = (answers: Answers = {}) => {
-  const calls: string[] = []
-  const all: Answers = { 'GET /me': () => json(rows), ...answers }
-  const page = tab(
-    (path, { method = 'GET' }) => {
-      const name = Object.keys(all).find(known => {
-        const [wanted, end = ''] = known.split(' ')
-        return wanted === method && path.endsWith(end)
-      })
-      calls.push(name ?? `${method} ${path}`)
-      return name === undefined ? json({}, 404) : all[name]!()
-    },
-    {},
-    browser(),
-    createTestClock(),
-    'https://app.test/',
-  )
-  const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
+  const { scope, called } = openAnsweringPage({ 'GET /me': () => json(rows), ...answers })
   const sessions = scope.use(ownSessions)
   const shown = () =>
     sessions.all
       .of()
       .get()
       .data?.map(({ id }) => id)
-  return { sessions, calls, shown }
+  return { sessions, called, shown }
 }
 
 const done = () => new Response(undefined, { status: 204 })
@@ -118,7 +100,7 @@ test('a session that ended meanwhile counts as ended', async () => {
 })
 
 test('all others are ended by one call, once', async () => {
-  const { sessions, shown, calls } = open({ 'DELETE /me/all': done })
+  const { sessions, shown, called } = open({ 'DELETE /me/all': done })
   await sessions.all.refresh()
   const results = await Promise.all([sessions.endOthers.run(), sessions.endOthers.run()])
   assert.deepEqual(
@@ -126,5 +108,5 @@ test('all others are ended by one call, once', async () => {
     [true, true],
   )
   assert.deepEqual(shown(), ['this'])
-  assert.equal(calls.filter(call => call === 'DELETE /me/all').length, 1)
+  assert.equal(called().filter(call => call === 'DELETE /me/all').length, 1)
 })

@@ -1,39 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createScope } from '../../../../src/state/kit/scope.ts'
 import { contactChange, badNumberCode } from '../../../../src/state/portal/profile/contactChange.ts'
 import { pictureBlob } from '../../../../src/state/portal/profile/pictureBlob.ts'
 import { profile } from '../../../../src/state/portal/profile/profile.ts'
 import { readProfile } from '../../../../src/state/portal/profile/readProfile.ts'
 import type { UserProfile } from '../../../../src/http/users/types.ts'
-import { browser, createTestClock, json, tab } from '../../../harness/testApp.ts'
+import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
+import { json } from '../../../harness/testApp.ts'
 
 const user = JSON.parse(
   '{"id":"u1","sub":"u1","email":"max@acme.test","name":"Max","verified":true,"provider":"local","metadata":"{\\"plan\\":\\"free\\",\\"jobTitle\\":\\"Clerk\\"}"}',
 ) as UserProfile
 
-type Answers = Readonly<Record<string, (body: Record<string, unknown>) => Response>>
-
-/** A server that answers by method and end of the path. */
+/** A server with a person, and their profile on it. */
 const open = (answers: Answers = {}) => {
-  const calls: { call: string; body: unknown }[] = []
-  const all: Answers = { 'GET /v2/me': () => json(user), ...answers }
-  const page = tab(
-    (path, { method = 'GET', body }) => {
-      const name = Object.keys(all).find(known => {
-        const [wanted, end = ''] = known.split(' ')
-        return wanted === method && path.split('?')[0]?.endsWith(end)
-      })
-      const read = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : body
-      calls.push({ call: name ?? `${method} ${path}`, body: read })
-      return name === undefined ? json({}, 404) : all[name]!((read ?? {}) as Record<string, unknown>)
-    },
-    {},
-    browser(),
-    createTestClock(),
-    'https://app.test/',
-  )
-  const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
+  const { scope, calls } = openAnsweringPage({ 'GET /v2/me': () => json(user), ...answers })
   return { scope, calls, profile: scope.use(profile), contactChange: scope.use(contactChange) }
 }
 
@@ -74,7 +55,8 @@ test('a picture is uploaded only if it is a base64 PNG or JPEG, then shown at th
   })
   const result = await own.setPicture.run(dataUrl)
   assert.equal(result.ok && result.answer.picture, address)
-  const form = calls[0]?.body as FormData
+  const form = calls[0]?.form
+  assert.ok(form)
   const file = form.get('image') as File
   assert.deepEqual([file.type, file.size, [...form].length], ['image/png', 6, 1])
   assert.deepEqual(calls[1]?.body, { profilePictureUrl: address })
