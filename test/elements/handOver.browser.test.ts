@@ -157,9 +157,8 @@ describe('the hand-over to React', () => {
 
   it('leaves submits to React from then on: an incomplete address shows an error and is not sent', async () => {
     const page = await openPage()
-    const ready = recordEvents('fe-ready', page.document)
     await alive(box(page))
-    await until(() => ready.length > 0, 'screens can act')
+    await until(() => page.ready.length > 0, 'screens can act')
     type(identifier(page), 'ann')
     submit(box(page))
     await shows(box(page), 'complete email address')

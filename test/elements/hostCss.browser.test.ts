@@ -1,7 +1,7 @@
 import { paths } from './answers.ts'
 import { equal, ok, until, drawn } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { viewOf, alive, shows, field, type, submit, recordEvents, enterAddress } from './person.ts'
+import { viewOf, alive, shows, field, type, submit, enterAddress } from './person.ts'
 
 const text = async (path: string) => (await fetch(path)).text()
 
@@ -145,9 +145,8 @@ const open = async (where: keyof typeof places, chunks?: 'hold-view') => {
 }
 
 const live = async (page: Page, box: HTMLElement) => {
-  const ready = recordEvents('fe-ready', page.document)
   await alive(box)
-  await until(() => ready.length > 0, 'screens can act')
+  await until(() => page.ready.length > 0, 'screens can act')
 }
 
 for (const where of Object.keys(places) as (keyof typeof places)[])

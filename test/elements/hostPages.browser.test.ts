@@ -249,12 +249,11 @@ describe('a disposed app', () => {
   for (const when of ['at once', 'while it asks', 'later'])
     it(`${when} leaves neither listeners nor timers`, async () => {
       const page = await openPage({ html: '' })
-      const ready = recordEvents('fe-ready', page.document)
       const kept = watch(page)
       page.api.setSignedIn(true)
       const app = page.window.FeElements?.initialize({ contextOptions: { baseUrl: page.api.baseUrl } })
       if (when === 'while it asks') await until(() => page.api.count(paths.refresh) > 0, 'it asks')
-      if (when === 'later') await until(() => ready.length > 0, 'it is ready')
+      if (when === 'later') await until(() => page.ready.length > 0, 'it is ready')
       if (when === 'later') ok(kept.size > 0, 'it listens while it lives')
       app?.dispose()
       await pause(500)

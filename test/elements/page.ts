@@ -33,6 +33,8 @@ export interface Page {
   warnings: string[]
   /** How long timers were asked to wait, in ms. */
   delaysMs: number[]
+  /** Every `fe-ready` since the page was opened. */
+  ready: readonly Event[]
   /** Lets chunks arrive that were kept back. */
   release: () => Promise<void>
   /** Address of the entry. */
@@ -62,6 +64,13 @@ const listenForFaults = (window: Window & typeof globalThis) => {
   return { faults, warnings }
 }
 
+/** Notes from the start when screens can act: a fast page is ready before a test could listen. */
+const listenForReady = (window: Window) => {
+  const ready: Event[] = []
+  window.addEventListener('fe-ready', event => ready.push(event))
+  return ready
+}
+
 /** Begins an empty page whose text the test writes itself. */
 export const beginPage = ({ build = 'aaaa0001', chunks, path, prepare, speed = 1 }: PageOptions = {}): Page => {
   const frame = document.createElement('iframe')
@@ -84,6 +93,7 @@ export const beginPage = ({ build = 'aaaa0001', chunks, path, prepare, speed = 1
     document: window.document,
     api: fakeApi(window),
     ...listenForFaults(window),
+    ready: listenForReady(window),
     delaysMs,
     entry: `${folder}/fe-elements.js`,
     release: async () => void (await fetch(`${folder}/release`)),

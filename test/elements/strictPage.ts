@@ -3,7 +3,8 @@ const nonce = 'c3RyaWN0LXBhZ2U'
 
 /**
  * The strictest page a host may have: nothing inline without the nonce, no evaluation, no Trusted Types policy at
- * all, no style but constructed sheets. It notes every violation in `window.violations`.
+ * all, no style but constructed sheets. It notes every violation in `window.violations` and every `fe-ready` in
+ * `window.readyEvents`.
  */
 export const strictPage = (origin: string): { body: string; policy: string } => ({
   policy: [
@@ -20,6 +21,8 @@ export const strictPage = (origin: string): { body: string; policy: string } => 
     <title>Strict</title>
     <script nonce="${nonce}">
       window.violations = []
+      window.readyEvents = []
+      document.addEventListener('fe-ready', event => window.readyEvents.push(event))
       document.addEventListener('securitypolicyviolation', event =>
         window.violations.push(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))
     </script>

@@ -4,7 +4,7 @@ import type { Markup } from '../../src/elements/app/contracts.ts'
 import { adopt, sheetPerDocument } from '../../src/styles/adopt.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
-import { alive, signInThrough, recordEvents, showsUser } from './person.ts'
+import { alive, signInThrough, showsUser } from './person.ts'
 
 /** Selectors of every rule of a sheet, those inside conditions included. */
 const selectorsOf = (rules: CSSRuleList): string[] =>
@@ -173,10 +173,9 @@ describe('a page with the strictest policy [strict-csp]', () => {
     const frame = await open()
     const { contentDocument, contentWindow } = frame
     const box = contentDocument?.querySelector('fe-login-box') as HTMLElement
-    const ready = recordEvents('fe-ready', contentDocument as Document)
     ok(box.querySelector('form'), 'the form is painted')
     equal(contentWindow?.getComputedStyle(box.querySelector('input') as Element).borderRadius, '8px')
-    await until(() => ready.length > 0, 'the session is known')
+    await until(() => Reflect.get(contentWindow as Window, 'readyEvents').length > 0, 'the session is known')
     await signInThrough(box)
     await showsUser(contentDocument?.querySelector('fe-admin-portal') as HTMLElement)
     equal(Reflect.get(contentWindow as Window, 'violations'), [])

@@ -9,9 +9,8 @@ const open = async (html = '<fe-login-box base-url="API" app-name="translated"><
   const page = await openPage({ html })
   const box = page.find('fe-login-box')
   const errors = recordEvents('fe-error', page.document)
-  const ready = recordEvents('fe-ready', page.document)
   await alive(box)
-  await until(() => ready.length > 0, 'screens can act')
+  await until(() => page.ready.length > 0, 'screens can act')
   return { page, box, errors, translate: () => translatePage(box) }
 }
 

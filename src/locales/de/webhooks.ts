@@ -74,12 +74,7 @@ export default {
   rotateText: 'Anfragen werden mit einem neuen Geheimnis signiert, das einmal angezeigt wird.',
   rotateTextPlain:
     'Ein neues Geheimnis wird erzeugt und einmal angezeigt. Anfragen sind ab jetzt möglicherweise nur noch damit signiert. Stellen Sie Ihren Dienst daher gleich um.',
-  overlap: 'Das alte Geheimnis bleibt gültig für',
   overlapHint: 'Bis dahin funktionieren Dienste weiter, die nur das alte Geheimnis kennen.',
-  overlapNone: 'Keine Übergangszeit: Es wird sofort ungültig',
-  overlapHour: '1 Stunde',
-  overlapDay: '24 Stunden',
-  overlapWeek: '7 Tage',
   rotated: 'Das Geheimnis wurde nicht ersetzt: {reason}',
   delete: 'Löschen',
   deleteTitle: '{name} löschen?',

@@ -76,12 +76,7 @@ export const webhooksMessages = defineMessages('webhooks', {
   rotateText: 'Requests are signed with a new secret, which is shown once.',
   rotateTextPlain:
     'A new secret is created and shown once. Requests may be signed with it alone from now on, so update your service right away.',
-  overlap: 'The old secret stays valid for',
   overlapHint: 'Until then, services that know only the old secret keep working.',
-  overlapNone: 'No time: it becomes invalid at once',
-  overlapHour: '1 hour',
-  overlapDay: '24 hours',
-  overlapWeek: '7 days',
   rotated: 'The secret was not replaced: {reason}',
   delete: 'Delete',
   deleteTitle: 'Delete {name}?',
