@@ -197,19 +197,7 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([passwordless.prelogin], { otcToken: true, phoneNumber: true }),
   fieldsOf([passwordless.webauthnPrelogin], { options: true }),
-  fieldsOf([sessions.list], {
-    id: true,
-    expires: true,
-    ipAddress: true,
-    userAgent: true,
-    createdAt: true,
-    current: true,
-    impersonated: true,
-    lastActiveAt: true,
-    amr: true,
-  }),
-
-  fieldsOf([sessions.current], {
+  fieldsOf([sessions.list, sessions.current], {
     id: true,
     expires: true,
     ipAddress: true,
