@@ -57,7 +57,7 @@ import type {
 /** Everything the backend stores. */
 export const definitions = {
   users: collection<UserFields>({ unique: [['email'], ['username']], indexed: ['phoneNumber'] }),
-  memberships: collection<MembershipFields>({ indexed: ['userId'] }),
+  memberships: collection<MembershipFields>({ indexed: ['userId'], lists: ['roleIds', 'groupIds'] }),
   tenants: collection<TenantFields>({ unique: [['alias']], indexed: ['parentTenantId'], cached: true }),
   groups: collection<GroupFields>({
     sortable: { name: 'text' },

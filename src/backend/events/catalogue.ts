@@ -9,6 +9,7 @@ const phone = { phoneId: 'phone-sample' }
 const passkey = { passkeyId: 'passkey-sample' }
 const webhook = { webhookId: 'webhook-sample' }
 const apiToken = { tokenId: 'token-sample', owner: 'user' }
+const role = { roleId: 'role-sample', key: 'billing-manager' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
 /** Failures of an hour share a row, which counts them. */
@@ -176,6 +177,25 @@ export const catalogue = {
       { ...apiToken, overlapSeconds: 86_400 },
     ],
     'apiToken.revoked': ['API token revoked', 'A person revoked an API token.', { ...apiToken, createdBy: 'user-1' }],
+  },
+  Roles: {
+    'role.created': ['Role created', 'An administrator added a role.', { ...role, permissions: 3 }],
+    'role.updated': [
+      'Role changed',
+      'An administrator changed the name or description of a role.',
+      { ...role, fields: 'name, description' },
+    ],
+    'role.permissionsChanged': [
+      'Permissions of a role changed',
+      'An administrator changed what a role allows.',
+      { ...role, added: 'fe.usage.read', removed: '' },
+    ],
+    'role.deleted': ['Role deleted', 'An administrator deleted a role.', role],
+    'role.replaced': [
+      'Role replaced',
+      'An administrator deleted a role and gave those who had it another one.',
+      { ...role, replacementId: 'role-readonly', members: 12 },
+    ],
   },
   Connectivity: {
     'emailNotification.created': [

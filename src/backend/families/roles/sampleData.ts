@@ -87,7 +87,8 @@ const categories: Record<string, Record<string, string>> = {
   },
 }
 
-const idOf = (key: string) => `permission.${key}`
+/** Id of a permission with a key. */
+export const idOf = (key: string) => `permission.${key}`
 
 /** `fe.secure.write.updateUser` reads as "Secure: write update user". */
 const nameOf = (key: string): string => {
