@@ -1,4 +1,4 @@
-import type { MemberStatus, UsersQuery } from '../../http/team/types.ts'
+import type { MemberStatus, UsersQuery } from '../../http/users/types.ts'
 import type { OpenContext } from '../context.ts'
 import type { Query, Range, Sort, Where } from '../store/store.ts'
 import type { MemberFields } from './memberReadModels.ts'

@@ -1,4 +1,4 @@
-import type { ListedUser } from '../../http/team/types.ts'
+import type { ListedUser } from '../../http/users/types.ts'
 import type { OpenContext, SignedInContext } from '../context.ts'
 import type { UserRecord } from '../records.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'

@@ -4,13 +4,13 @@ import type {
   PageOf,
   PersonCard,
   UserEmail,
+  UserProfile,
   UserGroups,
   UserRoles,
   Username,
   UsersQuery,
   UsersQueryV2,
-} from '../team/types.ts'
-import type { UserProfile } from './types.ts'
+} from './types.ts'
 
 const usernamesPath = '/identity/resources/usernames/v1'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/listOperations.ts'
-import type { UsersQuery } from '../../../http/team/types.ts'
 import type { UserProfile } from '../../../http/users/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'

@@ -1,4 +1,4 @@
-import type { MemberStatus, UsersQuery } from '../../../http/team/types.ts'
+import type { MemberStatus, UsersQuery } from '../../../http/users/types.ts'
 import type { ListView } from '../../kit/listQuery.ts'
 
 /** What needs attention: sign-ins that are long ago, passwords known to be breached, and access that ends soon. */

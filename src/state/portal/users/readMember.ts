@@ -1,4 +1,4 @@
-import type { ListedUser, MemberGroup } from '../../../http/team/types.ts'
+import type { ListedUser, MemberGroup } from '../../../http/users/types.ts'
 
 /** Whether a member may sign in. `locked`: not for now, after too many wrong passwords. */
 export type MemberState = 'active' | 'invited' | 'locked' | 'disabled'
