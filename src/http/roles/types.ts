@@ -107,7 +107,7 @@ export interface HeldRole {
 }
 
 /** A permission, and which of a person's roles grant it by which key. */
-export interface AccessRow extends Pick<Permission, 'id' | 'key' | 'name' | 'categoryId'> {
+export interface AccessRow extends Pick<Permission, 'id' | 'key' | 'name' | 'description' | 'categoryId'> {
   grants: { roleId: string; key: string }[]
 }
 

@@ -4,6 +4,7 @@ import { apiTokensSection } from './apiTokens/section.ts'
 import { connectivitySection } from './connectivity/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
+import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
 import { usersSection } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
@@ -15,6 +16,7 @@ export const sections: readonly Section[] = [
   personalApiTokensSection,
   accountSection,
   usersSection,
+  rolesSection,
   connectivitySection,
   webhooksSection,
   apiTokensSection,

@@ -35,10 +35,11 @@ const accessRows = async ({ store }: SignedInContext, person: UserAccess, tenant
       return key === undefined ? [] : [{ roleId, key }]
     }),
   )
-  return all.map(({ id, key, name, categoryId }) => ({
+  return all.map(({ id, key, name, description, categoryId }) => ({
     id,
     key,
     name,
+    description,
     categoryId,
     grants: granted.filter(grant => holds([grant.key], key)),
   }))

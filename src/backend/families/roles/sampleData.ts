@@ -1,5 +1,6 @@
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
+import { sentenceOf } from './permissionSentences.ts'
 
 /** Permission keys by category (docs/product.md §6); `prefix: names` stands for `prefix.name` each. */
 const categories: Record<string, Record<string, string>> = {
@@ -154,7 +155,7 @@ export const seedRoles = async ({ store, daysAgo }: SeedContext): Promise<void> 
         const fields = {
           key,
           name,
-          description: name,
+          description: sentenceOf(key) ?? name,
           categoryId,
           fePermission: true,
           assignmentType: 'ASSIGNABLE' as const,
