@@ -1,3 +1,4 @@
+import { FeError } from '../../../http/errors.ts'
 import * as operations from '../../../http/roles/operations.ts'
 import type { Role, RoleHolders } from '../../../http/roles/types.ts'
 import { listQuery } from '../../kit/listQuery.ts'
@@ -49,6 +50,14 @@ const order: RowOrder<ListedRole> = {
 
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted())
+
+/** Gives the role in the context of an edit conflict the form of those in lists. */
+const withReadRole = (cause: unknown): unknown => {
+  if (!(cause instanceof FeError) || cause.code !== 'ER-CONFLICT' || !cause.context?.['current']) return cause
+  const { code, message, status, traceId, errors } = cause
+  const context = { current: readRole(cause.context['current']) }
+  return new FeError(code, message, { errors, context, ...(status && { status }), ...(traceId && { traceId }) })
+}
 
 /** The tenant's roles, and the writes to them. */
 export const roles = flow('roles', scope => {
@@ -119,9 +128,12 @@ export const roles = flow('roles', scope => {
     save: mutation(scope, {
       write: async (edit: RoleEdit) => {
         const { began, ...fields } = edit
-        if (await hasCapability(app, operations.save.name))
+        if (!(await hasCapability(app, operations.save.name))) return saveInParts(edit)
+        try {
           await send(operations.save, { ...fields, roleId: began.id, updatedAt: began.updatedAt })
-        else await saveInParts(edit)
+        } catch (cause) {
+          throw withReadRole(cause)
+        }
       },
       record: ({ began }) => record(began),
       invalidates,
