@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { FeError } from '../../../http/errors.ts'
 import type { ListedRole, PermissionGroup } from '../../../state/portal/roles/readRole.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
+import { stayed } from '../../../state/portal/roles/stayed.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -15,9 +15,6 @@ import { permissionsIn, roleEntries, valuesOf } from './roleForm.ts'
 import { RoleLayout } from './RoleLayout.tsx'
 import { KeyFact } from './RoleReadOnly.tsx'
 import { useImpactQuestion } from './useImpactQuestion.tsx'
-
-/** Stands for the answer not to save, which is no failure. */
-const stayed = new FeError('aborted', 'Not saved')
 
 interface Props {
   role: ListedRole
