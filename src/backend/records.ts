@@ -115,7 +115,7 @@ export const definitions = {
   phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),
   entitlements: collection<EntitlementFields>(),
   applications: collection<ApplicationFields>(),
-  applicationAssignments: collection<ApplicationAssignmentFields>(),
+  applicationAssignments: collection<ApplicationAssignmentFields>({ lists: ['appIds'] }),
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']] }),
   socialProviders: collection<SocialProviderFields>(),
   federationAttempts: collection<FederationAttemptFields>({ expiry: 'expiresAt' }),
