@@ -39,8 +39,13 @@ const open = async (makeStore?: MakeStore) => {
     const page = browser()
     const { body } = await page.signIn('mfa@acme.test')
     const value = codeAt(sampleTotpSecret, api.clock.now())
-    const token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: body.mfaToken!, value }))
-    return <Input, Body>(operation: Operation<Input, Body>, input?: Input) => page.send(operation, input, { token })
+    let token = tokenOf(await page.send(mfaLogin.loginVerify, { mfaToken: body.mfaToken!, value }))
+    return {
+      ask: <Input, Body>(operation: Operation<Input, Body>, input?: Input) => page.send(operation, input, { token }),
+      refresh: async () => {
+        token = tokenOf(await page.refresh())
+      },
+    }
   }
   const { ask, token, page } = await signIn()
   const list = async (query: UsersQuery = {}) => {
@@ -334,7 +339,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         await store.memberships.update(tenantId, 'user-member', { managedBy: 'scim2' })
         for (const answer of changes('user-member')) assert.equal(codeOf(await answer), 'ER-MANAGED-MEMBER')
         // Two administrators at once take each other's rights: one of them stays.
-        const other = await signInWithFactor()
+        const { ask: other } = await signInWithFactor()
         const both = await Promise.all([
           ask(team.memberUpdate, { id: 'user-mfa', roleIds: ['role-readonly'] }),
           other(team.memberUpdate, { id: 'user-admin', roleIds: ['role-readonly'] }),
@@ -374,7 +379,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         const { signInWithFactor, store, mails, list, clock } = await open(makeStore)
         await store.mfaDevices.insert(vendorScope, { userId: 'user-member', kind: 'email', name: 'Mail' })
         const reset = { userId: 'user-member', reason: 'Lost phone' }
-        const withFactor = await signInWithFactor()
+        const { ask: withFactor, refresh } = await signInWithFactor()
         assert.equal((await withFactor(member.memberTwoStepReset, { ...reset, reason: ' ' })).status, 400)
         assert.equal((await withFactor(member.memberTwoStepReset, reset)).status, 204)
         assert.equal((await list({ ids: 'user-member' })).items[0]!.mfaEnrolled, false)
@@ -383,9 +388,8 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         assert.equal(JSON.stringify(row).includes('Lost phone'), true)
         const elsewhere = await withFactor(member.memberTwoStepReset, { userId: 'user-multi', reason: 'Lost phone' })
         assert.equal(codeOf(elsewhere), 'ER-MEMBER-ELSEWHERE')
-        clock.pass(299)
-        assert.notEqual(codeOf(await withFactor(member.memberTwoStepReset, reset)), 'ER-STEP-UP-REQUIRED')
-        clock.pass(1)
+        clock.pass(300)
+        await refresh()
         assert.equal(codeOf(await withFactor(member.memberTwoStepReset, reset)), 'ER-STEP-UP-REQUIRED')
       })
 
@@ -438,7 +442,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
 
       test('people of other tenants are unknown to every call', async () => {
         const { signInWithFactor } = await open(makeStore)
-        const ask = await signInWithFactor()
+        const { ask } = await signInWithFactor()
         for (const userId of ['user-owner', 'nobody'])
           for (const [operation, input] of [...writes(userId), [member.memberDetails, { userId }] as const])
             assert.equal((await ask(sent(operation as never), input)).status, 404, `${operation.name} ${userId}`)
