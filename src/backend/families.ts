@@ -4,6 +4,7 @@ import { applicationsFamily } from './families/applications/family.ts'
 import { connectivityFamily } from './families/connectivity/family.ts'
 import { entitlementsFamily } from './families/entitlements/family.ts'
 import { featureFlagsFamily } from './families/featureFlags/family.ts'
+import { groupsFamily } from './families/groups/family.ts'
 import { identityAuthFamily } from './families/identityAuth/family.ts'
 import { impersonationFamily } from './families/impersonation/family.ts'
 import { metadataFamily } from './families/metadata/family.ts'
@@ -31,6 +32,7 @@ export const families: readonly Family[] = [
   rolesFamily,
   tenantsFamily,
   usersFamily,
+  groupsFamily,
   phoneNumbersFamily,
   identityAuthFamily,
   mfaFamily,

@@ -10,6 +10,7 @@ const passkey = { passkeyId: 'passkey-sample' }
 const target = { targetId: 'user-sample', targetEmail: 'person@example.com' }
 const webhook = { webhookId: 'webhook-sample' }
 const apiToken = { tokenId: 'token-sample', owner: 'user' }
+const group = { groupId: 'group-sample' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
 /** Failures of an hour share a row, which counts them. */
@@ -202,6 +203,34 @@ export const catalogue = {
       'Webhook disabled',
       'A webhook kept failing and was disabled.',
       { ...webhook, cause: 'HTTP 500' },
+    ],
+  },
+  Groups: {
+    'group.created': ['Group created', 'An administrator created a group.', { ...group, name: 'Support team' }],
+    'group.updated': [
+      'Group changed',
+      'An administrator changed the name, color or description of a group.',
+      { ...group, fields: 'name, color' },
+    ],
+    'group.rolesChanged': [
+      'Roles of a group changed',
+      'An administrator changed which roles a group gives.',
+      { ...group, added: 'role-support', removed: '', people: 12 },
+    ],
+    'group.membersChanged': [
+      'Members of a group changed',
+      'An administrator added members to a group or removed them.',
+      { ...group, added: 'user-sample', removed: '', addedCount: 1, removedCount: 0 },
+    ],
+    'group.deleted': [
+      'Group deleted',
+      'An administrator deleted a group.',
+      { ...group, name: 'Support team', people: 12 },
+    ],
+    'groups.configured': [
+      'Groups configured',
+      'An administrator changed whether groups can be used, or can have roles.',
+      { enabled: true, rolesEnabled: true },
     ],
   },
   'API tokens': {

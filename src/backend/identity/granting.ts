@@ -16,8 +16,12 @@ export const rolesWithKeys = async (
   return { roles, keys: permissions.map(({ key }) => key) }
 }
 
-/** What giving something to others needs: with the store of the transaction that gives it. */
-type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'>
+/**
+ * What giving something to others needs: with the store of the transaction that gives it. `permissions` are those of the
+ * request; an API token may have fewer than its creator.
+ */
+type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'> &
+  Partial<Pick<SignedInContext, 'permissions'>>
 
 /**
  * Refuses permissions that the person does not hold. Reads the person's permissions again, for the transaction that
@@ -25,9 +29,9 @@ type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'>
  * @throws HttpError 403 for one that the person does not hold
  */
 export const checkHolds = async (context: Giver, keys: readonly string[]): Promise<void> => {
-  const { user, tenantId } = context
+  const { user, tenantId, permissions } = context
   const held = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
-  if (!keys.every(key => holds(held, key)))
+  if (!keys.every(key => holds(held, key) && (!permissions || holds(permissions, key))))
     throw new HttpError(403, 'You can only give roles whose permissions you have yourself.', {
       code: 'ER-ROLE-EXCEEDS',
     })
