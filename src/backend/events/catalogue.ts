@@ -78,11 +78,6 @@ export const catalogue = {
       'An administrator changed the roles of a person.',
       { ...target, added: 'role-support', removed: '' },
     ],
-    'user.groupsChanged': [
-      'Groups changed',
-      'An administrator changed the groups of a person.',
-      { ...target, added: 'group-sample', removed: '' },
-    ],
     'user.disabled': ['User disabled', 'An administrator disabled a person.', { ...target, sessions: 1, tokens: 0 }],
     'user.enabled': ['User enabled', 'An administrator enabled a person again.', target],
     'user.removed': ['User removed', 'An administrator removed a person.', { ...target, sessions: 1, tokens: 0 }],

@@ -11,14 +11,6 @@ export const memberDetails = operation<{ userId: string }, MemberDetails>({
   ours: true,
 })
 
-/** Replaces the groups of a member. */
-export const memberGroups = operation<{ userId: string; groupIds: string[] }>({
-  name: 'team.memberGroups',
-  method: 'PUT',
-  path: `${member}/groups`,
-  ours: true,
-})
-
 /** Ends the lockout of a member after too many wrong passwords. */
 export const memberUnlock = operation<{ userId: string }>({
   name: 'team.memberUnlock',

@@ -55,7 +55,7 @@ const open = async (makeStore?: MakeStore) => {
   }
   const idsOf = async (query: UsersQuery) => (await list(query)).items.map(({ id }) => id)
   const membership = (userId: string) => store.memberships.get(tenantId, userId)
-  const addGroup = (id: string, roleIds: string[], managedBy: 'frontegg' | 'scim2' = 'frontegg') =>
+  const addGroup = (id: string, roleIds: string[]) =>
     store.groups.insert(tenantId, {
       id,
       name: id,
@@ -63,7 +63,7 @@ const open = async (makeStore?: MakeStore) => {
       color: '#336699',
       roleIds,
       metadata: '{}',
-      managedBy,
+      managedBy: 'frontegg',
     })
   const actions = async () => (await store.audits.find(tenantId)).items.map(({ action }) => action)
   return { ...api, signIn, signInWithFactor, ask, token, page, list, idsOf, membership, addGroup, actions }
@@ -192,7 +192,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         )
         assert.deepEqual(
           (await ask(lists.groupsByIds, { ids })).body.map(({ userId, groupIds }) => [userId, groupIds]),
-          [['user-member', []]],
+          [['user-member', ['group-berlin']]],
         )
         assert.deepEqual((await ask(lists.usernames, { userIds: ids })).body.items, [
           { userId: 'user-member', username: 'max', vendorId: 'vendor' },
@@ -255,19 +255,6 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         })
         for (const roleId of ['role-foreign', 'role-x'])
           assert.equal((await ask(team.memberUpdate, { id: 'user-member', roleIds: [roleId] })).status, 404)
-      })
-
-      test('by groups are granted like roles, and groups of a directory are left to it', async () => {
-        const { ask, addGroup, membership, mails, actions } = await open(makeStore)
-        await addGroup('group-a', ['role-support'])
-        await addGroup('group-scim', [], 'scim2')
-        const change = (groupIds: string[]) => ask(member.memberGroups, { userId: 'user-member', groupIds })
-        assert.equal((await change(['group-a'])).status, 204)
-        assert.deepEqual((await membership('user-member'))!.groupIds, ['group-a'])
-        assert.match(mails.at(-1)!.text, /group-a/)
-        assert.ok((await actions()).includes('user.groupsChanged'))
-        assert.equal(codeOf(await change(['group-scim'])), 'ER-MANAGED-GROUP')
-        assert.equal((await change(['group-x'])).status, 404)
       })
     })
 
@@ -333,7 +320,6 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
           ask(team.memberDisable, { userId }),
           ask(team.memberRemove, { userId }),
           ask(team.memberUpdate, { id: userId, roleIds: ['role-readonly'] }),
-          ask(member.memberGroups, { userId, groupIds: [] }),
         ]
         for (const answer of changes('user-admin')) assert.equal(codeOf(await answer), 'ER-OWN-MEMBERSHIP')
         await store.memberships.update(tenantId, 'user-member', { managedBy: 'scim2' })
@@ -432,7 +418,6 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         [team.memberRemove, { userId }],
         [team.memberDisable, { userId }],
         [team.memberEnable, { userId }],
-        [member.memberGroups, { userId, groupIds: [] }],
         [member.memberUnlock, { userId }],
         [member.memberPasswordReset, { userId }],
         [sessions.revokeForUser, { userId }],
