@@ -9,6 +9,7 @@ import type { WebhookFields, WebhookMessageFields, WebhookStateFields } from './
 import type { ApplicationAssignmentFields, ApplicationFields } from './families/applications/records.ts'
 import type { EntitlementFields } from './families/entitlements/records.ts'
 import type { FeatureFlagFields } from './families/featureFlags/records.ts'
+import type { GroupConfigurationFields } from './families/groups/records.ts'
 import type { PortalConfigurationFields } from './families/metadata/records.ts'
 import type { FederationAttemptFields, SocialProviderFields } from './federation/records.ts'
 import type { SsoConnectionFields, SsoDomainFields, SsoIdentityFields } from './federation/ssoRecords.ts'
@@ -65,6 +66,7 @@ export const definitions = {
     lists: ['roleIds'],
     cached: true,
   }),
+  groupConfigurations: collection<GroupConfigurationFields>({ cached: true }),
   roles: collection<RoleFields>({
     unique: [['key']],
     sortable: { level: 'number', name: 'text' },
@@ -115,7 +117,7 @@ export const definitions = {
   phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),
   entitlements: collection<EntitlementFields>(),
   applications: collection<ApplicationFields>(),
-  applicationAssignments: collection<ApplicationAssignmentFields>(),
+  applicationAssignments: collection<ApplicationAssignmentFields>({ lists: ['appIds'] }),
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']] }),
   socialProviders: collection<SocialProviderFields>(),
   federationAttempts: collection<FederationAttemptFields>({ expiry: 'expiresAt' }),

@@ -25,8 +25,12 @@ export const rolesWithKeys = async (
 export const keysToHold = (permissions: readonly PermissionRecord[]): string[] =>
   permissions.filter(({ assignmentType }) => assignmentType !== 'ALWAYS').map(({ key }) => key)
 
-/** What giving something to others needs: with the store of the transaction that gives it. */
-type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId' | 'permissions' | 'apiToken'>
+/**
+ * What giving something to others needs: with the store of the transaction that gives it. `permissions` are those of the
+ * request; an API token may have fewer than its creator.
+ */
+type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'> &
+  Partial<Pick<SignedInContext, 'permissions'>>
 
 /**
  * Refuses permissions that the person does not hold. Reads the person's permissions again, for the transaction that
@@ -39,9 +43,9 @@ export const checkHolds = async (
   keys: readonly string[],
   message = 'You can only give roles whose permissions you have yourself.',
 ): Promise<void> => {
-  const { user, tenantId, permissions, apiToken } = context
+  const { user, tenantId, permissions } = context
   const held = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
-  const mayGive = (key: string) => holds(held, key) && (apiToken === undefined || holds(permissions, key))
+  const mayGive = (key: string) => holds(held, key) && (!permissions || holds(permissions, key))
   if (!keys.every(mayGive)) throw new HttpError(403, message, { code: 'ER-ROLE-EXCEEDS' })
 }
 

@@ -2,6 +2,7 @@ import { accountSection } from './account/section.ts'
 import { personalApiTokensSection } from './apiTokens/personalSection.ts'
 import { apiTokensSection } from './apiTokens/section.ts'
 import { connectivitySection } from './connectivity/section.ts'
+import { groupsSection } from './groups/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
 import { rolesSection } from './roles/section.ts'
@@ -17,6 +18,7 @@ export const sections: readonly Section[] = [
   accountSection,
   usersSection,
   rolesSection,
+  groupsSection,
   connectivitySection,
   webhooksSection,
   apiTokensSection,
