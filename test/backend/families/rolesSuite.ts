@@ -53,7 +53,7 @@ const openRoles = async (makeStore?: MakeStore) => {
       permissionIds: keys.map(idOf),
       level: 50,
     })
-    await api.store.memberships.update(tenantId, userId, { roleIds: [id] })
+    await api.store.memberships.update(tenantId, userId, { roleIds: [id], groupIds: [] })
     return id
   }
   const addGroup = (id: string, roleIds: string[]) =>
@@ -189,7 +189,10 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       const { id: roleId } = await make({ permissions: [idOf('fe.*')] })
       const others = (await store.memberships.find(tenantId)).items
       for (const { id } of others)
-        await store.memberships.update(tenantId, id, { roleIds: id === 'user-admin' ? [roleId] : ['role-readonly'] })
+        await store.memberships.update(tenantId, id, {
+          roleIds: id === 'user-admin' ? [roleId] : ['role-readonly'],
+          groupIds: [],
+        })
       const edit = { roleId, name: 'Chief', description: '', permissionIds: [idOf('fe.secure.read.*')] }
       for (const asked of [
         ask(roles.setPermissions, { roleId, permissionIds: [] }),

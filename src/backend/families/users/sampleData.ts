@@ -58,7 +58,7 @@ const people: SamplePerson[] = [
     email: 'expired@acme.test',
     name: 'Eva Lind',
     isPasswordExpired: true,
-    roles: { 1001: ['role-auditor'] },
+    roles: { 1001: ['role-readonly', 'role-auditor'] },
     ageDays: 430,
   },
   { id: 'user-locked', email: 'locked@acme.test', name: 'Lou Kemp', roles: { 1001: ['role-readonly'] }, ageDays: 90 },

@@ -324,7 +324,11 @@ describe('the access of a person', () => {
     type(await find('searchbox', 'Search permissions'), 'audits')
     await until(() => all('button', /permissions|See/).length > 0 && all('button', /See groups/).length === 0)
     await user.click(await find('button', /See the audit log/))
-    await until(() => dialog.innerText.includes('By the role Read only (given directly), which has fe.secure.read.*'))
+    await until(() =>
+      dialog.innerText.includes(
+        'By the role Read only (given directly and by the group Finance), which has fe.secure.read.*',
+      ),
+    )
     ok(dialog.innerText.includes('By the role Auditor (given directly), which has fe.secure.read.audits'), 'both')
     ok(dialog.innerText.includes('The organization has the feature audit-log.'), 'feature')
     type(await find('searchbox', 'Search permissions'), ' ')
