@@ -16,6 +16,7 @@ import { rolesFamily } from './families/roles/family.ts'
 import { securityPolicyFamily } from './families/securityPolicy/family.ts'
 import { sessionsFamily } from './families/sessions/family.ts'
 import { ssoLoginFamily } from './families/ssoLogin/family.ts'
+import { teamFamily } from './families/team/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
 import { tokensFamily } from './families/tokens/family.ts'
 import { usersFamily } from './families/users/family.ts'
@@ -50,6 +51,7 @@ export const families: readonly Family[] = [
   connectivityFamily,
   tokensFamily,
   accountSettingsFamily,
+  teamFamily,
 ]
 
 /** Every operation of the API with its handler. */

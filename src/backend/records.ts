@@ -58,7 +58,7 @@ import type {
 /** Everything the backend stores. */
 export const definitions = {
   users: collection<UserFields>({ unique: [['email'], ['username']], indexed: ['phoneNumber'] }),
-  memberships: collection<MembershipFields>({ indexed: ['userId'], lists: ['groupIds'] }),
+  memberships: collection<MembershipFields>({ indexed: ['userId'], lists: ['roleIds', 'groupIds'] }),
   tenants: collection<TenantFields>({ unique: [['alias']], indexed: ['parentTenantId'], cached: true }),
   groups: collection<GroupFields>({
     sortable: { name: 'text' },
@@ -117,7 +117,7 @@ export const definitions = {
   phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),
   entitlements: collection<EntitlementFields>(),
   applications: collection<ApplicationFields>(),
-  applicationAssignments: collection<ApplicationAssignmentFields>(),
+  applicationAssignments: collection<ApplicationAssignmentFields>({ lists: ['appIds'] }),
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']] }),
   socialProviders: collection<SocialProviderFields>(),
   federationAttempts: collection<FederationAttemptFields>({ expiry: 'expiresAt' }),

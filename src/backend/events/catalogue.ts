@@ -7,8 +7,10 @@ type Words = readonly [displayName: string, description: string, sampleFacts?: F
 const session = { sessionId: 'session-sample' }
 const phone = { phoneId: 'phone-sample' }
 const passkey = { passkeyId: 'passkey-sample' }
+const target = { targetId: 'user-sample', targetEmail: 'person@example.com' }
 const webhook = { webhookId: 'webhook-sample' }
 const apiToken = { tokenId: 'token-sample', owner: 'user' }
+const role = { roleId: 'role-sample', key: 'billing-manager' }
 const group = { groupId: 'group-sample' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
@@ -34,6 +36,12 @@ export const catalogue = {
     'user.unlocked': ['Account unlocked', 'A person unlocked their account with a link.'],
     'tenant.switched': ['Organization switched', 'A person switched to this organization.', {}],
     'session.ended': ['Session ended', 'A person signed another device out.', { ...session, isImpersonation: false }],
+    'session.endedByAdministrator': [
+      'User signed out',
+      'An administrator signed a person out everywhere.',
+      { ...target, sessions: 2 },
+    ],
+    'user.unlockedByAdministrator': ['Lockout ended', 'An administrator ended the lockout of a person.', target],
     'session.othersEnded': ['Other sessions ended', 'A person signed all other devices out.', { sessions: 2 }],
     'session.refreshTokenReused': [
       'Session token reused',
@@ -66,7 +74,26 @@ export const catalogue = {
       { targetId: 'user-invited', targetEmail: 'invited@example.com' },
     ],
     'user.joined': ['User joined', 'An invited person joined.'],
+    'user.rolesChanged': [
+      'Roles changed',
+      'An administrator changed the roles of a person.',
+      { ...target, added: 'role-support', removed: '' },
+    ],
+    'user.disabled': ['User disabled', 'An administrator disabled a person.', { ...target, sessions: 1, tokens: 0 }],
+    'user.enabled': ['User enabled', 'An administrator enabled a person again.', target],
+    'user.removed': ['User removed', 'An administrator removed a person.', { ...target, sessions: 1, tokens: 0 }],
+    'application.assigned': [
+      'Applications assigned',
+      'An administrator let a person open applications.',
+      { ...target, applications: 'application-sample' },
+    ],
+    'application.unassigned': [
+      'Applications withdrawn',
+      'An administrator took applications from a person.',
+      { ...target, applications: 'application-sample' },
+    ],
     'user.profileChanged': ['Profile changed', 'A person changed their profile.', { fields: 'name, picture' }],
+    'user.usernameChanged': ['User name changed', 'A person chose or removed their user name.', { isRemoved: false }],
     'user.emailChanged': ['Email address changed', 'A person changed the address of their account.'],
     'user.phoneChanged': ['Phone number changed', 'A person changed the phone number they sign in with.'],
     'user.phoneAdded': ['Phone number added', 'A person added a phone number.', phone],
@@ -90,6 +117,16 @@ export const catalogue = {
       'Second factor failed',
       'A second factor failed. Further failures of the same person within the hour cause no event.',
       { purpose: 'signIn', ...failed },
+    ],
+    'user.secondFactorsReset': [
+      'Two-step verification reset',
+      'An administrator removed the second factors of a person.',
+      { ...target, reason: 'Lost phone' },
+    ],
+    'user.passwordResetSent': [
+      'Password reset sent',
+      'An administrator had a link for a new password mailed to a person.',
+      target,
     ],
     'user.secondFactorsRecovered': ['Second factors recovered', 'A person signed in with a recovery code.'],
     'passkey.added': ['Passkey added', 'A person added a passkey.', { ...passkey, name: 'Phone' }],
@@ -205,6 +242,25 @@ export const catalogue = {
       { ...apiToken, overlapSeconds: 86_400 },
     ],
     'apiToken.revoked': ['API token revoked', 'A person revoked an API token.', { ...apiToken, createdBy: 'user-1' }],
+  },
+  Roles: {
+    'role.created': ['Role created', 'An administrator added a role.', { ...role, permissions: 3 }],
+    'role.updated': [
+      'Role changed',
+      'An administrator changed the name or description of a role.',
+      { ...role, fields: 'name, description' },
+    ],
+    'role.permissionsChanged': [
+      'Permissions of a role changed',
+      'An administrator changed what a role allows.',
+      { ...role, added: 'fe.usage.read', removed: '' },
+    ],
+    'role.deleted': ['Role deleted', 'An administrator deleted a role.', role],
+    'role.replaced': [
+      'Role replaced',
+      'An administrator deleted a role and gave those who had it another one.',
+      { ...role, replacementId: 'role-readonly', members: 12 },
+    ],
   },
   Connectivity: {
     'emailNotification.created': [

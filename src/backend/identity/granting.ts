@@ -2,7 +2,14 @@ import type { SignedInContext } from '../context.ts'
 import type { Store } from '../records.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
-import { holds, loadUserAccess, type RoleRecord } from './members.ts'
+import { holds, loadUserAccess, type PermissionRecord, type RoleRecord } from './members.ts'
+
+const rolesWithPermissions = async (store: Store, tenantId: string, roleIds: readonly string[]) => {
+  const roles = (await store.roles.find([vendorScope, tenantId], { where: { id: [...roleIds] } })).items
+  const id = [...new Set(roles.flatMap(({ permissionIds }) => permissionIds))]
+  const permissions = (await store.permissions.find(vendorScope, { where: { id } })).items
+  return { roles, permissions }
+}
 
 /** The roles of these that exist for a tenant, and the permission keys of all of them. */
 export const rolesWithKeys = async (
@@ -10,11 +17,13 @@ export const rolesWithKeys = async (
   tenantId: string,
   roleIds: readonly string[],
 ): Promise<{ roles: RoleRecord[]; keys: string[] }> => {
-  const roles = (await store.roles.find([vendorScope, tenantId], { where: { id: [...roleIds] } })).items
-  const id = [...new Set(roles.flatMap(({ permissionIds }) => permissionIds))]
-  const permissions = (await store.permissions.find(vendorScope, { where: { id } })).items
+  const { roles, permissions } = await rolesWithPermissions(store, tenantId, roleIds)
   return { roles, keys: permissions.map(({ key }) => key) }
 }
+
+/** The keys that a giver must hold. What every role has by the vendor's choice is nobody's to give. */
+export const keysToHold = (permissions: readonly PermissionRecord[]): string[] =>
+  permissions.filter(({ assignmentType }) => assignmentType !== 'ALWAYS').map(({ key }) => key)
 
 /**
  * What giving something to others needs: with the store of the transaction that gives it. `permissions` are those of the
@@ -25,16 +34,19 @@ type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'> &
 
 /**
  * Refuses permissions that the person does not hold. Reads the person's permissions again, for the transaction that
- * gives them.
+ * gives them; an API token gives no more than it may do itself.
+ * @param message says what is refused
  * @throws HttpError 403 for one that the person does not hold
  */
-export const checkHolds = async (context: Giver, keys: readonly string[]): Promise<void> => {
+export const checkHolds = async (
+  context: Giver,
+  keys: readonly string[],
+  message = 'You can only give roles whose permissions you have yourself.',
+): Promise<void> => {
   const { user, tenantId, permissions } = context
   const held = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
-  if (!keys.every(key => holds(held, key) && (!permissions || holds(permissions, key))))
-    throw new HttpError(403, 'You can only give roles whose permissions you have yourself.', {
-      code: 'ER-ROLE-EXCEEDS',
-    })
+  const mayGive = (key: string) => holds(held, key) && (!permissions || holds(permissions, key))
+  if (!keys.every(mayGive)) throw new HttpError(403, message, { code: 'ER-ROLE-EXCEEDS' })
 }
 
 /**
@@ -42,7 +54,7 @@ export const checkHolds = async (context: Giver, keys: readonly string[]): Promi
  * @throws HttpError 404 for a role that is unknown or of another tenant, 403 for one that grants more
  */
 export const checkMayGrant = async (context: Giver, roleIds: readonly string[]): Promise<void> => {
-  const { roles, keys } = await rolesWithKeys(context.store, context.tenantId, roleIds)
+  const { roles, permissions } = await rolesWithPermissions(context.store, context.tenantId, roleIds)
   if (roles.length !== new Set(roleIds).size) throw notFound()
-  await checkHolds(context, keys)
+  await checkHolds(context, keysToHold(permissions))
 }

@@ -5,7 +5,9 @@ import { connectivitySection } from './connectivity/section.ts'
 import { groupsSection } from './groups/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
+import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
+import { usersSection } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
 /** The sections of the portal, in the order of the navigation. */
@@ -14,6 +16,8 @@ export const sections: readonly Section[] = [
   privacySection,
   personalApiTokensSection,
   accountSection,
+  usersSection,
+  rolesSection,
   groupsSection,
   connectivitySection,
   webhooksSection,

@@ -67,6 +67,31 @@ const groupFields = {
 const credentialFields = { clientId: true, metadata: true } as const
 const creatorFields = { roleIds: true, createdByUserId: true, createdByName: true } as const
 
+const role = {
+  id: true,
+  key: true,
+  name: true,
+  description: true,
+  isDefault: true,
+  permissions: true,
+  tenantId: true,
+  vendorId: true,
+  level: true,
+  createdAt: true,
+  updatedAt: true,
+} as const
+const permission = {
+  id: true,
+  key: true,
+  name: true,
+  description: true,
+  categoryId: true,
+  fePermission: true,
+  createdAt: true,
+  updatedAt: true,
+  assignmentType: true,
+} as const
+
 const authResult = {
   accessToken: true,
   refreshToken: true,
@@ -383,16 +408,16 @@ export const answerFields: readonly AnswerFields[] = [
     disabled: true,
     lastDeliveredAt: true,
   }),
-  fieldsOf([roles.list], {
+  fieldsOf([roles.list], role),
+  fieldsOf([roles.create, roles.createWithBase, roles.update, roles.setPermissions], role),
+  fieldsOf([roles.permissions], permission),
+  fieldsOf([roles.permissionSetRoles], permission),
+  fieldsOf([roles.permissionCategories], {
     id: true,
-    key: true,
     name: true,
     description: true,
-    isDefault: true,
-    permissions: true,
-    tenantId: true,
-    vendorId: true,
-    level: true,
+    feCategory: true,
+    permissionIds: true,
     createdAt: true,
     updatedAt: true,
   }),

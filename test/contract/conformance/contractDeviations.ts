@@ -197,6 +197,11 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'tokens.tenantTokenUpdate': 'The API cannot change the description of a token.',
   'tokens.tenantTokenRotate':
     'The API has no rotation; revoking a token and making another one stops programs meanwhile.',
+  'roles.save': 'The API changes words and permissions of a role in two calls, and does not find edit conflicts.',
+  'roles.holders': 'The API does not tell how many have a role.',
+  'roles.impact': 'Tells before saving how many a change of a role concerns.',
+  'roles.replace': 'The API cannot move all who have a role to another one in one step.',
+  'roles.memberAccess': 'The API does not tell by which roles and groups a member may do something.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',

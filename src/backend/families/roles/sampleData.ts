@@ -1,5 +1,6 @@
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
+import { sentenceOf } from './permissionSentences.ts'
 
 /** Permission keys by category (docs/product.md §6); `prefix: names` stands for `prefix.name` each. */
 const categories: Record<string, Record<string, string>> = {
@@ -87,7 +88,8 @@ const categories: Record<string, Record<string, string>> = {
   },
 }
 
-const idOf = (key: string) => `permission.${key}`
+/** Id of a permission with a key. */
+export const idOf = (key: string) => `permission.${key}`
 
 /** `fe.secure.write.updateUser` reads as "Secure: write update user". */
 const nameOf = (key: string): string => {
@@ -153,7 +155,7 @@ export const seedRoles = async ({ store, daysAgo }: SeedContext): Promise<void> 
         const fields = {
           key,
           name,
-          description: name,
+          description: sentenceOf(key) ?? name,
           categoryId,
           fePermission: true,
           assignmentType: 'ASSIGNABLE' as const,

@@ -55,7 +55,7 @@ const samples: readonly Sample[] = [
     type: 'ClientCredentials',
     description: 'Data warehouse',
     hint: 'fe_Samp…3TfL',
-    roleIds: ['role-readonly'],
+    roleIds: ['role-readonly', 'role-auditor'],
     createdDaysAgo: 40,
     usedDaysAgo: 1,
   },

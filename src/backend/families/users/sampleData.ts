@@ -42,7 +42,7 @@ const people: SamplePerson[] = [
     email: 'mfa@acme.test',
     name: 'Moe Falk',
     phoneNumber: '+12025550143',
-    roles: { 1001: ['role-admin'] },
+    roles: { 1001: ['role-admin', 'role-billing'] },
     ageDays: 200,
   },
   {
@@ -50,7 +50,7 @@ const people: SamplePerson[] = [
     email: 'breached@acme.test',
     name: 'Bea Reich',
     hasBreachedPassword: true,
-    roles: { 1001: ['role-readonly'] },
+    roles: { 1001: ['role-readonly', 'role-auditor'] },
     ageDays: 510,
   },
   {
@@ -58,7 +58,7 @@ const people: SamplePerson[] = [
     email: 'expired@acme.test',
     name: 'Eva Lind',
     isPasswordExpired: true,
-    roles: { 1001: ['role-readonly'] },
+    roles: { 1001: ['role-readonly', 'role-auditor'] },
     ageDays: 430,
   },
   { id: 'user-locked', email: 'locked@acme.test', name: 'Lou Kemp', roles: { 1001: ['role-readonly'] }, ageDays: 90 },

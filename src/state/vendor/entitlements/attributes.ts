@@ -24,7 +24,10 @@ const addAll = (into: Map<string, string | number | boolean>, prefix: string, ho
  * under `jwt.` every text, number and boolean of the token's claims and of the profile, which wins; nested ones by
  * their path (`jwt.customClaims.level`, `jwt.roles.0.key`). Names are not changed, and kept in a map.
  */
-export const attributesOf = (user: PublicUser, tokenClaims: Record<string, unknown>): Attributes => {
+export const attributesOf = (
+  user: Pick<PublicUser, 'id' | 'tenantId' | 'email'> & { verified?: boolean },
+  tokenClaims: Record<string, unknown>,
+): Attributes => {
   const attributes = new Map<string, string | number | boolean>([
     ['frontegg.userId', user.id],
     ['frontegg.tenantId', user.tenantId],

@@ -1,0 +1,109 @@
+import type { RoleHolders } from '../../../http/roles/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { keepAdministrator } from '../../identity/administrators.ts'
+import { checkMayGrant } from '../../identity/granting.ts'
+import { isCurrent, type MembershipRecord, type RoleRecord } from '../../identity/members.ts'
+import { mail, vendorName } from '../../identity/messages.ts'
+import { badRequest, HttpError } from '../../request/httpError.ts'
+import { vendorScope } from '../../store/store.ts'
+import { connectionHas, countHolders, readOwners, type Owners } from './holders.ts'
+import { checkMayChange, ownRole } from './ownRoles.ts'
+
+/** The most members that get another role in one step. */
+const mostMoved = 1_000
+
+const inUse = (holders: RoleHolders) =>
+  new HttpError(409, 'This role is in use. Give those who have it another role first.', {
+    code: 'ER-ROLE-IN-USE',
+    context: { holders },
+  })
+
+/**
+ * Deletes a role that nothing has.
+ * @throws HttpError 403 for a role of the vendor or one beyond the person's own, 404 for an unknown one, 409 while it is in use
+ */
+export const removeRole = (context: SignedInContext, roleId: string): Promise<void> =>
+  context.store.transaction(async store => {
+    const { tenantId, audit } = context
+    const inside = { ...context, store }
+    const role = await ownRole(store, tenantId, roleId)
+    await checkMayChange(inside, role)
+    const holders = await countHolders(inside, roleId, await readOwners(inside))
+    if (Object.values(holders).some(count => count > 0)) throw inUse(holders)
+    await store.roles.take(tenantId, roleId)
+    await audit('role.deleted', { severity: 'Medium', roleId, key: role.key }, store)
+  })
+
+/** Replaces a role in the roles of something. */
+const replacer = (roleId: string, replacementId: string) => (roleIds: readonly string[]) =>
+  roleIds.includes(roleId) ? [...new Set(roleIds.map(id => (id === roleId ? replacementId : id)))] : [...roleIds]
+
+type Replace = ReturnType<typeof replacer>
+
+const replaceInOwners = async ({ store, tenantId }: SignedInContext, owners: Owners, roleId: string, next: Replace) => {
+  const has = ({ roleIds }: { roleIds: readonly string[] }) => roleIds.includes(roleId)
+  for (const { id } of owners.groups.filter(has))
+    await store.groups.update(tenantId, id, ({ roleIds }) => ({ roleIds: next(roleIds) }))
+  for (const { id } of owners.apiTokens.filter(has))
+    await store.apiTokens.update(vendorScope, id, ({ roleIds }) => ({ roleIds: next(roleIds) }))
+  for (const { id } of owners.inviteLinks.filter(has))
+    await store.inviteLinks.update(vendorScope, id, ({ roleIds }) => ({ roleIds: next(roleIds) }))
+  for (const { id } of owners.ssoConnections.filter(connection => connectionHas(connection, roleId)))
+    await store.ssoConnections.update(tenantId, id, ({ roleIds, groups }) => ({
+      roleIds: next(roleIds),
+      ...(groups && { groups: groups.map(group => ({ ...group, roleIds: next(group.roleIds) })) }),
+    }))
+}
+
+const holdersOf = async ({ store, tenantId }: SignedInContext, roleId: string): Promise<MembershipRecord[]> => {
+  const { items, total } = await store.memberships.find(tenantId, { where: { roleIds: roleId }, limit: mostMoved })
+  if (total > mostMoved)
+    throw new HttpError(400, `More than ${mostMoved} members have this role. Give some of them another one first.`, {
+      code: 'ER-ROLE-TOO-MANY-MEMBERS',
+    })
+  return items
+}
+
+/** Tells the members of a change of their roles by mail. */
+const tellMoved = async (
+  { store, jobs, ports, user, tenantId }: SignedInContext,
+  memberships: readonly MembershipRecord[],
+  before: RoleRecord,
+  after: RoleRecord | undefined,
+) => {
+  const nowMs = ports.clock.now()
+  const told = memberships.filter(one => one.isActivated && isCurrent(one, nowMs) && one.userId !== user.id)
+  const people = await store.users.getMany(told.map(({ userId }) => ({ tenantId: vendorScope, id: userId })))
+  const tenant = await store.tenants.get(vendorScope, tenantId)
+  const subject = `Your role changed at ${await vendorName({ store })}`
+  const line = `In ${tenant?.name ?? 'your organization'} you now have the role ${after?.name ?? ''} in place of ${before.name}.`
+  for (const person of people.filter(({ isDisabled }) => !isDisabled))
+    await mail({ store, jobs }, person, { subject, lines: [line] }, { isBulk: true })
+}
+
+/**
+ * Gives everything that has a role another one, and deletes the role; all or nothing.
+ * @throws HttpError 400 for too many members, 403 for roles beyond the person's own, 404 for unknown ones
+ */
+export const replaceRole = (context: SignedInContext, roleId: string, replacementId: string): Promise<void> =>
+  context.store.transaction(store => {
+    const { tenantId, audit } = context
+    const inside = { ...context, store }
+    return keepAdministrator(inside, tenantId, async () => {
+      const role = await ownRole(store, tenantId, roleId)
+      if (replacementId === roleId) throw badRequest('A role cannot replace itself')
+      await checkMayChange(inside, role)
+      await checkMayGrant(inside, [replacementId])
+      const next = replacer(roleId, replacementId)
+      const owners = await readOwners(inside)
+      const { members } = await countHolders(inside, roleId, owners)
+      const memberships = await holdersOf(inside, roleId)
+      for (const { id } of memberships)
+        await store.memberships.update(tenantId, id, ({ roleIds }) => ({ roleIds: next(roleIds) }))
+      await replaceInOwners(inside, owners, roleId, next)
+      const replacement = (await store.roles.find([vendorScope, tenantId], { where: { id: replacementId } })).items[0]
+      await store.roles.take(tenantId, roleId)
+      await tellMoved(inside, memberships, role, replacement)
+      await audit('role.replaced', { severity: 'Medium', roleId, key: role.key, replacementId, members }, store)
+    })
+  })

@@ -1,0 +1,115 @@
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import { memo, useId, useState } from 'react'
+import { styled } from 'styled-components'
+import type { AccessReason } from '../../../state/portal/roles/explainAccess.ts'
+import { bare, plain, ring } from '../../../styles/reset.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PlainItem, PlainList } from '../../ui/PlainList.ts'
+import { Code, Text } from '../../ui/Text.tsx'
+import { accessMessages } from './accessMessages.ts'
+import { waysText } from './waysText.ts'
+
+const Item = styled(PlainItem).withConfig({ componentId: 'fe-access' })`
+  && {
+    border-block-start: 1px solid var(--_border-1);
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 52px;
+  }
+`
+
+const Head = styled.button.withConfig({ componentId: 'fe-access-head' })`
+  && {
+    ${bare}
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 8px;
+    inline-size: 100%;
+    padding: 8px 4px;
+    border-radius: var(--_radius-1);
+    color: var(--_text-1);
+    text-align: start;
+    cursor: pointer;
+    &:hover {
+      background: var(--_surface-2);
+    }
+    &:focus-visible {
+      ${ring}
+      outline-offset: -2px;
+    }
+    & > svg {
+      color: var(--_text-2);
+    }
+    &:dir(rtl) > svg {
+      rotate: 180deg;
+    }
+    &&[aria-expanded='true'] > svg {
+      rotate: 90deg;
+    }
+  }
+`
+
+const Words = styled.span.withConfig({ componentId: 'fe-access-words' })`
+  && {
+    ${plain}
+    display: grid;
+    font: 400 14px/20px var(--_family);
+    overflow-wrap: anywhere;
+  }
+`
+
+const Why = styled.div.withConfig({ componentId: 'fe-access-why' })`
+  && {
+    ${plain}
+    display: block;
+    padding: 0 4px 10px 28px;
+  }
+`
+
+const featureTexts = { granted: 'featureGranted', missing: 'featureMissing', expired: 'featureExpired' } as const
+
+/** One permission of a person, with its reasons once it is opened. */
+export const AccessLine = memo(({ reason }: { reason: AccessReason }) => {
+  const t = useMessages(accessMessages)
+  const format = useFormat()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { key, text, denied, grants, features } = reason
+  return (
+    <Item>
+      <Head
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon icon={ChevronRight} size={16} />
+        <Words>
+          {text}
+          <Code>{key}</Code>
+        </Words>
+        <Badge tone={denied === undefined ? 'success' : 'neutral'}>
+          {t(denied === undefined ? 'granted' : 'denied')}
+        </Badge>
+      </Head>
+      {isOpen && (
+        <Why id={id}>
+          {denied !== undefined && <Text data-tone="1">{t(denied)}</Text>}
+          <PlainList>
+            {grants.map(({ role, key: by }) => (
+              <PlainItem key={`${role.id} ${by}`}>
+                {t('grantedBy', { role: role.name, ways: waysText(t, format, role), key: by })}
+              </PlainItem>
+            ))}
+            {features.map(({ key: feature, state }) => (
+              <PlainItem key={feature}>{t(featureTexts[state], { feature })}</PlainItem>
+            ))}
+          </PlainList>
+        </Why>
+      )}
+    </Item>
+  )
+})

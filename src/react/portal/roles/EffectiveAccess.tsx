@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import { useState } from 'react'
+import type { HeldRole } from '../../../http/roles/types.ts'
+import type { AccessReason } from '../../../state/portal/roles/explainAccess.ts'
+import { memberAccess } from '../../../state/portal/roles/memberAccess.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Announcer, LoadingAnnouncer } from '../../ui/Announcer.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PlainList } from '../../ui/PlainList.ts'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { Facts } from '../../ui/portal/Facts.tsx'
+import { matchesText } from '../../ui/portal/matchesText.ts'
+import { SearchField } from '../../ui/portal/SearchField.tsx'
+import { accessMessages } from './accessMessages.ts'
+import { AccessLine } from './AccessLine.tsx'
+import { Finders } from './permissionStyles.ts'
+import { waysText } from './waysText.ts'
+
+/** What a member may do, and why: for each permission the roles and groups that grant it, or what is missing. */
+export const EffectiveAccess = ({ userId }: { userId: string }) => {
+  const t = useMessages(accessMessages)
+  const errorText = useErrorText()
+  const { access } = useFlow(memberAccess)
+  const { data, error } = useStore(access.of(userId))
+  if (data) return <Explained {...data} />
+  if (error)
+    return (
+      <EmptyState
+        icon={TriangleAlert}
+        isUrgent
+        title={t('notLoaded')}
+        action={<Button onClick={() => void access.refresh(userId)}>{t('tryAgain')}</Button>}
+      >
+        {errorText(error)}
+      </EmptyState>
+    )
+  return (
+    <div aria-busy="true">
+      <Skeleton $height="240px" />
+      <LoadingAnnouncer label={t('loading')} />
+    </div>
+  )
+}
+
+interface ExplainedProps {
+  name: string
+  status: 'active' | 'invited' | 'disabled' | 'ended'
+  roles: readonly HeldRole[]
+  reasons: readonly AccessReason[]
+}
+
+const shows = ['all', 'granted', 'denied'] as const
+
+const Explained = ({ name, status, roles, reasons }: ExplainedProps) => {
+  const t = useMessages(accessMessages)
+  const format = useFormat()
+  const [query, setQuery] = useState('')
+  const [show, setShow] = useState<string>('all')
+  const granted = reasons.filter(({ denied }) => denied === undefined).length
+  const found = reasons.filter(
+    ({ key, text, denied }) =>
+      (show === 'all' || (show === 'granted') === (denied === undefined)) &&
+      (query.trim() === '' || matchesText(query, key, text)),
+  )
+  const rolesText = format.list(roles.map(role => `${role.name} (${waysText(t, format, role)})`))
+  return (
+    <Stack $gap={3}>
+      {status !== 'active' && (
+        <Banner tone="warning">
+          <Text data-tone="1">{t(status)}</Text>
+        </Banner>
+      )}
+      <Facts facts={[{ label: t('roles'), value: rolesText || t('noRoles') }]} />
+      <Finders onInput={event => event.stopPropagation()}>
+        <SearchField label={t('search')} value={query} onChange={setQuery} />
+        <Select
+          label={t('show')}
+          value={show}
+          onChange={event => setShow(event.currentTarget.value)}
+          options={shows.map(value => ({ value, label: t(value) }))}
+        />
+      </Finders>
+      <Text data-size="13">{t('summary', { granted, total: reasons.length })}</Text>
+      <PlainList aria-label={t('list', { name })}>
+        {found.map(reason => (
+          <AccessLine key={reason.id} reason={reason} />
+        ))}
+      </PlainList>
+      {found.length === 0 && <Text>{t('none')}</Text>}
+      <Announcer text={query.trim() && (found.length > 0 ? t('found', { count: found.length }) : t('none'))} />
+    </Stack>
+  )
+}

@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import * as v from 'valibot'
+import { heldKeys } from '../../../state/portal/roles/permissionCatalogue.ts'
+import { keyOf, locksOf } from '../../../state/portal/roles/permissionRules.ts'
+import type { ListedRole, PermissionGroup } from '../../../state/portal/roles/readRole.ts'
+import { roles } from '../../../state/portal/roles/roles.ts'
+import { plain } from '../../../styles/reset.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { EditError } from '../common/forms/EditError.tsx'
+import { LeaveQuestion } from '../common/forms/LeaveQuestion.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useLeaveGuard } from '../common/leaveGuard.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { rolesMessages } from './messages.ts'
+import { PermissionsField } from './PermissionsField.tsx'
+import { faultOf, keyEntry, permissionsIn, roleEntries, valuesOf } from './roleForm.ts'
+import { RoleLayout } from './RoleLayout.tsx'
+
+const Foot = styled.div.withConfig({ componentId: 'fe-role-foot' })`
+  && {
+    ${plain}
+    position: sticky;
+    inset-block-end: 12px;
+    z-index: 1;
+    padding: 10px 12px;
+    border: 1px solid var(--_border-1);
+    border-radius: var(--_radius-3);
+    background: var(--_surface-1);
+    box-shadow: var(--_shadow-2);
+  }
+`
+
+/** Roles of an organization come after those of the vendor. */
+const level = 100
+
+interface Props {
+  /** The role that is duplicated. */
+  base: ListedRole | undefined
+  groups: readonly PermissionGroup[]
+  leave: () => Promise<unknown>
+}
+
+/** What a new role begins with: what of the other role the person may give. */
+const useStart = (base: ListedRole | undefined, groups: readonly PermissionGroup[]) => {
+  const t = useMessages(rolesMessages)
+  const held = useStore(useFlow(heldKeys))
+  // The same for all renders, so that what is chosen is not chosen again.
+  const [start] = useState(() => {
+    const all = permissionsIn(groups)
+    const locks = locksOf(all, held)
+    const name = base ? t('copyOf', { name: base.name }) : ''
+    const permissionIds = (base?.permissionIds ?? []).filter(id => !locks.has(id))
+    const fields = { name, description: base?.description ?? '', permissionIds }
+    return { ...valuesOf(fields, all), key: keyOf(name) }
+  })
+  return start
+}
+
+/** Makes a role, from nothing or as a copy of another one. */
+export const NewRoleForm = ({ base, groups, leave }: Props) => {
+  const t = useMessages(rolesMessages)
+  const { create } = useFlow(roles)
+  const { show } = useToasts()
+  const dialogs = useDialogs()
+  const isMade = useRef(false)
+  const form = useEditForm({
+    schema: v.object({ ...roleEntries(t), key: keyEntry(t) }),
+    row: useStart(base, groups),
+    values: start => start,
+    isNew: true,
+    save: fields => create.run({ ...fields, baseId: base?.id, level: base && !base.isBuiltIn ? base.level : level }),
+    onSaved: () => {
+      isMade.current = true
+      show({ text: t('created') })
+      void leave()
+    },
+    faultOf: faultOf(t),
+  })
+  useLeaveGuard({
+    isDirty: form.isDirty,
+    mayLeave: () =>
+      form.isDirtyNow() && !isMade.current
+        ? new Promise(resolve => dialogs.open(<LeaveQuestion onAnswer={resolve} />))
+        : Promise.resolve(true),
+  })
+  const { name, error } = form.field('permissionIds')
+  return (
+    <Form {...form.form}>
+      <EditError form={form} />
+      <RoleLayout
+        words={
+          <>
+            <NameAndKey name={form.field('name')} field={form.field('key')} />
+            <TextArea {...form.field('description')} label={t('descriptionField')} optional={t('optional')} rows={3} />
+          </>
+        }
+        permissions={
+          <PermissionsField
+            name={name}
+            error={error}
+            groups={groups}
+            roleId={undefined}
+            initial={form.initial.permissionIds as readonly string[]}
+          />
+        }
+      />
+      <Foot>
+        <Row $justify="end">
+          <Button onClick={() => void leave()}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={form.busy}>
+            {t('create')}
+          </Button>
+        </Row>
+      </Foot>
+    </Form>
+  )
+}
+
+interface FieldTies {
+  name: string
+  error: string | undefined
+  defaultValue: string
+}
+
+/** The name, and the key that follows it until it is typed. */
+const NameAndKey = ({ name, field }: { name: FieldTies; field: FieldTies }) => {
+  const t = useMessages(rolesMessages)
+  const { defaultValue, ...key } = field
+  const [value, setValue] = useState(defaultValue)
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <>
+      <TextField
+        {...name}
+        label={t('name')}
+        autoComplete="off"
+        onChange={event => {
+          if (!isTyped) setValue(keyOf(event.currentTarget.value))
+        }}
+      />
+      <TextField
+        {...key}
+        label={t('key')}
+        description={t('keyHint')}
+        value={value}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={event => {
+          setTyped(event.currentTarget.value !== '')
+          setValue(event.currentTarget.value)
+        }}
+      />
+    </>
+  )
+}

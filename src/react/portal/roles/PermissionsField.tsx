@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { PermissionGroup } from '../../../state/portal/roles/readRole.ts'
+import { roles } from '../../../state/portal/roles/roles.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Span } from '../../ui/Span.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { FormValues } from '../../ui/portal/formValue.tsx'
+import { SearchField } from '../../ui/portal/SearchField.tsx'
+import { rolesMessages } from './messages.ts'
+import { PermissionCategory } from './PermissionCategory.tsx'
+import { PermissionLine } from './PermissionLine.tsx'
+import { Finders, Tools } from './permissionStyles.ts'
+import { usePermissionChoice } from './usePermissionChoice.ts'
+
+interface Props {
+  /** Name in the form; absent outside of one. */
+  name?: string
+  error?: string | undefined
+  groups: readonly PermissionGroup[]
+  /** The role itself, which is not offered for comparison. */
+  roleId: string | undefined
+  initial: readonly string[]
+  isReadOnly?: boolean
+}
+
+/** The permissions of a role by category: chosen, searched, and compared with another role. */
+export const PermissionsField = ({ name, error, groups, roleId, initial, isReadOnly = false }: Props) => {
+  const t = useMessages(rolesMessages)
+  const others = (useStore(useFlow(roles).all.of()).data ?? []).filter(({ id }) => id !== roleId)
+  const [otherId, setOtherId] = useState('')
+  const other = others.find(({ id }) => id === otherId)
+  const choice = usePermissionChoice(groups, initial, other)
+  const { all, chosen, covered, covering, locks, filter, change, has } = choice
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => new Set(groups.filter(group => group.permissions.some(({ id }) => has(id))).map(({ key }) => key)),
+  )
+  const shown = groups
+    .map(group => ({ ...group, permissions: group.permissions.filter(one => choice.isShown(one, group.name)) }))
+    .filter(({ permissions }) => permissions.length > 0)
+  const found = shown.reduce((count, { permissions }) => count + permissions.length, 0)
+  const more = [...covered.keys()].filter(id => !chosen.has(id)).length
+  const flip = (key: string) =>
+    setExpanded(before => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  return (
+    <Stack $gap={3}>
+      <Title level={3} size="small">
+        {t('permissions')}
+      </Title>
+      {/* What is searched and compared is no value of the form around it. */}
+      <Finders onInput={event => event.stopPropagation()}>
+        <SearchField label={t('permissionsSearch')} value={filter.query} onChange={query => change({ query })} />
+        <Select
+          label={t('compare')}
+          value={otherId}
+          onChange={event => setOtherId(event.currentTarget.value)}
+          options={[
+            { value: '', label: t('compareNone') },
+            ...others.map(role => ({ value: role.id, label: role.name })),
+          ]}
+        />
+      </Finders>
+      <Tools onInput={event => event.stopPropagation()}>
+        <Span>
+          {t('selected', { chosen: chosen.size, total: all.length })}
+          {more > 0 && ` · ${t('covered', { count: more })}`}
+        </Span>
+        <Row $gap={4}>
+          {other && (
+            <Switch
+              label={t('onlyDifferent')}
+              checked={filter.isDifferent}
+              onChange={event => change({ isDifferent: event.currentTarget.checked })}
+            />
+          )}
+          <Switch
+            label={t('onlySelected')}
+            checked={filter.only !== undefined}
+            onChange={event => change({ only: event.currentTarget.checked ? choice.now() : undefined })}
+          />
+        </Row>
+      </Tools>
+      {error !== undefined && <Text data-tone="danger">{error}</Text>}
+      <div>
+        {shown.map(({ key, name: category, permissions }) => (
+          <PermissionCategory
+            key={key}
+            name={category || t('otherCategory')}
+            chosen={permissions.filter(({ id }) => has(id)).length}
+            total={permissions.length}
+            isChangeable={!isReadOnly && permissions.some(({ id }) => !locks.has(id) && !covered.has(id))}
+            isExpanded={choice.isFiltered || expanded.has(key)}
+            toggle={() => choice.toggleAll(permissions)}
+            expand={() => flip(key)}
+          >
+            {permissions.map(permission => (
+              <PermissionLine
+                key={permission.id}
+                permission={permission}
+                isChosen={chosen.has(permission.id)}
+                coveredBy={covered.get(permission.id)}
+                covers={covering.get(permission.id)}
+                lock={locks.get(permission.id)}
+                isReadOnly={isReadOnly}
+                difference={choice.differenceOf(permission.id)}
+                otherName={other?.name ?? ''}
+                toggle={choice.toggle}
+              />
+            ))}
+          </PermissionCategory>
+        ))}
+        {shown.length === 0 && <Text>{t('noneFound')}</Text>}
+      </div>
+      {name !== undefined && <FormValues name={name} values={[...chosen].toSorted()} source={choice.source} />}
+      <Announcer text={filter.query.trim() && (found > 0 ? t('found', { count: found }) : t('noneFound'))} />
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import UserSearch from 'lucide/dist/esm/icons/user-search.mjs'
+import { roles } from '../../../state/portal/roles/roles.ts'
+import { useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { ListPage } from '../common/list/ListPage.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
+import { AccessDialog } from './AccessDialog.tsx'
+import { rolesMessages } from './messages.ts'
+import { roleColumns } from './roleColumns.tsx'
+import type { RoleView } from './roleViews.ts'
+import { createPermission, useRoleActions } from './useRoleActions.tsx'
+
+/** All roles of the organization. */
+export const RoleList = ({ show }: { show: (view: RoleView) => Promise<unknown> }) => {
+  const t = useMessages(rolesMessages)
+  const format = useFormat()
+  const { list, capabilities } = useFlow(roles)
+  const dialogs = useDialogs()
+  const has = useCapabilities()
+  const reason = usePermissionReason()
+  const { open, duplicate, remove } = useRoleActions(show)
+  const checkAccess = {
+    label: t('checkAccess'),
+    icon: UserSearch,
+    run: () => dialogs.open(<AccessDialog />),
+    disabledReason: reason('fe.secure.read.users'),
+  }
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      list={list}
+      rowKey={({ id }) => id}
+      columns={roleColumns({ t, format, hasHolders: has?.('roles.holders') ?? true })}
+      searchLabel={t('search')}
+      filters={[
+        {
+          key: 'kind',
+          label: t('kind'),
+          options: (['builtIn', 'custom'] as const).map(value => ({ value, label: t(value) })),
+        },
+      ]}
+      openRow={role => void show({ kind: 'role', id: role.id })}
+      rowMenu={role => [open(role), duplicate(role), remove(role)]}
+      create={{
+        label: t('add'),
+        icon: Plus,
+        run: () => void show({ kind: 'new', baseId: undefined }),
+        disabledReason: reason(createPermission),
+      }}
+      actions={has?.(capabilities.memberAccess) ? [checkAccess] : []}
+      empty={{ icon: ShieldCheck, title: t('emptyTitle'), text: t('emptyText') }}
+      csv={{ fileName: 'roles.csv' }}
+      permission="fe.secure.read.roles"
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ListedRole, PermissionGroup } from '../../../state/portal/roles/readRole.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Code, Text } from '../../ui/Text.tsx'
+import { Facts } from '../../ui/portal/Facts.tsx'
+import { holdersText, isHeld } from './holdersText.ts'
+import { rolesMessages } from './messages.ts'
+import { PermissionsField } from './PermissionsField.tsx'
+import { RoleTags } from './roleColumns.tsx'
+import { RoleLayout } from './RoleLayout.tsx'
+
+/** The key of a role that is there, and who has the role. */
+export const KeyFact = ({ role, hint }: { role: ListedRole; hint?: string }) => {
+  const t = useMessages(rolesMessages)
+  const format = useFormat()
+  const { key, holders } = role
+  return (
+    <Stack $gap={2}>
+      <Facts
+        facts={[
+          { label: t('key'), value: <Code>{key}</Code> },
+          { label: t('kind'), value: <RoleTags t={t} role={role} /> },
+          ...(holders
+            ? [{ label: t('usedBy'), value: isHeld(holders) ? holdersText(t, format, holders) : t('unused') }]
+            : []),
+        ]}
+      />
+      {hint !== undefined && <Text data-size="13">{hint}</Text>}
+    </Stack>
+  )
+}
+
+interface Props {
+  role: ListedRole
+  groups: readonly PermissionGroup[]
+  /** Why it cannot be changed. */
+  reason: string
+}
+
+/** A role that the person cannot change. */
+export const RoleReadOnly = ({ role, groups, reason }: Props) => (
+  <Stack>
+    <Banner tone="info">
+      <Text data-tone="1">{reason}</Text>
+    </Banner>
+    <RoleLayout
+      words={<KeyFact role={role} />}
+      permissions={<PermissionsField groups={groups} roleId={role.id} initial={role.permissionIds} isReadOnly />}
+    />
+  </Stack>
+)

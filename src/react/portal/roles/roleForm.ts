@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { FeError } from '../../../http/errors.ts'
+import { completed } from '../../../state/portal/roles/permissionRules.ts'
+import type { ListedPermission, ListedRole, PermissionGroup } from '../../../state/portal/roles/readRole.ts'
+import type { RolesTranslate } from './messages.ts'
+
+/** Fields of a role that can always be edited. */
+export const roleEntries = (t: RolesTranslate) => ({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(500, t('descriptionTooLong'))),
+  permissionIds: v.array(v.string()),
+})
+
+/** The key of a new role. */
+export const keyEntry = (t: RolesTranslate) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(t('keyMissing')),
+    v.regex(/^[a-z0-9](?:[\w.:-]{0,62}[a-z0-9])?$/i, t('keyInvalid')),
+  )
+
+/** All permissions of the groups. */
+export const permissionsIn = (groups: readonly PermissionGroup[]): ListedPermission[] =>
+  groups.flatMap(({ permissions }) => permissions)
+
+/** Values of the fields for a role. */
+export const valuesOf = (
+  { name, description, permissionIds }: Pick<ListedRole, 'name' | 'description' | 'permissionIds'>,
+  all: readonly ListedPermission[],
+) => ({ name, description, permissionIds: completed(all, permissionIds) })
+
+/** The field of a new role that a refusal of the server belongs to. */
+export const faultOf =
+  (t: RolesTranslate) =>
+  (error: FeError): { field: 'key'; message: string } | undefined =>
+    error.code === 'ER-ROLE-KEY-TAKEN' ? { field: 'key', message: t('keyTaken') } : undefined

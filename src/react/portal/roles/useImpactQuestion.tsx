@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FeError } from '../../../http/errors.ts'
+import type { RoleImpact } from '../../../http/roles/types.ts'
+import { completed } from '../../../state/portal/roles/permissionRules.ts'
+import type { ListedPermission, ListedRole } from '../../../state/portal/roles/readRole.ts'
+import { roles } from '../../../state/portal/roles/roles.ts'
+import { useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { PlainItem, PlainList } from '../../ui/PlainList.ts'
+import { Stack } from '../../ui/Stack.tsx'
+import { Code, Strong, Text } from '../../ui/Text.tsx'
+import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
+import { useDialog, useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { holdersText, isHeld } from './holdersText.ts'
+import { rolesMessages, type RolesTranslate } from './messages.ts'
+
+/** How many permissions of a change are listed by name. */
+const mostListed = 8
+
+interface Change {
+  role: ListedRole
+  impact: RoleImpact
+  added: readonly ListedPermission[]
+  removed: readonly ListedPermission[]
+}
+
+/**
+ * Answers whether other permissions of a role may be saved: at once where nothing changes or nothing has the role, else
+ * after a question. An error means that the server did not tell whom the change concerns.
+ */
+export const useImpactQuestion = (all: readonly ListedPermission[]) => {
+  const { impact: ask } = useFlow(roles)
+  const dialogs = useDialogs()
+  return async (role: ListedRole, permissionIds: string[]): Promise<'goOn' | 'stay' | FeError> => {
+    const before = completed(all, role.permissionIds)
+    const added = all.filter(({ id }) => permissionIds.includes(id) && !before.includes(id))
+    const removed = all.filter(({ id }) => before.includes(id) && !permissionIds.includes(id))
+    if (added.length + removed.length === 0) return 'goOn'
+    const result = await ask.run({ id: role.id, permissionIds })
+    if (!result.ok) return result.error
+    const impact = result.answer
+    if (!impact || !isHeld(holdersIn(impact))) return 'goOn'
+    return new Promise(resolve =>
+      dialogs.open(<ImpactDialog change={{ role, impact, added, removed }} onAnswer={resolve} />),
+    )
+  }
+}
+
+const holdersIn = ({ adds: _adds, removes: _removes, ...holders }: RoleImpact) => holders
+
+const changesText = (t: RolesTranslate, list: (items: string[]) => string, { added, removed }: Change) => {
+  if (added.length === 0) return t('onlyRemoves', { count: removed.length })
+  const adds = t('adds', { count: added.length })
+  return removed.length === 0 ? adds : list([adds, t('removes', { count: removed.length })])
+}
+
+interface Props {
+  change: Change
+  onAnswer: (answer: 'goOn' | 'stay') => void
+}
+
+/** Says what a change adds and removes and for how many; closing it in any way means not to save. */
+const ImpactDialog = ({ change, onAnswer }: Props) => {
+  const t = useMessages(rolesMessages)
+  const format = useFormat()
+  const { close } = useDialog()
+  const stay = useEffectEvent(() => onAnswer('stay'))
+  // Only the first answer counts.
+  useEffect(() => () => stay(), [])
+  const { role, impact, added, removed } = change
+  const goOn = () => {
+    onAnswer('goOn')
+    close()
+  }
+  return (
+    <DialogFrame
+      title={t('saveTitle', { name: role.name })}
+      description={t('saveText', {
+        changes: changesText(t, format.list, change),
+        holders: holdersText(t, format, holdersIn(impact)),
+      })}
+    >
+      <Stack>
+        <Keys label={t('added')} permissions={added} />
+        <Keys label={t('removed')} permissions={removed} />
+      </Stack>
+      <DialogActions>
+        <Button data-autofocus="" onClick={close}>
+          {t('cancel')}
+        </Button>
+        <Button variant="primary" onClick={goOn}>
+          {t('saveNow')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  )
+}
+
+const Keys = ({ label, permissions }: { label: string; permissions: readonly ListedPermission[] }) => {
+  if (permissions.length === 0) return null
+  return (
+    <Stack $gap={1}>
+      <Text>
+        <Strong>{label}</Strong>
+      </Text>
+      <PlainList aria-label={label}>
+        {permissions.slice(0, mostListed).map(({ id, key }) => (
+          <PlainItem key={id}>
+            <Code>{key}</Code>
+          </PlainItem>
+        ))}
+        {permissions.length > mostListed && <PlainItem>…</PlainItem>}
+      </PlainList>
+    </Stack>
+  )
+}

@@ -1,0 +1,11 @@
+import type { HeldRole } from '../../../http/roles/types.ts'
+import type { Format } from '../../messages/format.ts'
+import type { Translate } from '../../messages/messages.ts'
+import type { accessMessages } from './accessMessages.ts'
+
+/** Returns the texts about access. */
+export type AccessTranslate = Translate<(typeof accessMessages)['english']>
+
+/** How a person has a role: directly, by groups, or both. */
+export const waysText = (t: AccessTranslate, format: Format, { isDirect, groups }: HeldRole): string =>
+  format.list([...(isDirect ? [t('direct')] : []), ...groups.map(({ name }) => t('byGroup', { group: name }))])

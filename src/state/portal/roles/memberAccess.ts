@@ -1,0 +1,38 @@
+import { memberAccess as readAccess } from '../../../http/roles/operations.ts'
+import { list } from '../../../http/users/listOperations.ts'
+import { query } from '../../kit/query.ts'
+import { flow } from '../../kit/scope.ts'
+import { explainAccess } from './explainAccess.ts'
+
+/** How many people a search offers. */
+const mostPeople = 20
+
+/** A member to choose. */
+export interface PersonChoice {
+  id: string
+  name: string
+  email: string
+}
+
+/** The access of members, and the members to choose one of. */
+export const memberAccess = flow('memberAccess', scope => ({
+  /** Why a person has each permission or lacks it. */
+  access: query(scope, {
+    key: ['roles', 'access'],
+    read: async (userId: string, signal) => {
+      const access = await scope.send(readAccess, { userId }, { signal })
+      const { name, email, status, roles } = access
+      return { name: name || email, email, status, roles, reasons: explainAccess(access, scope.app.ports.clock.now()) }
+    },
+  }),
+  /** The members whose name or address contains a text. */
+  people: query(scope, {
+    key: ['roles', 'people'],
+    read: async (text: string, signal): Promise<readonly PersonChoice[]> => {
+      const order = { _sortBy: 'name', _order: 'ASC' } as const
+      const input = { _offset: 0, _limit: mostPeople, ...order, ...(text && { _filter: text }) }
+      const { items } = await scope.send(list, input, { signal })
+      return items.map(({ id, name, email }) => ({ id, name: name || email, email }))
+    },
+  }),
+}))

@@ -1,0 +1,3 @@
+import { rolesSuite } from './rolesSuite.ts'
+
+void rolesSuite('memory')

@@ -1,0 +1,353 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+
+type Options = Parameters<typeof openPortal>[0]
+
+const open = (options: Options = {}) => openPortal({ section: 'roles', ...options })
+
+const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled=true]')
+
+/** Opens an action of a row. */
+const choose = async ({ find, user }: PortalScreen, row: string, action: string) => {
+  await user.click(await find('button', `Actions for ${row}`))
+  await user.click(await find('menuitem', action))
+}
+
+const openRole = async (name: string, options?: Options) => {
+  const screen = await open(options)
+  await screen.find('row', new RegExp(name))
+  await choose(screen, name, options?.as === undefined ? 'Edit' : 'View')
+  await screen.find('heading', name)
+  return screen
+}
+
+type Send = typeof window.fetch
+
+/** Takes over the requests of the page; returns the function that ends it. */
+const intercept = (
+  change: (input: Parameters<Send>[0], init: RequestInit | undefined, send: Send) => Promise<Response>,
+) => {
+  const { fetch } = window
+  window.fetch = (input, init) => change(input, init, fetch)
+  return () => void (window.fetch = fetch)
+}
+
+/** A server with the contract only. */
+const withContractOnly = () =>
+  intercept((input, init, send) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (pathname.includes('/fe/')) return Promise.resolve(Response.json({ errors: ['Not found'] }, { status: 404 }))
+    if (pathname.endsWith('/vendors/public')) return Promise.resolve(Response.json({ name: 'Vendor' }))
+    return send(input, init)
+  })
+
+/** Opens a category where it is closed. */
+const openCategory = async ({ find, user, all }: PortalScreen, name: string) => {
+  await find('checkbox', name)
+  const [button] = all('button', `Show ${name}`)
+  if (button) await user.click(button)
+}
+
+describe('the list of roles', () => {
+  afterEach(removePortals)
+
+  it('shows key, description, number of members and what a role is', async () => {
+    const { find } = await open()
+    const admin = await find('row', /Admin/)
+    for (const text of ['Can do everything', '2', 'Built-in', 'Default']) ok(admin.innerText.includes(text), text)
+    const auditor = await find('row', /Auditor/)
+    for (const text of ['auditor', '2', 'Custom']) ok(auditor.innerText.includes(text), auditor.innerText)
+  })
+
+  it('finds roles by name and key, and shows those of the organization alone', async () => {
+    const { find, until, all, type } = await open()
+    await find('row', /Auditor/)
+    type(await find('searchbox', 'Search roles'), 'billing-man')
+    await until(() => all('row', /Auditor/).length === 0)
+    await find('row', /Billing manager/)
+  })
+
+  it('can be loaded again after a failure', async () => {
+    const { find, user, fail } = await openPortal({ section: 'webhooks' })
+    await find('row', /CRM/)
+    fail('roles.list', 500)
+    await user.click(await find('button', 'Roles'))
+    await user.click(await find('button', 'Try again'))
+    await find('row', /Auditor/)
+  })
+
+  it('says why a built-in role cannot be deleted, and which permission changes take', async () => {
+    const screen = await open({ as: 'member@acme.test' })
+    const { find, user } = screen
+    await find('row', /Auditor/)
+    ok(isDisabled(await find('button', 'New role')), 'new')
+    await user.click(await find('button', 'Actions for Admin'))
+    ok(isDisabled(await find('menuitem', /^Delete/)), 'delete')
+    ok(isDisabled(await find('menuitem', /^Duplicate/)), 'duplicate')
+  })
+
+  it('moves those who have a role to another one before it is deleted', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    await find('row', /Auditor/)
+    await choose(screen, 'Auditor', 'Delete')
+    const dialog = await find('dialog', 'Delete the role Auditor?')
+    ok(dialog.innerText.includes('2 members and 1 API token'), dialog.innerText)
+    await user.click(await find('button', 'Move 2 members and delete'))
+    await until(() => dialog.innerText.includes('Choose the role that they get.'))
+    await user.selectOptions(await find('combobox', 'New role for them'), 'role-billing')
+    await user.click(await find('button', 'Move 2 members and delete'))
+    await until(() => all('row', /Auditor/).length === 0 && all('dialog').length === 0)
+    await until(() => all('row', /Billing manager/)[0]?.innerText.includes('3') ?? false)
+  })
+})
+
+describe('a new role', () => {
+  afterEach(removePortals)
+
+  it('gets its key from its name until the key is typed, and is made once by a double press', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    await find('row', /Auditor/)
+    await user.click(await find('button', 'New role'))
+    const name = (await find('textbox', 'Name')) as HTMLInputElement
+    const key = (await find('textbox', 'Key')) as HTMLInputElement
+    screen.type(name, 'Größe & Überblick')
+    await until(() => key.value === 'grosse-uberblick')
+    screen.type(key, 'overview')
+    screen.type(name, 'Overview')
+    await until(() => key.value === 'overview')
+    await openCategory(screen, 'Audits')
+    await user.click(await find('checkbox', 'See the audit log'))
+    await user.dblClick(await find('button', 'Create role'))
+    const row = await find('row', /Overview/)
+    ok(row.innerText.includes('overview') && row.innerText.includes('Custom'), row.innerText)
+    equal(all('row', /Overview/).length, 1)
+  })
+
+  it('says at its field that a key is taken, and keeps what was entered', async () => {
+    const screen = await open()
+    const { find, user, until, root } = screen
+    await find('row', /Auditor/)
+    await user.click(await find('button', 'New role'))
+    const name = (await find('textbox', 'Name')) as HTMLInputElement
+    screen.type(name, 'Auditor')
+    await user.click(await find('button', 'Create role'))
+    await until(() => root.innerText.includes('Another role has this key.'))
+    equal(name.value, 'Auditor')
+    await until(() => screen.focused() === root.querySelector('[name=key]'))
+  })
+
+  it('is a copy of another one without what the person may not give', async () => {
+    const screen = await open()
+    const { find, user } = screen
+    await find('row', /Billing manager/)
+    await choose(screen, 'Billing manager', 'Duplicate')
+    const key = (await find('textbox', 'Key')) as HTMLInputElement
+    equal(key.value, 'copy-of-billing-manager')
+    await openCategory(screen, 'Reports')
+    const locked = (await find('checkbox', 'See reports')) as HTMLInputElement
+    ok(locked.checked && isDisabled(locked), 'every role has it')
+    const never = (await find('checkbox', 'Delete reports for good')) as HTMLInputElement
+    ok(!never.checked && isDisabled(never), 'no role has it')
+    ok(isDisabled(await find('checkbox', 'Export reports')), 'the person lacks it')
+    await user.click(await find('button', 'Create role'))
+    await find('row', /Copy of Billing manager/)
+  })
+
+  it('asks before what was entered is lost', async () => {
+    const screen = await open()
+    const { find, user } = screen
+    await find('row', /Auditor/)
+    await user.click(await find('button', 'New role'))
+    screen.type(await find('textbox', 'Name'), 'Night shift')
+    await user.click(await find('button', 'Cancel'))
+    await find('dialog')
+    await user.click(await find('button', 'Keep editing'))
+    equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Night shift')
+  })
+})
+
+describe('the page of a role', () => {
+  afterEach(removePortals)
+
+  it('tells before saving what changes and for how many, and saves once that is confirmed', async () => {
+    const screen = await openRole('Auditor')
+    const { find, user, until, all } = screen
+    await openCategory(screen, 'Groups')
+    await user.click(await find('checkbox', 'See groups'))
+    await openCategory(screen, 'Account settings')
+    await user.click(await find('checkbox', 'See the settings of the organization'))
+    await user.click(await find('button', 'Save changes'))
+    const dialog = await find('dialog', 'Save changes to Auditor?')
+    const words = 'Adds 1 permission and removes 1 permission; affects 2 members and 1 API token.'
+    ok(dialog.innerText.includes(words), dialog.innerText)
+    for (const key of ['fe.secure.read.accountSettings', 'fe.secure.read.groups'])
+      ok(dialog.innerText.includes(key), dialog.innerText)
+    await user.click(await find('button', 'Cancel'))
+    await until(() => all('dialog').length === 0)
+    equal(all('alert').length, 0)
+    await user.click(await find('button', 'Save changes'))
+    const again = await find('dialog', 'Save changes to Auditor?')
+    await user.click([...again.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save changes')!)
+    await until(() => all('dialog').length === 0 && all('button', 'Save changes').length === 0)
+    ok(!((await find('checkbox', 'See groups')) as HTMLInputElement).checked, 'saved')
+  })
+
+  it('shows what a wildcard covers as covered, and which permissions these are', async () => {
+    const screen = await openRole('Billing manager')
+    const { find, user, until, root } = screen
+    await openCategory(screen, 'Subscriptions')
+    const covered = (await find('checkbox', 'See everything about billing')) as HTMLInputElement
+    ok(covered.checked && isDisabled(covered), 'covered')
+    ok(root.textContent.includes('Covered by fe.subscriptions.*'), 'by which wildcard')
+    const all = await find('button', 'Covers 2 permissions')
+    await user.click(all)
+    equal(all.getAttribute('aria-expanded'), 'true')
+    await user.click(await find('checkbox', 'Do everything with billing'))
+    await until(() => !covered.checked && !isDisabled(covered))
+  })
+
+  it('finds permissions, shows those that are selected, and compares with another role', async () => {
+    const screen = await openRole('Auditor')
+    const { find, user, until, all, type } = screen
+    type(await find('searchbox', 'Search permissions'), 'audit')
+    await until(() => all('checkbox', 'See groups').length === 0)
+    await find('checkbox', 'See the audit log')
+    type(await find('searchbox', 'Search permissions'), 'qqq')
+    await until(() => screen.root.innerText.includes('No permissions match.'))
+    type(await find('searchbox', 'Search permissions'), ' ')
+    await user.click(await find('switch', 'Only selected'))
+    await until(() => all('checkbox', /^See/).length === 7)
+    await user.click(await find('switch', 'Only selected'))
+    await user.selectOptions(await find('combobox', 'Compare with'), 'role-billing')
+    await user.click(await find('switch', 'Only differences'))
+    await until(() => screen.root.innerText.includes('Only in Billing manager'))
+    equal(all('checkbox', 'See reports').length, 0)
+    equal(all('button', 'Save changes').length, 0, 'nothing was changed')
+  })
+
+  it('of a category has a checkbox for all of it, which is mixed in between', async () => {
+    const screen = await openRole('Auditor')
+    const { find, user, until } = screen
+    const category = (await find('checkbox', 'Audits')) as HTMLInputElement
+    ok(category.checked, 'all of one')
+    const groups = (await find('checkbox', 'Groups')) as HTMLInputElement
+    ok(groups.indeterminate, 'one of several')
+    await user.click(groups)
+    await until(() => groups.checked && !groups.indeterminate)
+    await user.click(groups)
+    await until(() => !groups.checked && !groups.indeterminate)
+    equal(groups.closest('h4')?.textContent, 'Groups')
+  })
+
+  it('that is built in says why it cannot be changed', async () => {
+    const { find, all } = await openRole('Support', { as: 'member@acme.test' })
+    await find('heading', 'Permissions')
+    equal(all('textbox', 'Name').length, 0)
+    for (const box of all('checkbox')) ok(isDisabled(box), box.outerHTML)
+  })
+
+  it('shows the change of another person, and keeps what was entered', async () => {
+    const { find, user, type, until, all } = await openRole('Auditor')
+    type(await find('textbox', 'Name'), 'Inspector')
+    const stop = intercept(async (input, init, send) => {
+      if (init?.method !== 'PUT') return send(input, init)
+      stop()
+      const { updatedAt: _began, ...edit } = JSON.parse(String(init.body)) as Record<string, unknown>
+      await send(input, { ...init, body: JSON.stringify({ ...edit, name: 'Reviewer' }) })
+      return send(input, init)
+    })
+    await user.click(await find('button', 'Save changes'))
+    await user.click(await find('button', 'Overwrite'))
+    equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Inspector')
+    await until(() => all('button', 'Overwrite').length === 0)
+    await find('heading', 'Inspector')
+  })
+})
+
+describe('with a server that has the contract only', () => {
+  let restore = () => {}
+  afterEach(() => {
+    restore()
+    removePortals()
+  })
+  const openPlain = () => {
+    restore = withContractOnly()
+    return open()
+  }
+
+  it('the list has no numbers of members, and nothing offers what the server cannot do', async () => {
+    const { find, all, until } = await openPlain()
+    await find('row', /Auditor/)
+    await until(() => all('columnheader', 'Members').length === 0)
+    equal(all('button', "Check a person's access").length, 0)
+  })
+
+  it('a role is saved in two calls, without a question', async () => {
+    const screen = await openPlain()
+    await screen.find('row', /Auditor/)
+    await choose(screen, 'Auditor', 'Edit')
+    const { find, user, until, all, type } = screen
+    type(await find('textbox', 'Name'), 'Inspector')
+    await openCategory(screen, 'Groups')
+    await user.click(await find('checkbox', 'See groups'))
+    await user.click(await find('button', 'Save changes'))
+    await find('heading', 'Inspector')
+    await until(() => all('button', 'Save changes').length === 0)
+    ok(!((await find('checkbox', 'See groups')) as HTMLInputElement).checked, 'permissions')
+  })
+
+  it('a role that is in use is kept, with the reason of the server', async () => {
+    const screen = await openPlain()
+    const { find, user } = screen
+    await find('row', /Auditor/)
+    await choose(screen, 'Auditor', 'Delete')
+    await user.click(await find('button', 'Delete'))
+    ok((await find('alert')).textContent.includes('This role is in use.'), 'reason')
+  })
+})
+
+describe('the access of a person', () => {
+  afterEach(removePortals)
+
+  it('is explained: which permissions, by which role and which key', async () => {
+    const screen = await open()
+    const { find, user, until, all, type } = screen
+    await find('row', /Auditor/)
+    await user.click(await find('button', "Check a person's access"))
+    const dialog = await find('dialog', "Check a person's access")
+    type(await find('combobox', 'Person'), 'Bea')
+    await user.click(await find('option', /Bea Reich/))
+    await until(() => /of 106 permissions granted/.test(dialog.innerText))
+    type(await find('searchbox', 'Search permissions'), 'audits')
+    await until(() => all('button', /permissions|See/).length > 0 && all('button', /See groups/).length === 0)
+    await user.click(await find('button', /See the audit log/))
+    await until(() =>
+      dialog.innerText.includes(
+        'By the role Read only (given directly and by the group Finance), which has fe.secure.read.*',
+      ),
+    )
+    ok(dialog.innerText.includes('By the role Auditor (given directly), which has fe.secure.read.audits'), 'both')
+    ok(dialog.innerText.includes('The organization has the feature audit-log.'), 'feature')
+    type(await find('searchbox', 'Search permissions'), ' ')
+    await user.selectOptions(await find('combobox', 'Show'), 'denied')
+    await user.click(await find('button', /Disable members and enable them again/))
+    await until(() => dialog.innerText.includes('No role of this person has this permission.'))
+  })
+
+  it('can be loaded again after a failure', async () => {
+    const screen = await open()
+    const { find, user, fail, until, root } = screen
+    await find('row', /Auditor/)
+    await user.click(await find('button', "Check a person's access"))
+    fail('roles.memberAccess', 500)
+    await user.click(await find('combobox', 'Person'))
+    await user.click(await find('option', /Ada Stone/))
+    await user.click(await find('button', 'Try again'))
+    await until(() => /106 permissions granted/.test(root.innerText))
+  })
+})
+
+checkSection('roles')
