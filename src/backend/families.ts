@@ -6,6 +6,7 @@ import { entitlementsFamily } from './families/entitlements/family.ts'
 import { featureFlagsFamily } from './families/featureFlags/family.ts'
 import { identityAuthFamily } from './families/identityAuth/family.ts'
 import { impersonationFamily } from './families/impersonation/family.ts'
+import { invitationsFamily } from './families/invitations/family.ts'
 import { metadataFamily } from './families/metadata/family.ts'
 import { mfaFamily } from './families/mfa/family.ts'
 import { oauthFamily } from './families/oauth/family.ts'
@@ -30,6 +31,7 @@ export const families: readonly Family[] = [
   rolesFamily,
   tenantsFamily,
   usersFamily,
+  invitationsFamily,
   phoneNumbersFamily,
   identityAuthFamily,
   mfaFamily,

@@ -17,17 +17,18 @@ export const rolesWithKeys = async (
 }
 
 /** What giving something to others needs: with the store of the transaction that gives it. */
-type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'>
+type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId' | 'permissions'>
 
 /**
- * Refuses permissions that the person does not hold. Reads the person's permissions again, for the transaction that
- * gives them.
+ * Refuses permissions that the person, or the API token that acts for them, does not hold. Reads the person's permissions
+ * again, for the transaction that gives them.
  * @throws HttpError 403 for one that the person does not hold
  */
 export const checkHolds = async (context: Giver, keys: readonly string[]): Promise<void> => {
-  const { user, tenantId } = context
+  const { user, tenantId, permissions } = context
   const held = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
-  if (!keys.every(key => holds(held, key)))
+  // `permissions` are those of the token where there is one, which may be fewer than those of its owner.
+  if (!keys.every(key => holds(held, key) && holds(permissions, key)))
     throw new HttpError(403, 'You can only give roles whose permissions you have yourself.', {
       code: 'ER-ROLE-EXCEEDS',
     })
