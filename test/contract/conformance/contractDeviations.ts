@@ -58,6 +58,11 @@ export const keysNotSent: readonly KeyDeviation[] = [
     reason: 'Only what a person changed is sent; a phone number takes a code, and nobody changes who manages them.',
   },
   {
+    operations: ['team.memberInvite'],
+    keys: ['body.username'],
+    reason: 'People choose their user names themselves.',
+  },
+  {
     operations: ['webhooks.create', 'webhooks.update'],
     keys: ['body.payload'],
     reason: 'A webhook has no payload of its own: the event decides what is sent.',
@@ -86,6 +91,11 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     keys: ['signIn', 'identifiers'],
     reason:
       'Saves the first screen another call: `signIn` tells the sign-in methods, `identifiers` what the first field takes.',
+  },
+  {
+    operations: ['team.inviteLink', 'team.inviteLinkCreateV1', 'team.inviteLinkCreate', 'team.inviteLinkUpdate'],
+    keys: ['uses', 'createdByName', 'address'],
+    reason: 'Tells who made the link, how many people joined with it, and the address to pass on.',
   },
   {
     operations: ['accountSettings.get', 'accountSettings.update'],
@@ -191,6 +201,13 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'tokens.tenantTokenUpdate': 'The API cannot change the description of a token.',
   'tokens.tenantTokenRotate':
     'The API has no rotation; revoking a token and making another one stops programs meanwhile.',
+  'invitations.list': 'The API lists members only.',
+  'invitations.invite': 'The API invites one person at a time, without groups or a message.',
+  'invitations.withdraw': 'The API can only remove members.',
+  'invitations.importCheck': 'The API has no import.',
+  'invitations.importPart': 'The API has no import.',
+  'invitations.waitingImports': 'The API has no import.',
+  'invitations.importUndo': 'The API has no import.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',
