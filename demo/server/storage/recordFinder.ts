@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { checkQuery, shortestInnerSearch, type CheckedOrder } from '../../../src/backend/store/queryRules.ts'
+import {
+  checkQuery,
+  checkRanges,
+  shortestInnerSearch,
+  type CheckedOrder,
+} from '../../../src/backend/store/queryRules.ts'
 import type { Collection, Query } from '../../../src/backend/store/store.ts'
 import { behind, matchingRecords, recordOrder, sortColumn, type Fields } from './recordQuery.ts'
 import { recordOf, rowColumns, type SavedFields } from './recordRows.ts'
@@ -51,7 +56,7 @@ export const recordFinder = (
   const find = async (tenantIds: readonly string[], query: Query<Fields>) => {
     const { where = {}, search, offset = 0, after, limit, total: mode = 'exact' } = query
     const order = checkQuery(query, tenantIds, definition)
-    const matching = matchingRecords(tenantIds, { where, search }, lists)
+    const matching = matchingRecords(tenantIds, { where, search, ranges: checkRanges(query.ranges, definition) }, lists)
     const rest = after ? sql`${matching} and ${behind(order, after)}` : matching
     const upTo = mode === 'exact' ? undefined : mode.upTo
     const isInnerSearch = search !== undefined && [...search].length >= shortestInnerSearch

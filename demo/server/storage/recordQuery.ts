@@ -1,5 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { fieldMark, shortestInnerSearch, type CheckedOrder } from '../../../src/backend/store/queryRules.ts'
+import {
+  fieldMark,
+  shortestInnerSearch,
+  type CheckedOrder,
+  type CheckedRange,
+} from '../../../src/backend/store/queryRules.ts'
 import type { Position, Where } from '../../../src/backend/store/store.ts'
 import { keyColumn, loweredSql, searchColumn, textKeySql } from './generatedColumns.ts'
 import { encodePgJson, encodePgText } from './pgTextEncoding.ts'
@@ -74,20 +79,8 @@ const containing = (search: string): Condition => {
   return sql`${sql.ref(searchColumn)} like ${loweredSql(sql`${pattern}::text`)}`
 }
 
-/** The condition for the records of a query; every statement names its tenants. */
-export const matchingRecords = (
-  tenantIds: readonly string[],
-  { where = {}, search }: { where?: Where<Fields>; search?: string | undefined },
-  lists: readonly string[] = [],
-): Condition => {
-  const [tenantId] = tenantIds
-  const inTenants = columnEquals('tenant_id', tenantIds.length === 1 ? tenantId : tenantIds)
-  const searched = search === undefined ? [] : [containing(search)]
-  return sql`${sql.join([inTenants, ...matching(where, lists), ...searched], sql` and `)}`
-}
-
 /** The column that an order sorts by, before the id. */
-export const sortColumn = ({ by }: CheckedOrder) => sql.ref(columns.get(by) ?? keyColumn(by))
+export const sortColumn = ({ by }: Pick<CheckedOrder, 'by'>) => sql.ref(columns.get(by) ?? keyColumn(by))
 
 /** What comes after `order by`. The id follows the direction, so that one index serves both. */
 export const recordOrder = (order: CheckedOrder): RawBuilder<unknown> => {
@@ -95,7 +88,7 @@ export const recordOrder = (order: CheckedOrder): RawBuilder<unknown> => {
   return order.by === 'id' ? sql`id ${way}` : sql`${sortColumn(order)} ${way}, id ${way}`
 }
 
-const keyOf = ({ by, kind }: CheckedOrder, value: Position['value']): RawBuilder<unknown> => {
+const keyOf = ({ by, kind }: Pick<CheckedOrder, 'by' | 'kind'>, value: Position['value']): RawBuilder<unknown> => {
   if (kind === 'number') return sql`${typeof value === 'number' ? value : '-Infinity'}::double precision`
   const text = encodePgText(typeof value === 'string' ? value : '')
   return columns.has(by) ? sql`${text}` : textKeySql(sql`${text}::text`)
@@ -108,4 +101,31 @@ export const behind = (order: CheckedOrder, { value, id }: Position): Condition 
   return order.by === 'id'
     ? sql`id ${sign} ${lastId}`
     : sql`(${sortColumn(order)}, id) ${sign} (${keyOf(order, value)}, ${lastId})`
+}
+
+const within = (range: CheckedRange): Condition[] => {
+  const { from, before } = range
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`${sortColumn(range)} >= ${keyOf(range, from)}`]),
+    ...(before === undefined ? [] : [sql<SqlBool>`${sortColumn(range)} < ${keyOf(range, before)}`]),
+  ]
+}
+
+/** What the records of a query have in common. */
+interface Conditions {
+  where?: Where<Fields>
+  search?: string | undefined
+  ranges?: readonly CheckedRange[]
+}
+
+/** The condition for the records of a query; every statement names its tenants. */
+export const matchingRecords = (
+  tenantIds: readonly string[],
+  { where = {}, search, ranges = [] }: Conditions,
+  lists: readonly string[] = [],
+): Condition => {
+  const [tenantId] = tenantIds
+  const inTenants = columnEquals('tenant_id', tenantIds.length === 1 ? tenantId : tenantIds)
+  const searched = search === undefined ? [] : [containing(search)]
+  return sql`${sql.join([inTenants, ...matching(where, lists), ...ranges.flatMap(within), ...searched], sql` and `)}`
 }

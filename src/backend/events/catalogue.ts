@@ -101,6 +101,7 @@ export const catalogue = {
     ],
     'member.madePermanent': ['Access made permanent', 'The access of a person no longer ends.', member],
     'user.profileChanged': ['Profile changed', 'A person changed their profile.', { fields: 'name, picture' }],
+    'user.usernameChanged': ['User name changed', 'A person chose or removed their user name.', { isRemoved: false }],
     'user.emailChanged': ['Email address changed', 'A person changed the address of their account.'],
     'user.phoneChanged': ['Phone number changed', 'A person changed the phone number they sign in with.'],
     'user.phoneAdded': ['Phone number added', 'A person added a phone number.', phone],

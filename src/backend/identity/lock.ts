@@ -1,6 +1,7 @@
 import type { UserRecord } from '../records.ts'
-import { forgetCounts } from '../store/rateLimits.ts'
+import { countsOf, forgetCounts } from '../store/rateLimits.ts'
 import type { OpenContext } from '../context.ts'
+import { maxAttemptsOf } from './policies.ts'
 
 /** The key under which the wrong passwords of an identifier are counted; its count decides what the error says. */
 export const attemptsKey = (identifier: string): string => `signIn:${identifier}`
@@ -24,4 +25,20 @@ export const unlockAccount = async (
 ): Promise<void> => {
   const identifiers = username === undefined ? [email] : [email, username]
   await forgetCounts(context, [personAttemptsKey(id), ...identifiers.map(attemptsKey)])
+}
+
+/** Ids of those people of a list who cannot sign in with their password for now, because of too many wrong ones. */
+export const lockedAmong = async (
+  context: Pick<OpenContext, 'store' | 'ports'>,
+  people: readonly Pick<UserRecord, 'id' | 'activeTenantId'>[],
+): Promise<Set<string>> => {
+  const counts = await countsOf(
+    context,
+    people.map(({ id }) => personAttemptsKey(id)),
+  )
+  const counted = people.flatMap((person, index) => (counts[index]! > 0 ? [{ person, count: counts[index]! }] : []))
+  const locked = new Set<string>()
+  for (const { person, count } of counted)
+    if (count >= (await maxAttemptsOf(context.store, person.activeTenantId))) locked.add(person.id)
+  return locked
 }

@@ -1,11 +1,17 @@
 import { readModel } from '../store/readModel.ts'
 import { vendorScope, type Collection, type RecordKey } from '../store/store.ts'
+import type { MfaDeviceFields } from './factorRecords.ts'
 import type { MembershipFields, PhoneNumberFields, UserFields } from './records.ts'
 
 /** The collections that lists of a tenant's members are made of. */
 export interface MemberSources {
   users: Collection<UserFields>
   memberships: Collection<MembershipFields>
+}
+
+/** The collections that the list of a tenant's members is made of, with the second factors of the people. */
+export interface MemberListSources extends MemberSources {
+  mfaDevices: Collection<MfaDeviceFields>
 }
 
 /** A member of a tenant as lists show one; its id is the person's. */
@@ -22,6 +28,12 @@ export interface MemberFields {
   /** ISO date of the end of a temporary membership. */
   expiresAt?: string
   hasBreachedPassword: boolean
+  /** Whether the person has a second factor. */
+  isMfaEnrolled: boolean
+  /** How the person signs in; `scim2` while a directory manages the membership. */
+  provider: UserFields['provider']
+  /** Whether the address is proven; a text, to sort by. */
+  verification: 'unverified' | 'verified'
 }
 
 const statusOf = (user: UserFields, membership: MembershipFields): MemberFields['status'] =>
@@ -43,27 +55,64 @@ const peopleOf = async ({ users, memberships }: MemberSources, pairs: readonly R
   })
 }
 
-/** The members of a tenant: by name, address or last sign-in, by role or status, with search. */
-export const members = readModel<MemberFields, MemberSources>({
-  revision: 2,
+const tenantsOfPeople = async ({ users }: MemberSources, userIds: readonly string[]): Promise<RecordKey[]> => {
+  const { items } = await users.find(vendorScope, { where: { id: [...new Set(userIds)] } })
+  return items.flatMap(({ id, tenantIds }) => tenantIds.map(tenantId => ({ tenantId, id })))
+}
+
+const enrolledOf = async ({ mfaDevices }: MemberListSources, userIds: readonly string[]): Promise<Set<string>> => {
+  const { items } = await mfaDevices.find(vendorScope, { where: { userId: userIds } })
+  return new Set(items.map(({ userId }) => userId))
+}
+
+/** The members of a tenant, to sort, to search and to filter. */
+export const members = readModel<MemberFields, MemberListSources>({
+  revision: 3,
   root: 'users',
-  sortable: { name: 'text', email: 'text', lastLogin: 'text' },
+  sortable: {
+    name: 'text',
+    email: 'text',
+    lastLogin: 'text',
+    expiresAt: 'text',
+    provider: 'text',
+    status: 'text',
+    verification: 'text',
+  },
   searchable: ['name', 'email'],
-  indexed: ['status', 'hasBreachedPassword'],
+  indexed: ['status', 'hasBreachedPassword', 'isMfaEnrolled', 'provider'],
   lists: ['roleIds', 'groupIds'],
   sources: {
     users: {
-      fields: ['name', 'email', 'isDisabled', 'lastLogin', 'hasBreachedPassword', 'tenantIds'],
+      fields: [
+        'name',
+        'email',
+        'isDisabled',
+        'lastLogin',
+        'hasBreachedPassword',
+        'isVerified',
+        'provider',
+        'tenantIds',
+      ],
       copied: ['name', 'email', 'lastLogin', 'hasBreachedPassword'],
       affected: people => people.flatMap(({ id, tenantIds }) => tenantIds.map(tenantId => ({ tenantId, id }))),
     },
     memberships: {
-      fields: ['userId', 'roleIds', 'groupIds', 'isActivated', 'isDisabled', 'expiresAt'],
+      fields: ['userId', 'roleIds', 'groupIds', 'isActivated', 'isDisabled', 'expiresAt', 'managedBy'],
       affected: memberships => memberships.map(({ tenantId, userId }) => ({ tenantId, id: userId })),
     },
+    mfaDevices: {
+      fields: ['userId'],
+      affected: (devices, store) =>
+        tenantsOfPeople(
+          store,
+          devices.map(({ userId }) => userId),
+        ),
+    },
   },
-  rows: async (store, keys) =>
-    (await peopleOf(store, keys)).map(({ user, membership }) => ({
+  rows: async (store, keys) => {
+    const userIds = [...new Set(keys.map(({ id }) => id))]
+    const [people, enrolled] = await Promise.all([peopleOf(store, keys), enrolledOf(store, userIds)])
+    return people.map(({ user, membership }) => ({
       tenantId: membership.tenantId,
       id: user.id,
       createdAt: membership.createdAt,
@@ -75,7 +124,11 @@ export const members = readModel<MemberFields, MemberSources>({
       ...(user.lastLogin !== undefined && { lastLogin: user.lastLogin }),
       ...(membership.expiresAt !== undefined && { expiresAt: membership.expiresAt }),
       hasBreachedPassword: user.hasBreachedPassword,
-    })),
+      isMfaEnrolled: enrolled.has(user.id),
+      provider: membership.managedBy ?? user.provider,
+      verification: user.isVerified ? 'verified' : 'unverified',
+    }))
+  },
 })
 
 /** The collections that the list of members' phone numbers is made of. */

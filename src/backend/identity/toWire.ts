@@ -2,7 +2,7 @@ import type { Role } from '../../http/roles/types.ts'
 import type { Tenant } from '../../http/tenants/types.ts'
 import type { User, UserPermission } from '../../http/users/types.ts'
 import type { TenantRecord } from '../records.ts'
-import type { UserAccess, RoleRecord } from './members.ts'
+import type { PermissionRecord, RoleRecord, UserAccess } from './members.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** Id of the only vendor of this backend. */
@@ -29,10 +29,12 @@ export const tenantToWire = (tenant: TenantRecord): Tenant => {
   return { ...fields, tenantId: tenant.id, vendorId, deletedAt: null }
 }
 
-/** The permissions a person has in a tenant, each with the roles it comes from. */
-export const permissionsToWire = (person: UserAccess, tenantId: string): UserPermission[] => {
-  const roles = person.rolesIn(tenantId)
-  return person.permissionsIn(tenantId).map(({ id, key, name, description, categoryId, fePermission, ...dates }) => ({
+/** Permissions in the form of the API, each with the roles that it comes from. */
+export const permissionsOfRoles = (
+  permissions: readonly PermissionRecord[],
+  roles: readonly RoleRecord[],
+): UserPermission[] =>
+  permissions.map(({ id, key, name, description, categoryId, fePermission, ...dates }) => ({
     id,
     key,
     name,
@@ -43,7 +45,10 @@ export const permissionsToWire = (person: UserAccess, tenantId: string): UserPer
     createdAt: dates.createdAt,
     updatedAt: dates.updatedAt,
   }))
-}
+
+/** The permissions a person has in a tenant, each with the roles it comes from. */
+export const permissionsToWire = (person: UserAccess, tenantId: string): UserPermission[] =>
+  permissionsOfRoles(person.permissionsIn(tenantId), person.rolesIn(tenantId))
 
 /** A person in the form of the API, in the context of one of their tenants. */
 export const userToWire = (person: UserAccess, tenantId: string, isMfaEnrolled: boolean): User => {

@@ -1,9 +1,11 @@
 import {
   checkQuery,
+  checkRanges,
   fieldMark,
   shortestInnerSearch,
   sortedLength,
   type CheckedOrder,
+  type CheckedRange,
   type QueryDefinition,
 } from './queryRules.ts'
 import type { Position, Query, SavedRecord, Where } from './store.ts'
@@ -33,7 +35,7 @@ const containing = (search: string | undefined, fields: readonly string[] = []):
 }
 
 /** The sort key of a value; a missing one comes before all others. */
-const sortKey = (value: unknown, { by, kind }: CheckedOrder): string | number => {
+const sortKey = (value: unknown, { by, kind }: Pick<CheckedOrder, 'by' | 'kind'>): string | number => {
   if (kind === 'number') return typeof value === 'number' ? value : -Infinity
   const text = typeof value === 'string' ? value : ''
   return by === 'createdAt' || by === 'id' ? text : [...text.toLowerCase()].slice(0, sortedLength).join('')
@@ -49,6 +51,15 @@ const inOrder =
     return (compare(a, b) || compare(left.id, right.id)) * (order.direction === 'asc' ? 1 : -1)
   }
 
+const within =
+  (ranges: readonly CheckedRange[]) =>
+  (row: Row): boolean =>
+    ranges.every(range => {
+      const key = sortKey(row[range.by], range)
+      const [from, before] = [range.from, range.before].map(limit => limit !== undefined && sortKey(limit, range))
+      return (from === false || compare(key, from!) >= 0) && (before === false || compare(key, before!) < 0)
+    })
+
 /** The records of some tenants that a query selects, and how many it matches. */
 export const findRows = (
   rows: Iterable<Row>,
@@ -59,8 +70,9 @@ export const findRows = (
   const { where, search, offset = 0, after, limit, total = 'exact' } = query
   const order = checkQuery(query, tenantIds, definition)
   const [matches, contains, byOrder] = [matching(where), containing(search, definition.searchable), inOrder(order)]
+  const isWithin = within(checkRanges(query.ranges, definition))
   const found = [...rows]
-    .filter(row => tenantIds.includes(row.tenantId) && matches(row) && contains(row))
+    .filter(row => tenantIds.includes(row.tenantId) && matches(row) && contains(row) && isWithin(row))
     .map(row => ({ row, id: row.id, value: row[order.by] as Position['value'] }))
     .sort(byOrder)
   const rest = after ? found.filter(place => byOrder(place, after) > 0) : found

@@ -1,4 +1,4 @@
-import { maxOffset, type Query, type SortKind } from './store.ts'
+import { maxOffset, type Query, type Range, type SortKind } from './store.ts'
 
 /** The part of a collection's definition that decides which queries are allowed. */
 export interface QueryDefinition {
@@ -24,16 +24,30 @@ export interface CheckedOrder {
   kind: SortKind
 }
 
+/** A limit of a query, checked, with how values are compared. */
+export interface CheckedRange {
+  by: string
+  kind: SortKind
+  from: string | number | undefined
+  before: string | number | undefined
+}
+
 /** @throws TypeError for a field that is not declared as sortable. */
-const orderOf = (
-  { by, direction } = oldestFirst as { by: string; direction: 'asc' | 'desc' },
-  definition: QueryDefinition,
-): CheckedOrder => {
+const kindOf = (by: string, definition: QueryDefinition): SortKind => {
   const declared = Object.hasOwn(definition.sortable ?? {}, by) ? definition.sortable?.[by] : undefined
   const kind = by === 'createdAt' || by === 'id' ? 'text' : declared
   if (kind === undefined) throw new TypeError(`"${by}" is not declared as sortable`)
-  return { by, direction, kind }
+  return kind
 }
+
+/**
+ * Checks the limits of a query against its collection's declaration, the same in every store.
+ * @throws TypeError for a field that is not declared as sortable.
+ */
+export const checkRanges = (
+  ranges: readonly Range<Record<string, unknown>>[] = [],
+  definition: QueryDefinition,
+): CheckedRange[] => ranges.map(({ by, from, before }) => ({ by, kind: kindOf(by, definition), from, before }))
 
 /**
  * Checks a query against its collection's declaration, the same in every store.
@@ -48,5 +62,6 @@ export const checkQuery = (
   if (search !== undefined && !definition.searchable?.length) throw new TypeError('No field is declared as searchable')
   if (offset > maxOffset) throw new RangeError(`An offset is at most ${maxOffset}; "after" continues from any record`)
   if (after && (offset > 0 || tenants.length !== 1)) throw new TypeError('"after" goes with one tenant and no offset')
-  return orderOf(sort, definition)
+  const { by, direction } = sort ?? oldestFirst
+  return { by, direction, kind: kindOf(by, definition) }
 }

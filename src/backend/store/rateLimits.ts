@@ -85,6 +85,15 @@ export const uncountedWhenBusy = async <T>(
   }
 }
 
+/** The current counts of some keys, without counting. */
+export const countsOf = async ({ store, ports }: Counting, keys: readonly string[]): Promise<number[]> => {
+  const ids = await Promise.all(keys.map(idOf))
+  const counters = await store.counters.getMany(ids.map(id => ({ tenantId: vendorScope, id })))
+  const nowMs = ports.clock.now()
+  const current = counters.filter(({ expiresAt }) => nowMs < Date.parse(expiresAt))
+  return ids.map(id => current.find(counter => counter.id === id)?.count ?? 0)
+}
+
 /** Resets the counts of some keys. */
 export const forgetCounts = async ({ store }: Pick<Counting, 'store'>, keys: readonly string[]): Promise<void> => {
   await store.counters.removeWhere(vendorScope, { id: await Promise.all(keys.map(idOf)) })

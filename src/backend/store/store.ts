@@ -35,6 +35,13 @@ export type Where<Fields> = {
     : SavedRecord<Fields>[Key] | readonly NonNullable<SavedRecord<Fields>[Key]>[]
 }
 
+/** Limits of a sortable field, or of the date of creation: from a value, and before another one. */
+export interface Range<Fields> {
+  by: keyof SavedRecord<Fields> & string
+  from?: string | number
+  before?: string | number
+}
+
 /** An order of records: by a declared sortable field, or by the date of creation or the id. */
 export interface Sort<Fields> {
   by: keyof SavedRecord<Fields> & string
@@ -56,6 +63,8 @@ export const maxOffset = 10_000
 /** Which records to find, in what order, and which part of them. */
 export interface Query<Fields> {
   where?: Where<Fields>
+  /** Limits that must all hold. Values compare as in `sort`: a missing one is before all others. */
+  ranges?: readonly Range<Fields>[]
   /**
    * Text that one of the collection's searchable fields contains, in upper or lower case alike; with fewer than three
    * characters, text that one of them begins with. There are no wildcards: `%` means itself.

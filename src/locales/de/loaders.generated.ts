@@ -46,5 +46,6 @@ export const slugs = {
   stepUp: () => import('./stepUp.ts'),
   toasts: () => import('./toasts.ts'),
   unlock: () => import('./unlock.ts'),
+  users: () => import('./users.ts'),
   webhooks: () => import('./webhooks.ts'),
 }

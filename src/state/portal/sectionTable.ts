@@ -45,7 +45,12 @@ const table = {
     permissions: ['fe.secure.read.accountSettings'],
     tabs: [{ slug: 'settings' }, { slug: 'customLogin', isPlanned: true }],
   },
-  users: { group: 'organization', visibility: 'always', permissions: ['fe.secure.read.users'] },
+  users: {
+    group: 'organization',
+    visibility: 'always',
+    permissions: ['fe.secure.read.users'],
+    tabs: [{ slug: 'members' }, { slug: 'invitations', isPlanned: true }],
+  },
   groups: {
     group: 'organization',
     visibility: 'hidden',

@@ -1,3 +1,4 @@
+import * as listOperations from '../../../http/users/listOperations.ts'
 import * as operations from '../../../http/users/operations.ts'
 import * as passwordOperations from '../../../http/users/passwordOperations.ts'
 import * as phoneOperations from '../../../http/users/phoneOperations.ts'
@@ -8,17 +9,26 @@ import { activationHandlers } from './activation.ts'
 import { breachedResetJob } from './breachedReset.ts'
 import { emailChangeHandlers } from './emailChange.ts'
 import { invitationHandlers } from './invitations.ts'
+import { memberListHandlers } from './memberLists.ts'
 import { passwordResetHandlers } from './passwordReset.ts'
 import { passwordHandlers } from './passwords.ts'
 import { phoneHandlers } from './phones.ts'
 import { profileHandlers } from './profile.ts'
 import { seedUsers } from './sampleData.ts'
 import { signUpHandlers } from './signUp.ts'
+import { usernameHandlers } from './usernames.ts'
 import { usersHandlers } from './users.ts'
 
 /** People: profile, sign-up, activation, invitations, and changes of password, phone number and address. */
 export const usersFamily = family({
-  operations: { ...operations, ...signUpOperations, ...passwordOperations, ...phoneOperations, ...profileOperations },
+  operations: {
+    ...operations,
+    ...listOperations,
+    ...signUpOperations,
+    ...passwordOperations,
+    ...phoneOperations,
+    ...profileOperations,
+  },
   handlers: {
     ...usersHandlers,
     ...signUpHandlers,
@@ -29,7 +39,10 @@ export const usersFamily = family({
     ...phoneHandlers,
     ...profileHandlers,
     ...emailChangeHandlers,
+    ...memberListHandlers,
+    ...usernameHandlers,
   },
   jobs: [breachedResetJob],
+  capabilities: ['users.filters'],
   sample: seedUsers,
 })

@@ -20,14 +20,16 @@ export const newAddress = v.pipe(
   v.check(value => mailAddress.test(value) && !value.endsWith('.invalid'), 'must be a mail address'),
 )
 
+/** A user name that a person chooses; normalised like addresses. */
+export const newUsername = v.pipe(
+  email,
+  v.check(value => plainName.test(value), 'must have 3 to 64 letters without spaces'),
+)
+
 const schemas = {
   email: newAddress,
   phoneNumber,
-  // Usernames are normalised like addresses.
-  username: v.pipe(
-    email,
-    v.check(value => plainName.test(value), 'must have 3 to 64 letters without spaces'),
-  ),
+  username: newUsername,
 } satisfies Record<IdentifierKind, v.GenericSchema<unknown, string>>
 
 /**

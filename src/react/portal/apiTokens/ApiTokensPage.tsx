@@ -4,7 +4,7 @@ import { capabilities } from '../../../state/portal/common/capabilities.ts'
 import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
 import { TokenList } from './TokenList.tsx'
 import { tenantTokens } from './tokenOwners.ts'
-import { useRoleNames } from './useRoleNames.ts'
+import { useRoleNames } from '../common/useRoleNames.ts'
 
 /** Asks for the tokens, their roles, and what the server can do. */
 export const prefetch = (scope: Scope): void => {

@@ -1,0 +1,81 @@
+import type { MemberStatus, UsersQuery } from '../../http/users/types.ts'
+import type { OpenContext } from '../context.ts'
+import type { Query, Range, Sort, Where } from '../store/store.ts'
+import type { MemberFields } from './memberReadModels.ts'
+
+/** What of a tenant's members is asked for; what is left out does not matter. */
+export interface MemberQuery {
+  search?: string | undefined
+  ids?: readonly string[] | undefined
+  email?: string | undefined
+  roleIds?: readonly string[] | undefined
+  groupIds?: readonly string[] | undefined
+  status?: MemberStatus | undefined
+  isMfaEnrolled?: boolean | undefined
+  provider?: string | undefined
+  isBreached?: boolean | undefined
+  /** Who did not sign in for so long, and is a member for at least as long. */
+  inactiveSeconds?: number | undefined
+  expiresWithinSeconds?: number | undefined
+  sortBy?: UsersQuery['_sortBy']
+  isDescending?: boolean | undefined
+  offset: number
+  limit: number
+}
+
+/** The fields of the read model behind the orders of the API. All members of a list are in one tenant. */
+const sortFields = {
+  createdAt: 'createdAt',
+  name: 'name',
+  email: 'email',
+  id: 'id',
+  verified: 'verification',
+  // Lockouts end by themselves; people who are kept out are in the order.
+  isLocked: 'status',
+  provider: 'provider',
+  tenantId: 'id',
+  lastLogin: 'lastLogin',
+  expiresAt: 'expiresAt',
+} as const satisfies Record<NonNullable<UsersQuery['_sortBy']>, string>
+
+/** The names by which lists of members can be ordered. */
+export const memberSorts = Object.keys(sortFields) as (keyof typeof sortFields)[]
+
+const whereOf = (query: MemberQuery): Where<MemberFields> => ({
+  ...(query.ids && { id: query.ids }),
+  ...(query.email !== undefined && { email: query.email }),
+  ...(query.roleIds && { roleIds: query.roleIds }),
+  ...(query.groupIds && { groupIds: query.groupIds }),
+  ...(query.status !== undefined && { status: query.status }),
+  ...(query.isMfaEnrolled !== undefined && { isMfaEnrolled: query.isMfaEnrolled }),
+  ...(query.provider !== undefined && { provider: query.provider as MemberFields['provider'] }),
+  ...(query.isBreached !== undefined && { hasBreachedPassword: query.isBreached }),
+})
+
+const rangesOf = ({ inactiveSeconds, expiresWithinSeconds }: MemberQuery, nowMs: number): Range<MemberFields>[] => {
+  const dateIn = (seconds: number) => new Date(nowMs + seconds * 1000).toISOString()
+  const ranges: Range<MemberFields>[] = []
+  if (inactiveSeconds !== undefined) {
+    const before = dateIn(-inactiveSeconds)
+    ranges.push({ by: 'lastLogin', before }, { by: 'createdAt', before })
+  }
+  if (expiresWithinSeconds !== undefined)
+    ranges.push({ by: 'expiresAt', from: dateIn(0), before: dateIn(expiresWithinSeconds) })
+  return ranges
+}
+
+/** The query of the read model for what is asked. By name unless an order is given. */
+export const queryOfMembers = (query: MemberQuery, { clock }: OpenContext['ports']): Query<MemberFields> => {
+  const sort: Sort<MemberFields> = {
+    by: sortFields[query.sortBy ?? 'name'],
+    direction: query.isDescending ? 'desc' : 'asc',
+  }
+  return {
+    where: whereOf(query),
+    ranges: rangesOf(query, clock.now()),
+    ...(query.search !== undefined && { search: query.search }),
+    sort,
+    offset: query.offset,
+    limit: query.limit,
+  }
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
+import { inactiveDays, type MemberFilters } from '../../../state/portal/users/memberQuery.ts'
+import { filtersCapability, members } from '../../../state/portal/users/members.ts'
+import type { MemberGroup } from '../../../http/users/types.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import type { ListFilter } from '../common/list/listTypes.ts'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { usersMessages } from './messages.ts'
+import { sourceName, sources } from './sourceName.ts'
+
+const statuses = ['active', 'invited', 'disabled'] as const
+
+/** What the list of members can be filtered by: what every server can, or all where the server can do it. */
+export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
+  const t = useMessages(usersMessages)
+  const has = useCapabilities()
+  const roles = useStore(useFlow(roleLookup).of()).data ?? []
+  const { list } = useFlow(members)
+  const rows = useStore(list.$list).page?.rows ?? []
+  // The groups of the members on screen.
+  const groups = new Map<string, MemberGroup>(rows.flatMap(row => row.groups).map(group => [group.id, group]))
+  const isOwn = has?.(filtersCapability) ?? false
+  const attentions = [
+    { value: 'inactive', label: t('inactive', { days: inactiveDays }) },
+    { value: 'breached', label: t('breached') },
+  ]
+  if (!isOwn)
+    return [
+      { key: 'mfa', label: t('mfa'), options: [{ value: 'off', label: t('off') }] },
+      { key: 'attention', label: t('attention'), options: attentions },
+    ]
+  return [
+    {
+      key: 'roles',
+      label: t('roles'),
+      isMultiple: true,
+      options: roles.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { key: 'status', label: t('status'), options: statuses.map(value => ({ value, label: t(value) })) },
+    { key: 'mfa', label: t('mfa'), options: (['on', 'off'] as const).map(value => ({ value, label: t(value) })) },
+    { key: 'source', label: t('source'), options: sources.map(value => ({ value, label: sourceName(t, value) })) },
+    {
+      key: 'groups',
+      label: t('groups'),
+      isMultiple: true,
+      options: [...groups.values()].map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      key: 'attention',
+      label: t('attention'),
+      options: [...attentions, { value: 'expiring', label: t('expiring') }],
+    },
+  ]
+}
