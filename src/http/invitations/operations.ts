@@ -6,6 +6,7 @@ import type {
   InvitationPage,
   InvitationQuery,
   Invite,
+  InviteChoices,
   InvitedMember,
   InviteLink,
   InviteLinkConfiguration,
@@ -103,6 +104,14 @@ export const invite = operation<Invite, InviteResult[]>({
   name: 'invitations.invite',
   method: 'POST',
   path: '/fe/invitations',
+  ours: true,
+})
+
+/** Reads the roles and groups that an invitation can give, and which of them the inviter may give. */
+export const choices = operation<void, InviteChoices>({
+  name: 'invitations.choices',
+  method: 'GET',
+  path: '/fe/invitation-choices',
   ours: true,
 })
 

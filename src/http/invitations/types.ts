@@ -166,3 +166,20 @@ export interface WaitingImport {
   people: number
   undoUntil: string
 }
+
+/** A role or group that an invitation can give. */
+export interface InviteChoice {
+  id: string
+  name: string
+  description?: string
+  /** True for roles that new members usually get. */
+  isDefault: boolean
+  /** False where it grants more than the inviter holds, or a directory manages it. */
+  isAllowed: boolean
+}
+
+/** What an invitation can give. */
+export interface InviteChoices {
+  roles: InviteChoice[]
+  groups: InviteChoice[]
+}

@@ -180,6 +180,20 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         assert.equal((await ask(invitations.inviteLinkCreate, { roleIds: [roleId] })).status, 404)
     })
 
+    test('tell before which roles and groups the inviter may give', async () => {
+      const { ask, store } = await open()
+      const group = { description: '', color: '#123456', metadata: '{}', managedBy: 'frontegg' as const }
+      await store.groups.insert('1001', { id: 'group-a', ...group, name: 'A', roleIds: reader })
+      await store.groups.insert('2001', { id: 'group-b', ...group, name: 'B', roleIds: [] })
+      const choices = async (as?: string) => {
+        const { roles, groups } = (await ask(invitations.choices, undefined, as)).body
+        return [...roles, ...groups].filter(({ isAllowed }) => isAllowed).map(({ name: shown }) => shown)
+      }
+      assert.deepEqual(await choices(), ['Admin', 'Support', 'Read only', 'A'])
+      assert.deepEqual(await choices('support@acme.test'), ['Support', 'Read only'])
+      assert.equal((await ask(invitations.choices, undefined, 'member@acme.test')).status, 403)
+    })
+
     test('by an API token grant no more than its roles, whatever its creator holds [api-token-rights]', async () => {
       const { ask, browser } = await open()
       const made = await ask(tokens.tenantAccessTokenCreate, {

@@ -203,6 +203,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
     'The API has no rotation; revoking a token and making another one stops programs meanwhile.',
   'invitations.list': 'The API lists members only.',
   'invitations.invite': 'The API invites one person at a time, without groups or a message.',
+  'invitations.choices': 'The API does not tell which roles a person may give.',
   'invitations.withdraw': 'The API can only remove members.',
   'invitations.importCheck': 'The API has no import.',
   'invitations.importPart': 'The API has no import.',

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/invitations/operations.ts'
 import { isMailAddress } from '../../../http/invitations/address.ts'
-import type { InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
+import type { InviteChoices, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { sendActivation } from '../../identity/activations.ts'
 import { sendInvitation, type InvitationRecord } from '../../identity/invitationMails.ts'
+import { holds } from '../../identity/members.ts'
 import { removeInvitations } from '../../identity/inviting.ts'
 import { limitMessagesTo } from '../../identity/messages.ts'
 import { pageOf } from '../../handler/page.ts'
@@ -15,6 +16,7 @@ import type { Store } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { inviteInput, listInput, memberInput } from './input.ts'
 import { checkGiven, endAfter, inviteMember, type MemberInvitation } from './inviteMember.ts'
+import { roleFinder } from './roleFinder.ts'
 import { invitedToWire, pendingToWire } from './toWire.ts'
 
 const outcomes: Readonly<Record<string, InviteOutcome>> = {
@@ -93,6 +95,29 @@ const resend = async (context: SignedInContext, invitationId: string): Promise<v
 
 const write = { permission: 'fe.secure.write.users', whileImpersonating: 'withWriteAccess' } as const
 
+/** The roles and groups of the tenant, each with whether the inviter may give it. */
+const choicesOf = async (context: SignedInContext): Promise<InviteChoices> => {
+  const { store, tenantId, permissions } = context
+  const { roles, isAllowed } = await roleFinder(context)
+  const groups = (await store.groups.find(tenantId, { sort: { by: 'name', direction: 'asc' } })).items
+  const rolesOf = (ids: readonly string[]) => roles.filter(role => ids.includes(role.id))
+  return {
+    roles: roles
+      .toSorted((left, right) => left.level - right.level)
+      .map(role => {
+        const { id: roleId, name, description, isDefault } = role
+        return { id: roleId, name, isDefault, isAllowed: isAllowed(role), ...(description !== null && { description }) }
+      }),
+    groups: groups.map(({ id: groupId, name, roleIds, managedBy }) => ({
+      id: groupId,
+      name,
+      isDefault: false,
+      isAllowed:
+        managedBy !== 'scim2' && holds(permissions, 'fe.secure.write.groupsUsers') && rolesOf(roleIds).every(isAllowed),
+    })),
+  }
+}
+
 /** Invitations by mail. */
 export const mailHandlers = {
   memberInvite: allowed({ ...write, input: memberInput }, async (input, context) => {
@@ -130,6 +155,7 @@ export const mailHandlers = {
     for (const email of emails) results.push(await inviteOne(context, { ...given, email }))
     return results
   }),
+  choices: allowed({ permission: write.permission }, (_input, context) => choicesOf(context)),
   list: allowed({ permission: 'fe.secure.read.users', input: listInput }, async (input, context) => {
     const { _offset: offset, _limit: limit, _filter: search, _sortBy: by, _order } = input
     const { items, total } = await context.store.invitations.find(vendorScope, {

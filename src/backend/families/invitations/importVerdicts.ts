@@ -2,9 +2,10 @@ import { isMailAddress } from '../../../http/invitations/address.ts'
 import type { RowVerdict } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { isEmailDomainAllowed } from '../../identity/emailDomains.ts'
-import { holds, loadUserAccess, type RoleRecord } from '../../identity/members.ts'
+import type { RoleRecord } from '../../identity/members.ts'
 import { settingOf } from '../../identity/policies.ts'
 import { vendorScope } from '../../store/store.ts'
+import { roleFinder } from './roleFinder.ts'
 import type { CheckedRow } from './input.ts'
 
 /** A row with its verdict and the ids of its roles. */
@@ -12,26 +13,6 @@ export interface JudgedRow {
   row: CheckedRow
   verdict: RowVerdict
   roleIds: string[]
-}
-
-const nameOf = ({ name }: RoleRecord) => name
-
-/** Finds roles by id, key or name, in any case of letters, and says whether the inviter holds what they grant. */
-const roleFinder = async (context: SignedInContext) => {
-  const { store, tenantId, user, permissions } = context
-  const roles = (await store.roles.find([vendorScope, tenantId])).items
-  const keyOf = new Map((await store.permissions.find(vendorScope)).items.map(({ id, key }) => [id, key]))
-  const held = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
-  const byText = new Map<string, RoleRecord>()
-  // A later text wins: an id is sure, a name may belong to two roles.
-  for (const textOf of [nameOf, ({ key }: RoleRecord) => key, ({ id }: RoleRecord) => id])
-    for (const role of roles) byText.set(textOf(role).toLowerCase(), role)
-  const isAllowed = ({ permissionIds }: RoleRecord) =>
-    permissionIds.every(id => {
-      const key = keyOf.get(id)
-      return key === undefined || (holds(held, key) && holds(permissions, key))
-    })
-  return { find: (text: string) => byText.get(text.toLowerCase()), isAllowed }
 }
 
 /** Which of these addresses are members of the tenant, and which are invited. Says nothing about other tenants. */
