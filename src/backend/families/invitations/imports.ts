@@ -48,7 +48,7 @@ const beginPart = async (context: SignedInContext, rows: number, given: string |
   await context.store.transaction(async store => {
     const { createdBy, people, rows: before } = await openImport(store, context, given)
     if (before + rows > mostImportRows)
-      throw new HttpError(400, `A file can have at most ${mostImportRows} people`, { code: 'ER-TOO-MANY' })
+      throw new HttpError(400, `A file can have at most ${mostImportRows} people`, { code: 'ER-IMPORT-TOO-LARGE' })
     const fields = { createdBy, people, rows: before + rows, jobId, undoUntil }
     await store.invitationImports.put(tenantId, importId, () => fields)
     const options = { ...importJobOptions(tenantId), id: jobId, delaySeconds: undoSeconds }
