@@ -4,6 +4,7 @@ import { applicationsFamily } from './families/applications/family.ts'
 import { connectivityFamily } from './families/connectivity/family.ts'
 import { entitlementsFamily } from './families/entitlements/family.ts'
 import { featureFlagsFamily } from './families/featureFlags/family.ts'
+import { groupsFamily } from './families/groups/family.ts'
 import { identityAuthFamily } from './families/identityAuth/family.ts'
 import { impersonationFamily } from './families/impersonation/family.ts'
 import { invitationsFamily } from './families/invitations/family.ts'
@@ -16,6 +17,7 @@ import { rolesFamily } from './families/roles/family.ts'
 import { securityPolicyFamily } from './families/securityPolicy/family.ts'
 import { sessionsFamily } from './families/sessions/family.ts'
 import { ssoLoginFamily } from './families/ssoLogin/family.ts'
+import { teamFamily } from './families/team/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
 import { tokensFamily } from './families/tokens/family.ts'
 import { usersFamily } from './families/users/family.ts'
@@ -32,6 +34,7 @@ export const families: readonly Family[] = [
   tenantsFamily,
   usersFamily,
   invitationsFamily,
+  groupsFamily,
   phoneNumbersFamily,
   identityAuthFamily,
   mfaFamily,
@@ -50,6 +53,7 @@ export const families: readonly Family[] = [
   connectivityFamily,
   tokensFamily,
   accountSettingsFamily,
+  teamFamily,
 ]
 
 /** Every operation of the API with its handler. */

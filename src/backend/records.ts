@@ -9,6 +9,7 @@ import type { WebhookFields, WebhookMessageFields, WebhookStateFields } from './
 import type { ApplicationAssignmentFields, ApplicationFields } from './families/applications/records.ts'
 import type { EntitlementFields } from './families/entitlements/records.ts'
 import type { FeatureFlagFields } from './families/featureFlags/records.ts'
+import type { GroupConfigurationFields } from './families/groups/records.ts'
 import type { PortalConfigurationFields } from './families/metadata/records.ts'
 import type { FederationAttemptFields, SocialProviderFields } from './federation/records.ts'
 import type { SsoConnectionFields, SsoDomainFields, SsoIdentityFields } from './federation/ssoRecords.ts'
@@ -62,7 +63,7 @@ import type {
 /** Everything the backend stores. */
 export const definitions = {
   users: collection<UserFields>({ unique: [['email'], ['username']], indexed: ['phoneNumber'] }),
-  memberships: collection<MembershipFields>({ indexed: ['userId'] }),
+  memberships: collection<MembershipFields>({ indexed: ['userId'], lists: ['groupIds'] }),
   tenants: collection<TenantFields>({ unique: [['alias']], indexed: ['parentTenantId'], cached: true }),
   groups: collection<GroupFields>({
     sortable: { name: 'text' },
@@ -70,6 +71,7 @@ export const definitions = {
     lists: ['roleIds'],
     cached: true,
   }),
+  groupConfigurations: collection<GroupConfigurationFields>({ cached: true }),
   roles: collection<RoleFields>({
     unique: [['key']],
     sortable: { level: 'number', name: 'text' },
@@ -129,7 +131,7 @@ export const definitions = {
   phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),
   entitlements: collection<EntitlementFields>(),
   applications: collection<ApplicationFields>(),
-  applicationAssignments: collection<ApplicationAssignmentFields>(),
+  applicationAssignments: collection<ApplicationAssignmentFields>({ lists: ['appIds'] }),
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']] }),
   socialProviders: collection<SocialProviderFields>(),
   federationAttempts: collection<FederationAttemptFields>({ expiry: 'expiresAt' }),

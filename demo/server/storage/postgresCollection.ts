@@ -60,6 +60,15 @@ export const postgresCollection = (
   const taken = (cause?: unknown) => new StoreConflict(`an id or unique fields of ${name} are already taken`, { cause })
 
   /** `touched` are the fields that may change: only a unique one among them can conflict. */
+  const writing = async (db: Database, touched: readonly string[], statement: () => Promise<SavedFields[]>) => {
+    try {
+      const isSafe = !touched.some(field => uniqueFields.includes(field))
+      return isSafe ? await statement() : await lane.attempt(db, statement)
+    } catch (cause) {
+      throw isUniqueViolation(cause) ? taken(cause) : cause
+    }
+  }
+
   const set = async (
     db: Database,
     where: RawBuilder<unknown>,
@@ -72,13 +81,8 @@ export const postgresCollection = (
         sql`update ${table} set data = ${data}, version = version + 1, updated_at = ${now()}
           where ${where} returning ${rowColumns}`,
       )
-    try {
-      const isSafe = !touched.some(field => uniqueFields.includes(field))
-      const [record] = isSafe ? await statement() : await lane.attempt(db, statement)
-      return record
-    } catch (cause) {
-      throw isUniqueViolation(cause) ? taken(cause) : cause
-    }
+    const [record] = await writing(db, touched, statement)
+    return record
   }
 
   const replace = (db: Database, current: SavedFields, fields: Fields) => {
@@ -103,6 +107,34 @@ export const postgresCollection = (
           return fields && replace(db, current, { ...current, ...fields })
         })
 
+  /** The records are locked in the order of their ids, so that two calls at once do not wait for each other. */
+  const updateMany: Collection<Fields>['updateMany'] = (tenantId, ids, change) =>
+    lane.together(async db => {
+      const wanted = matchingRecords([tenantId], { where: { id: ids } })
+      const records = await rowsOf(db, sql`select ${rowColumns} from ${table} where ${wanted} order by id for update`)
+      const changes = records.flatMap(record => {
+        const fields = change(structuredClone(record))
+        return fields
+          ? [{ id: record.id, fields: ownFields({ ...record, ...fields }), touched: Object.keys(fields) }]
+          : []
+      })
+      if (changes.length === 0) return []
+      const changedIds = changes.map(({ id }) => encodePgText(id))
+      const data = changes.map(({ fields }) => encodePgJson(fields))
+      const statement = () =>
+        rowsOf(
+          db,
+          sql`update ${table} set data = change.fields::jsonb, version = version + 1, updated_at = ${now()}
+            from unnest(${changedIds}::text[], ${data}::text[]) as change (record, fields)
+            where tenant_id = ${encodePgText(tenantId)} and id = change.record returning ${rowColumns}`,
+        )
+      return writing(
+        db,
+        changes.flatMap(({ touched }) => touched),
+        statement,
+      )
+    })
+
   /** The next attempt finds a record inserted concurrently; if there is none, another unique field conflicts. */
   const put: Collection<Fields>['put'] = (tenantId, id, make) =>
     lane.together(async db => {
@@ -119,6 +151,7 @@ export const postgresCollection = (
 
   return {
     update,
+    updateMany,
     put,
     get: async (tenantId, id) => (await read(selected(tenantId, id)))[0],
     getMany: keys =>

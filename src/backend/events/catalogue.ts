@@ -7,10 +7,11 @@ type Words = readonly [displayName: string, description: string, sampleFacts?: F
 const session = { sessionId: 'session-sample' }
 const phone = { phoneId: 'phone-sample' }
 const invitation = { invitationId: 'invitation-sample', targetEmail: 'invited@example.com' }
-const member = { targetId: 'user-sample', targetEmail: 'person@example.com' }
 const passkey = { passkeyId: 'passkey-sample' }
+const target = { targetId: 'user-sample', targetEmail: 'person@example.com' }
 const webhook = { webhookId: 'webhook-sample' }
 const apiToken = { tokenId: 'token-sample', owner: 'user' }
+const group = { groupId: 'group-sample' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
 /** Failures of an hour share a row, which counts them. */
@@ -35,6 +36,12 @@ export const catalogue = {
     'user.unlocked': ['Account unlocked', 'A person unlocked their account with a link.'],
     'tenant.switched': ['Organization switched', 'A person switched to this organization.', {}],
     'session.ended': ['Session ended', 'A person signed another device out.', { ...session, isImpersonation: false }],
+    'session.endedByAdministrator': [
+      'User signed out',
+      'An administrator signed a person out everywhere.',
+      { ...target, sessions: 2 },
+    ],
+    'user.unlockedByAdministrator': ['Lockout ended', 'An administrator ended the lockout of a person.', target],
     'session.othersEnded': ['Other sessions ended', 'A person signed all other devices out.', { sessions: 2 }],
     'session.refreshTokenReused': [
       'Session token reused',
@@ -97,9 +104,27 @@ export const catalogue = {
     'member.expirySet': [
       'Access made temporary',
       'The access of a person got a date on which it ends.',
-      { ...member, endsAt: '2026-12-31T00:00:00.000Z' },
+      { ...target, endsAt: '2026-12-31T00:00:00.000Z' },
     ],
-    'member.madePermanent': ['Access made permanent', 'The access of a person no longer ends.', member],
+    'member.madePermanent': ['Access made permanent', 'The access of a person no longer ends.', target],
+    'user.rolesChanged': [
+      'Roles changed',
+      'An administrator changed the roles of a person.',
+      { ...target, added: 'role-support', removed: '' },
+    ],
+    'user.disabled': ['User disabled', 'An administrator disabled a person.', { ...target, sessions: 1, tokens: 0 }],
+    'user.enabled': ['User enabled', 'An administrator enabled a person again.', target],
+    'user.removed': ['User removed', 'An administrator removed a person.', { ...target, sessions: 1, tokens: 0 }],
+    'application.assigned': [
+      'Applications assigned',
+      'An administrator let a person open applications.',
+      { ...target, applications: 'application-sample' },
+    ],
+    'application.unassigned': [
+      'Applications withdrawn',
+      'An administrator took applications from a person.',
+      { ...target, applications: 'application-sample' },
+    ],
     'user.profileChanged': ['Profile changed', 'A person changed their profile.', { fields: 'name, picture' }],
     'user.usernameChanged': ['User name changed', 'A person chose or removed their user name.', { isRemoved: false }],
     'user.emailChanged': ['Email address changed', 'A person changed the address of their account.'],
@@ -125,6 +150,16 @@ export const catalogue = {
       'Second factor failed',
       'A second factor failed. Further failures of the same person within the hour cause no event.',
       { purpose: 'signIn', ...failed },
+    ],
+    'user.secondFactorsReset': [
+      'Two-step verification reset',
+      'An administrator removed the second factors of a person.',
+      { ...target, reason: 'Lost phone' },
+    ],
+    'user.passwordResetSent': [
+      'Password reset sent',
+      'An administrator had a link for a new password mailed to a person.',
+      target,
     ],
     'user.secondFactorsRecovered': ['Second factors recovered', 'A person signed in with a recovery code.'],
     'passkey.added': ['Passkey added', 'A person added a passkey.', { ...passkey, name: 'Phone' }],
@@ -197,6 +232,34 @@ export const catalogue = {
       'Webhook disabled',
       'A webhook kept failing and was disabled.',
       { ...webhook, cause: 'HTTP 500' },
+    ],
+  },
+  Groups: {
+    'group.created': ['Group created', 'An administrator created a group.', { ...group, name: 'Support team' }],
+    'group.updated': [
+      'Group changed',
+      'An administrator changed the name, color or description of a group.',
+      { ...group, fields: 'name, color' },
+    ],
+    'group.rolesChanged': [
+      'Roles of a group changed',
+      'An administrator changed which roles a group gives.',
+      { ...group, added: 'role-support', removed: '', people: 12 },
+    ],
+    'group.membersChanged': [
+      'Members of a group changed',
+      'An administrator added members to a group or removed them.',
+      { ...group, added: 'user-sample', removed: '', addedCount: 1, removedCount: 0 },
+    ],
+    'group.deleted': [
+      'Group deleted',
+      'An administrator deleted a group.',
+      { ...group, name: 'Support team', people: 12 },
+    ],
+    'groups.configured': [
+      'Groups configured',
+      'An administrator changed whether groups can be used, or can have roles.',
+      { enabled: true, rolesEnabled: true },
     ],
   },
   'API tokens': {

@@ -16,8 +16,12 @@ export const rolesWithKeys = async (
   return { roles, keys: permissions.map(({ key }) => key) }
 }
 
-/** What giving something to others needs: with the store of the transaction that gives it. */
-type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId' | 'permissions'>
+/**
+ * What giving something to others needs: with the store of the transaction that gives it. `permissions` are those of the
+ * request; an API token may have fewer than its creator.
+ */
+type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'> &
+  Partial<Pick<SignedInContext, 'permissions'>>
 
 /**
  * Refuses permissions that the person, or the API token that acts for them, does not hold. Reads the person's permissions
@@ -27,8 +31,7 @@ type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId' | 'pe
 export const checkHolds = async (context: Giver, keys: readonly string[]): Promise<void> => {
   const { user, tenantId, permissions } = context
   const held = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
-  // `permissions` are those of the token where there is one, which may be fewer than those of its owner.
-  if (!keys.every(key => holds(held, key) && holds(permissions, key)))
+  if (!keys.every(key => holds(held, key) && (!permissions || holds(permissions, key))))
     throw new HttpError(403, 'You can only give roles whose permissions you have yourself.', {
       code: 'ER-ROLE-EXCEEDS',
     })

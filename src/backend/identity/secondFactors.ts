@@ -1,6 +1,6 @@
 import type { AuthResult, MfaDevices, MfaStrategy } from '../../http/authResult.ts'
 import { beginAuthenticator } from './authenticators.ts'
-import type { UserRecord } from '../records.ts'
+import type { Store, UserRecord } from '../records.ts'
 import { whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
 import type { MfaTransactionFields, MfaDeviceFields } from './factorRecords.ts'
@@ -50,6 +50,14 @@ export const devicesToWire = (devices: readonly MfaDevice[], email: string): Mfa
 /** The second factors a person has enrolled. */
 export const devicesOf = async ({ store }: Pick<OpenContext, 'store'>, userId: string): Promise<MfaDevice[]> =>
   (await store.mfaDevices.find(vendorScope, { where: { userId } })).items
+
+/** Removes a person's second factors, and what they opened. To be called inside a transaction. */
+export const removeFactors = async (inside: Store, userId: string): Promise<void> => {
+  await inside.mfaDevices.removeWhere(vendorScope, { userId })
+  await inside.passkeys.removeWhere(vendorScope, { userId, use: 'secondFactor' })
+  await inside.recoveryCodes.take(vendorScope, userId)
+  await inside.rememberedDevices.removeWhere(vendorScope, { userId })
+}
 
 /** Factors that may follow the first one. The same mailbox or phone counts twice only if there is no other factor. */
 const usableAfter = (

@@ -27,7 +27,7 @@ type SomeCollection = Collection<Fields>
 /** Most answers that are kept of one collection; the oldest go first. */
 const maxAnswers = 2_000
 
-const writes = ['insert', 'update', 'put', 'take', 'removeWhere'] as const
+const writes = ['insert', 'update', 'updateMany', 'put', 'take', 'removeWhere'] as const
 
 const cachedNames = Object.entries<Pick<CollectionDefinition<unknown>, 'cached'>>(definitions).flatMap(
   ([name, { cached }]) => (cached ? [name as keyof typeof definitions] : []),

@@ -92,6 +92,23 @@ export const memoryCollection = (definition: MemoryDefinition, { clock, random }
       const fields = current && (typeof change === 'function' ? change(copy(current)) : change)
       return fields && replace(key, current, { ...current, ...fields }, undo)
     },
+    updateMany: async (tenantId, ids, change) => {
+      await turn()
+      const undoAll: Undo[] = []
+      try {
+        return [...new Set(ids)].flatMap(id => {
+          const key = keyOf(tenantId, id)
+          const current = rows.get(key)
+          const fields = current && change(copy(current))
+          return fields ? [replace(key, current, { ...current, ...fields }, undoAll)] : []
+        })
+      } catch (cause) {
+        for (const takeBack of undoAll.splice(0).reverse()) takeBack()
+        throw cause
+      } finally {
+        undo?.push(...undoAll)
+      }
+    },
     put: async (tenantId, id, make) => {
       await turn()
       const key = keyOf(tenantId, id)

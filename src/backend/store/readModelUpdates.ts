@@ -101,6 +101,16 @@ const followed = (store: PlainStore, models: SomeReadModels, name: string): Coll
         return after
       })
     },
+    updateMany: (tenantId, ids, change) =>
+      changing(async (records, changes) => {
+        const before = new Map<string, SomeRecord>()
+        const changed = await records.updateMany(tenantId, ids, current => {
+          before.set(current.id, structuredClone(current))
+          return change(current)
+        })
+        changes.push(...changed.map(after => ({ before: before.get(after.id), after })))
+        return changed
+      }),
     put: (tenantId, id, make) =>
       changing(async (records, changes) => {
         let before: SomeRecord | undefined

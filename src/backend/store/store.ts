@@ -107,7 +107,7 @@ export interface RecordKey {
 /**
  * One kind of record. Every call names the tenant, so another tenant's record counts as unknown.
  *
- * Records are passed as copies. `insert`, `update` and `put` reject with `StoreConflict` when the id or a set of
+ * Records are passed as copies. `insert`, `update`, `updateMany` and `put` reject with `StoreConflict` when the id or a set of
  * unique fields is taken, and then change nothing.
  */
 export interface Collection<Fields> {
@@ -126,6 +126,15 @@ export interface Collection<Fields> {
     id: string,
     change: Partial<Fields> | ((current: SavedRecord<Fields>) => Partial<Fields> | undefined),
   ): Promise<SavedRecord<Fields> | undefined>
+  /**
+   * Changes many records like `update`, in a few statements however many there are; unknown ids are left out. Resolves to
+   * the changed records, in any order.
+   */
+  updateMany(
+    tenantId: string,
+    ids: readonly string[],
+    change: (current: SavedRecord<Fields>) => Partial<Fields> | undefined,
+  ): Promise<SavedRecord<Fields>[]>
   /** Like `update`, but replaces all fields and starts from `undefined` when there is no record: for counters and settings. Atomic. */
   put(
     tenantId: string,

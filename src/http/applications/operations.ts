@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import type { Application } from './types.ts'
+import type { Application, AssignmentInput } from './types.ts'
 
 /** Reads applications by their ids, joined by commas; the flag adds those that are open to everyone. */
 export const list = operation<{ ids: string; _includeFreeAccess: boolean }, Application[]>({
@@ -13,4 +13,32 @@ export const forUser = operation<{ userId: string }, string[]>({
   name: 'applications.forUser',
   method: 'GET',
   path: '/identity/resources/applications/v1/{userId}/apps',
+})
+
+/** Reads the ids of the applications that were assigned to members; ids joined by commas. */
+export const forUsers = operation<{ userIds: string }, { userId: string; appIds: string[] }[]>({
+  name: 'applications.forUsers',
+  method: 'GET',
+  path: '/identity/resources/applications/v1/users-apps',
+})
+
+/** Reads the members that applications were assigned to; ids joined by commas. */
+export const usersOf = operation<{ appIds: string }, { appId: string; userIds: string[] }[]>({
+  name: 'applications.usersOf',
+  method: 'GET',
+  path: '/identity/resources/applications/v1/apps-users',
+})
+
+/** Assigns applications to a member. */
+export const assignUser = operation<AssignmentInput>({
+  name: 'applications.assignUser',
+  method: 'POST',
+  path: '/identity/resources/applications/v1/apps-user',
+})
+
+/** Takes applications from a member. */
+export const unassignUser = operation<AssignmentInput>({
+  name: 'applications.unassignUser',
+  method: 'DELETE',
+  path: '/identity/resources/applications/v1/user-apps',
 })

@@ -17,3 +17,10 @@ export interface Application {
   createdAt: string
   updatedAt: string
 }
+
+/** Applications of a member. */
+export interface AssignmentInput {
+  userId: string
+  tenantId: string
+  appIds: string[]
+}

@@ -30,3 +30,10 @@ export const removeAll = operation<void>({
   method: 'DELETE',
   path: `${path}/all`,
 })
+
+/** Ends the sessions of a member in this tenant. */
+export const revokeForUser = operation<{ userId: string }>({
+  name: 'sessions.revokeForUser',
+  method: 'POST',
+  path: '/identity/resources/users/sessions/v1/revoke',
+})

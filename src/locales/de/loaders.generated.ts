@@ -17,6 +17,7 @@ export const slugs = {
   emailOrUsername: () => import('./emailOrUsername.ts'),
   errors: () => import('./errors.ts'),
   forms: () => import('./forms.ts'),
+  groups: () => import('./groups.ts'),
   hostedLogin: () => import('./hostedLogin.ts'),
   impersonation: () => import('./impersonation.ts'),
   invitation: () => import('./invitation.ts'),

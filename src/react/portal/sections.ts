@@ -2,6 +2,7 @@ import { accountSection } from './account/section.ts'
 import { personalApiTokensSection } from './apiTokens/personalSection.ts'
 import { apiTokensSection } from './apiTokens/section.ts'
 import { connectivitySection } from './connectivity/section.ts'
+import { groupsSection } from './groups/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
 import type { Section } from './section.ts'
@@ -15,6 +16,7 @@ export const sections: readonly Section[] = [
   personalApiTokensSection,
   accountSection,
   usersSection,
+  groupsSection,
   connectivitySection,
   webhooksSection,
   apiTokensSection,

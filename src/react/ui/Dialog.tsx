@@ -43,8 +43,8 @@ interface Props {
   isDirty?: (() => boolean) | undefined
   /** True while its action runs: it stays open. */
   isBusy?: boolean | undefined
-  /** 480 or 640 px. */
-  size?: 'regular' | 'wide' | undefined
+  /** 480 or 640 px; a `panel` is as high as the window, at its end side. */
+  size?: 'regular' | 'wide' | 'panel' | undefined
   /** Where focus goes on close when the opener is gone, such as a deleted row. */
   returnFocusTo?: () => HTMLElement | null | undefined
   onClose: () => void

@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
+import { edgePanel } from './edgePanel.ts'
 
 const grow = keyframes`from { opacity: 0; scale: 0.98 }`
 const dim = keyframes`from { opacity: 0 }`
@@ -26,6 +27,18 @@ export const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
       display: flex;
       flex-direction: column;
       animation: ${grow} var(--_slow) var(--_ease);
+    }
+    &[data-size='panel'] {
+      ${edgePanel}
+      --_from: 16px;
+      inset-inline: auto 0;
+      inline-size: min(720px, 100vw);
+      margin: 0;
+      border-inline-start: 1px solid var(--_border-1);
+      border-radius: 0;
+      &:dir(rtl) {
+        --_from: -16px;
+      }
     }
     &::backdrop {
       all: revert;

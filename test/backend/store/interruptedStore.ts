@@ -1,12 +1,12 @@
 import type { Store } from '../../../src/backend/records.ts'
 
 /** A call on a collection of the store: `sessions.insert`, for example. */
-type Call = `${string}.${'insert' | 'update' | 'put' | 'take' | 'removeWhere'}`
+type Call = `${string}.${'insert' | 'update' | 'updateMany' | 'put' | 'take' | 'removeWhere'}`
 
 /** What happens instead of a call, or before it. */
 type Interruption = (call: Call | 'transaction') => Promise<void>
 
-const isWrite = (method: string) => ['insert', 'update', 'put', 'take', 'removeWhere'].includes(method)
+const isWrite = (method: string) => ['insert', 'update', 'updateMany', 'put', 'take', 'removeWhere'].includes(method)
 
 /** A store that runs `interrupt` before each of its writes and transactions, also before the writes in a transaction. */
 const interrupted = (store: Store, interrupt: Interruption): Store =>

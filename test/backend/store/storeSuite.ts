@@ -243,6 +243,22 @@ const changeTests = (it: (title: string, run: (store: Store) => Promise<void>) =
     assert.deepEqual((await store.memberships.find(['a', 'b'])).items.map(({ id }) => id).sort(), ['3', '4'])
   })
 
+  it('updateMany changes all records or none', async store => {
+    for (const name of ['anna', 'bob']) await store.users.insert(vendorScope, { ...person(`${name}@x.test`), id: name })
+    const both = () => store.users.updateMany(vendorScope, ['anna', 'bob'], () => ({ email: 'one@x.test' }))
+    await assert.rejects(both(), conflict)
+    const emails = (await store.users.find(vendorScope)).items.map(({ email }) => email).sort()
+    assert.deepEqual(emails, ['anna@x.test', 'bob@x.test'])
+    await store.transaction(async inside => {
+      await assert.rejects(
+        inside.users.updateMany(vendorScope, ['anna', 'bob'], () => ({ email: 'one@x.test' })),
+        conflict,
+      )
+      await inside.users.updateMany(vendorScope, ['anna'], () => ({ name: 'Still usable' }))
+    })
+    assert.equal((await store.users.get(vendorScope, 'anna'))?.name, 'Still usable')
+  })
+
   it('removeExpired removes what ended before the date, in every tenant, and nothing without an end', async store => {
     const end = (day: number) => `2030-01-0${day}T00:00:00.000Z`
     for (const day of [1, 2, 3])
@@ -541,6 +557,27 @@ const readModelTests = (it: (title: string, run: (store: Store) => Promise<void>
     assert.deepEqual(await namesIn(store, 't'), ['Bea!'])
     await store.users.removeWhere(vendorScope, {})
     assert.deepEqual(await namesIn(store, 't'), [])
+  })
+
+  it('updateMany changes the records of its tenant, leaves out the others, and rows follow', async store => {
+    for (const id of ['anna', 'bob', 'cleo']) await join(store, 't', id)
+    await store.memberships.insert('other', { ...membership('anna'), id: 'anna' })
+    const changed = await store.memberships.updateMany('t', ['anna', 'bob', 'cleo', 'unknown', 'anna'], ({ id }) =>
+      id === 'cleo' ? undefined : { groupIds: ['g'], roleIds: [`of-${id}`] },
+    )
+    assert.deepEqual(changed.map(({ id, version, roleIds }) => [id, version, roleIds]).sort(), [
+      ['anna', 2, ['of-anna']],
+      ['bob', 2, ['of-bob']],
+    ])
+    const inGroup = async () => (await store.members.find('t', { where: { groupIds: 'g' } })).items.map(({ id }) => id)
+    assert.deepEqual((await inGroup()).sort(), ['anna', 'bob'])
+    assert.equal((await store.memberships.get('t', 'cleo'))?.version, 1)
+    assert.equal((await store.memberships.get('other', 'anna'))?.groupIds, undefined)
+    const found = await store.memberships.find('t', { where: { groupIds: 'g' } })
+    assert.deepEqual(found.items.map(({ id }) => id).sort(), ['anna', 'bob'])
+    await store.memberships.updateMany('t', ['bob'], () => ({ groupIds: [] }))
+    assert.deepEqual(await inGroup(), ['anna'])
+    assert.deepEqual(await store.memberships.updateMany('t', [], () => ({})), [])
   })
 
   it('phone numbers of members come and go with the number, the person and the membership', async store => {

@@ -5,6 +5,7 @@ import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slack from '../../../src/http/connectivity/slackOperations.ts'
 import * as entitlements from '../../../src/http/entitlements/operations.ts'
 import * as featureFlags from '../../../src/http/featureFlags/operations.ts'
+import * as groups from '../../../src/http/groups/operations.ts'
 import * as identityAuth from '../../../src/http/identityAuth/operations.ts'
 import * as impersonation from '../../../src/http/impersonation/operations.ts'
 import * as invitations from '../../../src/http/invitations/operations.ts'
@@ -55,6 +56,14 @@ const tokenFields = {
   hint: true,
   lastUsedAt: true,
   previousSecretEndsAt: true,
+} as const
+const groupFields = {
+  id: true,
+  name: true,
+  color: true,
+  description: true,
+  metadata: true,
+  managedBy: true,
 } as const
 const credentialFields = { clientId: true, metadata: true } as const
 const creatorFields = { roleIds: true, createdByUserId: true, createdByName: true } as const
@@ -433,6 +442,11 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([invitations.inviteLinkConfiguration], { tenantInvitationsAllowed: true, emailsEnabled: true }),
   fieldsOf([invitations.temporaryConfiguration], { enabled: true }),
   fieldsOf([invitations.temporaryExpirationUpdate], { temporaryExpirationDate: true }),
+  fieldsOf([groups.list], { groups: true }),
+  fieldsOf([groups.byIds], { groups: true }),
+  fieldsOf([groups.get], { ...groupFields, roles: true, users: true }),
+  fieldsOf([groups.create], groupFields),
+  fieldsOf([groups.configuration, groups.configurationSave], { enabled: true, rolesEnabled: true }),
   fieldsOf([tokens.userAccessTokens], { accessTokens: true }),
   fieldsOf([tokens.tenantAccessTokens], { accessTokens: true }),
   fieldsOf([tokens.userAccessTokenCreate], { id: true, ...tokenFields }),

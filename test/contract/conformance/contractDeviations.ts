@@ -194,6 +194,12 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'webhooks.message': 'The log of the API tells neither headers nor attempts.',
   'webhooks.sendTest': 'The test of the API cannot sign with the stored secret and does not tell what it sent.',
   'webhooks.replayFailed': 'The API retries one message at a time.',
+  'groups.page': 'The API lists all groups with all their members; a page with numbers of members is enough.',
+  'groups.details': 'The API tells neither the number of members nor when a group was changed.',
+  'groups.createWhole': 'The API takes four calls, of which the last ones can fail.',
+  'groups.edit': 'The API takes a call for each part, and finds no edit conflicts.',
+  'groups.members': 'The API lists all members of a group at once.',
+  'groups.others': 'The API cannot search for members outside a group.',
   'webauthnDevices.rename': 'The API cannot change the name of a passkey.',
   'tokens.userTokenUpdate': 'The API cannot change the description of a token.',
   'tokens.userTokenRotate':

@@ -29,4 +29,4 @@ export const applicationsHandlers = {
     if (!mayAsk || !(await store.memberships.get(tenantId, userId))) throw notFound()
     return (await store.applicationAssignments.get(tenantId, userId))?.appIds ?? []
   }),
-} satisfies HandlersFor<typeof operations>
+} satisfies Partial<HandlersFor<typeof operations>>

@@ -1,3 +1,4 @@
+import { removeFactors } from '../../identity/secondFactors.ts'
 import * as v from 'valibot'
 import type * as operations from '../../../http/mfa/loginOperations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
@@ -31,9 +32,7 @@ const removeAllFactors = async (
   return store.transaction(async inside => {
     const codes = await inside.recoveryCodes.get(vendorScope, userId)
     if (!codes?.hashes.includes(hash) || !(await inside.recoveryCodes.take(vendorScope, userId))) return false
-    await inside.mfaDevices.removeWhere(vendorScope, { userId })
-    await inside.passkeys.removeWhere(vendorScope, { userId, use: 'secondFactor' })
-    await inside.rememberedDevices.removeWhere(vendorScope, { userId })
+    await removeFactors(inside, userId)
     await changeCredentials(inside, userId)
     await notify({ store: inside, jobs }, user)
     return true

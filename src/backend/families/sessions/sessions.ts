@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/sessions/operations.ts'
 import type { Session } from '../../../http/sessions/types.ts'
 import type { SignedInContext } from '../../context.ts'
-import { signedIn, type HandlersFor } from '../../handler/handler.ts'
+import { allowed, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { id as recordId } from '../../handler/schema.ts'
 import { refuseEndedSession } from '../../identity/credentials.ts'
+import { endSessionsIn, targetOf } from '../../identity/memberChanges.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
 import { endOtherSessions, endWithin, isAlive } from '../../identity/sessions.ts'
 import type { SessionRecord } from '../../records.ts'
@@ -91,4 +92,17 @@ export const sessionsHandlers = {
       await audit('session.othersEnded', { sessions, severity: 'Medium' }, inside)
     })
   }),
+  revokeForUser: allowed(
+    { permission: 'fe.secure.delete.sessions', input: v.object({ userId: recordId }) },
+    async ({ userId }, context) => {
+      const { store, tenantId, audit } = context
+      await store.transaction(async inside => {
+        const { user } = await targetOf({ ...context, store: inside }, userId, { isMembership: false })
+        if (userId === context.user.id) throw currentSession()
+        const sessions = await endSessionsIn(inside, tenantId, userId)
+        const facts = { targetId: userId, targetEmail: user.email, sessions, severity: 'Medium' } as const
+        await audit('session.endedByAdministrator', facts, inside)
+      })
+    },
+  ),
 } satisfies HandlersFor<typeof operations>

@@ -1,8 +1,8 @@
 import { isVisible } from '../../identity/members.ts'
+import { mailResetLink } from '../../identity/passwordLinks.ts'
 import type { JobContext, JobKind, JobQueue } from '../../ports/jobs.ts'
 import type { Store } from '../../records.ts'
 import { positionOf, vendorScope, type Position } from '../../store/store.ts'
-import { mailResetLink } from './passwordReset.ts'
 
 /** Members that are asked to reset a breached password: those of a tenant, from a position on. */
 interface BreachedReset {

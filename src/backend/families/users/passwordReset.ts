@@ -5,6 +5,7 @@ import { singletonId, type UserRecord, unknownId } from '../../records.ts'
 import type { MailContent } from '../../identity/messageJobs.ts'
 import { consumeBudgetedCode, identifierFact, refuseFullBudget } from '../../identity/codeBudget.ts'
 import { appAddress, limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
+import { mailResetLink, signsInElsewhere } from '../../identity/passwordLinks.ts'
 import { setNewPassword } from '../../identity/newPassword.ts'
 import { endTokens, issueCode, issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
@@ -17,7 +18,6 @@ import { email, id, text, token, typedCode } from '../../handler/schema.ts'
 import { cookieSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 
-const linkSeconds = 3_600
 const codeSeconds = 600
 /** How long a new password may be set after the code of a text message. */
 const formSeconds = 900
@@ -50,48 +50,6 @@ const identifierInput = v.pipe(
     return { phoneNumber: optionalPhoneOf(identifier) ?? identifier }
   }),
 )
-
-const linkMail = (context: JobContext, name: string, userId: string, linkToken: string): MailContent => ({
-  subject: `Reset your ${name} password`,
-  lines: ['Someone, hopefully you, asked to reset the password for your account.'],
-  link: {
-    label: 'Choose a new password',
-    address: appAddress(context, '/account/reset-password', { userId, token: linkToken }),
-  },
-  note: "The link works once, for one hour. If you didn't request it, you can ignore this email. Your password stays the same.",
-})
-
-const elsewhereMail = (name: string): MailContent => ({
-  subject: `Sign in to ${name}`,
-  lines: [
-    'Someone, hopefully you, asked to reset the password for your account.',
-    'Your account has no password. You sign in through your organization or another service.',
-  ],
-})
-
-const signsInElsewhere = (user: UserRecord) => user.provider !== 'local' && user.passwordHash === undefined
-
-/**
- * Mails a link, and ends earlier ones. Unknown people cost the same work, so that accounts cannot be enumerated.
- * @param options `isBulk` for one of many mails that were requested together
- */
-export const mailResetLink = async (
-  context: JobContext,
-  user: UserRecord | undefined,
-  options: { isBulk?: boolean } = {},
-): Promise<void> => {
-  const userId = user?.id ?? unknownId
-  await endTokens(context, userId, 'resetPassword')
-  const linkToken = await issueToken(context, {
-    purpose: 'resetPassword',
-    userId: user?.id ?? null,
-    lifeSeconds: linkSeconds,
-    facts: { provesEmail: true },
-  })
-  const name = await vendorName(context)
-  const content = user && signsInElsewhere(user) ? elsewhereMail(name) : linkMail(context, name, userId, linkToken)
-  await mail(context, user, content, { ...options, lifeSeconds: linkSeconds })
-}
 
 const requestLink = async (context: OpenContext, where: Where) => {
   await limitMessages(context, 'passwordReset', Object.values(where)[0] as string)

@@ -9,8 +9,8 @@ interface Props {
   /** The action and its object. */
   title: string
   description?: ReactNode
-  /** 480 or 640 px. */
-  size?: 'regular' | 'wide' | undefined
+  /** 480 or 640 px; a `panel` is as high as the window, at its end side. */
+  size?: 'regular' | 'wide' | 'panel' | undefined
   /** Whether something would be lost. Default: whether anything was typed. */
   isDirty?: () => boolean
   /** True while its action runs: it stays open. */

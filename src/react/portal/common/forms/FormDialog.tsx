@@ -14,7 +14,7 @@ interface Props {
   /** The action and its object. */
   title: string
   description?: ReactNode
-  size?: 'regular' | 'wide'
+  size?: 'regular' | 'wide' | 'panel'
   /** Of `useEditForm`, whose `onSaved` closes the dialog. */
   form: EditFormState
   /** The verb and its object. */

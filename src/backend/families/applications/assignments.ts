@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type * as operations from '../../../http/applications/operations.ts'
+import type { AssignmentInput } from '../../../http/applications/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { id, queryIds } from '../../handler/schema.ts'
+import { membersOf } from '../../identity/memberRows.ts'
+import { notFound } from '../../request/httpError.ts'
+import { vendorScope } from '../../store/store.ts'
+
+type Part = Pick<HandlersFor<typeof operations>, 'forUsers' | 'usersOf' | 'assignUser' | 'unassignUser'>
+
+/** Most ids in one request: the members of the largest list page. */
+const mostIds = 200
+
+const read = 'fe.secure.read.users'
+const write = 'fe.secure.write.updateUser'
+
+const assignment = v.object({ userId: id, tenantId: id, appIds: v.pipe(v.array(id), v.maxLength(mostIds)) })
+
+/**
+ * Adds applications of a member, or takes them away.
+ * @throws HttpError 404 for another tenant, for people of other tenants, and for unknown applications
+ */
+const assign = async (
+  context: SignedInContext,
+  { userId, tenantId: given, appIds }: AssignmentInput,
+  isAdded: boolean,
+): Promise<void> => {
+  const { tenantId } = context
+  if (given !== tenantId) throw notFound()
+  await context.store.transaction(async store => {
+    const [row] = await membersOf({ ...context, store }, [userId])
+    const { total } = await store.applications.find(vendorScope, { where: { id: appIds } })
+    if (!row || total !== new Set(appIds).size) throw notFound()
+    await store.applicationAssignments.put(tenantId, userId, current => {
+      const others = (current?.appIds ?? []).filter(appId => !appIds.includes(appId))
+      return { appIds: isAdded ? [...others, ...new Set(appIds)] : others }
+    })
+    const facts = { targetId: userId, targetEmail: row.user.email, applications: appIds.join(', ') }
+    await context.audit(isAdded ? 'application.assigned' : 'application.unassigned', facts, store)
+  })
+}
+
+/** Which members may open the vendor's applications. */
+export const assignmentHandlers: Part = {
+  forUsers: allowed(
+    { permission: read, input: v.object({ userIds: queryIds(mostIds) }) },
+    async ({ userIds = [] }, context) => {
+      const rows = await membersOf(context, userIds)
+      const { items } = await context.store.applicationAssignments.find(context.tenantId, { where: { id: userIds } })
+      const appIdsOf = new Map(items.map(item => [item.id, item.appIds]))
+      return rows.map(({ user }) => ({ userId: user.id, appIds: appIdsOf.get(user.id) ?? [] }))
+    },
+  ),
+  usersOf: allowed(
+    { permission: read, input: v.object({ appIds: queryIds(mostIds) }) },
+    async ({ appIds = [] }, { store, tenantId }) => {
+      const { items } = await store.applicationAssignments.find(tenantId, { where: { appIds } })
+      return appIds.map(appId => ({
+        appId,
+        userIds: items.filter(item => item.appIds.includes(appId)).map(item => item.id),
+      }))
+    },
+  ),
+  assignUser: allowed({ permission: write, input: assignment }, (input, context) => assign(context, input, true)),
+  unassignUser: allowed({ permission: write, input: assignment }, (input, context) => assign(context, input, false)),
+}

@@ -1,0 +1,14 @@
+import * as operations from '../../../http/groups/operations.ts'
+import { family } from '../../handler/family.ts'
+import { groupHandlers } from './groups.ts'
+import { groupRolesJob } from './roleNotices.ts'
+import { seedGroups } from './sampleData.ts'
+
+/** Groups of members, which give them roles. Who is in a group, the memberships say. */
+export const groupsFamily = family({
+  operations,
+  handlers: groupHandlers,
+  jobs: [groupRolesJob],
+  capabilities: ['groups.editConflicts'],
+  sample: seedGroups,
+})

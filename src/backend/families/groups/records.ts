@@ -1,0 +1,5 @@
+/** Switches of a tenant's groups; on where nothing is stored. */
+export interface GroupConfigurationFields {
+  enabled: boolean
+  rolesEnabled: boolean
+}

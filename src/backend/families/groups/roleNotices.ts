@@ -1,0 +1,68 @@
+import type { SignedInContext } from '../../context.ts'
+import { isCurrent, type GroupRecord, type MembershipRecord } from '../../identity/members.ts'
+import { mail, vendorName } from '../../identity/messages.ts'
+import type { JobKind } from '../../ports/jobs.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/** How many people one job tells. */
+const perJob = 500
+const lifeSeconds = 86_400
+
+interface Notice {
+  tenantId: string
+  userIds: string[]
+  /** The change in one sentence. */
+  line: string
+}
+
+/** Mails people that a group changed their roles. */
+export const groupRolesJob: JobKind<Notice> = {
+  name: 'groupRoles',
+  run: async ({ tenantId, userIds, line }, { store, jobs }) => {
+    const people = (await store.users.find(vendorScope, { where: { id: userIds } })).items
+    const tenant = await store.tenants.get(vendorScope, tenantId)
+    const subject = `Your roles changed at ${tenant?.name ?? (await vendorName({ store }))}`
+    const note = 'If you did not expect this, contact your administrator.'
+    await store.transaction(async inside => {
+      for (const { email, isDisabled } of people)
+        if (!isDisabled)
+          await mail(
+            { store: inside, jobs },
+            { email, activeTenantId: tenantId },
+            { subject, lines: [line], note },
+            { isBulk: true },
+          )
+    })
+  },
+}
+
+const rolesOf = ({ roleIds, groupIds = [] }: MembershipRecord, groups: readonly GroupRecord[]) =>
+  new Set([...roleIds, ...groups.filter(({ id }) => groupIds.includes(id)).flatMap(group => group.roleIds)])
+
+/** A membership and the tenant's groups, before or after a change. */
+export interface RoleState {
+  membership: MembershipRecord
+  groups: readonly GroupRecord[]
+}
+
+/** Whether a change gives a member other roles: those that come another way too do not count. */
+export const changesRoles = (before: RoleState, after: RoleState): boolean => {
+  const held = rolesOf(before.membership, before.groups)
+  const then = rolesOf(after.membership, after.groups)
+  return held.size !== then.size || [...held].some(roleId => !then.has(roleId))
+}
+
+/** Mails members whose roles changed once the transaction commits. Invited and disabled ones are not told. */
+export const tellOfRoles = async (
+  { store, jobs, ports, tenantId }: Pick<SignedInContext, 'store' | 'jobs' | 'ports' | 'tenantId'>,
+  memberships: readonly MembershipRecord[],
+  line: string,
+): Promise<void> => {
+  const nowMs = ports.clock.now()
+  const told = memberships.filter(membership => membership.isActivated && isCurrent(membership, nowMs))
+  const userIds = told.map(({ userId }) => userId)
+  for (let start = 0; start < userIds.length; start += perJob) {
+    const notice = { tenantId, userIds: userIds.slice(start, start + perJob), line }
+    await jobs.add(store, groupRolesJob, notice, { tenantId, lifeSeconds, queue: `${tenantId}:bulk` })
+  }
+}

@@ -1,0 +1,20 @@
+import * as memberOperations from '../../../http/team/memberOperations.ts'
+import * as operations from '../../../http/team/operations.ts'
+import { family } from '../../handler/family.ts'
+import { memberAccessHandlers } from './memberAccess.ts'
+import { memberDetailHandlers } from './memberDetails.ts'
+import { teamListHandlers } from './memberLists.ts'
+import { memberRoleHandlers } from './memberRoles.ts'
+import { memberSecurityHandlers } from './memberSecurity.ts'
+
+/** The members of a tenant: lists, roles and groups, access, and help for those who cannot get in. */
+export const teamFamily = family({
+  operations: { ...operations, ...memberOperations },
+  handlers: {
+    ...teamListHandlers,
+    ...memberDetailHandlers,
+    ...memberRoleHandlers,
+    ...memberAccessHandlers,
+    ...memberSecurityHandlers,
+  },
+})

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type * as operations from '../../../http/team/memberOperations.ts'
+import type { SignedInContext } from '../../context.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { id, text } from '../../handler/schema.ts'
+import { freshFactor } from '../../handler/stepUp.ts'
+import { notifyOfChange } from '../../identity/credentialNotices.ts'
+import { changeCredentials } from '../../identity/credentials.ts'
+import { unlockAccount } from '../../identity/lock.ts'
+import { targetOf } from '../../identity/memberChanges.ts'
+import { limitMessages } from '../../identity/messages.ts'
+import { mailResetLink } from '../../identity/passwordLinks.ts'
+import { removeFactors } from '../../identity/secondFactors.ts'
+import { HttpError } from '../../request/httpError.ts'
+import { limitRate } from '../../store/rateLimits.ts'
+
+type Part = Pick<HandlersFor<typeof operations>, 'memberUnlock' | 'memberTwoStepReset' | 'memberPasswordReset'>
+
+const permission = 'fe.secure.write.users'
+
+const input = v.object({ userId: id })
+
+/** How often a lockout can be ended by administrators; more would help to guess a password. */
+const unlockLimit = { max: 5, windowSeconds: 86_400 }
+
+const belongsElsewhere = () =>
+  new HttpError(409, 'This person also belongs to other organizations, so you cannot reset their second factors.', {
+    code: 'ER-MEMBER-ELSEWHERE',
+  })
+
+/** Removes a member's second factors; everything that they opened ends. */
+const resetTwoStep = (context: SignedInContext, userId: string, reason: string): Promise<void> =>
+  context.store.transaction(async store => {
+    const inside = { ...context, store }
+    const { user } = await targetOf(inside, userId, { isMembership: false })
+    if (userId === context.user.id)
+      throw new HttpError(409, 'Change your own second factors in Privacy & security.', { code: 'ER-OWN-FACTORS' })
+    // The factors protect the person's access to the other organizations as well.
+    if (user.tenantIds.length > 1) throw belongsElsewhere()
+    await removeFactors(store, userId)
+    await changeCredentials(store, userId)
+    const line =
+      'An administrator removed your second factors, and you were signed out everywhere. Sign in to set them up again.'
+    await notifyOfChange(inside, user, 'Two-step verification was reset', line)
+    const facts = { targetId: userId, targetEmail: user.email, reason, severity: 'High' } as const
+    await context.audit('user.secondFactorsReset', facts, store)
+  })
+
+/** Help for members who cannot get in. */
+export const memberSecurityHandlers: Part = {
+  memberUnlock: allowed({ permission, input }, async ({ userId }, context) => {
+    await context.store.transaction(async store => {
+      const { user } = await targetOf({ ...context, store }, userId, { isMembership: false })
+      await limitRate({ ...context, store }, `unlocksOf:${userId}`, unlockLimit)
+      await unlockAccount({ store }, user)
+      await context.audit('user.unlockedByAdministrator', { targetId: userId, targetEmail: user.email }, store)
+    })
+  }),
+  memberTwoStepReset: allowed(
+    {
+      permission,
+      input: v.object({ userId: id, reason: v.pipe(text(400), v.trim(), v.nonEmpty()) }),
+      stepUp: freshFactor,
+    },
+    ({ userId, reason }, context) => resetTwoStep(context, userId, reason),
+  ),
+  memberPasswordReset: allowed({ permission, input }, async ({ userId }, context) => {
+    await limitMessages(context, 'passwordReset', userId)
+    await context.store.transaction(async store => {
+      const inside = { ...context, store }
+      const { user } = await targetOf(inside, userId, { isMembership: false })
+      await mailResetLink(inside, user)
+      await context.audit('user.passwordResetSent', { targetId: userId, targetEmail: user.email }, store)
+    })
+  }),
+}

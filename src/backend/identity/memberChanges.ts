@@ -1,0 +1,91 @@
+import type { SignedInContext } from '../context.ts'
+import type { Store, UserRecord } from '../records.ts'
+import { HttpError, notFound } from '../request/httpError.ts'
+import { vendorScope } from '../store/store.ts'
+import { refuseEndedSession } from './credentials.ts'
+import { holds, isVisible, loadUserAccess, type MembershipRecord } from './members.ts'
+import { endWithin } from './sessions.ts'
+
+/** A member who is about to be changed, as the transaction reads them. */
+export interface Target {
+  user: UserRecord
+  membership: MembershipRecord
+}
+
+/** What an administrator changes about a member; `isMembership` for roles, groups, access and removal. */
+interface ChangeRules {
+  isMembership: boolean
+}
+
+type ChangeContext = Pick<
+  SignedInContext,
+  'store' | 'ports' | 'settings' | 'user' | 'session' | 'tenantId' | 'apiToken' | 'permissions'
+>
+
+const ownMembership = () =>
+  new HttpError(409, 'You cannot change your own membership here. Ask another administrator.', {
+    code: 'ER-OWN-MEMBERSHIP',
+  })
+
+const managedMember = () =>
+  new HttpError(403, 'A directory manages this person. Change them there.', { code: 'ER-MANAGED-MEMBER' })
+
+const exceeds = () =>
+  new HttpError(403, 'This person may do more than you, so you cannot change them.', { code: 'ER-MEMBER-EXCEEDS' })
+
+/** All permission keys that a member would have if nothing kept them out. */
+const keysOf = async (context: ChangeContext, { user, membership }: Target): Promise<string[]> => {
+  const { store, tenantId } = context
+  const groups = (await store.groups.find(tenantId, { where: { id: membership.groupIds ?? [] } })).items
+  const roleIds = [membership, ...groups].flatMap(({ roleIds: given }) => given)
+  const roles = (await store.roles.find([vendorScope, tenantId], { where: { id: roleIds } })).items
+  const permissionIds = roles.flatMap(role => role.permissionIds)
+  const { items } = await store.permissions.find(vendorScope, { where: { id: permissionIds } })
+  return user.isDisabled ? [] : items.map(({ key }) => key)
+}
+
+/** @throws HttpError 403 when the member may do what the administrator may not */
+const refuseMorePowerful = async (context: ChangeContext, target: Target): Promise<void> => {
+  const { user, tenantId, apiToken, permissions } = context
+  const own = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
+  // An API token may do less than the person.
+  const held = apiToken ? permissions : own
+  if ((await keysOf(context, target)).some(key => !holds(held, key))) throw exceeds()
+}
+
+/**
+ * The member that an administrator changes, with the checks that all such changes share. To be called inside the
+ * transaction of the change.
+ * @throws HttpError 404 for people of other tenants as for unknown ones; 409 for the person's own membership; 403 for
+ * people whom a directory manages, where it manages what is changed, and for those who may do more
+ */
+export const targetOf = async (
+  context: ChangeContext,
+  userId: string,
+  { isMembership }: ChangeRules,
+): Promise<Target> => {
+  const { store, settings, session, tenantId, apiToken } = context
+  if (!apiToken) await refuseEndedSession(store, session)
+  const [user, membership] = [await store.users.get(vendorScope, userId), await store.memberships.get(tenantId, userId)]
+  if (!membership || !isVisible(user, settings) || !user.tenantIds.includes(tenantId)) throw notFound()
+  if (isMembership && userId === context.user.id) throw ownMembership()
+  if (isMembership && membership.managedBy !== undefined) throw managedMember()
+  if (userId !== context.user.id) await refuseMorePowerful(context, { user, membership })
+  return { user, membership }
+}
+
+/**
+ * Ends the sessions of a person in a tenant, with those of the applications that they started, and those in which the
+ * person impersonates another one there. To be called inside a transaction.
+ * @returns the number of browsers that were signed out
+ */
+export const endSessionsIn = async (inside: Store, tenantId: string, userId: string): Promise<number> => {
+  await inside.sessions.removeWhere(vendorScope, { impersonatedBy: userId, activeTenantId: tenantId })
+  const { items } = await inside.sessions.find(vendorScope, { where: { userId, activeTenantId: tenantId } })
+  for (const { id } of items) await endWithin(inside, id)
+  return items.filter(({ startedBy }) => startedBy === undefined).length
+}
+
+/** Revokes the API tokens that a person made in a tenant. To be called inside a transaction. */
+export const endTokensIn = (inside: Store, tenantId: string, userId: string): Promise<number> =>
+  inside.apiTokens.removeWhere(vendorScope, { ownerTenantId: tenantId, userId })

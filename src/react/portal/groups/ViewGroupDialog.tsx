@@ -1,0 +1,49 @@
+import type { GroupItem, GroupPerson } from '../../../state/portal/groups/readGroup.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Facts } from '../../ui/portal/Facts.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
+import { useDialog } from '../common/dialogs/DialogHost.tsx'
+import { groupsMessages } from './messages.ts'
+import { PeopleList, type PersonLine } from './PeopleList.tsx'
+
+const noAction = (_person: GroupPerson): PersonLine => ({})
+
+/** A group that a person may not change, with the reason. */
+export const ViewGroupDialog = ({ group }: { group: GroupItem }) => {
+  const t = useMessages(groupsMessages)
+  const { list } = useFormat()
+  const { close } = useDialog()
+  const { id, name, description, roles, isManaged } = group
+  return (
+    <DialogFrame title={name} size="panel" isDirty={() => false}>
+      <Stack>
+        <Banner tone="info">
+          <Text data-tone="1">{t(isManaged ? 'managedReason' : 'noChangesAllowed')}</Text>
+        </Banner>
+        <Facts
+          facts={[
+            ...(description === '' ? [] : [{ label: t('descriptionField'), value: description }]),
+            { label: t('roles'), value: list(roles.map(role => role.name)) || t('noRoles') },
+          ]}
+        />
+        <PeopleList
+          title={t('members')}
+          searchLabel={t('searchInGroup')}
+          emptyText={t('nobodyInside')}
+          source="members"
+          groupId={id}
+          line={noAction}
+        />
+        <DialogActions>
+          <Button onClick={close}>{t('close')}</Button>
+        </DialogActions>
+      </Stack>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,3 @@
+import { teamSuite } from './teamSuite.ts'
+
+void teamSuite('memory')
